@@ -1,26 +1,37 @@
+import { COUNTERS } from '@press/contract/calls';
+
+/** What events count: the plain counters, and the visitors of articles. A list for SQL; `of` comes before each name. */
+const counted = (of: string): string => [...COUNTERS, 'visitors'].map((name) => of + name).join(', ');
+const ofJournal = (of: string): string => `${COUNTERS.map((name) => of + name).join(', ')}, 0`;
+
+/** The number of the parameter with which the columns of COUNTER usage begin: before it are kind, id and what is counted. */
+const FIRST_OF_USAGE = 4 + COUNTERS.length;
+/** Parameters of the columns of COUNTER usage, of these types. */
+const usageColumns = (...types: string[]): string =>
+  types.map((type, at) => `$${FIRST_OF_USAGE + at}::${type}[]`).join(', ');
+
 /**
  * Adds a batch of events and returns the targets that exist. It is one statement: all of the batch is written, or nothing.
  * An event of an article also counts for its journal. All processes write rows in the same order, so that they cannot
  * deadlock.
  *
- * Parameters, one array per column: of the plain counters kind, id, views, clicks, downloads, visitors. A journal has no
- * visitors.
+ * Parameters, one array per column: kind, id, the plain counters (`COUNTERS`), visitors. A journal has no visitors.
  * @param changes common table expressions that end with `change (id, month, views, downloads, first, first_download)`, the
- * COUNTER usage by id of an article; their parameters begin with `$7`
+ * COUNTER usage by id of an article; their parameters begin with `FIRST_OF_USAGE`
  */
 const writeBatch = (changes: string): string => `
   with given as (
-    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-      as g (kind, id, views, clicks, downloads, visitors)
+    select * from unnest($1::text[], $2::text[], ${[...COUNTERS, 'visitors'].map((_, at) => `$${at + 3}::bigint[]`).join(', ')})
+      as g (kind, id, ${counted('')})
   ), counted as (
-    select 'article:' || a.key as target, a.journal_id, g.views, g.clicks, g.downloads, g.visitors
+    select 'article:' || a.key as target, a.journal_id, ${counted('g.')}
     from given g join article a on g.kind = 'article' and a.key = g.id
   ), known as (
-    select target, views, clicks, downloads, visitors from counted
+    select target, ${counted('')} from counted
     union all
-    select 'journal:' || journal_id, views, clicks, downloads, 0 from counted
+    select 'journal:' || journal_id, ${ofJournal('')} from counted
     union all
-    select 'journal:' || j.id, g.views, g.clicks, g.downloads, 0 from given g join journal j on g.kind = 'journal' and j.id = g.id
+    select 'journal:' || j.id, ${ofJournal('g.')} from given g join journal j on g.kind = 'journal' and j.id = g.id
   ), ${changes}, used as (
     insert into usage as u (article_id, month, total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests)
     select a.id, g.month, g.views + g.downloads, g.first,
@@ -34,15 +45,14 @@ const writeBatch = (changes: string): string => `
       total_item_requests = u.total_item_requests + excluded.total_item_requests,
       unique_item_requests = u.unique_item_requests + excluded.unique_item_requests
   )
-  insert into stat as s (target, views, clicks, downloads, visitors)
-  select target, sum(views), sum(clicks), sum(downloads), sum(visitors) from known group by target order by target
-  on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
-    downloads = s.downloads + excluded.downloads, visitors = s.visitors + excluded.visitors
+  insert into stat as s (target, ${counted('')})
+  select target, ${[...COUNTERS, 'visitors'].map((name) => `sum(${name})`).join(', ')} from known group by target order by target
+  on conflict (target) do update set ${[...COUNTERS, 'visitors'].map((name) => `${name} = s.${name} + excluded.${name}`).join(', ')}
   returning target`;
 
 /** The changes are those of `UsageRules`: article id, month, views, downloads, firsts, first downloads. */
 export const WRITE_CHANGES = writeBatch(`change as (
-    select * from unnest($7::text[], $8::date[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[])
+    select * from unnest(${usageColumns('text', 'date', 'bigint', 'bigint', 'bigint', 'bigint')})
       as g (id, month, views, downloads, first, first_download)
   )`);
 
@@ -60,7 +70,7 @@ const SAME_SESSION = '(r.hour >= excluded.hour)';
  * month, hour since 1970, time of the last view or null, of the last download or null.
  */
 export const WRITE_READINGS = writeBatch(`event as (
-    select * from unnest($7::bigint[], $8::text[], $9::date[], $10::integer[], $11::bigint[], $12::bigint[])
+    select * from unnest(${usageColumns('bigint', 'text', 'date', 'integer', 'bigint', 'bigint')})
       as g (digest, id, month, hour, view_at, download_at)
   ), seen as (
     insert into reading as r (digest, hour, downloaded, view_at, download_at, counts_view, counts_download, counts_first, counts_first_download)

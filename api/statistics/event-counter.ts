@@ -1,10 +1,9 @@
+import { COUNTERS, type CounterName } from '@press/contract/calls';
 import type { Queries } from '../db/db';
 import type { Visitor } from './visitors';
 
-export type CounterName = 'views' | 'clicks' | 'downloads';
-
 /** Events of articles that COUNTER counts. A click is followed by a view. */
-export type UsageEvent = Exclude<CounterName, 'clicks'>;
+export type UsageEvent = Extract<CounterName, 'views' | 'downloads'>;
 
 /** The rules of COUNTER 5.1. `U` is what one event brings. */
 export interface Usage<U extends { visitors: number }> {
@@ -12,7 +11,7 @@ export interface Usage<U extends { visitors: number }> {
   readonly statement: string;
   /** What an event brings; nothing for a robot. `visitors` is 1 for a visitor whom the article has not had on this day. */
   apply(visitor: Visitor, articleId: string, event: UsageEvent): readonly U[];
-  /** Parameters of the statement from `$7` on: one array per column. */
+  /** Parameters of the statement after those of the plain counters (`FIRST_OF_USAGE`): one array per column. */
   columns(used: readonly (U & { id: string })[]): Promise<unknown[][]>;
 }
 
@@ -49,8 +48,8 @@ export class EventCounter<U extends { visitors: number }> {
    */
   count(subject: Subject, counter: CounterName, visitor?: Visitor): Promise<boolean> {
     // A journal is no item.
-    const isUsage = visitor && subject.kind === 'article' && counter !== 'clicks';
-    const used = isUsage ? this.usage.apply(visitor, subject.id, counter) : [];
+    const isUsage = subject.kind === 'article' && (counter === 'views' || counter === 'downloads');
+    const used = visitor && isUsage ? this.usage.apply(visitor, subject.id, counter) : [];
     return new Promise((resolve, reject) => {
       this.#pending.push({ subject, counter, used, resolve, reject });
       this.#writing ??= this.#writeAll();
@@ -89,18 +88,20 @@ export class EventCounter<U extends { visitors: number }> {
     for (const { subject, counter, used } of batch) {
       const target = targetOf(subject);
       let count = counts.get(target);
-      if (!count) counts.set(target, (count = { ...subject, views: 0, clicks: 0, downloads: 0, visitors: 0 }));
+      if (!count) counts.set(target, (count = { ...subject, ...NOTHING, visitors: 0 }));
       count[counter] += 1;
       for (const { visitors } of used) count.visitors += visitors;
     }
     const used = batch.flatMap((event) => event.used.map((each) => ({ ...each, id: event.subject.id })));
     const written = await this.db.query<{ target: string }>(this.usage.statement, [
-      ...columnsOf([...counts.values()], ['kind', 'id', 'views', 'clicks', 'downloads', 'visitors']),
+      ...columnsOf([...counts.values()], ['kind', 'id', ...COUNTERS, 'visitors']),
       ...(await this.usage.columns(used)),
     ]);
     return new Set(written.map(({ target }) => target));
   }
 }
+
+const NOTHING = Object.fromEntries(COUNTERS.map((counter) => [counter, 0])) as Record<CounterName, number>;
 
 /** One array per column. */
 export const columnsOf = <R, K extends keyof R>(rows: readonly R[], columns: readonly K[]): R[K][][] =>

@@ -45,6 +45,8 @@ export interface Call {
   status: 200 | 204;
   /** Media type of the body, where it is neither JSON nor plain text; any type for a file whose name says its type. */
   mediaType?: string;
+  /** Of an event: the column of the table `stat` that it adds one to, of a journal, or of an article and its journal. */
+  counts?: { kind: 'journal' | 'article'; counter: string };
   /** True when `Range` selects a part of the body (RFC 9110, 14). */
   ranges?: boolean;
   response: Type.TSchema;
@@ -61,7 +63,9 @@ const read = <const C extends Omit<Call, 'method' | 'status'>>(call: C) => ({
   ...call,
 });
 
-const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body' | 'bodyOptional'>>(call: C) => ({
+const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body' | 'bodyOptional' | 'counts'>>(
+  call: C,
+) => ({
   method: 'POST' as const,
   refusals: [403, 429],
   status: 204 as const,
@@ -69,8 +73,19 @@ const record = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'body
   ...call,
 });
 
-const articleEvent = <const P extends string>(path: P, summary: string) =>
-  record({ path, summary, params: ArticleParams, body: EventDetailWire, bodyOptional: true });
+const articleEvent = <const P extends string, const Counter extends string>(
+  path: P,
+  counter: Counter,
+  summary: string,
+) =>
+  record({
+    path,
+    summary,
+    counts: { kind: 'article', counter },
+    params: ArticleParams,
+    body: EventDetailWire,
+    bodyOptional: true,
+  });
 
 /** The calls of row P-01 by operationId. `file-calls.ts` holds the other answers of /api. */
 export const calls = {
@@ -187,16 +202,22 @@ export const calls = {
   recordJournalView: record({
     path: '/journals/:journalId/increment-views',
     summary: 'Counts a view of a journal',
+    counts: { kind: 'journal', counter: 'views' },
     params: JournalParams,
   }),
   recordJournalClick: record({
     path: '/journals/:journalId/increment-clicks',
     summary: 'Counts a click of a journal',
+    counts: { kind: 'journal', counter: 'clicks' },
     params: JournalParams,
   }),
-  recordArticleView: articleEvent('/articles/:articleId/increment-views', 'Counts a view of an article'),
-  recordArticleClick: articleEvent('/articles/:articleId/increment-clicks', 'Counts a click of an article'),
-  recordArticleDownload: articleEvent('/articles/:articleId/increment-downloads', 'Counts a download of an article'),
+  recordArticleView: articleEvent('/articles/:articleId/increment-views', 'views', 'Counts a view of an article'),
+  recordArticleClick: articleEvent('/articles/:articleId/increment-clicks', 'clicks', 'Counts a click of an article'),
+  recordArticleDownload: articleEvent(
+    '/articles/:articleId/increment-downloads',
+    'downloads',
+    'Counts a download of an article',
+  ),
   sendEditorialTeam: {
     method: 'POST',
     path: '/editorial-team',
@@ -212,3 +233,19 @@ export type OperationId = keyof typeof calls;
 
 /** The body of a successful answer, envelope included. */
 export type Answer<O extends OperationId> = Type.Static<(typeof calls)[O]['response']>;
+
+/** The calls that count an event. */
+export type EventId = {
+  [Id in OperationId]: (typeof calls)[Id] extends { counts: unknown } ? Id : never;
+}[OperationId];
+const isEvent = (id: OperationId): id is EventId => 'counts' in calls[id];
+export const EVENT_IDS: readonly EventId[] = (Object.keys(calls) as OperationId[]).filter(isEvent);
+
+/** A column of the table `stat` that events count in. */
+export type CounterName = (typeof calls)[EventId]['counts']['counter'];
+export const COUNTERS: readonly CounterName[] = [...new Set(EVENT_IDS.map((id) => calls[id].counts.counter))];
+
+const EVENT_PATH = new RegExp(`^(?:${EVENT_IDS.map((id) => calls[id].path.replaceAll(/:\w+/g, '[^/]+')).join('|')})$`);
+
+/** Whether a POST to a path below /api counts an event. @param path without `/api` and without a query */
+export const isEventPath = (path: string): boolean => EVENT_PATH.test(path);

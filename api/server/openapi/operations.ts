@@ -48,8 +48,8 @@ function operation(operationId: DocumentedId): FastifySchema {
   };
 }
 
-function tagOf({ method, path }: Call): string {
-  if (path.includes('/increment-')) return 'Statistics';
+function tagOf({ method, path, counts }: Call): string {
+  if (counts) return 'Statistics';
   if (method === 'POST') return 'Messages';
   if (/^\/(?:openapi|docs)/.test(path)) return 'Reference';
   if (path.startsWith('/site')) return 'Site';

@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
-import { calls } from '@press/contract/calls';
+import { calls, EVENT_IDS } from '@press/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db';
 import { sendProblem } from '../../http/problem';
 import { isPrefetch, rejectCrossSite } from '../../http/request-origin';
-import { EventCounter, type CounterName, type Subject } from '../../statistics/event-counter';
+import { EventCounter } from '../../statistics/event-counter';
 import { sharedEventCounts } from '../../statistics/shared-event-counts';
 import { SharedUsage } from '../../statistics/shared-usage';
 import { UsageRules } from '../../statistics/usage';
@@ -12,21 +12,6 @@ import type { Visitor } from '../../statistics/visitors';
 import type { Metrics } from '../metrics/metrics';
 import { routeSchema } from '../openapi/operations';
 import { limitEvents, type EventClient } from './event-limits';
-
-type EventId =
-  | 'recordJournalView'
-  | 'recordJournalClick'
-  | 'recordArticleView'
-  | 'recordArticleClick'
-  | 'recordArticleDownload';
-
-const EVENTS: Record<EventId, { kind: Subject['kind']; counted: CounterName }> = {
-  recordJournalView: { kind: 'journal', counted: 'views' },
-  recordJournalClick: { kind: 'journal', counted: 'clicks' },
-  recordArticleView: { kind: 'article', counted: 'views' },
-  recordArticleClick: { kind: 'article', counted: 'clicks' },
-  recordArticleDownload: { kind: 'article', counted: 'downloads' },
-};
 
 /**
  * The counting calls (P-01): 204 when the event is committed, with or without a body. The plain counters count every event
@@ -41,9 +26,9 @@ export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics
   http.register(async (app) => {
     await app.register(rateLimit, { global: false, ...(isShared && { store: sharedEventCounts(db) }) });
     const readClient = limitEvents(app);
-    for (const id of Object.keys(EVENTS) as EventId[]) {
+    for (const id of EVENT_IDS) {
       const call = calls[id];
-      const { kind, counted } = EVENTS[id];
+      const { kind, counter: counted } = call.counts;
       const schema = { ...routeSchema(id), ...('body' in call && { body: call.body }) };
       const onRequest = async (request: FastifyRequest) => rejectCrossSite(request);
       // The body is optional; if there is one, it is validated.

@@ -27,18 +27,6 @@ test('D-12 loads, failures by class, mount time and web vitals are counted by ar
   expect(text).not.toMatch(/mf-invented|ffffffff/);
 });
 
-test('D-12 a class that the edge does not know, from a newer shell, counts as another one: the watcher still hears of the failure', async () => {
-  const visitor = await edge.visitor('canary');
-  const ticket = await edge.ticketOf(visitor);
-  const body = JSON.stringify({
-    ticket,
-    page: 'mf-one',
-    areas: [{ ...visitor.area, failures: ['boredom', 'fatigue'] }],
-  });
-  expect((await edge.ask('/telemetry', { ...visitor.headers, ...SAME_ORIGIN }, 'POST', body)).status).toBe(204);
-  expect(await edge.metrics()).toMatch(/press_area_failures_total\{.*class="other"\} 1/);
-});
-
 test('a report that is not of a page of this site, or not a report, is refused', async () => {
   const visitor = await edge.visitor('canary');
   const ticket = await edge.ticketOf(visitor);
