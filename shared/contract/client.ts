@@ -1,8 +1,7 @@
 import type { Api, ClientOptions } from './api';
-import { LATEST_LIMIT, SEARCH_PAGE_SIZE } from './defaults';
 import type { EventDetail, JournalFilter } from './entities';
 import { ApiError } from './errors';
-import { LIST_PAGE_SIZE } from './paging';
+import { LATEST_LIMIT, LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from './paging';
 import { queryString } from './query-string';
 import {
   readArticles,

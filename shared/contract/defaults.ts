@@ -17,9 +17,3 @@ export const DEFAULT_PAGES = '1-10';
 
 /** Days of the four publication steps where the journal gives none (J-05). */
 export const DEFAULT_DAYS = { firstDecision: 30, afterReview: 60, acceptance: 120, publication: 20 } as const;
-
-/** Number of latest articles of a journal. */
-export const LATEST_LIMIT = 10;
-
-/** Articles on a page of search results (S-04). */
-export const SEARCH_PAGE_SIZE = 10;

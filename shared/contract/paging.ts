@@ -1,5 +1,11 @@
 /** Entries on a page of a long list, so that no document grows without bound. */
 export const LIST_PAGE_SIZE = 20;
+/** Articles on a page of search results (S-04). */
+export const SEARCH_PAGE_SIZE = 10;
+/** Number of latest articles of a journal. */
+export const LATEST_LIMIT = 10;
+/** The most entries that a client may ask for at once. */
+export const MAX_PAGE_SIZE = 100;
 
 /** One page of a list. */
 export interface ListPage<T> {

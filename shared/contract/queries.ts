@@ -1,7 +1,7 @@
 import { CodedError } from '@press/errors';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { Api } from './api';
-import { LATEST_LIMIT } from './defaults';
+import { LATEST_LIMIT } from './paging';
 import type {
   Article,
   ArticleSearch,

@@ -1,5 +1,6 @@
 import { directionOf } from '../direction';
-import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES, SEARCH_PAGE_SIZE } from '../defaults';
+import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES } from '../defaults';
+import { SEARCH_PAGE_SIZE } from '../paging';
 import type { Article, ArticleDetails, Author, SearchResultPage } from '../entities';
 import { parseDoi, withoutOrcidHost } from '../identifiers';
 import { authorNames } from './author-names';

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { LATEST_LIMIT, MAX_PAGE_SIZE, SEARCH_PAGE_SIZE } from '../paging';
 import { GENDERS, MESSAGE_LIMITS, SUBJECTS } from '../message-fields';
 
 /** Path parameters, query parameters and bodies of the calls. */
@@ -26,7 +27,7 @@ export const ContentFileParams = Type.Object({
 /** Parameters of a long list. With either of them the answer is one page of the list, else all of it. */
 export const ListQuery = Type.Object({
   pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
 });
 export type ListQuery = Type.Static<typeof ListQuery>;
 
@@ -44,7 +45,9 @@ export const JournalsQuery = Type.Object({
   ),
 });
 
-export const LatestQuery = Type.Object({ limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }) });
+export const LatestQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: LATEST_LIMIT }),
+});
 
 /** `subject` is another name of `journalSubject` (decision 2). */
 export const JournalQuery = Type.Object({
@@ -73,7 +76,7 @@ export const SearchQuery = Type.Object({
     description: 'By relevance, newest first, or most viewed first; what the words name comes first in each order',
   }),
   pageNum: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
-  pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+  pageSize: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: SEARCH_PAGE_SIZE }),
 });
 
 export const SearchFacetsQuery = Type.Object({ keyword, ...searchFilter });
