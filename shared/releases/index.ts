@@ -1,12 +1,6 @@
 /** The public face of the release system. Other packages import from here, and their tests from `./testing`. */
 export { readAuditLog, type AuditEntry, type Figures } from './audit/audit-log';
-export {
-  addCauses,
-  FailureCauseSchema,
-  MAX_CAUSES,
-  plainText,
-  type FailureCause,
-} from './audit/failure-cause';
+export { addCauses, FailureCauseSchema, MAX_CAUSES, plainText, type FailureCause } from './audit/failure-cause';
 export type { Database } from './database/database';
 export type { Lease } from './database/held-connection';
 export { withSourcePositions } from './audit/source-positions';
