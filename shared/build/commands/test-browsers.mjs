@@ -8,7 +8,7 @@ import { build } from './lib/builds.mjs';
 import { ensureChromium, ensureEngines, installedEngines } from './lib/chromium.mjs';
 import { runCommand } from './lib/command.mjs';
 import { stepPrinter } from './lib/output.mjs';
-import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { runForExitCode } from './lib/processes.mjs';
 
@@ -19,7 +19,6 @@ await runCommand(async () => {
   const mayInstall = !values['no-install'];
   const step = stepPrinter(3);
   step('Packages');
-  checkNodeVersion();
   await installPackages();
   step('Production builds and browsers');
   await build();

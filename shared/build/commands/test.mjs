@@ -17,7 +17,7 @@ import {
 } from './lib/chromium.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDetail, printDone, stepPrinter } from './lib/output.mjs';
-import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { runForExitCode } from './lib/processes.mjs';
 import { readJestReport, readPlaywrightReport, readResult, summary } from './lib/test-results.mjs';
@@ -110,7 +110,6 @@ await runCommand(async () => {
   const mayInstall = !values['no-install'];
   const step = stepPrinter(5);
   step('Packages');
-  checkNodeVersion();
   await installPackages({ gallery: true });
   mkdirSync(reports, { recursive: true });
   step('Formatting, lint, types and licences');
