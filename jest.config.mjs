@@ -31,8 +31,7 @@ const shared = {
   rootDir: import.meta.dirname,
   runtime: '<rootDir>/shared/build/testing/module-runtime.cjs',
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${ESM_ONLY.join('|')}))`],
-  // e2e/site/shell has the name of the shell.
-  modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/', '/e2e/site/shell/'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '/e2e/'],
 };
 

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
-import { referencePath } from '@press/build/testing/reference';
 import { coverSvg, motifSvg } from './cover';
 import { motifOf } from './motifs';
 
@@ -30,30 +28,6 @@ const IDS = [
 test('the motifs of sixteen ids never change', () => {
   expect(Object.fromEntries(IDS.map((id) => [id, digest(motifOf(id, COLOUR, 300, 212))]))).toMatchSnapshot();
 });
-
-/** The design's own generator, which is not part of the repository. */
-const design = referencePath('design/build/cover.mjs');
-
-if (design) test('motifs and colours equal those of the design', () => expectEqualToDesign(design));
-
-function expectEqualToDesign(design: string): void {
-  const requests = IDS.flatMap((id) => [COLOUR, '#9c2f25', '#fff', '#111111'].map((colour) => [id, colour] as const));
-  const script = `import { motif, cover } from ${JSON.stringify(design)};
-    const requests = ${JSON.stringify(requests)};
-    console.log(JSON.stringify(requests.map(([id, colour]) => [motif(id, colour, 300, 212), motif(id, colour, 640, 200), cover({ id, title: 'A Title', colour })])))`;
-  const expected: unknown = JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', maxBuffer: 1 << 26 }),
-  );
-  const ours = requests.map(([id, colour]) => [motifOf(id, colour, 300, 212), motifOf(id, colour, 640, 200)]);
-  expect(ours).toEqual((expected as string[][]).map((images) => images.slice(0, 2)));
-
-  (expected as string[][]).forEach(([, , whole], index) => {
-    const [id, colour] = requests[index] ?? ['', ''];
-    const svg = coverSvg({ id, title: 'A Title', colour });
-    const backgroundAndInk = /<path fill="(#\w+)" d="M0 0h300v400H0z"\/><g (?:class="cv-t" )?fill="(#\w+)"/;
-    expect(backgroundAndInk.exec(svg)?.slice(1)).toEqual(backgroundAndInk.exec(whole ?? '')?.slice(1));
-  });
-}
 
 test('a cover needs nothing else: it has no text element, no font and no reference', () => {
   const svg = coverSvg({ id: 'ssha', title: 'Sociétés & <Humanities> in “Asia”', colour: COLOUR });

@@ -5,87 +5,82 @@ import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
 import { storedMessages } from '../site/messages';
 import { ReleaseDirectory } from '../site/release-directory';
-import { elements } from './elements';
-import { expect, test } from './test';
-import { Visitor } from './visitor';
+import { expect, test } from '../pages';
 
-test('fault 57 every screen opens and becomes interactive, without an error', async ({ visitor }) => {
+test('fault 57 every screen opens and becomes interactive, without an error', async ({ site, page }) => {
   test.setTimeout(120_000);
   for (const address of await allAddresses()) {
-    await visitor.open(address);
-    await visitor.see(elements.heading);
-    expect(await visitor.isVisible(elements.card), `a card at ${address}`).toBe(false);
-    expect(await visitor.errors(), `errors at ${address}`).toEqual([]);
+    await site.open(address);
+    await expect(site.heading).toBeVisible();
+    await expect(page.getByRole('alert', { name: 'This section failed' }), `a card at ${address}`).toBeHidden();
+    expect(site.errors, `errors at ${address}`).toEqual([]);
   }
 });
 
-test('fault 57 navigations between all areas stay in the document', async ({ visitor }) => {
+test('fault 57 navigations between all areas stay in the document', async ({ site }) => {
   const areas = [...new Set(SCREENS.map(({ area }) => area))];
   const screens = await Promise.all(
     areas.map(async (area) => {
       const { path, heading } = SCREENS.find((screen) => screen.area === area)!;
-      return { path: await path(), heading, area };
+      return { path: await path(), heading };
     }),
   );
   // Five is prime: steps of one, two, three and four around the areas make each ordered pair once.
   expect(screens).toHaveLength(5);
-  const visited = new Set<string>();
-  let [last] = screens;
-  await visitor.open(last!.path);
+  await site.open(screens[0]!.path);
+  await site.markDocument();
   for (const step of [1, 2, 3, 4])
     for (let count = 1; count <= 5; count += 1) {
       const next = screens[(count * step) % 5]!;
-      await visitor.follow(next.path);
-      await visitor.read(elements.heading, next.heading);
-      visited.add(`${last!.area} ${next.area}`);
-      last = next;
+      await site.follow(next.path);
+      await expect(site.heading).toHaveText(next.heading);
     }
-  expect(visited.size).toBe(20);
-  expect(await visitor.errors()).toEqual([]);
+  await site.expectSameDocument();
+  expect(site.errors).toEqual([]);
 });
 
-test('fault 57 the menu of a small window opens, leads to a page, and is closed there', async ({ visitor }) => {
-  await visitor.tab.resize(700, 800);
-  await visitor.open('/');
-  await visitor.notSee(elements.menu);
-  await visitor.tab.click(elements.button('Menu'));
-  await visitor.see(elements.menu);
-  await visitor.tab.click(elements.menuLink('Journals'));
-  await visitor.read(elements.heading, /^Our Journals$/);
-  await visitor.notSee(elements.menu);
-  expect(await visitor.errors()).toEqual([]);
+test('fault 57 the menu of a small window opens, leads to a page, and is closed there', async ({
+  site,
+  chrome,
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await site.open('/');
+  await expect(chrome.menu).toBeHidden();
+  await chrome.menuButton.click();
+  await chrome.menu.getByRole('link', { name: 'Journals' }).click();
+  await expect(site.heading).toHaveText('Our Journals');
+  await expect(chrome.menu).toBeHidden();
+  expect(site.errors).toEqual([]);
 });
 
-test('fault 57 the citations of an article open, are copied, and close', async ({ visitor }) => {
-  await visitor.open(articleAddress(await sampleArticle()));
-  await visitor.tab.click(elements.button('Cite'));
-  await visitor.see(elements.dialog('Cite this article'));
-  await visitor.tab.click(elements.button('Copy MLA citation'));
-  await visitor.see(elements.text('Citation format copied to clipboard'));
-  await visitor.tab.press('Escape');
-  await visitor.notSee(elements.dialog('Cite this article'));
-  expect(await visitor.errors()).toEqual([]);
+test('fault 57 the citations of an article open, are copied, and close', async ({ site, article, page }) => {
+  await site.open(articleAddress(await sampleArticle()));
+  await article.cite.click();
+  await expect(article.citations).toBeVisible();
+  await article.citations.getByRole('button', { name: 'Copy MLA citation' }).click();
+  await expect(article.toast('Citation format copied to clipboard')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(article.citations).toBeHidden();
+  expect(site.errors).toEqual([]);
 });
 
-test('fault 57 a message is sent and stored, and a search finds articles', async ({ visitor }) => {
+test('fault 57 a message is sent and stored', async ({ site, contact }) => {
   const message = `From another browser ${randomUUID()}`;
-  await visitor.open('/contact');
-  await visitor.tab.click(elements.button('Send Message'));
-  await visitor.see(elements.text('fields need your attention'));
-  await visitor.tab.fill(elements.field('Name'), CONTACT_MESSAGE.name);
-  await visitor.tab.fill(elements.field('Email'), CONTACT_MESSAGE.email);
-  await visitor.tab.choose(elements.field('Subject'), CONTACT_MESSAGE.subject);
-  await visitor.tab.fill(elements.field('Message'), message);
-  await visitor.tab.click(elements.button('Send Message'));
-  await visitor.see(elements.text(SENT.alert));
+  await site.open('/contact');
+  await contact.button.click();
+  await expect(site.main.getByText('fields need your attention')).toBeVisible();
+  await contact.write({ ...CONTACT_MESSAGE, message });
+  await contact.button.click();
+  await expect(contact.alert).toContainText(SENT.alert);
   expect(storedMessages().filter((text) => text.includes(message))).toHaveLength(1);
-  expect(await visitor.errors()).toEqual([]);
+  expect(site.errors).toEqual([]);
 });
 
 test.describe('a release that fails', () => {
   let edge: Edge;
-  test.beforeAll(async ({ engineName }) => {
-    const releases = await ReleaseDirectory.create(`browsers-${engineName}`);
+  test.beforeAll(async ({ browserName }) => {
+    const releases = await ReleaseDirectory.create(`browsers-${browserName}`);
     const { dist, build } = await changedBuild('mf-article', releases.data, (file, text) =>
       file.startsWith('client/remote.') ? `throw new Error('broken for a test');\n${text}` : text,
     );
@@ -95,16 +90,15 @@ test.describe('a release that fails', () => {
   });
   test.afterAll(() => edge?.program.stop());
 
-  test('fault 57 D-08 the stable release takes its place', async ({ tab }) => {
-    const visitor = new Visitor(tab, edge.origin);
-    await visitor.open(articleAddress(await sampleArticle()));
-    await visitor.tab.click(elements.button('Cite'));
-    await visitor.see(elements.dialog('Cite this article'));
-    expect(await tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toEqual(
+  test('fault 57 D-08 the stable release takes its place', async ({ site, article, page }) => {
+    await site.open(edge.origin + articleAddress(await sampleArticle()));
+    await article.cite.click();
+    await expect(article.citations).toBeVisible();
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toEqual(
       expect.arrayContaining([expect.stringMatching(/\/r\/mf-article\/.*\/client\/remote\./)]),
     );
-    await visitor.tab.press('Escape');
-    await visitor.follow('/about');
-    await visitor.see(elements.text('Who We Are'));
+    await page.keyboard.press('Escape');
+    await site.follow('/about');
+    await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   });
 });

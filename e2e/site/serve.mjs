@@ -10,7 +10,6 @@ import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { root } from '../../shared/build/commands/lib/paths.mjs';
 import { run } from '../../shared/build/commands/lib/processes.mjs';
 import { installReleases, startSite } from '../../shared/build/commands/lib/site.mjs';
-import { referencePath } from '../../shared/build/testing/reference.mjs';
 import { hostileFolder } from './hostile.mjs';
 import { lengthsFolder } from './lengths.mjs';
 
@@ -18,7 +17,6 @@ import { lengthsFolder } from './lengths.mjs';
 const port = Number(process.env.E2E_PORT ?? 8090);
 const data = path.join(root, `.data/e2e-${port}`);
 const fixtures = [path.join(import.meta.dirname, 'fixtures'), path.join(root, 'api/import/jats/fixtures')];
-const realArticles = referencePath('data/jats');
 const env = { PRESS_DATA: data, LOG_LEVEL: 'warn' };
 
 /**
@@ -38,12 +36,7 @@ await runCommand(
   async () => {
     rmSync(data, { recursive: true, force: true });
     await build();
-    const articles = inOneFolder([
-      ...fixtures,
-      hostileFolder(),
-      lengthsFolder(),
-      ...(realArticles ? [realArticles] : []),
-    ]);
+    const articles = inOneFolder([...fixtures, hostileFolder(), lengthsFolder()]);
     await startSite({
       port,
       apiPort: port + 1,

@@ -23,15 +23,8 @@ let edge: Edge;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const releases = await ReleaseDirectory.create('features');
-  const [features, shell, react18] = await Promise.all(
-    ['areas/mf-features', 'shell', 'areas/mf-react-18'].map(buildAlone),
-  );
-  const publish = (name: string, dist = '') => releases.run('publish', name, '--dist', dist, '--stable');
-  await publish('mf-features', features);
-  // The running shell has no React 18.
-  await expect(publish('mf-react-18', react18)).rejects.toThrow(/PRESS-R07.*needs react 18\.3\.1.*offers 19/);
-  await publish('shell', shell);
-  await publish('mf-react-18', react18);
+  const dist = await buildAlone('areas/mf-features');
+  await releases.run('publish', 'mf-features', '--dist', dist, '--stable');
   edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
@@ -79,38 +72,5 @@ test('D-25 an imported image, style=, useMutation and nested routes: on the serv
   );
   expect(await barStyle()).toEqual(styleOf('40px'));
   await site.expectSameDocument();
-  expect(site.errors).toEqual([]);
-});
-
-test('D-26 an area on another major of React: rendered on the server, hydrated by its own React, beside the others', async ({
-  page,
-  site,
-  request,
-}) => {
-  const html = await (await request.get(`${edge.origin}/react-18/one`)).text();
-  expect(html.replaceAll('<!-- -->', '')).toContain('Part one by React 18.3.1</h1>');
-  const [, preloaded] = /<link rel="modulepreload" href="([^"]+react-18[^"]+)" integrity="sha\d+-/.exec(html) ?? [];
-  const loaded: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().includes('/react-18.')) loaded.push(new URL(sent.url()).pathname);
-  });
-  await page.goto(`${edge.origin}/about`);
-  await site.waitUntilInteractive();
-  expect(loaded, 'a page without such an area loads one React').toEqual([]);
-
-  await page.goto(`${edge.origin}/react-18/one`);
-  await site.waitUntilInteractive();
-  await page.getByRole('button', { name: 'Pressed 0' }).click();
-  await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
-  await expect(page.getByText(/^[1-9]\d* journals$/)).toBeVisible();
-  await site.markDocument();
-  await page.getByRole('link', { name: 'Part two' }).click();
-  await expect(site.heading).toHaveText('Part two by React 18.3.1');
-  await site.follow('/about');
-  await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-  await page.goBack();
-  await expect(site.heading).toHaveText('Part two by React 18.3.1');
-  await site.expectSameDocument();
-  expect(loaded).toEqual([preloaded]);
   expect(site.errors).toEqual([]);
 });

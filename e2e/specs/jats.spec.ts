@@ -1,8 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { referencePath } from '@press/build/testing/reference';
 import { doiUrl } from '@press/contract/identifiers';
-import { decodeXML } from 'entities';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -67,27 +63,6 @@ for (const [file, expected] of Object.entries(OWN)) {
   });
 }
 
-/** Real articles, where they are at hand. */
-const REAL = referencePath('data/jats');
-
-if (REAL) {
-  const files = readdirSync(REAL).filter((file) => file.endsWith('.xml'));
-
-  test('16 of 16 real articles are here', () => {
-    expect(files).toHaveLength(16);
-  });
-
-  for (const file of files) {
-    test(`real article ${file}: its page shows title, authors, abstract and DOI; words of its title find it`, async ({
-      page,
-      article,
-      articleSearch,
-    }) => {
-      await expectArticle(fromSource(path.join(REAL, file)), page, article, articleSearch);
-    });
-  }
-}
-
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 
 async function expectArticle(
@@ -122,28 +97,6 @@ async function expectArticle(
   await page.goto(ArticleSearchPage.address(words.join(' ')));
   await expect(articleSearch.found.locator(`a[href="${address}"]`)).toBeVisible();
 }
-
-/** Reads a source with regular expressions, so that the import is not checked by itself. */
-function fromSource(file: string): Expected {
-  const xml = readFileSync(file, 'utf8');
-  const front = xml.slice(0, xml.indexOf('</front>'));
-  const part = (pattern: RegExp): string => pattern.exec(front)?.[1] ?? '';
-  // Without a main abstract, that of the table of contents stands in its place.
-  const source =
-    part(/<abstract>([\s\S]*?)<\/abstract>/) || part(/<abstract abstract-type="toc">([\s\S]*?)<\/abstract>/);
-  const abstract = textOf(source.replace(/<title>[^<]*<\/title>/g, ' '));
-  return {
-    doi: part(/pub-id-type="doi">([^<]+)</).trim(),
-    title: textOf(part(/<article-title[^>]*>([\s\S]*?)<\/article-title>/)),
-    surnames: [...front.matchAll(/<contrib[^>]*contrib-type="author"[\s\S]*?<\/contrib>/g)]
-      .map(([contrib]) => textOf(/<surname>([^<]+)</.exec(contrib)?.[1] ?? ''))
-      .filter(Boolean),
-    abstract: letters(abstract) ? [letters(abstract).slice(0, 120), letters(abstract).slice(-60)] : null,
-  };
-}
-
-const textOf = (xml: string): string =>
-  decodeXML(xml.replace(/<(xref|fn|label)\b[^>]*>[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' '));
 
 /** Letters and digits only: markup and white space may differ. */
 const letters = (text: string | null): string =>

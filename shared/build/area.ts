@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
 import { devPort, withDevServer } from './dev';
-import { KIT_REACT, remotePlugin, sharedWith, type Shared } from './federation';
+import { remotePlugin } from './federation';
 import { explainMissingExports } from './missing-exports';
 import { readPackage } from './package';
-import { ownReact, type ReactPackages } from './react';
 import { ReleasePlugin } from './release-plugin';
 import { sourceMaps } from './source-maps';
 import { refuseStyleMakers } from './style-makers';
@@ -25,6 +24,8 @@ const REACT_QUERY = { '#react-query$': kitFolder('@tanstack/react-query') };
 /** On the server the kit's copies, whatever an area has installed: others would not know the page's cache and location. */
 const KIT_COPIES = {
   ...REACT_QUERY,
+  react: kitFolder('react'),
+  'react-dom': kitFolder('react-dom'),
   'react-router-dom$': kitFolder('react-router-dom'),
   '@tanstack/react-query$': kitFolder('@tanstack/react-query'),
 };
@@ -37,7 +38,7 @@ const FACADES = {
 };
 
 /** The browser bundle: an ES-module federation container, its page chunks and style sheets. */
-function client(pack: Package, release: ReleasePlugin, shared: Shared): Configuration {
+function client(pack: Package, release: ReleasePlugin): Configuration {
   const config = base(pack, 'browser');
   return {
     ...config,
@@ -48,7 +49,7 @@ function client(pack: Package, release: ReleasePlugin, shared: Shared): Configur
     optimization: browserOptimization,
     plugins: [
       ...(config.plugins ?? []),
-      remotePlugin(pack, shared),
+      remotePlugin(pack),
       explainMissingExports,
       ...sourceMaps(pack, '../maps/client'),
       release,
@@ -66,7 +67,7 @@ const SOURCE_RULES_LOADER = fileURLToPath(new URL('./source-rules-loader.mjs', i
 const PAGE_FILE_LOADER = fileURLToPath(new URL('./page-file-loader.mjs', import.meta.url));
 
 /** The server bundle: one self-contained CommonJS file, so that any number of releases can run side by side. */
-function server(pack: Package, release: ReleasePlugin, react: ReactPackages | null): Configuration {
+function server(pack: Package, release: ReleasePlugin): Configuration {
   const config = base(pack, 'server');
   return {
     ...config,
@@ -80,7 +81,7 @@ function server(pack: Package, release: ReleasePlugin, react: ReactPackages | nu
       library: { type: 'commonjs2' },
       assetModuleFilename: 'client/[name].[contenthash:10][ext]',
     },
-    resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...KIT_COPIES, ...react?.folders } },
+    resolve: { ...config.resolve, alias: { ...areaAlias(pack), ...KIT_COPIES } },
     optimization: { splitChunks: false, minimize: pack.mode === 'production' },
     module: {
       ...config.module,
@@ -107,10 +108,8 @@ function server(pack: Package, release: ReleasePlugin, react: ReactPackages | nu
 /** The whole build of an area: `export { area as default } from '@press/build'`. */
 export function area(): Configuration[] {
   const pack = readPackage();
-  const react = ownReact(pack, KIT_REACT);
-  const shared = sharedWith(react?.version ?? KIT_REACT);
-  const release = new ReleasePlugin(pack, { kind: 'area', shared });
+  const release = new ReleasePlugin(pack, 'area');
   const port = devPort();
-  const browser = client(pack, release, shared);
-  return [port === null ? browser : withDevServer(browser, pack, port), server(pack, release, react)];
+  const browser = client(pack, release);
+  return [port === null ? browser : withDevServer(browser, pack, port), server(pack, release)];
 }

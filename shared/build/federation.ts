@@ -11,24 +11,21 @@ export const FEDERATION_VERSION = (require('./package.json') as { dependencies: 
   '@module-federation/enhanced'
 ] as string;
 
-/** Modules by version. */
-export type Shared = Readonly<Record<string, string>>;
+/** Version of the kit's React, which is the shell's. */
+const react = versionOf('react');
 
-/** Modules of which the areas of one React have one instance. The shell provides them; areas contain none of them. */
-export const sharedWith = (react: string): Shared => ({
+/** Modules of which a page has one instance, by version. The shell provides them; areas contain none of them. */
+export const SHARED: Readonly<Record<string, string>> = {
   react,
   'react-dom': react,
   'react-dom/client': react,
   'react/jsx-runtime': react,
   '@press/area/vendor': '1.2.0',
-});
+};
 
-/** Version of the kit's React, which is the shell's. */
-export const KIT_REACT = versionOf('react');
-
-const shareConfig = (side: 'shell' | 'area', shared: Shared) =>
+const shareConfig = (side: 'shell' | 'area') =>
   Object.fromEntries(
-    Object.entries(shared).map(([name, version]) => [
+    Object.entries(SHARED).map(([name, version]) => [
       name,
       {
         singleton: true,
@@ -68,7 +65,7 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
   new ModuleFederationPlugin({
     name: containerName(pack.name),
     remotes: {},
-    shared: shareConfig('shell', sharedWith(KIT_REACT)),
+    shared: shareConfig('shell'),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
@@ -80,12 +77,12 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
  * A remote (an area). Rspack's V1 container has the protocol of federation 2, but contains no copy of its runtime. ADR 1
  * compares the sizes.
  */
-export const remotePlugin = (pack: Package, shared: Shared): RspackPluginInstance =>
+export const remotePlugin = (pack: Package): RspackPluginInstance =>
   new rspack.container.ModuleFederationPluginV1({
     name: containerName(pack.name),
     filename: 'remote.js',
     library: { type: 'module' },
     exposes: { './app': { import: '@press/area/entry/app', name: EXPOSED } },
-    shared: shareConfig('area', shared),
+    shared: shareConfig('area'),
     enhanced: false,
   });

@@ -1,17 +1,15 @@
 import path from 'node:path';
 import { AREA_CONTRACT } from '@press/area/contract-version';
-import { OLDER_CONTRACTS } from '@press/area/older-contracts';
 import { API_CONTRACT } from '@press/contract/version';
 import { CodedError } from '@press/errors';
 import { finalizeManifest, writeSources, type ManifestDraft } from '@press/releases';
-import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
+import type { Chunk, Compilation, Compiler } from '@rspack/core';
 import { readAreaDescription } from './area-description';
 import { distOf, type Package } from './base';
-import { containerName, EXPOSED, FEDERATION_VERSION, type Shared } from './federation';
+import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation';
 import { collectPageFiles } from './page-files';
 
 const SERVER = 'server.cjs';
-const OLDER = Object.keys(OLDER_CONTRACTS).map(Number);
 
 const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files]);
 
@@ -80,9 +78,6 @@ function shellFiles(compilation: Compilation): ReadClientFiles {
   return async () => ({ entry, scripts, styles: stylesOf(files), routes: [] });
 }
 
-/** What is built: an area, or the shell with the Reacts that it offers beside its own. */
-type Kind = { kind: 'area'; shared: Shared } | { kind: 'shell'; shared: Shared; alternatives: readonly Shared[] };
-
 /**
  * Writes `release.json` when both faces of an area (or of the shell) are built: what the edge has to know to serve it.
  * Both configurations need the same instance.
@@ -91,28 +86,13 @@ export class ReleasePlugin {
   /** Null while that face is being built. */
   #client: ReadClientFiles | null = null;
   #serverIsBuilt = false;
-  /** The entries of the alternatives that are built. */
-  readonly #alternatives: string[] = [];
   /** The files of the package and of the packages beside it that were read, by face. */
   readonly #sources = new Map<'client' | 'server', readonly string[]>();
 
   constructor(
     private readonly pack: Package,
-    private readonly built: Kind,
+    private readonly kind: 'area' | 'shell',
   ) {}
-
-  /** Takes part in the build of a React that the shell offers. @param at index among the alternatives */
-  alternative(at: number): RspackPluginInstance {
-    return {
-      apply: (compiler) => {
-        compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async ({ errors, entrypoints }) => {
-          if (errors.length > 0) return;
-          [this.#alternatives[at] = ''] = scriptsOf([...entrypoints.values()].flatMap((entry) => entry.getFiles()));
-          await this.#writeWhenComplete();
-        });
-      },
-    };
-  }
 
   apply(compiler: Compiler): void {
     const isServer = compiler.options.target === 'node20';
@@ -125,25 +105,14 @@ export class ReleasePlugin {
       if (compilation.errors.length > 0) return;
       this.#sources.set(isServer ? 'server' : 'client', sourcesOf(compilation));
       if (isServer) this.#serverIsBuilt = true;
-      else this.#client = this.built.kind === 'area' ? areaFiles(compilation, this.pack) : shellFiles(compilation);
+      else this.#client = this.kind === 'area' ? areaFiles(compilation, this.pack) : shellFiles(compilation);
       await this.#writeWhenComplete();
     });
   }
 
   async #writeWhenComplete(): Promise<void> {
-    const { built } = this;
-    const alternatives =
-      built.kind === 'area' ? [] : built.alternatives.map((shared, at) => ({ shared, entry: this.#alternatives[at] }));
-    const known = alternatives.flatMap(({ shared, entry }) => (entry ? [{ shared: { ...shared }, entry }] : []));
-    if (!this.#client || !this.#serverIsBuilt || known.length < alternatives.length) return;
-    const ofShell = built.kind === 'shell' && {
-      ...(known.length > 0 && { alternatives: known }),
-      ...(OLDER.length > 0 && { olderContracts: OLDER }),
-    };
-    await this.#write({ ...(await this.#client()), ...ofShell });
-  }
-
-  async #write(client: ClientFiles & Pick<ManifestDraft, 'alternatives' | 'olderContracts'>): Promise<void> {
+    if (!this.#client || !this.#serverIsBuilt) return;
+    const client = await this.#client();
     const { name, version, budgets, dir } = this.pack;
     const dist = distOf(this.pack);
     await writeSources(dist, dir, [...new Set([...this.#sources.values()].flat())]);
@@ -152,7 +121,7 @@ export class ReleasePlugin {
       version,
       areaContract: AREA_CONTRACT,
       apiContract: API_CONTRACT,
-      shared: { ...this.built.shared },
+      shared: { ...SHARED },
       federation: FEDERATION_VERSION,
       server: SERVER,
       ...(budgets && { budgets }),

@@ -1,5 +1,5 @@
 /**
- * The number of the file descriptor of a socket that a supervisor has bound to this program's address (`bound-socket.mjs`
+ * The number of the file descriptor of a socket that a supervisor has bound to this program's address (`supervise.mjs`
  * of the commands).
  */
 const SOCKET = 'PRESS_SOCKET_FD';

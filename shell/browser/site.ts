@@ -14,8 +14,6 @@ export interface SiteRelease {
   /** Style sheets of every page of the area. */
   styles: string[];
   routes: { path: string; scripts: string[]; styles: string[] }[];
-  /** Module with the shared modules that it was built for, where those are not the shell's own (ADR 21). */
-  modules?: string;
 }
 
 /** One area as the edge chose it for this document. */

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { referencePath } from '@press/build/testing/reference';
 import { parseRich, plainText, serializeRich } from '@press/contract/richtext';
 import { MATHML } from '@press/contract/richtext.grammar';
-import { withPartsInText } from '../../content/plain-text';
 import { ELEMENTS } from './elements';
 import { decodeXml } from './encoding';
 import { Notes } from './notes';
@@ -11,12 +9,8 @@ import { parseXml } from './parse';
 import { readJats } from './read';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
-/**
- * What holds for every article: the repository's own, which together use every element that the importer handles, and
- * real ones where they are at hand.
- */
+/** What holds for every article. Together the fixtures use every element that the importer handles. */
 const FIXTURES = join(__dirname, 'fixtures');
-const REAL = referencePath('data/jats');
 
 const filesIn = (folder: string) =>
   readdirSync(folder)
@@ -25,7 +19,7 @@ const filesIn = (folder: string) =>
 
 const MARKUP_IN_TEXT = new RegExp(`mml:|xlink|&(?:amp|lt|gt|nbsp);|</?(?:${ELEMENTS.join('|')})[\\s/>]`, 'i');
 
-describe.each([...filesIn(FIXTURES), ...(REAL ? filesIn(REAL) : [])])('$file', ({ file, bytes }) => {
+describe.each(filesIn(FIXTURES))('$file', ({ file, bytes }) => {
   const xml = decodeXml(bytes);
   const result = readJats(xml, file);
   if (!result.ok) throw result.error;
@@ -90,44 +84,3 @@ const namesIn = (element: XmlElement): string[] => [element.name, ...childElemen
 test.each(filesIn(FIXTURES))('$file is imported as checked by hand', ({ file, bytes }) => {
   expect(readJats(decodeXml(bytes), file)).toMatchSnapshot();
 });
-
-/** The one real article that was published without an abstract. */
-const WITHOUT_ABSTRACT = 'journal.pcbi.1000589.xml';
-
-if (REAL)
-  describe.each(filesIn(REAL))('real article $file', ({ file, bytes }) => {
-    const xml = decodeXml(bytes);
-    const result = readJats(xml, file);
-    if (!result.ok) throw result.error;
-    const { journal, issue, article } = result;
-    const root = parseXml(xml, new Notes());
-    const meta = childAt(root, 'front', 'article-meta');
-
-    test('its DOI is that of its file name, and its DOI names its journal', () => {
-      expect(article.doi).toBe(`10.1371/${file.replace('.xml', '')}`);
-      expect(journal.id).toBe(file.split('.')[1]);
-    });
-
-    test('it has its title, volume, issue, day, number and licence', () => {
-      expect(plainText(article.title, 'inline')).toBe(textOf(childAt(meta, 'title-group', 'article-title')));
-      expect(issue).toMatchObject({
-        volume: textOf(childAt(meta, 'volume')),
-        issueNumber: textOf(childAt(meta, 'issue')),
-      });
-      expect(article.publicationDate).toMatch(/^20\d\d-\d\d-\d\d$/);
-      expect(article.startPage).toMatch(/^e\d+$/);
-      expect(article.license).toMatch(/^CC(?: BY(?: [34]\.0)?|0)$/);
-    });
-
-    test('nearly all of its text is imported', () => {
-      const imported = article.sections
-        .map(({ body }) => plainText(withPartsInText(body, article.details?.parts)))
-        .join(' ').length;
-      expect(imported).toBeGreaterThan(0.9 * textOf(childAt(root, 'body')).length);
-    });
-
-    test('it has an abstract of some length, unless it was published without one, and more than 10 references', () => {
-      expect(plainText(article.abstract).length > 150).toBe(file !== WITHOUT_ABSTRACT);
-      expect(article.references.length).toBeGreaterThan(10);
-    });
-  });

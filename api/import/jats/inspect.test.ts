@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { referencePath } from '@press/build/testing/reference';
 import { characterEntities } from 'character-entities';
 import { SaxesParser } from 'saxes';
 import { listFiles, readText } from './folder';
 import { inspectFile, inspectFolder, type InspectionTotal } from './inspect-folder';
 
 const FIXTURES = join(__dirname, 'fixtures');
-const REAL = referencePath('data/jats');
 
 const refuse = (file: string): never => {
   throw new Error(`${file} is refused`);
@@ -67,43 +65,10 @@ function elementsIn(xml: string): Record<string, number> {
   return counts;
 }
 
-test.each([FIXTURES, ...(REAL ? [REAL] : [])])(
-  'F-05 every element of every file in %# is counted, shown or lost',
-  async (dir) => {
-    for (const file of await listFiles(dir)) {
-      const xml = await readText(file);
-      const counted = Object.fromEntries([...inspectFile(xml).elements].map(([name, { inFile }]) => [name, inFile]));
-      expect([file, counted]).toEqual([file, elementsIn(xml)]);
-    }
-  },
-);
-
-// Where they are not at hand it is skipped, and the last lines of `npm test` say so.
-(REAL ? test : test.skip)('F-05 figures of the real articles', async () => {
-  const total = await inspectFolder(REAL ?? '', refuse);
-  expect(total.files).toBe(16);
-  expect(missing(total)).toEqual([]);
-  expect(Object.fromEntries([...total.figures].map(([name, { inFile }]) => [name, inFile]))).toMatchObject({
-    figures: 58,
-    tables: 27,
-    'display formulas': 50,
-    'formulas as images': 283,
-    'MathML formulas': 100,
-    citations: 971,
-    'cross-references': 355,
-    'web links': 28,
-    references: 608,
-    'references with an address': 269,
-    'files with an address': 53,
-    funding: 16,
-    'data availability': 5,
-    'history dates': 24,
-    editors: 13,
-    'related articles': 4,
-  });
-  // Nothing is lost but what describes the file or its layout, or what stands there in another form.
-  const known =
-    'publisher-loc article-id article-categories subj-group subject xref sup label counts page-count fig-count table-count title italic graphic colgroup col alt-title self-uri';
-  const lost = [...total.elements].filter(([, count]) => count.lost > 0).map(([name]) => name);
-  expect(lost.filter((name) => !known.split(' ').includes(name))).toEqual([]);
+test('F-05 every element of every file is counted, shown or lost', async () => {
+  for (const file of await listFiles(FIXTURES)) {
+    const xml = await readText(file);
+    const counted = Object.fromEntries([...inspectFile(xml).elements].map(([name, { inFile }]) => [name, inFile]));
+    expect([file, counted]).toEqual([file, elementsIn(xml)]);
+  }
 });

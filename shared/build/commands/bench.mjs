@@ -1,10 +1,8 @@
 /**
  * `npm run bench [-- NAME…]`: builds, starts a site of its own with the sample corpus, and runs bench/ against it.
  * `npm run bench -- api [--size 10k,100k,1m]`: the api alone, on databases and corpora of its own.
- * `npm run bench -- watcher [RUNS]`: the watcher of canaries, simulated.
  * `npm run bench -- harvest [--size 100k] [--embedded 20k]`: a harvest of all articles, on the same.
  * `npm run bench -- growth [--size 10k,1m]`: pages of a large site beside those of a small one.
- * `npm run bench -- loop [--earlier COMMIT]`: start, build and save, in clones of this repository.
  * `npm run bench -- soak [--minutes 30]`: a site of its own under load, with a fault every minute.
  */
 import { randomUUID } from 'node:crypto';
@@ -13,7 +11,7 @@ import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { runCommand } from './lib/command.mjs';
 import { stepPrinter } from './lib/output.mjs';
-import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from '../free-port.mjs';
 import { run, runForExitCode } from './lib/processes.mjs';
@@ -26,11 +24,9 @@ const OWN = new Map([
   ['api', 'bench/api/main.mjs'],
   ['harvest', 'bench/api/harvest.mjs'],
   ['growth', 'bench/growth/main.mjs'],
-  ['loop', 'bench/loop/main.mjs'],
   ['soak', 'bench/soak/main.mjs'],
   ['rolling', 'bench/rolling/main.mjs'],
   ['scale', 'bench/scale/main.mjs'],
-  ['watcher', 'shared/releases/dist/simulate.mjs'],
 ]);
 const own = OWN.get(name ?? '');
 
@@ -40,7 +36,6 @@ await runCommand(own === undefined ? benchSite : () => benchOwn(own));
 async function benchOwn(program) {
   const step = stepPrinter(3);
   step('Packages');
-  checkNodeVersion();
   await installPackages();
   step('Builds');
   await build();
@@ -51,7 +46,6 @@ async function benchOwn(program) {
 async function benchSite() {
   const step = stepPrinter(4);
   step('Packages');
-  checkNodeVersion();
   await installPackages();
   step('Builds and a browser');
   await build();

@@ -1,6 +1,13 @@
 /** `npm run build`: installs packages and builds what has changed. It touches no data directory. */
+import { build } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
-import { stepPrinter } from './lib/output.mjs';
-import { prepareBuilds } from './lib/prepare.mjs';
+import { printDetail, stepPrinter } from './lib/output.mjs';
+import { installPackages } from './lib/packages.mjs';
 
-await runCommand(() => prepareBuilds(stepPrinter(2)));
+await runCommand(async () => {
+  const step = stepPrinter(2);
+  step('Packages');
+  await installPackages();
+  step('Builds');
+  if ((await build()) === 0) printDetail('every build is current');
+});

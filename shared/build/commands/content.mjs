@@ -2,12 +2,11 @@
 import path from 'node:path';
 import { build } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
-import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { dataDir, root } from './lib/paths.mjs';
 import { runForExitCode } from './lib/processes.mjs';
 
 await runCommand(async () => {
-  checkNodeVersion();
   await installPackages();
   await build();
   // The program checks its own arguments.

@@ -11,7 +11,7 @@ import { readArguments } from './lib/arguments.mjs';
 import { build, buildable } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
-import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { dataDir, root } from './lib/paths.mjs';
 import { choosePort, requestedPort } from './lib/ports.mjs';
 import { launch } from './lib/processes.mjs';
@@ -92,7 +92,6 @@ await runCommand(
     const step = stepPrinter(3);
 
     step('Packages');
-    checkNodeVersion();
     const tellPort = await claimData(data);
     const port = await choosePort('PORT', 8080);
     const apiPort = await requestedPort('API_PORT');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readArguments } from './lib/arguments.mjs';
 import { runCommand } from './lib/command.mjs';
 import { stepPrinter } from './lib/output.mjs';
-import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { choosePort } from './lib/ports.mjs';
 import { runForExitCode } from './lib/processes.mjs';
@@ -13,7 +13,6 @@ await runCommand(
     readArguments('npm run gallery', { options: {} });
     const step = stepPrinter(2);
     step('Packages');
-    checkNodeVersion();
     await installPackages({ gallery: true });
     const port = await choosePort('PORT', 6006);
     step(`Gallery at http://localhost:${port}`);

@@ -8,7 +8,7 @@ import { readArguments } from './lib/arguments.mjs';
 import { buildable } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
-import { checkNodeVersion, PNPM, updatePackages } from './lib/packages.mjs';
+import { PNPM, updatePackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
 
 const TEMPLATE = path.join(root, 'shared/build/new-area');
@@ -90,7 +90,6 @@ await runCommand(async () => {
     );
   const step = stepPrinter(2);
   step(`Files of ${name}`);
-  checkNodeVersion();
   // Written to another folder and renamed: a command that is cut off leaves no half of an area.
   const draft = path.join(root, `.new-${name}`);
   rmSync(draft, { recursive: true, force: true });

@@ -2,20 +2,85 @@
  * `npm run pack:packages -- DIR`: packs what an area in a repository of its own needs, each package as a file of npm in DIR
  * (docs/own-repository.md).
  */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CodedError } from '../../errors/index.mjs';
 import { readArguments } from './lib/arguments.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDone, stepPrinter } from './lib/output.mjs';
-import { checkNodeVersion, installPackages } from './lib/packages.mjs';
-import { compilePackage, packReleases, SOURCES } from './lib/pack.mjs';
-import { packGenerator } from './lib/pack-generator.mjs';
+import { installPackages } from './lib/packages.mjs';
+import {
+  compilePackage,
+  packReleases,
+  readManifest,
+  SOURCES,
+  toolVersions,
+  versionInWorkspace,
+  write,
+} from './lib/pack.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { run } from './lib/processes.mjs';
 
 const EXAMPLE = 'npm run pack:packages -- ../press-packages';
+
+const GENERATOR = 'shared/create-press-area';
+const GENERATOR_FILES = ['main.mjs', 'names.mjs', 'template.mjs'];
+/** Packages of the site that sources of an area import. */
+const OF_SITE = ['@press/area', '@press/contract', '@press/ui'];
+/** Tools of an area's own commands, in the versions of this repository. */
+const TOOLS = [
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  'jest',
+  'jest-environment-jsdom',
+  'typescript',
+];
+
+/** The package.json of a new area. */
+function areaManifest() {
+  const { dependencies: ofKit = {} } = readManifest('shared/area');
+  return {
+    name: '{{name}}',
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: { build: 'press-area build', test: 'jest', dev: 'press-area dev', release: 'press-area release' },
+    jest: { preset: '@press/build' },
+    dependencies: {
+      ...Object.fromEntries(OF_SITE.map((name) => [name, versionInWorkspace(name)])),
+      react: ofKit['react'],
+      'react-dom': ofKit['react-dom'],
+      'react-router-dom': ofKit['react-router-dom'],
+    },
+    devDependencies: {
+      '@press/build': versionInWorkspace('@press/build'),
+      ...toolVersions(TOOLS),
+    },
+  };
+}
+
+/**
+ * Writes the generator of areas to `to`: it has no dependencies, and holds the template with the versions of this repository.
+ * @param {string} to
+ */
+function packGenerator(to) {
+  for (const file of GENERATOR_FILES)
+    write(
+      path.join(to, file),
+      readFileSync(path.join(root, GENERATOR, file), 'utf8').replace('../errors/index.mjs', './errors.mjs'),
+    );
+  cpSync(path.join(root, 'shared/errors/index.mjs'), path.join(to, 'errors.mjs'));
+  cpSync(path.join(root, 'shared/build/new-area'), path.join(to, 'template'), { recursive: true });
+  cpSync(path.join(root, GENERATOR, 'template'), path.join(to, 'template'), { recursive: true });
+  write(path.join(to, 'template/package.json.txt'), `${JSON.stringify(areaManifest(), null, 2)}\n`);
+  const { private: _private, dependencies: _bundled, ...manifest } = readManifest(GENERATOR);
+  write(path.join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
 
 await runCommand(async () => {
   const [given] = readArguments(EXAMPLE, { allowPositionals: true, options: {} }).positionals;
@@ -23,7 +88,6 @@ await runCommand(async () => {
   const target = path.resolve(process.env.INIT_CWD ?? root, given);
   const step = stepPrinter(3);
   step('Packages');
-  checkNodeVersion();
   await installPackages();
   const staging = mkdtempSync(path.join(tmpdir(), 'press-pack-'));
   try {

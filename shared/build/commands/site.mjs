@@ -2,17 +2,16 @@
 import { readArguments } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
-import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { preview } from './lib/preview.mjs';
-import { runSiteCommand } from './lib/site-folder.mjs';
+import { runSiteCommand } from './lib/site.mjs';
 
 const [verb = '', ...args] = process.argv.slice(2);
 const isPreview = verb === 'preview';
 
 await runCommand(
   async () => {
-    checkNodeVersion();
     await installPackages();
     await build();
     // The program checks its own arguments.

@@ -1,13 +1,32 @@
 /** `npm start`: from a fresh clone to a running site. */
 import { readArguments } from './lib/arguments.mjs';
+import { build } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
-import { stepPrinter } from './lib/output.mjs';
+import { printDetail, stepPrinter } from './lib/output.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { choosePort, requestedPort } from './lib/ports.mjs';
-import { prepareSite } from './lib/prepare.mjs';
 import { claimData } from './lib/running-site.mjs';
-import { requireSite } from './lib/site-folder.mjs';
-import { startSite } from './lib/site.mjs';
+import { installReleases, requireSite, startSite } from './lib/site.mjs';
+
+/**
+ * Builds what has changed and puts the releases into the registry. The api needs its own build only: the other builds and the releases
+ * follow while it fills its database.
+ * @returns {Promise<{ releases: Promise<void> }>} when the build of the api is there; `releases` ends when all are there
+ */
+async function prepareBuilds() {
+  /** @type {() => void} */
+  let apiIsThere = () => undefined;
+  const api = new Promise((resolve) => (apiIsThere = () => resolve(undefined)));
+  const releases = (async () => {
+    const built = await build({ onCurrent: (folder) => folder === 'api' && apiIsThere() });
+    if (built === 0) printDetail('every build is current');
+    for (const line of (await installReleases()).trim().split('\n')) printDetail(line);
+  })();
+  releases.catch(() => undefined); // the caller handles it
+  await Promise.race([api, releases]);
+  return { releases };
+}
 
 await runCommand(
   async () => {
@@ -17,7 +36,10 @@ await runCommand(
     const port = await choosePort('PORT', 8080);
     const apiPort = await requestedPort('API_PORT');
     tellPort(port);
-    const { releases } = await prepareSite(step);
+    step('Packages');
+    await installPackages();
+    step('Builds');
+    const { releases } = await prepareBuilds();
     const { site } = values;
     const env = { PRESS_DATA: dataDir(), ...(site !== undefined && { PRESS_SAMPLE: 'no' }) };
     if (site !== undefined) await requireSite('check', site, env);

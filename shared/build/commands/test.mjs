@@ -1,18 +1,23 @@
 /**
  * `npm test [-- --no-install]`: installs what tests need and runs every check. It ends with the list of what could not
- * run and one line, `N passed, N failed`, over all runners; formatting, lint, types, licences
- * and advisories count as one check each.
+ * run and one line, `N passed, N failed`, over all runners; formatting, lint, types and licences
+ * count as one check each.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isCodedError } from '../../errors/index.mjs';
 import { readArguments } from './lib/arguments.mjs';
-import { ensureBrowsers, installedBrowsers } from './lib/browsers.mjs';
 import { build } from './lib/builds.mjs';
-import { ensureChromium, ensureHeadlessShell, findHeadlessShell } from './lib/chromium.mjs';
+import {
+  addHeadlessShell,
+  ensureChromium,
+  ensureEngines,
+  findHeadlessShell,
+  installedEngines,
+} from './lib/chromium.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDetail, printDone, stepPrinter } from './lib/output.mjs';
-import { checkNodeVersion, installPackages } from './lib/packages.mjs';
+import { installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { runForExitCode } from './lib/processes.mjs';
 import { readJestReport, readPlaywrightReport, readResult, summary } from './lib/test-results.mjs';
@@ -70,7 +75,7 @@ async function prepareSiteTests(mayInstall) {
   try {
     await build();
     const chromium = await ensureChromium({ mayInstall });
-    await ensureHeadlessShell({ chromium, mayInstall });
+    if (mayInstall) await addHeadlessShell(chromium);
     printDetail(`browser: ${findHeadlessShell()}`);
     return { chromium };
   } catch (error) {
@@ -91,7 +96,7 @@ const runSiteTests = (chromium) =>
     (report) =>
       runForExitCode(
         bin('playwright', e2e),
-        ['test', ...['site', ...installedBrowsers()].map((name) => `--project=${name}`)],
+        ['test', ...['site', ...installedEngines()].map((name) => `--project=${name}`)],
         {
           cwd: e2e,
           env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -105,11 +110,9 @@ await runCommand(async () => {
   const mayInstall = !values['no-install'];
   const step = stepPrinter(5);
   step('Packages');
-  checkNodeVersion();
   await installPackages({ gallery: true });
   mkdirSync(reports, { recursive: true });
-  step('Formatting, lint, types, licences and advisories');
-  const command = (/** @type {string} */ name) => path.join(import.meta.dirname, name);
+  step('Formatting, lint, types and licences');
   // Beside each other: each of them uses one core.
   await Promise.all([
     check('formatting', bin('oxfmt'), ['--check', '.']),
@@ -117,8 +120,7 @@ await runCommand(async () => {
       await check('lint', bin('oxlint'), ['--quiet']);
       // Checkers of one project, four by default, check what they share once each: 45 s of processor time in place of 24.
       await check('types', bin('tsc'), ['-b', '--checkers', '1']);
-      await check('licences', process.execPath, [command('sbom.mjs'), '--check']);
-      await check('advisories', process.execPath, [command('audit.mjs'), '--offline']);
+      await check('licences', process.execPath, [path.join(import.meta.dirname, 'sbom.mjs'), '--check']);
     })(),
   ]);
   step('Unit tests');
@@ -132,7 +134,7 @@ await runCommand(async () => {
   const ready = await prepareSiteTests(mayInstall);
   step('Tests of the composed site');
   // Browsers of another engine take much space: `npm run test:browsers` installs them, this command does not.
-  for (const browser of await ensureBrowsers({ mayInstall: false })) missing.push(describeMissing(browser));
+  missing.push(...(await ensureEngines({ mayInstall: false })));
   if (ready) await runSiteTests(ready.chromium);
   console.log();
   for (const line of summary(results, missing)) console.log(line);

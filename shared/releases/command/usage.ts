@@ -12,7 +12,6 @@ export const USAGE = `npm run release -- COMMAND
   status [AREA]                      shows what is served; for one area, its builds
   history [AREA] [--last N]          shows who changed what, why and when
   verify                             verifies every signature, the hash of every file, and the audit log
-  verify --rebuild AREA [BUILD]      builds the commit of a release again and compares the bytes
   preview AREA [BUILD] [--hours N]   prints a link that shows a published build in one browser; --site URL
   sign                               signs the registry as it is, after a restore by hand
   gc [--dry-run]                     deletes builds that are no longer needed

@@ -35,8 +35,7 @@ export function assertConsistent(manifest: ReleaseManifest, source: string, next
       throw new CodedError('PRESS-R03', `${source} lists "${file}", which is outside the release.`, next);
     files.add(file);
   }
-  const alternatives = manifest.alternatives?.map(({ entry }) => entry) ?? [];
-  const used = [manifest.entry, manifest.server, ...manifest.scripts, ...manifest.styles, ...alternatives];
+  const used = [manifest.entry, manifest.server, ...manifest.scripts, ...manifest.styles];
   for (const route of manifest.routes) used.push(...route.scripts, ...route.styles);
   const missing = used.find((file) => !files.has(file));
   if (missing !== undefined) {

@@ -40,13 +40,6 @@ const Route = Type.Object({
 });
 export type ReleaseRoute = Static<typeof Route>;
 
-/** Shared modules of other versions than the shell's own, for areas that were built for those (ADR 21). */
-const Alternative = Type.Object({
-  shared: Type.Record(Type.String(), Type.String()),
-  /** A module that exports them as a share scope: relative to the release. */
-  entry: Path,
-});
-
 const Kib = Type.Number({ exclusiveMinimum: 0 });
 
 /** release.json. Unknown members are allowed, so that an older edge can read a newer release. */
@@ -61,10 +54,6 @@ export const ManifestSchema = Type.Object({
   apiContract: Count,
   /** Modules that the shell shares with areas, with the versions that this release was built against. */
   shared: Type.Record(Type.String(), Type.String()),
-  /** Only of the shell: other versions that it offers beside these. */
-  alternatives: Type.Optional(Type.Array(Alternative)),
-  /** Only of the shell: area contracts before `areaContract` that it still takes. */
-  olderContracts: Type.Optional(Type.Array(Count)),
   federation: Type.String(),
   routes: Type.Array(Route),
   /** Areas that this one replaces where both have the same path. */

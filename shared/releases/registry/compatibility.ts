@@ -1,8 +1,8 @@
 import { CodedError } from '@press/errors';
+import satisfies from 'semver/functions/satisfies.js';
 import { releaseLabel } from '../format/manifest';
 import type { Registry, ReleaseManifest } from '../format/schema';
 import { activeReleases, findEntry } from './entry';
-import { findAlternative, missingModule } from './shared-modules';
 
 /**
  * Checks that the active releases of a name are compatible with every active release that they can share a page with:
@@ -51,18 +51,21 @@ const shellRefused = (shell: ReleaseManifest, area: ReleaseManifest, { requireme
 
 /** Returns the first requirement of an area that a shell does not meet, null when they are compatible. */
 function findMismatch(shell: ReleaseManifest, area: ReleaseManifest): Mismatch | null {
-  const contracts = [shell.areaContract, ...(shell.olderContracts ?? [])];
-  if (!contracts.includes(area.areaContract))
-    return { requirement: 'area contract', needs: String(area.areaContract), offers: contracts.join(' and ') };
+  if (shell.areaContract !== area.areaContract)
+    return { requirement: 'area contract', needs: String(area.areaContract), offers: String(shell.areaContract) };
   if (shell.apiContract !== area.apiContract)
     return { requirement: 'api contract', needs: String(area.apiContract), offers: String(shell.apiContract) };
   if (majorOf(shell.federation) !== majorOf(area.federation))
     return { requirement: 'federation', needs: area.federation, offers: shell.federation };
-  const missing = missingModule(shell.shared, area);
-  if (!missing || findAlternative(shell, area)) return null;
-  const [requirement, needs] = missing;
-  const offers = [shell, ...(shell.alternatives ?? [])].flatMap(({ shared }) => shared[requirement] ?? []);
-  return { requirement, needs, offers: offers.join(' and ') || 'none' };
+  for (const [requirement, needs] of Object.entries(area.shared)) {
+    const offers = Object.hasOwn(shell.shared, requirement) ? shell.shared[requirement] : undefined;
+    if (offers === undefined || !satisfiesCaret(offers, needs)) return { requirement, needs, offers: offers ?? 'none' };
+  }
+  return null;
 }
+
+/** True if version `offered` is in the range `^needed`. */
+const satisfiesCaret = (offered: string, needed: string): boolean =>
+  offered === needed || satisfies(offered, `^${needed}`);
 
 const majorOf = (version: string): string => version.split('.')[0] ?? version;

@@ -1,6 +1,5 @@
 /// <reference types="@rspack/core/module" />
 import { AREA_CONTRACT } from '@press/area/contract-version';
-import { OLDER_CONTRACTS } from '@press/area/older-contracts';
 import type { AreaApp } from '@press/area/types';
 import { CodedError } from '@press/errors';
 import type { SiteRelease } from '../site';
@@ -19,23 +18,18 @@ interface Container {
 export type LoadRelease = (area: string, release: SiteRelease) => Promise<AreaApp>;
 
 /**
- * The scope is the shell's own, or that of another React (ADR 21).
- *
  * Imports an entry as the ES module it is, so that the import map checks its hash, and gives it the modules that the shell
  * shares. The federation runtime could load it too, but reads manifests and makes script elements for that (docs/adr/0015).
  */
-async function loadApp({ entry, modules }: SiteRelease): Promise<AreaApp> {
+async function loadApp({ entry }: SiteRelease): Promise<AreaApp> {
   const importing: Promise<Container> = import(/* webpackIgnore: true */ entry);
-  const sharing: Promise<{ scope: unknown }> = modules
-    ? import(/* webpackIgnore: true */ modules)
-    : Promise.resolve(__webpack_init_sharing__('default')).then(() => ({ scope: __webpack_share_scopes__.default }));
-  const [container, { scope }] = await Promise.all([importing, sharing]);
-  await container.init(scope);
+  const [container] = await Promise.all([importing, __webpack_init_sharing__('default')]);
+  await container.init(__webpack_share_scopes__.default);
   return (await container.get('./app'))();
 }
 
 /** @param load imports the app of a release */
-export function createRemotes(load = loadApp, older = OLDER_CONTRACTS): LoadRelease {
+export function createRemotes(load = loadApp): LoadRelease {
   const loading = new Map<string, Promise<AreaApp>>();
   return (area, release) => {
     const { build, entry } = release;
@@ -44,8 +38,6 @@ export function createRemotes(load = loadApp, older = OLDER_CONTRACTS): LoadRele
     const timeout = new TimeoutError('PRESS-S02', `${area} ${build} did not load within ${ENTRY_TIMEOUT_MS} ms.`);
     const loaded = withTimeout({ ms: ENTRY_TIMEOUT_MS }, timeout, load(release)).then((app) => {
       if (app.contract === AREA_CONTRACT) return app;
-      const adapt = older[app.contract];
-      if (adapt) return adapt.app(app);
       throw new CodedError(
         'PRESS-S03',
         `${area} ${build} has area contract ${app.contract}, the shell ${AREA_CONTRACT}.`,

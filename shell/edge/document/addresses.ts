@@ -1,7 +1,6 @@
 import type { Publisher } from '@press/config';
 import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
-import { findAlternative } from '@press/releases/shared-modules';
 import { addressOf } from '../releases/address';
 import type { ServedRelease } from '../releases/composition';
 import { shortHash } from '../releases/short-hash';
@@ -14,8 +13,6 @@ export interface ReleaseAddresses {
   styles: string[];
   /** Of each route: its scripts besides the entry, and its style sheets besides the release's own. */
   routes: { path: string; scripts: string[]; styles: string[] }[];
-  /** The module of the shell with the shared modules that the release was built for; absent for the shell's own. */
-  modules?: string;
 }
 
 const addresses = new WeakMap<Publisher, WeakMap<Release, ReleaseAddresses>>();
@@ -58,10 +55,4 @@ export function integrityOf(release: ServedRelease): Record<string, string> {
     );
   hashes.set(release, known);
   return known;
-}
-
-/** The addresses of an area's release, and of the modules that this shell gives it. */
-export function addressesWith(shell: Release, release: ServedRelease, publisher: Publisher): ReleaseAddresses {
-  const modules = findAlternative(shell, release);
-  return { ...addressesOf(release, publisher), ...(modules !== null && { modules: addressOf(shell, modules) }) };
 }

@@ -5,7 +5,7 @@ import type { DevServerOverride } from '../overrides/dev-server';
 import type { ComposedArea, ServedRelease } from '../releases/composition';
 import type { StyleTexts } from '../releases/style-texts';
 import { addressOf } from '../releases/address';
-import { addressesOf, addressesWith, integrityOf } from './addresses';
+import { addressesOf, integrityOf } from './addresses';
 
 /** A release that failed to render. The browser reports it with its telemetry. */
 export interface FailedRelease {
@@ -92,13 +92,9 @@ export function modulePreloads({ shell, page, publisher }: DocumentAssets): stri
     tag('link', { rel: 'modulepreload', href, integrity: integrityOf(release)[href], crossorigin: true });
   const shellLinks = shellScripts.map(preload(shell));
   if (!page) return shellLinks.join('');
-  const { entry, modules } = addressesWith(shell, page.release, publisher);
+  const { entry } = addressesOf(page.release, publisher);
   const pageScripts = [entry, ...(routeOf(page, publisher)?.scripts ?? [])];
-  return [
-    ...shellLinks,
-    ...(modules === undefined ? [] : [preload(shell)(modules)]),
-    ...pageScripts.map(preload(page.release)),
-  ].join('');
+  return [...shellLinks, ...pageScripts.map(preload(page.release))].join('');
 }
 
 /** What the shell needs to know in the browser: the publisher, the areas, and where their files are. */
@@ -109,9 +105,9 @@ export function siteData({ publisher, hasFallback, areas, failed, devServers, sh
       publisher: { ...always, ...(hasFallback && fallback && { fallback }) },
       contract: shell.areaContract,
       areas: areas.map(({ release, cohort, fallbacks }) => ({
-        ...addressesWith(shell, release, publisher),
+        ...addressesOf(release, publisher),
         cohort,
-        fallbacks: fallbacks.map((fallback) => addressesWith(shell, fallback, publisher)),
+        fallbacks: fallbacks.map((fallback) => addressesOf(fallback, publisher)),
       })),
       failed,
       ...(devServers.length > 0 && { local: devServers.map(({ area, origin }) => ({ area, origin })) }),

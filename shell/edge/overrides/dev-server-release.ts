@@ -15,7 +15,7 @@ const MAX_LENGTH = 512 * 1024;
  */
 export async function fetchDevServerRelease(
   { area, origin }: DevServerOverride,
-  shell: Pick<Release, 'areaContract' | 'olderContracts'>,
+  shell: Pick<Release, 'areaContract'>,
   builds: DevBuilds,
 ): Promise<ServedRelease | string> {
   try {
@@ -27,7 +27,7 @@ export async function fetchDevServerRelease(
     if (!response.ok || text.length > MAX_LENGTH) return `${origin}/release.json answered ${response.status}.`;
     const release = parseManifest(JSON.parse(text), `${origin}/release.json`, 'Build the area again.');
     if (release.name !== area) return `${origin} offers ${release.name}, not ${area}.`;
-    if (![shell.areaContract, ...(shell.olderContracts ?? [])].includes(release.areaContract))
+    if (release.areaContract !== shell.areaContract)
       return `${origin} speaks area contract ${release.areaContract}, the shell ${shell.areaContract}.`;
     const folder = builds.get(area);
     return { ...release, serial: 0, signature: null, origin, ...(folder !== undefined && { folder }) };

@@ -1,4 +1,3 @@
-import { OLDER_CONTRACTS } from '@press/area/older-contracts';
 import type { AreaServer } from '@press/area/types';
 import { CodedError } from '@press/errors';
 import { runBundle } from '../releases/server-bundle';
@@ -11,17 +10,21 @@ interface OpenedServer {
 }
 
 /**
- * Runs a release's server bundle. One of an earlier area contract is used as one of the present contract (ADR 21).
+ * Runs a release's server bundle.
  * @throws CodedError PRESS-E05, PRESS-E12
  */
-export function openAreaServer(
-  { bundle, integrity, address, area, areaContract, code: compiled }: BundleTask,
-  older = OLDER_CONTRACTS,
-): OpenedServer {
+export function openAreaServer({
+  bundle,
+  integrity,
+  address,
+  area,
+  areaContract,
+  code: compiled,
+}: BundleTask): OpenedServer {
   const { exports, code } = runBundle(bundle, integrity, address, compiled);
   const server = exports as AreaServer;
   if (typeof server.render === 'function' && server.contract === areaContract && server.name === area)
-    return { server: older[areaContract]?.server(server) ?? server, code };
+    return { server, code };
   throw new CodedError(
     'PRESS-E05',
     `${bundle} is not the server of ${area} for area contract ${areaContract}.`,

@@ -1,6 +1,6 @@
 /**
  * Builds one package after another, as `rspack build` does in the folder of each: to start Rspack and load its plugins takes
- * longer than most builds. Gets a folder as a message, answers `BuildAnswer` (`builder.mjs`), and ends with its parent.
+ * longer than most builds. Gets a folder as a message, answers `BuildAnswer` (`builds.mjs`), and ends with its parent.
  */
 import { RspackCLI } from '@rspack/cli';
 
@@ -10,7 +10,7 @@ process.on('message', (folder) => {
 
 /**
  * @param {string} folder
- * @returns {Promise<import('./builder.mjs').BuildAnswer>}
+ * @returns {Promise<import('./builds.mjs').BuildAnswer>}
  */
 async function buildIn(folder) {
   process.chdir(folder);

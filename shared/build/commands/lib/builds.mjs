@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { startBuilder } from './builder.mjs';
+import { CodedError } from '../../../errors/index.mjs';
 import { printDone } from './output.mjs';
+import { PNPM } from './packages.mjs';
 import { root } from './paths.mjs';
+import { startHelper } from './processes.mjs';
 
 /** @typedef {'production' | 'development'} Mode */
 
@@ -59,6 +61,54 @@ export function buildable() {
     (name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'rspack.config.ts')),
   );
   return { programs: ['shared/releases', 'api'], releases: ['shell', ...areas] };
+}
+
+/**
+ * @typedef {object} BuildAnswer
+ * @property {boolean} ok
+ * @property {string} output what Rspack prints
+ */
+
+/**
+ * Starts a process that builds packages.
+ * @param {Mode} mode
+ */
+function startBuilder(mode) {
+  const child = startHelper(path.join(import.meta.dirname, 'build-process.mjs'), { NODE_ENV: mode });
+  let printed = '';
+  child.stdout?.on('data', (chunk) => (printed += chunk));
+  child.stderr?.on('data', (chunk) => (printed += chunk));
+  /** @type {Promise<BuildAnswer>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve({ ok: false, output: error.message }));
+    // Its output may still come when it has exited.
+    child.once('close', (code, signal) =>
+      resolve({ ok: false, output: `${printed}\nRspack ended: ${signal ?? `exit code ${code}`}` }),
+    );
+  });
+  return {
+    /**
+     * Builds a package. One at a time.
+     * @param {string} folder from the root of the repository
+     * @throws CodedError PRESS-T03; the reason is printed
+     */
+    async build(folder) {
+      const answered = new Promise((resolve) => child.once('message', resolve));
+      if (child.connected) child.send(path.join(root, folder));
+      const answer = /** @type {BuildAnswer} */ (await Promise.race([answered, ended]));
+      if (answer.ok) return;
+      console.error(answer.output.split('\n').slice(-40).join('\n'));
+      throw new CodedError(
+        'PRESS-T03',
+        `${folder} could not be built.`,
+        `The messages above name the file. Build it alone with: npx ${PNPM} --filter ./${folder} build`,
+      );
+    },
+    /** Ends the process when its build has ended. */
+    end() {
+      if (child.connected) child.disconnect();
+    },
+  };
 }
 
 /**

@@ -6,11 +6,11 @@ import { printDetail } from './output.mjs';
 import { bin, root } from './paths.mjs';
 import { canInstallPackages, run } from './processes.mjs';
 
-/** The package that holds the Playwright whose browser is used. */
-const playwrightPackage = path.join(root, 'bench');
+const require = createRequire(path.join(root, 'bench/package.json'));
+const playwright = () => require('playwright-core');
 
-/** Playwright's command line. Its package exports no module for it, so it is called as a program. */
-export const PLAYWRIGHT_CLI = bin('playwright-core', playwrightPackage);
+/** Playwright's command line. Its package exports no module for it, so it runs as a program. */
+export const PLAYWRIGHT_CLI = bin('playwright-core', path.join(root, 'bench'));
 
 /** Flags for tests and benchmarks: the browser itself sends nothing over the network. */
 export const CHROMIUM_FLAGS = [
@@ -26,16 +26,14 @@ export const CHROMIUM_FLAGS = [
  * The files that may be a Chromium, in the order of preference: the one that `CHROMIUM` names, the system's, Playwright's.
  * @returns {string[]}
  */
-export function chromiumCandidates() {
-  const playwright = createRequire(path.join(playwrightPackage, 'package.json'))('playwright-core');
-  return [
+const chromiumCandidates = () =>
+  [
     process.env.CHROMIUM ?? '',
     DEBIAN,
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
-    playwright.chromium.executablePath(),
+    playwright().chromium.executablePath(),
   ].filter(Boolean);
-}
 
 /** The first candidate that exists on this machine. */
 export const findChromium = () => chromiumCandidates().find((file) => existsSync(file));
@@ -55,17 +53,12 @@ export function findHeadlessShell() {
 }
 
 /**
- * Installs Debian's Chromium without windows where its full browser is used. Without it tests take longer: a failure is none.
- * @param {object} options
- * @param {string} options.chromium the browser that was found
- * @param {(file: string) => boolean} options.exists
- * @param {(command: string, args: readonly string[]) => Promise<unknown>} options.run as of `resolveChromium`
- * @param {boolean} options.mayInstall whether Debian's packages can and may be installed
- * @param {(text: string) => void} options.print says what is about to be installed
+ * Installs Debian's Chromium without windows beside its full browser. Tests only take longer without it, so a failure is ignored.
+ * @param {string} chromium the browser that was found
  */
-export async function addHeadlessShell({ chromium, exists, run, mayInstall, print }) {
-  if (chromium !== DEBIAN || exists(HEADLESS_SHELL) || !mayInstall) return;
-  print(
+export async function addHeadlessShell(chromium) {
+  if (chromium !== DEBIAN || existsSync(HEADLESS_SHELL) || !canInstallPackages()) return;
+  printDetail(
     "installing Debian's Chromium without windows, in which tests take less time (apt-get install chromium-headless-shell)",
   );
   await run('apt-get', ['update']).catch(() => undefined);
@@ -141,15 +134,30 @@ export const ensureChromium = ({ mayInstall = true } = {}) =>
     print: printDetail,
   });
 
+/** The engines of the smoke test besides Chromium: projects of e2e/playwright.config.ts, in the builds of Playwright. */
+const OTHER_ENGINES = /** @type {const} */ (['Firefox', 'WebKit']);
+
+/** @param {'Firefox' | 'WebKit'} name */
+const nameInPlaywright = (name) => name.toLowerCase();
+
+/** The engines besides Chromium that this machine has. */
+export const installedEngines = () =>
+  OTHER_ENGINES.filter((name) => existsSync(playwright()[nameInPlaywright(name)].executablePath()));
+
 /**
- * `addHeadlessShell` on this machine.
- * @param {{ chromium: string, mayInstall: boolean }} options
+ * Downloads the engines that this machine lacks, with the libraries that they need where this user may install these.
+ * @param {{ mayInstall: boolean }} options
+ * @returns {Promise<string[]>} a sentence for each engine that is still missing
  */
-export const ensureHeadlessShell = ({ chromium, mayInstall }) =>
-  addHeadlessShell({
-    chromium,
-    exists: existsSync,
-    run,
-    mayInstall: mayInstall && canInstallPackages(),
-    print: printDetail,
-  });
+export async function ensureEngines({ mayInstall }) {
+  const findMissing = () => OTHER_ENGINES.filter((name) => !installedEngines().includes(name));
+  const names = findMissing().map(nameInPlaywright);
+  if (mayInstall && names.length > 0) {
+    printDetail(`downloading into this user's cache (playwright install ${names.join(' ')})`);
+    const withLibraries = canInstallPackages() ? ['--with-deps'] : [];
+    await run(PLAYWRIGHT_CLI, ['install', ...withLibraries, ...names]).catch(() => undefined);
+  }
+  return findMissing().map(
+    (name) => `no ${name} of Playwright, so the site is not tested in it (npm run test:browsers)`,
+  );
+}

@@ -1,5 +1,5 @@
 import { isCodedError } from '../../../errors/index.mjs';
-import { addHeadlessShell, PLAYWRIGHT_CLI, resolveChromium } from './chromium.mjs';
+import { ensureEngines, installedEngines, PLAYWRIGHT_CLI, resolveChromium } from './chromium.mjs';
 import { run as runProgram } from './processes.mjs';
 
 const CANDIDATES = ['/given/chromium', '/usr/bin/chromium', '/home/me/.cache/ms-playwright/chromium'];
@@ -66,24 +66,16 @@ test.each([
   expect(commands).toEqual(expected);
 });
 
-test.each([
-  ["is installed beside Debian's browser", DEBIAN, [], true, [...APT.slice(0, 1), `${APT[1]}-headless-shell`]],
-  ['is not installed again', DEBIAN, ['/usr/bin/chromium-headless-shell'], true, []],
-  ['is not installed where nothing may be', DEBIAN, [], false, []],
-  ['is not installed beside another browser', PLAYWRIGHT, [], true, []],
-])("Debian's Chromium without windows %s", async (_, chromium, files: string[], mayInstall, commands: string[]) => {
-  const ran: string[] = [];
-  const run = (command: string, args: readonly string[]) => {
-    ran.push([command, ...args].join(' '));
-    return Promise.reject(new Error('no network'));
-  };
-  const printed: string[] = [];
-  const print = (text: string) => void printed.push(text);
-  await addHeadlessShell({ chromium, exists: (file) => files.includes(file), run, mayInstall, print });
-  expect(ran).toEqual(commands);
-  expect(printed).toHaveLength(commands.length / 2);
-});
-
 test("Playwright's command line is where the download expects it", async () => {
   await expect(runProgram(PLAYWRIGHT_CLI, ['install', '--help'])).resolves.toContain('install');
+});
+
+test('engines that are neither installed nor may be are named', async () => {
+  const missing = await ensureEngines({ mayInstall: false });
+  expect(
+    missing
+      .map((line) => /no (\w+) of Playwright/.exec(line)?.[1])
+      .concat(installedEngines())
+      .sort(),
+  ).toEqual(['Firefox', 'WebKit']);
 });

@@ -23,7 +23,7 @@ const PACKAGES = {
   'shared/area': { peers: ['@testing-library/react'] },
   'shared/ui': {},
   'shared/build': {
-    leftOut: ['commands', 'deploy', 'new-area', 'repository', 'testing/reference.mjs', 'testing/schema-org.mjs'],
+    leftOut: ['commands', 'deploy', 'new-area', 'repository', 'testing/schema-org.mjs'],
     added: {
       bin: { 'press-area': './area-command/main.js' },
       exports: { './jest-preset': './jest-preset.mjs', './tsconfig.json': './tsconfig.json' },

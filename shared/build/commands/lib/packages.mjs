@@ -59,8 +59,10 @@ async function runInstall(options, complete = true) {
 /**
  * Installs the packages of the lockfile into this folder, unless exactly these are installed. npx downloads pnpm.
  * `gallery`: with those of the component gallery.
+ * @throws CodedError PRESS-T01, PRESS-T02
  */
 export async function installPackages({ gallery = false } = {}) {
+  checkNodeVersion();
   if (isInstalled(gallery)) return printDetail('packages are installed');
   await runInstall(gallery ? ['--frozen-lockfile'] : ['--frozen-lockfile', ...WITHOUT_GALLERY], gallery);
   printDone('packages installed');
@@ -68,6 +70,7 @@ export async function installPackages({ gallery = false } = {}) {
 
 /** Installs after a package.json was added, and updates the lockfile. Packages in pnpm's store are not downloaded again. */
 export async function updatePackages() {
+  checkNodeVersion();
   await runInstall(['--no-frozen-lockfile', '--prefer-offline']);
   printDone('packages installed, pnpm-lock.yaml updated');
 }

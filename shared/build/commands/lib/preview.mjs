@@ -5,8 +5,7 @@ import path from 'node:path';
 import { printDetail } from './output.mjs';
 import { choosePort } from './ports.mjs';
 import { beforeStopAll } from './processes.mjs';
-import { requireSite, runSiteCommand } from './site-folder.mjs';
-import { installReleases, startSite } from './site.mjs';
+import { installReleases, requireSite, runSiteCommand, startSite } from './site.mjs';
 
 /** An editor writes a file in several steps: they are one change. */
 const SETTLED_MS = 150;

@@ -134,7 +134,7 @@ export const startHelper = (file, env) =>
  * With `socket` it listens there (`own-socket.mjs` of `@press/http`).
  * @param {string} name for messages
  * @param {string} file its program, from the root of the repository
- * @param {{ env: Record<string, string>, readyLine: RegExp, quiet?: boolean, socket?: import('./bound-socket.mjs').BoundSocket | null,
+ * @param {{ env: Record<string, string>, readyLine: RegExp, quiet?: boolean, socket?: import('./supervise.mjs').BoundSocket | null,
  *   args?: readonly string[], cwd?: string }} options
  * @returns {Program}
  */

@@ -1,1 +1,0 @@
-export { area as default } from '@press/build';
