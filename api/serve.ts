@@ -153,9 +153,7 @@ async function fill(db: Db, sample: () => Promise<Site>, print: ServeOptions['pr
   const site = await sample();
   const total = site.articles.length;
   const articles = `${total.toLocaleString('en-GB')} articles`;
-  print(
-    `[2/3] sample corpus prepared: ${site.journals.length} journals, ${site.issues.length} issues, ${articles}`,
-  );
+  print(`[2/3] sample corpus prepared: ${site.journals.length} journals, ${site.issues.length} issues, ${articles}`);
   print(`[3/3] writing ${articles} … 0 %`);
   try {
     // Of several apis that fill one database, the first one writes: the others find nothing to change.

@@ -45,7 +45,8 @@ export function applySite(
     if (!dryRun) {
       for (const { kind, ids } of wanted) await remove(queries, kind, ids);
       await saveParts(queries, parts, removing ? removedParts : []);
-      if ([journals, issues, articles, members].some((changed) => changed.length > 0)) await saveIn(queries, content, progress);
+      if ([journals, issues, articles, members].some((changed) => changed.length > 0))
+        await saveIn(queries, content, progress);
     }
     const named = (each: typeof removals) => each.flatMap(({ kind, ids }) => ids.map((id) => `${kind} ${id}`));
     return {
