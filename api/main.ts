@@ -24,9 +24,9 @@ async function main(): Promise<void> {
   process.umask(PRIVATE);
   const settings = settingsFrom(process.env);
   const logger = pino({ name: 'api', level: settings.logLevel });
-  const publisher = publisherFromEnv(process.env);
+  publisherFromEnv(process.env); // A variable that is not valid stops the start, not the first answer that needs it.
   const tracing = await startTracing('press-api', process.env);
-  const sample = async (files: ContentFiles) => (await import('./sample')).wholeSample(publisher, files);
+  const sample = async (files: ContentFiles) => (await import('./sample')).sampleSite(files);
   const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'));
   const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print });
   const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;

@@ -4,8 +4,7 @@ import { CodedError, messageOf, systemCode } from '@press/errors';
 import { Drain } from '@press/http/drain';
 import { listenOptions, ownSocket } from '@press/http/own-socket';
 import type { Logger } from 'pino';
-import type { Content } from './content/model';
-import { isEmpty, saveFirst } from './content/store';
+import { isEmpty } from './content/store';
 import type { Db } from './db/db';
 import { openAdminServer } from './embedded/admin-server';
 import { Ledger } from './embedded/ledger';
@@ -26,6 +25,8 @@ import { Purger } from './purge/purger';
 import { purgeService } from './purge/service';
 import { buildApp, settleMs } from './server/app';
 import type { Settings } from './settings';
+import { applySite } from './site/apply';
+import type { Site } from './site/site';
 import { waitForDatabase } from './wait-for-database';
 
 /** Edges ask for changes every second; a cache that is told before them would store their page of before. */
@@ -37,7 +38,7 @@ export interface ServeOptions {
   logger: Logger;
   startWorker: StartWorker;
   /** The content for an empty database; called only then. @param files where its files go */
-  sample(files: ContentFiles): Promise<Content>;
+  sample(files: ContentFiles): Promise<Site>;
   /** Closed by the caller. */
   pdfRenderer: PdfRenderer;
   /** Prints a line for the user. */
@@ -65,15 +66,15 @@ export async function serve({
 }: ServeOptions): Promise<RunningApi> {
   if (ownSocket(process.env) === undefined) await requireFreePort(settings); // Now, because a first start takes seconds.
   const files = await openContentFiles(settings);
-  // The sample is made while the embedded database is: each takes seconds, in a thread of its own.
-  const early: { content?: Promise<Content> } = {};
+  // The sample is read while the embedded database is made: each takes seconds, in a thread of its own.
+  const early: { site?: Promise<Site> } = {};
   const onCreate = () => {
-    if (settings.sample) early.content = sample(files);
-    early.content?.catch(() => undefined); // `fill` tells
+    if (settings.sample) early.site = sample(files);
+    early.site?.catch(() => undefined); // `fill` tells
   };
   const open = () => openDatabase(settings, startWorker, logger, onCreate);
   const db = await (settings.database ? waitForDatabase(open, logger) : open()).catch(async (failure: unknown) => {
-    await early.content?.catch(() => undefined); // it removes what it wrote meanwhile
+    await early.site?.catch(() => undefined); // it removes what it wrote meanwhile
     throw failure;
   });
   const opened: { close(): PromiseLike<unknown> }[] = [db];
@@ -84,7 +85,7 @@ export async function serve({
   };
   try {
     if (await isEmpty(db)) {
-      if (settings.sample) await fill(db, () => early.content ?? sample(files), print);
+      if (settings.sample) await fill(db, () => early.site ?? sample(files), print);
       else logger.warn({ code: 'PRESS-A28', next: EMPTY_NEXT }, 'the database has no content yet');
     }
     // The commits of PostgreSQL survive a power cut; those of the embedded database do not.
@@ -147,17 +148,16 @@ export async function serve({
   }
 }
 
-async function fill(db: Db, sample: () => Promise<Content>, print: ServeOptions['print']): Promise<void> {
+async function fill(db: Db, sample: () => Promise<Site>, print: ServeOptions['print']): Promise<void> {
   print('[1/3] new database ready');
-  const content = await sample();
-  const total = content.articles.length;
+  const site = await sample();
+  const total = site.articles.length;
   const articles = `${total.toLocaleString('en-GB')} articles`;
-  print(
-    `[2/3] sample corpus prepared: ${content.journals.length} journals, ${content.issues.length} issues, ${articles}`,
-  );
+  print(`[2/3] sample corpus prepared: ${site.journals.length} journals, ${site.issues.length} issues, ${articles}`);
   print(`[3/3] writing ${articles} … 0 %`);
   try {
-    await saveFirst(db, content, (written) =>
+    // Of several apis that fill one database, the first one writes: the others find nothing to change.
+    await applySite(db, site, { dryRun: false, remove: false }, (written) =>
       print(`[3/3] writing ${articles} … ${Math.round((100 * written) / total)} %`),
     );
   } catch (failure) {

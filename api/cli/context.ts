@@ -6,7 +6,7 @@ import type { Target } from '../targets/target';
 /** What a command needs from outside; tests pass their own. */
 export interface CliContext {
   open(): Promise<Target>;
-  /** Generates the sample corpus. @param files where its files go */
+  /** Reads the sample corpus. @param files where its files go */
   sample(files: ContentFiles): Promise<Content>;
   print(line: string): void;
   /** Where the files of articles are kept. */

@@ -6,12 +6,12 @@ import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import { crossrefFaults } from '../formats/testing/crossref-model';
-import { sampleContent } from '../sample';
 import { LocalTarget } from '../targets/local-target';
 import { article, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { listOf, parseXmlDocument } from '../testing/xml';
 import { run } from './run';
+import { sampleContent } from '../testing/sample';
 
 let db: Db;
 const dir = mkdtempSync(path.join(tmpdir(), 'press-deposit-'));
@@ -58,7 +58,7 @@ beforeAll(async () => {
       article({ ...of, id: 'no-date', title: 'No date', doi: '10.5555/no-date', publicationDate: null }),
     ],
   });
-  const { articles, issues, journals } = sampleContent(placeholder);
+  const { articles, issues, journals } = sampleContent();
   const own = { ...journals[0]!, id: 'sample' };
   const issue = { ...issues[0]!, id: 'sample-1', journalId: 'sample' };
   const some = articles.slice(0, 60).map((each) => ({ ...each, journalId: 'sample', issueId: 'sample-1' }));

@@ -1,5 +1,4 @@
 /** The program behind `npm run content -- COMMAND`, and with `site` before it behind `npm run site -- COMMAND`. */
-import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
 import { startWorker } from '../embedded/start-worker';
 import type { ContentFiles } from '../files/content-files';
@@ -14,7 +13,7 @@ process.umask(0o077);
 
 const context = {
   open: async () => openTarget(settingsFrom(process.env), startWorker, await context.files()),
-  sample: async (files: ContentFiles) => (await import('../sample')).wholeSample(publisherFromEnv(process.env), files),
+  sample: async (files: ContentFiles) => (await import('../sample')).sampleSite(files),
   files: async (): Promise<ContentFiles> => openContentFiles(settingsFrom(process.env)),
   print: (line: string) => void process.stdout.write(`${line}\n`),
 };

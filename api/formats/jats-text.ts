@@ -8,7 +8,7 @@ export function jatsText(text: string, mode: RichMode): (Xml | string)[] {
 }
 
 /** The elements of running text in JATS, by those of rich text. */
-export const JATS_INLINE: Readonly<Record<string, string>> = {
+const JATS_INLINE: Readonly<Record<string, string>> = {
   i: 'italic',
   em: 'italic',
   b: 'bold',

@@ -1,12 +1,12 @@
 import { placeholder } from '@press/config';
 import { plainText } from '@press/contract/richtext';
 import type { ContentArticle } from '../content/model';
-import { sampleContent } from '../sample';
 import { dateStyle } from '../site/date-style';
+import { sampleContent } from '../testing/sample';
 import { renderPdf, type PdfArticle } from './index';
 import { startPdfReader, type ReadPdf } from './testing/pdf-reader';
 
-const { articles, journals, issues } = sampleContent(placeholder);
+const { articles, journals, issues } = sampleContent();
 
 const printed = (article: ContentArticle): PdfArticle => {
   const { volume, issueNumber } = issues.find(({ id }) => id === article.issueId)!;

@@ -1,33 +1,40 @@
-import type { Publisher } from '@press/config';
-import { seededRandom } from '@press/random';
-import type { Content, WholeContent } from '../content/model';
+import path from 'node:path';
 import type { ContentFiles } from '../files/content-files';
-import { articlesOf } from './articles';
-import { journals } from './data';
-import { issuesOf } from './issues';
-import { withFullTexts } from './packages';
-import { boardRecords, journalRecord } from './journal-files';
+import { packageDir } from '../package-dir';
+import { refusedSite } from '../site/faults';
+import { CALLS_PART, PUBLISHER_PART } from '../site/parts';
+import { readSite } from '../site/read-site';
+import type { Site } from '../site/site';
+
+/** The folder of the sample's publisher (docs/adopt.md). */
+export const SAMPLE_SITE = path.join(packageDir, 'sample', 'site');
+
+/** The module with the publisher of that folder, in a checkout. */
+export const SAMPLE_MODULE = path.join(packageDir, '../shared/config/sample.ts');
 
 /**
- * The invented corpus of a fresh installation: journals, issues, articles and editorial boards, the same at every call.
- * No real institution is named; DOIs, e-mail addresses and ORCID iDs are of ranges that are not in use.
+ * The content of a new site: the sample's folder, read as every publisher's folder. It leaves out what the folder says of the
+ * publisher: the configuration has that already (`SAMPLE_MODULE`), where the PUBLISHER_… variables replace it.
+ * @param files where the files of articles go
+ * @throws CodedError PRESS-A30 when the folder has faults
  */
-export function sampleContent(publisher: Publisher): WholeContent {
-  const plans = journals.map((journal) => ({
-    journal,
-    issues: issuesOf(journal, seededRandom(`${journal.id}/issues`)),
-  }));
-  return {
-    journals: journals.map(({ id }) => journalRecord(id, publisher)),
-    issues: plans.flatMap(({ issues }) => issues.map(({ issue }) => issue)),
-    articles: plans.flatMap(({ journal, issues }) => articlesOf(journal, issues, publisher)),
-    members: journals.flatMap(({ id }) => boardRecords(id, publisher)),
-  };
+export async function sampleSite(files: ContentFiles): Promise<Site> {
+  const { site, faults } = await readSite(SAMPLE_SITE, files);
+  if (faults.length > 0) throw refusedSite(SAMPLE_SITE, faults);
+  return { ...site, parts: [] };
 }
 
-/**
- * The corpus with the full texts, figures and files of some of its articles, among them the newest of each journal that the
- * design shows. Their files are stored first, so that no stored article names a file that is not there.
- */
-export const wholeSample = (publisher: Publisher, files: ContentFiles): Promise<Content> =>
-  withFullTexts(sampleContent(publisher), publisher, files);
+/** The publisher that a folder describes, with the calls for papers of its journals. */
+export const publisherOfFolder = ({ parts }: Pick<Site, 'parts'>): Record<string, unknown> => ({
+  ...parts.find(({ name }) => name === PUBLISHER_PART)?.value,
+  calls: parts.find(({ name }) => name === CALLS_PART)?.value ?? {},
+});
+
+/** The source of `SAMPLE_MODULE`, with which programs start that have not asked the api yet. */
+export const publisherModule = (site: Pick<Site, 'parts'>): string =>
+  [
+    "import type { Publisher } from './publisher';",
+    '',
+    '/** What `api/sample/site` says of the publisher. Written by `npm run site -- sample`; a test compares the two. */',
+    `export const sample = ${JSON.stringify(publisherOfFolder(site), null, 2)} satisfies Partial<Publisher>;`,
+  ].join('\n');

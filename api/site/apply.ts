@@ -27,8 +27,14 @@ export interface ApplyReport {
  * Makes the site what a publisher's folder says, in one transaction. Members who are not on their board any more are removed;
  * the publisher, pages, journals and articles that the folder does not have only with `remove`. A folder without articles leaves those of the site
  * as they are. Nothing is written when nothing has changed.
+ * @param progress called with the number of articles written so far
  */
-export function applySite(db: Db, site: Site, { dryRun, remove: removing }: ApplyOptions): Promise<ApplyReport> {
+export function applySite(
+  db: Db,
+  site: Site,
+  { dryRun, remove: removing }: ApplyOptions,
+  progress: (written: number) => void = () => {},
+): Promise<ApplyReport> {
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
     const { content, removals, parts, removedParts, ...report } = await compare(queries, site);
@@ -39,7 +45,8 @@ export function applySite(db: Db, site: Site, { dryRun, remove: removing }: Appl
     if (!dryRun) {
       for (const { kind, ids } of wanted) await remove(queries, kind, ids);
       await saveParts(queries, parts, removing ? removedParts : []);
-      if ([journals, issues, articles, members].some((changed) => changed.length > 0)) await saveIn(queries, content);
+      if ([journals, issues, articles, members].some((changed) => changed.length > 0))
+        await saveIn(queries, content, progress);
     }
     const named = (each: typeof removals) => each.flatMap(({ kind, ids }) => ids.map((id) => `${kind} ${id}`));
     return {

@@ -15,31 +15,44 @@ interface Articles {
   faults: SiteFault[];
 }
 
+/** While a folder is read: issues by id; articles by DOI in lower case, else by id, as the store finds them. */
+interface Found {
+  issues: Map<string, GivenIssue>;
+  articles: Map<string, ContentArticle>;
+  faults: SiteFault[];
+}
+
 const FOLDER = 'articles';
 
 /**
- * Reads the articles of a publisher's folder: JATS with the files beside it, and lines of an export with the files that
- * they name in `articles/files`.
+ * Reads the articles of a publisher's folder: JATS with the files beside it, also in zips such as MECA packages, and lines of an
+ * export with the files that they name in `articles/files`. Where a JATS file and a line have the same DOI, the file gives the
+ * text, and the line gives the id, journal, issue and counts, which no JATS file has.
  * @param journals ids of the folder's journals
  */
 export async function readArticles(dir: string, journals: ReadonlySet<string>, files: ContentFiles): Promise<Articles> {
-  const found: Articles = { issues: [], articles: [], faults: [] };
+  const found: Found = { issues: new Map(), articles: new Map(), faults: [] };
   const folder = path.join(dir, FOLDER);
   const entries = await entriesOf(folder);
-  if (entries.length === 0) return found;
-  await readJats(folder, files, found);
+  if (entries.length === 0) return { issues: [], articles: [], faults: [] };
+  await readJats(folder, FOLDER, files, found);
+  for (const name of entries.filter((each) => /\.(?:zip|meca)$/i.test(each)))
+    await readJats(path.join(folder, name), path.posix.join(FOLDER, name), files, found);
   for (const name of entries.filter((each) => /\.jsonl$/i.test(each))) await readLines(dir, name, found);
   for (const name of await entriesOf(path.join(folder, 'files')))
     if (SHA256.test(name)) await files.putFile(path.join(folder, 'files', name));
-  const issues = new Set(found.issues.map(({ id }) => id));
-  for (const { id, journalId, issueId } of found.articles) {
+  for (const { id, journalId, issueId, title } of found.articles.values()) {
     const fault = !journals.has(journalId)
       ? `its journal is ${journalId}, which has no file in journals/`
-      : !issues.has(issueId) && `its issue ${issueId} is not in ${FOLDER}/`;
+      : !found.issues.has(issueId)
+        ? `its issue ${issueId} is not in ${FOLDER}/`
+        : title === '' && 'its line has no title, and no JATS file has its DOI';
     if (fault) found.faults.push({ file: FOLDER, line: 0, text: `article ${id}: ${fault}` });
   }
-  return found;
+  return { ...found, issues: [...found.issues.values()], articles: [...found.articles.values()] };
 }
+
+const keyOf = ({ id, doi }: ContentArticle): string => doi.toLowerCase() || id;
 
 async function entriesOf(folder: string): Promise<string[]> {
   try {
@@ -50,21 +63,20 @@ async function entriesOf(folder: string): Promise<string[]> {
   }
 }
 
-async function readJats(folder: string, files: ContentFiles, found: Articles): Promise<void> {
-  const batches = readPackage(folder, files, ({ file, result }) => {
+/** @param shown the source in faults, from the publisher's folder */
+async function readJats(source: string, shown: string, files: ContentFiles, found: Found): Promise<void> {
+  const batches = readPackage(source, files, ({ file, result }) => {
     if (result.ok) return;
     const { code, reason } = result.error;
-    found.faults.push({ file: path.posix.join(FOLDER, file), line: 0, text: `${code} ${reason}` });
+    found.faults.push({ file: path.posix.join(shown, file), line: 0, text: `${code} ${reason}` });
   });
-  const issues = new Map<string, GivenIssue>();
   for await (const batch of batches) {
-    found.articles.push(...batch.articles);
-    for (const issue of batch.issues) issues.set(issue.id, issue);
+    for (const article of batch.articles) found.articles.set(keyOf(article), article);
+    for (const issue of batch.issues) found.issues.set(issue.id, issue);
   }
-  found.issues.push(...issues.values());
 }
 
-async function readLines(dir: string, name: string, found: Articles): Promise<void> {
+async function readLines(dir: string, name: string, found: Found): Promise<void> {
   const file = path.posix.join(FOLDER, name);
   let line = 0;
   for await (const text of linesOf(createReadStream(path.join(dir, file)))) {
@@ -72,8 +84,8 @@ async function readLines(dir: string, name: string, found: Articles): Promise<vo
     if (text.trim() === '') continue;
     const parsed = parseExportLine(text);
     if ('faults' in parsed) found.faults.push(...parsed.faults.map((fault) => ({ file, line, text: fault })));
-    else if ('issue' in parsed.line) found.issues.push(parsed.line.issue);
-    else if ('article' in parsed.line) found.articles.push(parsed.line.article);
+    else if ('issue' in parsed.line) found.issues.set(parsed.line.issue.id, parsed.line.issue);
+    else if ('article' in parsed.line) addLine(parsed.line.article, found.articles);
     else
       found.faults.push({
         file,
@@ -81,4 +93,13 @@ async function readLines(dir: string, name: string, found: Articles): Promise<vo
         text: 'must be an issue or an article: journals and boards have files in journals/',
       });
   }
+}
+
+/** Articles keep the order of lines. */
+function addLine(article: ContentArticle, articles: Found['articles']): void {
+  const key = keyOf(article);
+  const ofJats = articles.get(key);
+  const { id, journalId, issueId, seed, usage } = article;
+  articles.delete(key);
+  articles.set(key, ofJats ? { ...ofJats, id, journalId, issueId, seed, ...(usage && { usage }) } : article);
 }

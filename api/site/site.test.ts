@@ -11,6 +11,7 @@ import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { SKELETON_TEXTS } from './new-site';
+import { readSite } from './read-site';
 
 jest.setTimeout(DB_START_MS);
 
@@ -231,6 +232,33 @@ test('O-04 check names texts of the sample, licences and charges that no journal
     'pages/about.md:7  "CC BY 4.0" is the licence of neither the press nor a journal: {licence}',
     'pages/fees-and-funding.md:7  "£2,290" is the charge of no journal, and no fact: {fee:ID}',
   ]);
+});
+
+test('O-04 a JATS file and a line with one DOI are one article, with the text of the file and the id and counts of the line', async () => {
+  const moved = path.join(dir, 'moved');
+  await cp(nordlys, moved, { recursive: true });
+  const line = { doi: '10.5555/NLR.2026.1', journalId: 'nlr', issueId: 'nlr-4-1' };
+  const seed = { views: 7, clicks: 3, downloads: 2, citations: 1 };
+  const write = (...articles: object[]) =>
+    writeFile(
+      path.join(moved, 'articles/moved.jsonl'),
+      articles.map((article) => JSON.stringify({ article })).join('\n'),
+    );
+  await write({ ...line, id: 'fjaera', seed });
+  const { site: read, faults } = await readSite(moved, directoryFiles(dir));
+  expect(faults).toEqual([]);
+  expect(read.articles).toHaveLength(2);
+  expect(read.articles.at(-1)).toMatchObject({
+    id: 'fjaera',
+    doi: '10.5555/nlr.2026.1',
+    title: 'Fjæra som allmenning',
+    seed,
+  });
+  await write({ ...line, id: 'other', doi: '10.5555/other' });
+  expect(await errorOf('check', moved)).toMatchObject({
+    code: 'PRESS-A30',
+    reason: expect.stringContaining('article other: its line has no title, and no JATS file has its DOI'),
+  });
 });
 
 test('O-04 a new folder has no faults, and its own files are not replaced', async () => {

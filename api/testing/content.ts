@@ -1,5 +1,6 @@
 import { emptyEntity } from '../content/columns';
 import { ContentJournal, ContentMember, type ContentArticle, type WholeContent } from '../content/model';
+import type { Site } from '../site/site';
 
 /** Content for tests: two journals, and builders for entities with the fields that matter to a test. */
 
@@ -64,6 +65,9 @@ export const member = (over: Partial<ContentMember> & { id: string; name: string
   position: 'Editor',
   ...over,
 });
+
+/** The small content as a folder without parts has it. */
+export const smallSite = (): Site => ({ ...smallContent(), parts: [] });
 
 export function smallContent(): WholeContent {
   return {

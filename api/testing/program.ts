@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startWorker } from '../embedded/start-worker';
 import { programDir } from '../package-dir';
 import { createPdfRenderer } from '../pdf/renderer';
-import { smallContent } from './content';
+import { smallSite } from './content';
 
 process.umask(0o077);
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -15,7 +15,7 @@ const { port } = await serve({
   settings,
   logger: pino({ level: settings.logLevel }),
   startWorker,
-  sample: async () => smallContent(),
+  sample: async () => smallSite(),
   pdfRenderer: createPdfRenderer(path.join(programDir, 'pdf-worker.mjs')),
   print,
 });

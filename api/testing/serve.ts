@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { serve, type RunningApi } from '../serve';
 import type { Settings } from '../settings';
-import { smallContent } from './content';
+import { smallSite } from './content';
 import { noPdf } from './pdf';
 import { startWorker } from './worker';
 
@@ -37,7 +37,7 @@ export const serveSmall = (
     startWorker,
     sample: async () => {
       onSample();
-      return smallContent();
+      return smallSite();
     },
     pdfRenderer: noPdf,
     print,

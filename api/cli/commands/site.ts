@@ -9,8 +9,7 @@ import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
 import type { Site } from '../../site/site';
 import { writeSite } from '../../site/write-site';
-import { SAMPLE_MODULE, SAMPLE_SITE } from '../../sample/journal-files';
-import { publisherModule } from '../../sample/publisher-module';
+import { publisherModule, SAMPLE_MODULE, SAMPLE_SITE } from '../../sample';
 import { withTarget, type CliContext } from '../context';
 
 /** Keeps nothing: for a check. */

@@ -4,4 +4,4 @@
  */
 export { doiUrl, findDoi, parseDoi, type DoiInText } from './doi';
 export { issnCheckDigit, parseIssn, withoutIssnLabel } from './issn';
-export { orcidCheckDigit, orcidUrl, parseOrcid, withoutOrcidHost } from './orcid';
+export { orcidUrl, parseOrcid, withoutOrcidHost } from './orcid';

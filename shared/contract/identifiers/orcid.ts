@@ -10,7 +10,7 @@ export function parseOrcid(text: string): string | null {
 }
 
 /** The last digit of an iD: ISO 7064 MOD 11-2 over the first 15 digits. */
-export function orcidCheckDigit(digits: string): string {
+function orcidCheckDigit(digits: string): string {
   const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
   return '0123456789X'.charAt((12 - (total % 11)) % 11);
 }
