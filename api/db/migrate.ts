@@ -19,12 +19,14 @@ export const migrationFiles = (dir = MIGRATIONS): string[] =>
  * Applies each migration that is missing, in order, each in its own transaction. Several processes may migrate at once:
  * one applies a file while the others wait.
  * @returns the names of the files that this call applied
- * @throws CodedError PRESS-A04 when a migration fails, PRESS-A05 when the database is newer than this program
+ * @throws CodedError PRESS-A04 when a migration fails, PRESS-A05 when the database is newer than this program, PRESS-A32 when a
+ *   missing migration sorts before an applied one
  */
 export async function migrate(db: Db, dir = MIGRATIONS): Promise<string[]> {
   const files = migrationFiles(dir);
   const applied = await appliedMigrations(db);
   rejectNewerDatabase(applied, files);
+  rejectLateMigration(applied, files);
 
   const appliedNow: string[] = [];
   for (const name of files) {
@@ -113,5 +115,17 @@ function rejectNewerDatabase(applied: Set<string>, files: string[]): void {
     'PRESS-A05',
     `The database has migration ${unknown}, which this version of the program does not know: a newer version has run on it.`,
     'Start the newer version, or use another data directory with PRESS_DATA.',
+  );
+}
+
+/** Databases that are made later would apply it in another order, and could have another schema. */
+function rejectLateMigration(applied: Set<string>, files: string[]): void {
+  const newest = files.findLast((name) => applied.has(name));
+  const late = files.find((name) => !applied.has(name));
+  if (newest === undefined || late === undefined || late > newest) return;
+  throw new CodedError(
+    'PRESS-A32',
+    `Migration ${late} is new, and the database already has ${newest}, which comes after it.`,
+    `Give the file a number after ${newest}.`,
   );
 }

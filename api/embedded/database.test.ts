@@ -56,7 +56,7 @@ test('an invalid statement is an error with its SQLSTATE', async () => {
   await expect(db.query('selec 1')).rejects.toBeInstanceOf(StatementError);
 });
 
-test('migrations run once, in order; a failed one changes nothing; a newer database is refused', async () => {
+test('migrations run once, in order; a failed one changes nothing; a late one and a newer database are refused', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'press-migrations-'));
   writeFileSync(path.join(dir, '002_more.sql'), 'alter table pet add column age integer;');
   writeFileSync(path.join(dir, '001_pet.sql'), "create table pet (name text); insert into pet values ('Rex');");
@@ -72,6 +72,14 @@ test('migrations run once, in order; a failed one changes nothing; a newer datab
   expect(await db.query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
 
   rmSync(path.join(dir, '003_bad.sql'));
+  writeFileSync(path.join(dir, '001_owner.sql'), 'create table owner (name text);');
+  await expect(migrate(db, dir)).rejects.toMatchObject({
+    code: 'PRESS-A32',
+    reason: 'Migration 001_owner.sql is new, and the database already has 002_more.sql, which comes after it.',
+  });
+  expect(await db.query(`select to_regclass('owner') as owner`)).toEqual([{ owner: null }]);
+
+  rmSync(path.join(dir, '001_owner.sql'));
   rmSync(path.join(dir, '002_more.sql'));
   await expect(migrate(db, dir)).rejects.toMatchObject({ code: 'PRESS-A05' });
   rmSync(dir, { recursive: true });
