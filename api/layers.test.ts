@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The folders in the table of the README, lowest layer first. */
 const layers = [...readFileSync(path.join(__dirname, 'README.md'), 'utf8').matchAll(/^\| `[^|]+/gm)].flatMap(([row]) =>
-  [...row.matchAll(/`(\w+)\/`/g)].map(([, folder = '']) => folder),
+  [...row.matchAll(/`([\w-]+)\/`/g)].map(([, folder = '']) => folder),
 );
 const folderOf = (file: string): string => path.relative(__dirname, file).split(path.sep)[0] ?? '';
 

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
-import { migrate, migrationFiles } from '../../db/migrate';
+import { migrationFiles } from '../../db/migrate';
 import { packageDir } from '../../package-dir';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
@@ -11,6 +11,8 @@ import { search } from './search';
 
 const MIGRATIONS = path.join(packageDir, 'db', 'migrations');
 const EARLIER = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+/** Applied after the first articles are stored. */
+const LATE = migrationFiles().find((name) => name.startsWith('010'))!;
 let db: Db;
 
 beforeAll(async () => {
@@ -35,7 +37,7 @@ const idsOf = async (keyword: string) =>
 
 test('S-09 the articles of an older database are found by ageing, and no longer by age', async () => {
   expect(await idsOf('age')).toEqual(['age', 'ageing']);
-  await migrate(db);
+  await db.exec(readFileSync(path.join(MIGRATIONS, LATE), 'utf8'));
   expect([await idsOf('age'), await idsOf('aging'), await idsOf('Ageing in Place')]).toEqual([
     ['age'],
     ['ageing'],
