@@ -1,27 +1,71 @@
+import { LRUCache } from 'lru-cache';
 import type { PageDocument } from '../document/page-document';
+import { PAGE_LIMITS } from '../http/limits';
 import type { Composition } from '../releases/composition';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
-import { SHARED_SECONDS, STALE_SECONDS } from '../visitor/caching';
-import { SharedCache, type Lookup, type Made } from './shared-cache';
+import { SHARED_SECONDS, STALE_SECONDS } from '../visitor/visitor';
 
 /**
- * A page that is asked for again within this time after it was fresh appears at once, while it is made again. A page that
- * is asked for later is as current as one that was never stored. Five minutes with the time in which it is fresh.
+ * A page that is asked for again within this time after it was made appears at once, while it is made again. A page that
+ * is asked for later is as current as one that was never stored.
  */
-const REVALIDATE_SECONDS = 297;
-
-const LIFETIME = { fresh: SHARED_SECONDS, revalidate: REVALIDATE_SECONDS, onError: STALE_SECONDS };
+const REVALIDATE_SECONDS = 300;
+/** After a failure, stale pages are used for this time without another attempt. */
+const RETRY_MS = 1_000;
+/**
+ * Anybody can invent addresses that have a page: a search, an unknown query parameter. Only canonical pages use the whole cache. The
+ * others have this share of it, so that they never displace the canonical ones.
+ */
+const OTHER_SHARE = 0.25;
+/** Node's bookkeeping of one entry, roughly; it also bounds the number of entries. */
+const ENTRY_BYTES = 512;
+/** The size of what is not stored. */
+const TOO_LARGE = Number.MAX_SAFE_INTEGER;
 
 /** A document; null when too many requests wait for one. */
-type MadeDocument = PageDocument | null;
+export type MadeDocument = PageDocument | null;
+type Make = () => Promise<MadeDocument>;
 
-/** Documents by composition and address, as a shared cache would store them (ADR 16). */
+interface Entry {
+  document: MadeDocument;
+  /** Milliseconds of the monotonic clock: the system's clock may be set back. */
+  madeAt: number;
+  /** The last attempt to make a newer one failed. */
+  hasFailed: boolean;
+  /** Where it is stored. */
+  place: 'canonical' | 'others' | 'nowhere';
+}
+
+/**
+ * How a request got its document: stored and fresh, stored while a new one is made, stored because no new one can be made,
+ * made for this request, made for an equal request at the same time.
+ */
+export type CacheOutcome = 'hit' | 'revalidating' | 'stale' | 'miss' | 'joined';
+
+export interface Lookup {
+  document: MadeDocument;
+  outcome: CacheOutcome;
+  /** Seconds since it was made. */
+  age: number;
+}
+
+/**
+ * Whether a page could be made with all of its data. One that lacks data never replaces a stored one: it is better than none, and
+ * worse than a stale one.
+ */
+export const isWhole = (made: MadeDocument): made is PageDocument =>
+  made !== null && made.facts.status < 500 && !made.facts.isPartial;
+
+/** Documents by composition and address, as a shared cache would store them (ADR 16; RFC 9111, RFC 5861). */
 export class PageCache {
   /** A snapshot has a cache of its own, so that a change of releases ends everything that was stored before. */
-  readonly #caches = new WeakMap<RegistrySnapshot, SharedCache<MadeDocument>>();
+  readonly #caches = new WeakMap<RegistrySnapshot, SnapshotCache>();
 
   /** @param maxBytes of the documents of one snapshot; 0 stores none */
-  constructor(private readonly maxBytes: number) {}
+  constructor(
+    private readonly maxBytes: number,
+    private readonly revalidateMs: number = PAGE_LIMITS.revalidateMs,
+  ) {}
 
   /** Bytes of the documents of a snapshot. */
   bytesOf(snapshot: RegistrySnapshot): number {
@@ -29,46 +73,157 @@ export class PageCache {
   }
 
   /**
-   * The document of an address, stored or made.
+   * The document of an address, stored or made. Equal requests at the same time make one document.
    * @param url path and query
    * @param make null when too many requests wait
+   * @throws whatever `make` throws, when no stored document may be used instead
    */
-  get(
-    snapshot: RegistrySnapshot,
-    { token }: Composition,
-    url: string,
-    make: () => Promise<MadeDocument>,
-  ): Promise<Lookup<MadeDocument>> {
-    return this.#of(snapshot).get(keyOf(token, url), async () => classify(await make()));
+  get(snapshot: RegistrySnapshot, { token }: Composition, url: string, make: Make): Promise<Lookup> {
+    return this.#of(snapshot).get(`${token} ${url}`, make);
   }
 
   /** The stored document of an address, where nothing has to be made; null: ask `get`. */
-  peek(snapshot: RegistrySnapshot, { token }: Composition, url: string): Lookup<MadeDocument> | null {
-    return this.#of(snapshot).peek(keyOf(token, url));
+  peek(snapshot: RegistrySnapshot, { token }: Composition, url: string): Lookup | null {
+    return this.#of(snapshot).peek(`${token} ${url}`);
   }
 
-  /** Drops the documents of a snapshot that are made of what the keys name. */
+  /**
+   * Drops the documents of a snapshot that are made of what the keys name, also for when no new one can be made. What is being made
+   * now may have been read before the change: it is not stored.
+   */
   drop(snapshot: RegistrySnapshot, keys: readonly string[]): void {
     this.#of(snapshot).drop(keys);
   }
 
-  #of(snapshot: RegistrySnapshot): SharedCache<MadeDocument> {
-    const cache = this.#caches.get(snapshot) ?? new SharedCache({ lifetime: LIFETIME, maxBytes: this.maxBytes });
+  #of(snapshot: RegistrySnapshot): SnapshotCache {
+    const cache = this.#caches.get(snapshot) ?? new SnapshotCache(this.maxBytes, this.revalidateMs);
     this.#caches.set(snapshot, cache);
     return cache;
   }
 }
 
-const keyOf = (token: string, url: string): string => `${token} ${url}`;
+/** Bounded in bytes, least recently used first out. */
+class SnapshotCache {
+  readonly #canonical: LRUCache<string, Entry, Make>;
+  readonly #others: LRUCache<string, Entry, Make>;
+  /** What is being made, with the time when it began. */
+  readonly #making = new Map<string, { startedAt: number }>();
 
-/** Whether a page could be made with all of its data. */
-export const isWhole = (made: MadeDocument): made is PageDocument =>
-  made !== null && made.facts.status < 500 && !made.facts.isPartial;
+  constructor(
+    maxBytes: number,
+    private readonly revalidateMs: number,
+  ) {
+    const cacheOf = (place: 'canonical' | 'others', share: number): LRUCache<string, Entry, Make> =>
+      new LRUCache({
+        maxSize: Math.max(1, Math.floor(maxBytes * share)),
+        sizeCalculation: (entry) => (entry.place === place ? (entry.document?.bytes ?? 0) + ENTRY_BYTES : TOO_LARGE),
+        backgroundFetchSize: 0,
+        ttl: SHARED_SECONDS * 1_000,
+        ttlResolution: 0,
+        allowStale: true,
+        noDeleteOnStaleGet: true,
+        ignoreFetchAbort: true, // who waits for a document that was dropped still gets it
+        fetchMethod: async (key, stale, { options, context: make }) => {
+          const making = { startedAt: performance.now() };
+          this.#making.set(key, making);
+          let isCurrent = false;
+          const entry = await this.#make(stale, make).finally(() => {
+            isCurrent = this.#making.get(key) === making; // it was not dropped
+            if (isCurrent) this.#making.delete(key);
+          });
+          if (entry.hasFailed) options.ttl = RETRY_MS;
+          if (isCurrent && entry.place === 'others' && place === 'canonical') this.#others.set(key, entry);
+          return entry;
+        },
+      });
+    this.#canonical = cacheOf('canonical', 1 - OTHER_SHARE);
+    this.#others = cacheOf('others', OTHER_SHARE);
+  }
 
-function classify(value: MadeDocument): Made<MadeDocument> {
-  // A page with missing data is better than none, and worse than a stale one.
-  if (!isWhole(value)) return { kind: 'failed', value };
-  if (!value.facts.isShareable) return { kind: 'pass', value };
-  const { isCanonical, keys } = value.facts;
-  return { kind: 'store', value, bytes: value.bytes, isOrdinary: isCanonical, keys };
+  get bytes(): number {
+    return this.#canonical.calculatedSize + this.#others.calculatedSize;
+  }
+
+  peek(key: string): Lookup | null {
+    const cache = this.#cacheOf(key);
+    const fresh = cache.get(key, { allowStale: false });
+    if (fresh) return lookup(fresh, fresh.hasFailed ? 'stale' : 'hit');
+    const entry = cache.peek(key);
+    return entry && this.#making.has(key) && ageOf(entry) < REVALIDATE_SECONDS ? lookup(entry, 'revalidating') : null;
+  }
+
+  async get(key: string, make: Make): Promise<Lookup> {
+    const cache = this.#cacheOf(key);
+    const stored = cache.peek(key);
+    const isRecent = stored !== undefined && ageOf(stored) < REVALIDATE_SECONDS;
+    const status: LRUCache.Status<string, Entry, Make> = {};
+    const fetched = cache.fetch(key, { allowStale: isRecent, context: make, status });
+    const entry = !isRecent && isUsable(stored) ? await this.#within(key, fetched, stored) : await fetched;
+    if (!entry) throw new Error('A document was asked for, and none was made.');
+    if (entry.hasFailed) return lookup(entry, 'stale');
+    if (status.returnedStale) return lookup(entry, 'revalidating');
+    return lookup(entry, status.fetch === 'hit' ? 'hit' : status.fetch === 'inflight' ? 'joined' : 'miss');
+  }
+
+  drop(keys: readonly string[]): void {
+    for (const cache of [this.#canonical, this.#others]) {
+      for (const [key, { document }] of [...cache.entries()])
+        if (document?.facts.keys.some((made) => keys.includes(made))) cache.delete(key);
+      for (const key of this.#making.keys()) cache.delete(key);
+    }
+    this.#making.clear();
+  }
+
+  #cacheOf = (key: string): LRUCache<string, Entry, Make> =>
+    this.#others.peek(key) ? this.#others : this.#canonical;
+
+  /** A new document, or the stored one again when there is none. */
+  async #make(stored: Entry | undefined, make: Make): Promise<Entry> {
+    const made = await make().catch((thrown: unknown) => {
+      if (isUsable(stored)) return null;
+      throw thrown;
+    });
+    if (!isWhole(made) && isUsable(stored)) return { ...stored, hasFailed: true };
+    const isStored = isWhole(made) && made.facts.isShareable;
+    const place = !isStored ? 'nowhere' : made.facts.isCanonical ? 'canonical' : 'others';
+    return { document: made, madeAt: performance.now(), hasFailed: false, place };
+  }
+
+  /** The new document, when it is made in time after its making began; else the stored one. */
+  async #within(key: string, fetched: Promise<Entry | undefined>, stored: Entry): Promise<Entry | undefined> {
+    const startedAt = this.#making.get(key)?.startedAt ?? performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Entry>((resolve) => {
+      const remaining = startedAt + this.revalidateMs - performance.now();
+      timer = setTimeout(() => resolve({ ...stored, hasFailed: true }), Math.max(0, remaining));
+    });
+    return Promise.race([fetched, late]).finally(() => clearTimeout(timer));
+  }
+}
+
+const ageOf = ({ madeAt }: Entry): number => (performance.now() - madeAt) / 1_000;
+
+/** Whether a document may be shown when no new one can be made. */
+const isUsable = (entry: Entry | undefined): entry is Entry =>
+  entry !== undefined && ageOf(entry) < SHARED_SECONDS + STALE_SECONDS;
+
+const lookup = (entry: Entry, outcome: CacheOutcome): Lookup => ({
+  document: entry.document,
+  outcome,
+  age: ageOf(entry),
+});
+
+/** Name of this cache in `Cache-Status`. */
+const NAME = 'press-edge';
+
+/**
+ * Headers that say how a response was found (RFC 9211, and `Age` of RFC 9111, 5.1). A stale response has a negative `ttl`;
+ * one that is used because no newer one could be made also has `detail=stale-if-error`.
+ */
+export function cacheStatus({ outcome, age }: Pick<Lookup, 'outcome' | 'age'>): Record<string, string> {
+  if (outcome === 'miss') return { 'cache-status': `${NAME}; fwd=miss` };
+  if (outcome === 'joined') return { 'cache-status': `${NAME}; fwd=miss; collapsed` };
+  const seconds = Math.floor(age);
+  const detail = outcome === 'stale' ? '; detail=stale-if-error' : '';
+  return { age: String(seconds), 'cache-status': `${NAME}; hit; ttl=${SHARED_SECONDS - seconds}${detail}` };
 }

@@ -4,7 +4,7 @@ import type { FileCache } from '../cache/file-cache';
 import type { PageCache } from '../cache/page-cache';
 import type { BrowserOverrides } from '../overrides/browser-overrides';
 import type { DevBuilds, DevServerOrigins } from '../overrides/dev-server';
-import type { KeyHeader } from '../http/surrogate-keys';
+import type { KeyHeader } from '../http/headers';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
 import type { RefusalPace } from '../rendering/refusal';

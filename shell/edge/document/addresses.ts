@@ -1,9 +1,8 @@
 import type { Publisher } from '@press/config';
 import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
-import { addressOf } from '../releases/address';
+import { addressOf, shortHash } from '../releases/published-files';
 import type { ServedRelease } from '../releases/composition';
-import { shortHash } from '../releases/short-hash';
 
 /** The addresses of a release's files. */
 export interface ReleaseAddresses {

@@ -2,7 +2,7 @@
 import type { Head } from '@press/area/types';
 import type { Release } from '@press/releases';
 import type { ComposedArea } from '../releases/composition';
-import type { StyleTexts } from '../releases/style-texts';
+import type { StyleTexts } from '../releases/published-files';
 import { placeholder } from '@press/config/placeholder';
 import { jsonForScript } from '../html/escape';
 import { renderDocument, type DocumentParts } from './document';

@@ -1,11 +1,9 @@
 import type { Head } from '@press/area/types';
-import { PAPER } from '../html/colours';
+import { iconOf, PAPER } from '../html/icons';
 import { tag } from '../html/escape';
-import { iconOf } from '../html/favicon';
 import type { Chrome } from '../releases/chrome';
 import type { RenderResult } from '../rendering/render-result';
-import { headHtml } from './head';
-import { openGraph } from './open-graph';
+import { headHtml, openGraph } from './head';
 import {
   importMap,
   modulePreloads,
@@ -15,8 +13,7 @@ import {
   ticketScript,
   type DocumentAssets,
 } from './scripts';
-import { shellGuard } from './shell-guard';
-import { speculationRules } from './speculation-rules';
+import { shellGuard, speculationRules } from './inline-scripts';
 
 export interface DocumentParts {
   assets: DocumentAssets;

@@ -3,8 +3,7 @@ import type { Release } from '@press/releases';
 import { jsonForScript, tag } from '../html/escape';
 import type { DevServerOverride } from '../overrides/dev-server';
 import type { ComposedArea, ServedRelease } from '../releases/composition';
-import type { StyleTexts } from '../releases/style-texts';
-import { addressOf } from '../releases/address';
+import { addressOf, type StyleTexts } from '../releases/published-files';
 import { addressesOf, integrityOf } from './addresses';
 
 /** A release that failed to render. The browser reports it with its telemetry. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { Release } from '@press/releases';
-import { shellGuard } from './shell-guard';
+import { shellGuard } from './inline-scripts';
 
 const shell = { build: '0123abcd' } as Partial<Release> as Release;
 

@@ -1,5 +1,4 @@
-import { bodyOf, idempotencyKey, readFields } from './fields';
-import { outcomeOf, statusAfter } from './submit';
+import { bodyOf, idempotencyKey, outcomeOf, readFields, statusAfter } from './submit';
 
 const FORM = { to: '/letters', fields: ['name', 'message', 'orcid'] };
 const BODY = 'form-token=5f1e9f3a-0001&name=+Ada+Boone+&message=Shall+we%3F%0D%0ASoon.&orcid=&website=&role=admin';

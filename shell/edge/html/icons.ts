@@ -1,9 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { PAPER } from './colours';
+import type { Publisher } from '@press/config';
+import { escapeHtml } from './escape';
+
+/** `--paper` of tokens.css, light and dark, where no style sheet can name it. */
+export const PAPER = { light: '#fafcfc', dark: '#0d1516' } as const;
+
+const INK = '<style>path,text{fill:#12343b}@media(prefers-color-scheme:dark){path,text{fill:#eaf4f2}}</style>';
 
 type Bar = readonly [x: number, y: number, width: number, height: number];
 
-/** The bars of the sample's mark (`favicon.ts`) in its units: x, y, width, height. */
+/** The bars of the sample's mark, the letter E as lines of text. Dark on light, and inverted in a dark colour scheme. */
 const SAMPLE_MARK: readonly Bar[] = [
   [3, 2, 3, 24],
   [9, 2, 16, 3],
@@ -11,6 +17,36 @@ const SAMPLE_MARK: readonly Bar[] = [
   [9, 16, 14, 3],
   [9, 23, 16, 3],
 ];
+const barPath = ([x, y, width, height]: Bar): string => `M${x} ${y}h${width}v${height}H${x}z`;
+
+/** The first letter of a name. */
+const initial = (name: string): string =>
+  `<text x="14" y="23" text-anchor="middle" font-family="Georgia,serif" font-size="28">${escapeHtml([...name][0] ?? '')}</text>`;
+
+/** The drawn icon of a publisher that has no icon of its own, as SVG. */
+export const drawnIcon = ({ name, isSample }: Publisher): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 32 32">${INK}${isSample ? `<path d="${SAMPLE_MARK.map(barPath).join('')}"/>` : initial(name)}</svg>`;
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/** The media type of a picture by its address; empty when it does not say. */
+export const pictureType = (address: string): string => TYPES[/\.(\w+)$/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? '';
+
+/** The icon for documents. The drawn one is a data URL, which saves a request on every first visit. */
+export function iconOf(publisher: Publisher): { href: string; type: string } {
+  const { favicon } = publisher;
+  if (favicon) return { href: favicon, type: pictureType(favicon) };
+  return { href: `data:image/svg+xml,${encodeURIComponent(drawnIcon(publisher))}`, type: 'image/svg+xml' };
+}
+
 /** Any other publisher without an icon has a square. */
 const SQUARE_MARK: readonly Bar[] = [[3, 2, 22, 24]];
 /** The square that the icon shows, in the same units. A device may cut a circle out of it (Web App Manifest, maskable icons). */

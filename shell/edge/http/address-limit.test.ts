@@ -1,4 +1,4 @@
-import { AddressLimit, networkOf } from './address-limit';
+import { AddressLimit, networkOf } from './connection-guards';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -1,4 +1,4 @@
-import { withoutClickParameters } from './click-parameters';
+import { withoutClickParameters } from './address';
 
 test.each([
   ['/search', '/search'],

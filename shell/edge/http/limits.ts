@@ -1,4 +1,4 @@
-/** What one client may cost the edge. */
+/** What one client, and the api, may cost the edge. */
 export const LIMITS = {
   /** Milliseconds for the header lines of a request. Node allows the whole request the greater of the two times. */
   headersMs: 10_000,
@@ -16,7 +16,7 @@ export const LIMITS = {
   upstreamConnections: 128,
   /** Connections to the api that requests of one client address use at a time. */
   upstreamPerAddress: 64,
-  /** Requests that wait for a connection to the api, and the milliseconds that each waits. */
+  /** Requests that wait for a connection to the api, and the milliseconds that each waits. Then: 503 (PRESS-E17). */
   upstreamWaiting: 1_000,
   upstreamWaitMs: 2_000,
   /** Milliseconds without a free connection to the api, after which the edge is not ready. */
@@ -30,3 +30,31 @@ export const LIMITS = {
 };
 
 export type Limits = typeof LIMITS;
+
+/** What a page waits for, in the order of a request: who waits, how long, and what happens then. README.md has it as a table. */
+export const PAGE_LIMITS = {
+  /** A reader waits for a new page while one that is older than five minutes is stored. Then: the stored one, marked as stale. */
+  revalidateMs: 300,
+  /** A page waits for the api while a supervisor starts it again, or for its turn in the first seconds of the edge. */
+  startMs: 10_000,
+  /** A page waits for its turn to be rendered. Then, or at once when its turn is expected later: 503 with Retry-After. */
+  turnMs: 1_600,
+  /** A page of a canary waits for its turn. Then: the stable release renders it. */
+  canaryTurnMs: 400,
+  /** Pages that wait for a turn. Beyond: 503 with Retry-After. */
+  waiting: 512,
+  /** A 503 of a page waits before it is sent, so that a client that asks again at once does not take time from renders. */
+  refusalMs: 250,
+  /** A render waits for its data. Then: it renders with what it has. */
+  dataMs: 1_100,
+  /** A page waits for the render of a canary. Then: the stable release renders beside it. */
+  hedgeMs: 400,
+  /** A page waits for one render. Then: its worker is terminated, and the next release renders, or the browser. */
+  renderMs: 1_500,
+  /** A release that would start later than this after the first one is not tried. */
+  lastStartMs: 900,
+  /** A page waits for all of its renders. Then: the browser renders. */
+  pageMs: 1_850,
+};
+
+export type PageLimits = typeof PAGE_LIMITS;

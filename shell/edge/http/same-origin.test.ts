@@ -1,5 +1,5 @@
 import { publisher } from '../testing/stub-site';
-import { isSameOrigin } from './same-origin';
+import { isSameOrigin } from './origin';
 
 test.each([
   [{ 'sec-fetch-site': 'same-origin' }, true],

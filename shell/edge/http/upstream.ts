@@ -1,8 +1,8 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { errors, Pool } from 'undici';
-import { endToEndHeaders, type Headers } from './hop-by-hop';
+import { endToEndHeaders, type Headers } from './headers';
 import type { Limits } from './limits';
-import { UpstreamSlots } from './upstream-slots';
+import { Slots } from './slots';
 
 /**
  * Bytes of a response that are read ahead of the client, twice: most responses are shorter, and then a client that reads

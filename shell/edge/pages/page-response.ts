@@ -3,9 +3,9 @@ import { cacheStatus } from '../cache/cache-status';
 import type { CacheOutcome, Lookup } from '../cache/shared-cache';
 import type { RequestContext } from '../context/request-context';
 import type { DocumentBytes, DocumentFacts, DocumentRecord, PageDocument } from '../document/page-document';
-import { PLAIN_PAGE_HEADERS, plainPage } from '../html/plain-page';
+import { PLAIN_PAGE_HEADERS, plainPage } from '../html/escape';
 import { EncodableBody } from '../http/compression';
-import { cachingHeaders, isShared, SHARED_SECONDS } from '../visitor/caching';
+import { cachingHeaders, isShared, SHARED_SECONDS } from '../visitor/visitor';
 
 /** What the log says of a page. */
 export interface PageRecord extends DocumentRecord {

@@ -10,9 +10,8 @@ import {
   type RequestContext,
 } from '../context/request-context';
 import type { PageDocument } from '../document/page-document';
-import { readAddress } from '../http/address';
-import { withoutClickParameters } from '../http/click-parameters';
-import { devServerRedirect, readDevServerOverrides } from '../overrides/dev-server-cookie';
+import { readAddress, withoutClickParameters } from '../http/address';
+import { devServerRedirect, readDevServerOverrides } from '../overrides/dev-server';
 import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
 import { isWhole } from '../cache/page-cache';
 import { NO_SLOT } from '../rendering/bulkhead';

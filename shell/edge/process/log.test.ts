@@ -1,7 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLog } from './log';
+import { createLog } from './lifecycle';
 
 test('the lines of one turn of the event loop are written at its end, all of them and in their order', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'press-log-'));

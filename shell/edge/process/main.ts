@@ -27,13 +27,11 @@ import { Restarts } from '../rendering/restarts';
 import { RefusalPace } from '../rendering/refusal';
 import { RenderQueues } from '../rendering/render-queue';
 import { AREA_SLOTS, createRenderer, PAGE_SLOTS } from '../rendering/renderer';
-import { ticketKey } from '../telemetry/ticket-key';
+import { ticketKey } from '../telemetry/tickets';
 import { startTelemetry } from '../telemetry/telemetry';
-import { listen } from './listen';
-import { createLog } from './log';
+import { createLog, listen, stop } from './lifecycle';
 import { createServer } from './server';
 import { settingsFromEnv } from './settings';
-import { stop } from './stop';
 
 /** The build writes it beside this program. */
 const WORKER = fileURLToPath(new URL('./render-worker.cjs', import.meta.url));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { refusedStatus } from '../http/client-error';
+import { refusedStatus } from '../http/connections';
 import type { PageRecord } from '../pages/page-response';
 
 /** What became of a request. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { placeholder } from '@press/config';
-import { llmsTxt } from '../html/root-texts';
+import { llmsTxt } from '../routes/root-files';
 import { stubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
 import { StubSite } from '../testing/stub-site';

@@ -11,14 +11,12 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import { answerClientError } from '../http/client-error';
+import { answerClientError, handleUnreadBodies, takeTurn } from '../http/connections';
 import { ConnectionGuards } from '../http/connection-guards';
 import { LIMITS, type Limits } from '../http/limits';
-import { takeTurn } from '../http/pipeline';
 import { sendProblem } from '../http/problem';
-import type { PlainHttpWarning } from '../http/secure-context';
+import type { PlainHttpWarning } from '../http/origin';
 import { commonHeaders } from '../http/security-headers';
-import { handleUnreadBodies } from '../http/unread-bodies';
 import { Upstream } from '../http/upstream';
 import { apiProxy } from '../routes/api-proxy';
 import { assetRoutes } from '../routes/asset-routes';

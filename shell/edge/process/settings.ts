@@ -3,7 +3,7 @@ import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
 import { readDrain } from '@press/http/drain';
 import { objectStoreFromEnv, siteFromEnv, type ReleaseSite, type ReleaseStore } from '@press/releases';
-import type { KeyHeader } from '../http/surrogate-keys';
+import type { KeyHeader } from '../http/headers';
 import { parseDevBuilds, parseDevServerOrigins, type DevBuilds, type DevServerOrigins } from '../overrides/dev-server';
 
 export interface Settings {

@@ -6,8 +6,7 @@ import type { Logger } from 'pino';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { readLimitedBody } from '../http/limited-body';
-import { knownSiteFile, lastKnownBody, readKnownSite, type KnownSite } from './known-site';
-import { contentOf } from './last-known-content';
+import { contentOf, type KnownSite, knownSiteFile, lastKnownBody, readKnownSite } from './known-site';
 import { Polling } from './polling';
 
 const CHECK_EVERY_MS = 2_000;

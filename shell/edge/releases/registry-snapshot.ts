@@ -5,8 +5,7 @@ import { CodedError } from '@press/errors';
 import { hasActiveCanary, releaseFolder, type Registry, type RegistryArea, type Release } from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
 import { createComposer, type Composition, type CompositionInput } from './composition';
-import { readShortHashes } from './short-hashes';
-import { readStyles, type StyleTexts } from './style-texts';
+import { readShortHashes, readStyles, type StyleTexts } from './published-files';
 
 /** One revision of the registry, ready to serve. A request uses the same snapshot from beginning to end. */
 export interface RegistrySnapshot {

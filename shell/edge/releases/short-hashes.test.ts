@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf, releaseFolder, type Release } from '@press/releases';
-import { shortHash } from './short-hash';
-import { readShortHashes } from './short-hashes';
+import { readShortHashes, shortHash } from './published-files';
 
 const SCRIPT = 'export const one = 1;\n';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf, releaseFolder, type Release } from '@press/releases';
-import { readStyles } from './style-texts';
+import { readStyles } from './published-files';
 
 const FILES = {
   'client/app.css':

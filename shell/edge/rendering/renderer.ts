@@ -8,7 +8,7 @@ import { addSpans, traced, traceHeaders } from '@press/tracing';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
-import { addressOf } from '../releases/address';
+import { addressOf } from '../releases/published-files';
 import type { ServedRelease } from '../releases/composition';
 import { Bulkhead, NO_SLOT } from './bulkhead';
 import { CircuitBreaker } from './circuit-breaker';

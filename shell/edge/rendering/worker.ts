@@ -3,7 +3,7 @@ import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServer } from '@press/area/types';
 import { CodedError, messageOf } from '@press/errors';
 import { LRUCache } from 'lru-cache';
-import { bundleProcess } from '../releases/bundle-process';
+import { bundleProcess } from '../releases/server-bundle';
 import { apiFetch } from './api-fetch';
 import { openAreaServer } from './area-server';
 import { parseRenderResult } from './render-result';

@@ -5,11 +5,10 @@ import { traced, traceHeaders } from '@press/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
 import type { EdgeServices } from '../context/edge-services';
-import { endToEndHeaders, type Headers } from '../http/hop-by-hop';
+import { endToEndHeaders, type Headers, withKeysForCaches } from '../http/headers';
 import { sendProblem } from '../http/problem';
-import { withKeysForCaches } from '../http/surrogate-keys';
 import type { Upstream, UpstreamRequest } from '../http/upstream';
-import { readDevServerOverrides } from '../overrides/dev-server-cookie';
+import { readDevServerOverrides } from '../overrides/dev-server';
 
 const READS = ['GET', 'HEAD'] as const;
 const METHODS = [...READS, 'DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;

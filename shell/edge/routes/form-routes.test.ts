@@ -1,5 +1,5 @@
 import type { Posted } from '@press/area/form';
-import { idempotencyKey, readFields } from '../forms/fields';
+import { idempotencyKey, readFields } from '../forms/submit';
 import { RenderError } from '../rendering/render-error';
 import type { Renderer } from '../rendering/renderer';
 import { stubEdge } from '../testing/stub-edge';

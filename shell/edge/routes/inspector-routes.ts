@@ -4,8 +4,8 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { EdgeServices } from '../context/edge-services';
 import { sendProblem } from '../http/problem';
-import { isSameOrigin } from '../http/same-origin';
-import type { BuildOverrides } from '../overrides/build-overrides';
+import { isSameOrigin } from '../http/origin';
+import type { BuildOverrides } from '../overrides/browser-overrides';
 
 const MAX_BYTES = 1_024;
 

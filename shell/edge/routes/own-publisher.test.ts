@@ -1,6 +1,6 @@
 import { placeholder, publisherWith } from '@press/config';
 import { renderFooter, renderHeader } from '../../chrome/server';
-import { iconOf } from '../html/favicon';
+import { iconOf } from '../html/icons';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { StubSite } from '../testing/stub-site';
 

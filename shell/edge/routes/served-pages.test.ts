@@ -1,7 +1,7 @@
 import { bucketOf, readAuditLog, readRegistry } from '@press/releases';
 import { RenderError } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
-import { directoryCounters } from '../telemetry/counter-files';
+import { directoryCounters } from '../telemetry/counter-stores';
 import { stubEdge } from '../testing/stub-edge';
 import { page, StubSite } from '../testing/stub-site';
 

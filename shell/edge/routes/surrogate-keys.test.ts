@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { KeyHeader } from '../http/surrogate-keys';
+import type { KeyHeader } from '../http/headers';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { page, StubSite } from '../testing/stub-site';
 

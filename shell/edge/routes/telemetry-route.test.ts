@@ -1,5 +1,5 @@
 import { readAuditLog, readRegistry } from '@press/releases';
-import { directoryCounters } from '../telemetry/counter-files';
+import { directoryCounters } from '../telemetry/counter-stores';
 import { SAME_ORIGIN, visitingEdge, type StubVisitor } from '../testing/visiting-edge';
 
 let edge: Awaited<ReturnType<typeof visitingEdge>>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import { PLAIN_PAGE_HEADERS, plainPage } from '../html/plain-page';
+import { PLAIN_PAGE_HEADERS, plainPage } from '../html/escape';
 
 /** What operators ask; it names nobody. */
 const OPERATION = new Set(['/livez', '/healthz', '/readyz', '/metrics']);

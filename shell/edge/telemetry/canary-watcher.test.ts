@@ -1,4 +1,4 @@
-import { directoryCounters } from './counter-files';
+import { directoryCounters } from './counter-stores';
 import { readFile, writeFile } from 'node:fs/promises';
 import {
   publishLocal,

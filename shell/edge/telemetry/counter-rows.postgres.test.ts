@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteFromEnv, type ReleaseSite } from '@press/releases';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
-import { databaseCounters } from './counter-rows';
+import { databaseCounters } from './counter-stores';
 import { emptyWindow, type StageCounts } from './stage-counts';
-import { ticketKey } from './ticket-key';
+import { ticketKey } from './tickets';
 
 jest.setTimeout(60_000);
 

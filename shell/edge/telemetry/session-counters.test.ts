@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { countersFolder, directoryCounters } from './counter-files';
+import { countersFolder, directoryCounters } from './counter-stores';
 import { emptyWindow } from './stage-counts';
 import { SessionCounters, type ReportSource } from './session-counters';
-import { registryWithCanary } from './test-registry';
+import { registryWithCanary } from '../testing/test-registry';
 import { VisitDeltas } from './visit-deltas';
 import type { AreaReport } from '../../browser/telemetry/visit';
 

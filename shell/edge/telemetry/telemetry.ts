@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ReleaseSite, ReleaseStore } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 import { CanaryWatcher } from './canary-watcher';
-import { directoryCounters } from './counter-files';
-import { databaseCounters } from './counter-rows';
+import { databaseCounters, directoryCounters } from './counter-stores';
 import { EdgeMetrics } from './metrics';
 import { SessionCounters } from './session-counters';
 import { SignatureKeeper } from './signature-keeper';
-import { ticketKey } from './ticket-key';
-import { Tickets } from './tickets';
+import { ticketKey, Tickets } from './tickets';
 
 /** The advisory lock of the edge whose watcher decides; the api's locks have other numbers. */
 const WATCHER_LOCK = 4_100_101;

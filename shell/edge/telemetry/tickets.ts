@@ -1,7 +1,54 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cohortOf, type Database, type ReleaseSite } from '@press/releases';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { AreaReport } from '../../browser/telemetry/visit';
+import type { EdgeServices } from '../context/edge-services';
+import { type PageHeaders, resolvePublishedContext } from '../context/request-context';
+import { countersFolder } from './counter-stores';
+
+const BYTES = 32;
+
+/**
+ * The secret with which all edges of a database, or of a data directory, sign tickets. The first edge makes it. Where neither can
+ * be had, the tickets of an edge hold at that edge alone.
+ */
+export async function ticketKey({ data, database }: Pick<ReleaseSite, 'data' | 'database'>): Promise<Buffer> {
+  const shared = database && (await sharedKey(database).catch(() => null));
+  const file = path.join(countersFolder(data), 'ticket-key');
+  return shared ?? (await readKey(file)) ?? (await createKey(file)) ?? randomBytes(BYTES);
+}
+
+async function sharedKey({ query }: Database): Promise<Buffer | null> {
+  await query('insert into edge_ticket_key (key) values ($1) on conflict (only_one) do nothing', [randomBytes(BYTES)]);
+  const [row] = await query('select key from edge_ticket_key');
+  return row?.['key'] instanceof Buffer ? row['key'] : null;
+}
+
+async function readKey(file: string): Promise<Buffer | null> {
+  const key = await readFile(file).catch(() => null); // no edge has made it
+  if (key?.length !== BYTES) return null;
+  // Who can read it can sign tickets.
+  const { mode } = await stat(file);
+  return process.platform === 'win32' || (mode & 0o077) === 0 ? key : null;
+}
+
+/** Creates the key whole: another edge reads either nothing or all of it. Null when that is not possible. */
+async function createKey(file: string): Promise<Buffer | null> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(draft, randomBytes(BYTES), { flag: 'wx', mode: 0o600 });
+    await link(draft, file).catch(() => undefined); // another edge was first: its key counts
+    return await readKey(file);
+  } catch {
+    return null;
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+}
 
 /** A visit that is reported later counts nothing. */
 const LIFETIME_MS = 30 * 60_000;
@@ -85,3 +132,38 @@ export const isChosen = (
   { areas }: Ticket,
   { area, build, cohort }: Pick<AreaReport, 'area' | 'build' | 'cohort'>,
 ): boolean => areas.some((entry) => entry.area === area && entry.build === build && entry.cohort === cohort);
+
+const ID_BYTES = 12;
+
+/**
+ * The ticket of a visit that begins now. Null for visits that are not counted: of robots, of browsers with an override, and
+ * while a canary is active of browsers without the visitor cookie, which get another choice of releases with every page.
+ * @param shellBuild of the document
+ * @param now milliseconds since 1970
+ */
+export function newTicket(
+  headers: PageHeaders,
+  shellBuild: string,
+  services: EdgeServices,
+  now: number,
+): Ticket | null {
+  const { snapshot, visitor, composition } = resolvePublishedContext(headers, services);
+  if (visitor.id === null || (snapshot.hasActiveCanary && visitor.isNew)) return null;
+  const areas: Ticket['areas'] = [];
+  for (const { release, cohort } of composition.areas) {
+    if (cohort === 'picked' || cohort === 'local') return null;
+    if (cohort !== 'stable') areas.push({ area: release.name, build: release.build, cohort });
+  }
+  const cohort = cohortOf(snapshot.registry.shell, composition.shell);
+  // Only a document of this shell can say anything of it, and a visitor whose canary did not start is no control.
+  const isFallback = visitor.failedShell !== null && visitor.failedShell === snapshot.registry.shell.canary?.build;
+  if (!isFallback && cohort !== 'stable' && composition.shell.build === shellBuild)
+    areas.push({ area: 'shell', build: shellBuild, cohort });
+  return {
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    at: now,
+    visitor: snapshot.hasActiveCanary ? visitorDigest(visitor.id) : null,
+    begun: [],
+    areas,
+  };
+}

@@ -10,7 +10,7 @@ import type { FolderChanges } from '../context/folder-changes';
 import type { EdgeServices } from '../context/edge-services';
 import { JournalCodes } from '../context/journal-codes';
 import { LIMITS, type Limits } from '../http/limits';
-import type { KeyHeader } from '../http/surrogate-keys';
+import type { KeyHeader } from '../http/headers';
 import { createServer } from '../process/server';
 import { BrowserOverrides } from '../overrides/browser-overrides';
 import { openSnapshot } from '../releases/registry-snapshot';
@@ -18,7 +18,7 @@ import { Restarts } from '../rendering/restarts';
 import { RefusalPace } from '../rendering/refusal';
 import { RenderQueues } from '../rendering/render-queue';
 import type { Renderer } from '../rendering/renderer';
-import { ticketKey } from '../telemetry/ticket-key';
+import { ticketKey } from '../telemetry/tickets';
 import { startTelemetry } from '../telemetry/telemetry';
 import { publisher, recordingLog, type StubSite } from './stub-site';
 

@@ -1,7 +1,7 @@
 import { bucketOf, readRegistry } from '@press/releases';
 import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
 import type { Renderer } from '../rendering/renderer';
-import { directoryCounters } from '../telemetry/counter-files';
+import { directoryCounters } from '../telemetry/counter-stores';
 import { METRICS_TOKEN, stubEdge, stubRenderer } from './stub-edge';
 import { page, StubSite } from './stub-site';
 

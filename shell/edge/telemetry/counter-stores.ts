@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '@press/releases';
+import { type Database, replaceFile } from '@press/releases';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import { MAX_AGE_MS, StageCounts, stageKey, sumStages, type CounterStore } from './stage-counts';
+import { type CounterStore, MAX_AGE_MS, StageCounts, stageKey, sumStages } from './stage-counts';
 
 /** Beside the registry: edges that share a registry share their counts, also while the api is down. */
 export const countersFolder = (data: string): string => path.join(data, 'telemetry');
@@ -54,3 +54,20 @@ async function readStages(file: string): Promise<Record<string, StageCounts>> {
     return {}; // deleted since the folder was listed, or not JSON
   }
 }
+
+/** Counts in the database of the registry: a row for each edge, replaced as a whole. */
+export const databaseCounters = ({ query }: Database): CounterStore => ({
+  save: async (edge, stages) =>
+    void (await query(
+      `insert into edge_counts (edge, stages, saved_at) values ($1, $2, now())
+       on conflict (edge) do update set stages = excluded.stages, saved_at = excluded.saved_at`,
+      [edge, JSON.stringify(Object.fromEntries(stages))],
+    )),
+  sum: async (area, sinceRev) => {
+    const key = stageKey(area, sinceRev);
+    const rows = await query('select stages -> $1 as stage from edge_counts where stages ? $1', [key]);
+    return sumStages(rows.flatMap(({ stage }) => (Check(StageCounts, stage) ? [stage] : [])));
+  },
+  deleteOld: async () =>
+    void (await query(`delete from edge_counts where saved_at < now() - $1 * interval '1 millisecond'`, [MAX_AGE_MS])),
+});

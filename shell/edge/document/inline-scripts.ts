@@ -24,3 +24,25 @@ failures:['script'],cause:{class:'script',message:String(why??'the script of the
 stack:[...String(why?.stack).matchAll(/\/r\/(shell\/\w+\/[\w./-]+:\d+:\d+)/g)].slice(0,3).map(a=>a[1]),
 path:location.pathname.slice(0,200)}}]}));
 if((await fetch('/telemetry/shell',{method:'POST',body:build})).ok)location.reload()})}`.replaceAll('\n', '');
+
+/** Pages of this site. The address of a file has a dot. Browsers leave out anchors of the page itself. */
+const RULES = JSON.stringify({
+  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
+});
+
+/**
+ * Lets the browser fetch the document of a link that the pointer rests on (Speculation Rules), while the shell has not started. The
+ * shell removes the rules: it prepares pages itself. Browsers that don't know them ignore the element.
+ */
+export const speculationRules = ({ nonce }: Pick<DocumentAssets, 'nonce'>): string =>
+  `${tag('script', { type: 'speculationrules', nonce })}${RULES}</script>`;
+
+/** Where a preview tells its pages of changes. */
+export const CHANGES_PATH = '/preview/changes';
+
+/**
+ * Loads a page of a preview again after each change of its folder (O-13).
+ * @param version of the content when the request of the page came: a change since then is told at once
+ */
+export const reloadScript = (nonce: string, version: string): string =>
+  `${tag('script', { nonce })}new EventSource('${CHANGES_PATH}?seen=${encodeURIComponent(version)}').onmessage=()=>location.reload()</script>`;

@@ -1,0 +1,55 @@
+import { CodedError } from '@press/errors';
+import { LIMITS } from './limits';
+
+/** An answer of the api with its whole body. */
+export interface ApiAnswer {
+  status: number;
+  ok: boolean;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer>;
+  /** @throws SyntaxError */
+  json: () => unknown;
+}
+
+/**
+ * Asks the api and reads the whole answer. Every request of the edge to the api is made here, but for those that clients send and
+ * `Upstream` forwards. What is done about a failed request, such as a second attempt, belongs here.
+ * @param timeoutMs for the whole answer
+ * @throws CodedError PRESS-E26 when the body is longer than the limit; what `fetch` throws when no whole answer comes
+ */
+export async function callApi(
+  url: string | URL,
+  { timeoutMs, signal, ...init }: RequestInit & { timeoutMs?: number } = {},
+  maxBytes: number = LIMITS.bufferedBodyBytes,
+): Promise<ApiAnswer> {
+  const limit = timeoutMs === undefined ? signal : AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { ...init, ...(limit && { signal: limit }) });
+  const body = await readLimited(response, maxBytes);
+  const { status, ok, headers } = response;
+  return { status, ok, headers, body, json: () => JSON.parse(new TextDecoder().decode(body)) as unknown };
+}
+
+/** A body over the limit is cut: the connection is closed, and nothing of it is kept. @param maxBytes after decompression */
+async function readLimited({ body, url }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (!body) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.byteLength;
+    // Leaving the loop cancels the stream, which closes the connection.
+    if (length > maxBytes)
+      throw new CodedError(
+        'PRESS-E26',
+        `The body of ${url} is longer than ${maxBytes} bytes.`,
+        'See what the api sends for this address; a page reads a list in parts.',
+      );
+    parts.push(part);
+  }
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.byteLength;
+  }
+  return whole;
+}

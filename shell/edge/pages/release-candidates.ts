@@ -1,0 +1,115 @@
+import type { RequestContext } from '../context/request-context';
+import type { OpenPage } from '../document/scripts';
+import { PAGE_LIMITS } from '../http/limits';
+import type { ComposedArea, Composition } from '../releases/composition';
+import { RenderError } from '../rendering/render-error';
+import type { RenderResult } from '../rendering/render-result';
+
+/** A release that can render the page, in a composition that contains it. */
+export interface PageCandidate extends OpenPage {
+  composition: Composition;
+}
+
+export interface FoundPage {
+  area: ComposedArea;
+  candidate: PageCandidate;
+}
+
+/** The area and route of a path; null when there is none. */
+export function findPage(composition: Composition, pathname: string): FoundPage | null {
+  const matched = composition.match(pathname);
+  const area = composition.areas.find(({ release }) => release.name === matched?.area);
+  return matched && area ? { area, candidate: { composition, release: area.release, route: matched.path } } : null;
+}
+
+/**
+ * The releases to try, in order: the chosen one, the stable one, the last good one. An area that exists only as a canary
+ * has neither of these: the area whose section it takes over follows instead.
+ */
+export function releaseCandidates(
+  { snapshot, compositionInput }: RequestContext,
+  { area, candidate }: FoundPage,
+  pathname: string,
+): PageCandidate[] {
+  // Code of a dev server runs in the browser that selected it. In the edge too where it is a build of this machine, which the
+  // settings name: a cookie can't bring code into the edge.
+  const { origin, folder } = area.release;
+  if (origin !== undefined && folder === undefined) return [];
+  const candidates = [area.release, ...area.fallbacks]
+    .filter(({ routes }) => routes.some(({ path }) => path === candidate.route))
+    .map((release) => ({ ...candidate, release }));
+  if (area.fallbacks.length > 0 || area.cohort !== 'canary') return candidates;
+  const withoutCanary = snapshot.compose({ ...compositionInput, excludedArea: area.release.name });
+  const taken = findPage(withoutCanary, pathname);
+  return taken ? [...candidates, taken.candidate] : candidates;
+}
+
+export interface Rendered<C> {
+  /** The first candidate that rendered; null when none did. */
+  success: { candidate: C; result: RenderResult } | null;
+  /** The candidates that failed before it, in order. */
+  failures: { candidate: C; error: RenderError }[];
+}
+
+interface RenderFirstOptions<C> {
+  /** @param onStart to be called when the render has its turn: the time before does not count */
+  render: (candidate: C, onStart: () => void) => Promise<RenderResult>;
+  /** Start the second candidate beside a slow first one (a hedged request). */
+  hedge: boolean;
+  now?: () => number;
+}
+
+const sleep = async (ms: number): Promise<null> => {
+  await new Promise<void>((resolve) => void setTimeout(resolve, Math.max(0, ms)).unref());
+  return null;
+};
+
+/**
+ * Renders by the first candidate that can (D-08), within 2 seconds in total.
+ * @throws whatever a render throws that is not a RenderError: a bug of the edge itself
+ */
+export async function renderFirst<C>(
+  candidates: readonly C[],
+  { render, hedge, now = () => performance.now() }: RenderFirstOptions<C>,
+): Promise<Rendered<C>> {
+  const { hedgeMs, lastStartMs, pageMs } = PAGE_LIMITS;
+  let startedAt: number | null = null;
+  const elapsed = (): number => (startedAt === null ? 0 : now() - startedAt);
+  const begin = (candidate: C) => {
+    let start = (): void => undefined;
+    const started = new Promise<void>((resolve) => (start = resolve));
+    const onStart = (): void => {
+      startedAt ??= now();
+      start();
+    };
+    const ended = render(candidate, onStart).catch((thrown: unknown) => {
+      if (thrown instanceof RenderError) return thrown;
+      throw thrown;
+    });
+    return { started, ended };
+  };
+  const failures: Rendered<C>['failures'] = [];
+  /** The render of the next candidate, when it has already started. */
+  let hedged: Promise<RenderResult | RenderError> | null = null;
+  for (const [index, candidate] of candidates.entries()) {
+    if (!hedged && elapsed() > lastStartMs) break;
+    let ended: RenderResult | RenderError | null;
+    if (hedged) {
+      ended = await Promise.race([hedged, sleep(pageMs - elapsed())]);
+      hedged = null;
+    } else {
+      const attempt = begin(candidate);
+      const next = candidates[index + 1];
+      if (hedge && index === 0 && next !== undefined) {
+        const first = await Promise.race([attempt.ended, attempt.started.then(() => sleep(hedgeMs))]);
+        if (first === null) hedged = begin(next).ended;
+        hedged?.catch(() => undefined); // handled in the next round, if there is one
+      }
+      ended = await attempt.ended;
+    }
+    if (ended === null) break;
+    if (!(ended instanceof RenderError)) return { success: { candidate, result: ended }, failures };
+    failures.push({ candidate, error: ended });
+  }
+  return { success: null, failures };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { integrityOf, type Release, releaseFolder } from '@press/releases';
+import { LRUCache } from 'lru-cache';
+
+/** The address of a file of a release; of a dev server's release it is there. Without a file: where its files are. */
+export const addressOf = (
+  { name, build, origin }: Pick<Release, 'name' | 'build'> & { origin?: string },
+  file = '',
+): string => (origin === undefined ? `/r/${name}/${build}/${file}` : `${origin}/${file}`);
+
+/** Scripts of a hundred releases. */
+const MAX_KNOWN = 10_000;
+
+/** SHA-256 by SHA-384 of the same bytes, as `readShortHashes` found them: an entry is never out of date. */
+export const shortHashes = new LRUCache<string, string>({ max: MAX_KNOWN });
+
+/**
+ * The hash by which a document names a script. It has a hash for each script of each area, and hashes cannot be compressed:
+ * SHA-256 is a third shorter than the SHA-384 of signed releases. A file whose bytes were not what was published keeps the
+ * hash of the release, and browsers refuse it.
+ * @param integrity of the release
+ */
+export const shortHash = (integrity: string): string => shortHashes.get(integrity) ?? integrity;
+
+/** Reads the scripts of releases, so that `shortHash` knows those whose bytes are what was published. Each is read once. */
+export async function readShortHashes(releases: readonly Release[], store: string): Promise<void> {
+  const files = releases.flatMap((release) =>
+    release.files
+      .filter((file) => /^client\/.*\.m?js$/.test(file.path) && !shortHashes.has(file.integrity))
+      .map((file) => ({ ...file, path: path.join(releaseFolder(store, release), file.path) })),
+  );
+  for (const { path: file, integrity } of files) {
+    const bytes = await readFile(file).catch(() => null);
+    if (bytes && integrityOf(bytes) === integrity)
+      shortHashes.set(integrity, `sha256-${createHash('sha256').update(bytes).digest('base64')}`);
+  }
+}
+
+/** Style sheets by release, and by file as the release names it. */
+export type StyleTexts = WeakMap<Release, ReadonlyMap<string, string>>;
+
+/** An address in a style sheet that depends on where the sheet is. */
+const RELATIVE_URL = /url\((["']?)(?!["']|[a-z]+:|[/#])([^"')]+)\1\)/g;
+
+/**
+ * Reads the style sheets of releases, so that documents can contain them. Addresses in them become absolute. A sheet that
+ * can't stand in a document, or is not the one that the release was published with, is left out: documents link to it, and
+ * browsers check its hash.
+ */
+export async function readStyles(releases: readonly Release[], store: string): Promise<StyleTexts> {
+  const texts: StyleTexts = new WeakMap();
+  await Promise.all(
+    releases.map(async (release) => {
+      const sheets = release.files.filter(({ path: file }) => file.startsWith('client/') && file.endsWith('.css'));
+      const read = await Promise.all(
+        sheets.map(async ({ path: file, integrity }) => {
+          const bytes = await readFile(path.join(releaseFolder(store, release), file)).catch(() => null);
+          if (!bytes || integrityOf(bytes) !== integrity) return [];
+          const text = withAbsoluteUrls(bytes.toString('utf8'), addressOf(release, file));
+          return /<\/style/i.test(text) ? [] : [[file, text] as const];
+        }),
+      );
+      texts.set(release, new Map(read.flat()));
+    }),
+  );
+  return texts;
+}
+
+/** @param address of the style sheet */
+function withAbsoluteUrls(css: string, address: string): string {
+  const folder = address.slice(0, address.lastIndexOf('/') + 1);
+  return css.replace(RELATIVE_URL, (_, quote: string, file: string) => `url(${quote}${folder}${file}${quote})`);
+}

@@ -1,0 +1,173 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import { PAGE_LIMITS, type PageLimits } from '../http/limits';
+import { Slots } from '../http/slots';
+import { RenderError } from './render-error';
+
+/** Render workers. Each renders one page at a time. */
+export const THREADS = Math.max(4, availableParallelism());
+
+/** A message of the supervisor (`shared/build/commands/lib/site.mjs`). */
+const Message = Type.Object({ api: Type.Union([Type.Literal('restarting'), Type.Literal('settled')]) });
+
+/** The connections of an api that was killed break some milliseconds before the supervisor knows of it. */
+const NOTICE_MS = 100;
+/** The first renders of a process compile the bundles, and take many times as long as later ones. */
+const COLD_MS = 5_000;
+/** Assumed before anything was measured. */
+const FIRST_MEAN_MS = 20;
+/** Weight of one more measurement in the mean. */
+const WEIGHT = 0.1;
+/** A refusal that waits holds a connection: beyond it they are sent at once. */
+const MAX_REFUSALS = 1_000;
+
+/** The render whose turn would come too late. */
+export class NotAdmitted extends RenderError {}
+
+export interface Turn {
+  area: string;
+  /** A canary has slots of its own, so that it can take none from the stable release (fault 61). */
+  isCanary?: boolean;
+  /** It comes before others, and is refused only when its turn has not come in time. */
+  isFirst?: boolean;
+}
+
+interface AdmissionOptions {
+  /** Renders of one area at a time; its canary has one fewer. Both together leave a worker to the other areas. */
+  areaSlots?: number;
+  limits?: Partial<PageLimits>;
+  now?: () => number;
+}
+
+/** A new start of the api that is in progress. */
+interface Restart {
+  /** Resolves when it has ended, or has taken too long to wait for. */
+  over: Promise<void>;
+  end: () => void;
+}
+
+/**
+ * Every render waits here for its turn, and nowhere else: for a free worker, for one of the slots of its area, and for the api while
+ * it is started again (fault 44). A render whose turn would come too late is refused at once: a server that accepts more than it can
+ * do answers every request too late (fault 45).
+ */
+export class Admission {
+  readonly #limits: PageLimits;
+  readonly #slots: Slots;
+  readonly #areaSlots: number;
+  readonly #now: () => number;
+  /** By area and canary: how many wait, and how long a render takes. */
+  readonly #lanes = new Map<string, { waiting: number; meanMs: number }>();
+  #waiting = 0;
+  #refusals = 0;
+  #restarts = 0;
+  #restart: Restart | null = null;
+  #coldUntil = -Infinity;
+
+  constructor({
+    areaSlots = Math.floor(THREADS / 2),
+    limits = {},
+    now = () => performance.now(),
+  }: AdmissionOptions = {}) {
+    this.#limits = { ...PAGE_LIMITS, ...limits };
+    this.#areaSlots = areaSlots;
+    this.#slots = new Slots(THREADS, (lane) => this.#slotsOf(lane));
+    this.#now = now;
+  }
+
+  /** Takes the messages of a supervisor; others are ignored. */
+  readonly receive = (message: unknown): void => {
+    if (!Check(Message, message)) return;
+    const before = this.#restart;
+    this.#restart = message.api === 'restarting' ? this.#begin() : null;
+    before?.end();
+  };
+
+  /** The edge begins to accept connections now. More pages than usual have waited for it. */
+  started(): void {
+    this.#coldUntil = this.#now() + COLD_MS;
+  }
+
+  /** Renders in its turn. @throws NotAdmitted when its turn would come, or has not come, in time */
+  async run<T>(turn: Turn, render: () => Promise<T>): Promise<T> {
+    const name = turn.isCanary ? `${turn.area} canary` : turn.area;
+    const lane = this.#lanes.get(name) ?? { waiting: 0, meanMs: FIRST_MEAN_MS };
+    this.#lanes.set(name, lane);
+    const release = await this.#turnOf(turn, name, lane);
+    if (!release)
+      throw new NotAdmitted(
+        'busy',
+        'PRESS-E09',
+        `${name} was not rendered: too many of its renders wait.`,
+        'Look in the log for renders of it that timed out.',
+      );
+    const startedAt = this.#now();
+    try {
+      return await render();
+    } finally {
+      lane.meanMs += WEIGHT * (this.#now() - startedAt - lane.meanMs);
+      release();
+    }
+  }
+
+  /** Makes a page, and once more when it failed and the api was started again meanwhile. */
+  async acrossRestarts<T>(make: () => Promise<T>, hasFailed: (made: T) => boolean): Promise<T> {
+    const before = this.#restarts;
+    const made = await make();
+    if (!hasFailed(made)) return made;
+    if (this.#restarts === before) await delay(NOTICE_MS);
+    // What was made is better than a refusal.
+    return this.#restarts === before ? made : ((await make()) ?? made);
+  }
+
+  /** Resolves when a refusal may be sent. Without the pause, 1,000 refusals a second cost a third of the pages (ADR 16). */
+  async beforeRefusal(): Promise<void> {
+    if (this.#refusals >= MAX_REFUSALS) return;
+    this.#refusals += 1;
+    await new Promise((resolve) => void setTimeout(resolve, this.#limits.refusalMs));
+    this.#refusals -= 1;
+  }
+
+  async #turnOf(
+    { isCanary, isFirst }: Turn,
+    name: string,
+    lane: { waiting: number; meanMs: number },
+  ): Promise<(() => void) | null> {
+    const { startMs, turnMs, canaryTurnMs, waiting } = this.#limits;
+    const isStarting = this.#restart !== null || this.#now() < this.#coldUntil;
+    const waitMs = isStarting ? startMs : isCanary ? canaryTurnMs : turnMs;
+    const expectedMs = this.#slots.isFull(name) ? ((lane.waiting + 1) * lane.meanMs) / this.#slotsOf(name) : 0;
+    if (!isFirst && (this.#waiting >= waiting || (!isStarting && expectedMs > waitMs))) return null;
+    this.#waiting += 1;
+    lane.waiting += 1;
+    try {
+      while (this.#restart && !isFirst) await this.#restart.over;
+      return await this.#slots.acquire(name, waitMs, isFirst ? 1 : 0);
+    } finally {
+      this.#waiting -= 1;
+      lane.waiting -= 1;
+    }
+  }
+
+  #slotsOf(lane: string): number {
+    return lane.endsWith(' canary') ? Math.max(1, this.#areaSlots - 1) : this.#areaSlots;
+  }
+
+  #begin(): Restart {
+    this.#restarts += 1;
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        this.#restart = null;
+        resolve();
+      }, this.#limits.startMs);
+      end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    return { over, end };
+  }
+}
