@@ -3,7 +3,6 @@ import { program } from '../build/program';
 const config = program(import.meta.url, {
   install: './command/install.ts',
   release: './command/main.ts',
-  simulate: './command/simulate.ts',
   // For the package (`npm run pack:packages`).
   index: './index.ts',
 });

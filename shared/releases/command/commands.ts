@@ -1,19 +1,63 @@
 import path from 'node:path';
 import type { AreaChange } from '../audit/audit-log';
+import type { RegistryArea } from '../format/schema';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
+import { reportBundle } from '../publish/budgets';
 import { checkPublication, publish } from '../publish/publish';
-import { reportBundle } from '../publish/report';
-import { getEntry } from '../registry/entry';
-import { signAsItIs } from '../registry/sign-again';
+import { signAsItIs } from '../registry/change';
+import { getEntry, resolveBuild } from '../registry/registry';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
-import { prepareRelease } from '../store/prepare';
-import { expectArguments, parseCount, parsePercent, usageError } from './arguments';
-import { reasonOf, requireRegistry, type Command, type CommandResult } from './command';
-import { approve, copy } from './approve-and-copy';
+import { signPreview } from '../signing/signatures';
+import { releaseSigner } from '../signing/signer';
+import { prepareRelease } from '../store/install';
+import {
+  type Command,
+  type CommandResult,
+  expectArguments,
+  parseCount,
+  parsePercent,
+  reasonOf,
+  requireRegistry,
+  usageError,
+} from './arguments';
 import { keys } from './keys';
-import { preview } from './preview';
-import { areaTable, bundleTable, historyLines, siteTable } from './tables';
+import { areaTable, bundleTable, formatTime, historyLines, siteTable } from './tables';
+
+const DEFAULT_HOURS = 24;
+/** A month: who needs longer makes another link. */
+const MAX_HOURS = 744;
+const HOUR_MS = 3_600_000;
+
+/** Prints a link with which one browser sees a published build, until the link expires (D-20). */
+export const preview: Command = async (line, { site, origin }) => {
+  expectArguments(line, { min: 1, max: 2 }, ['hours', 'site']);
+  const [name = '', prefix] = line.operands;
+  if (name === 'shell') throw usageError('The shell has no preview: give it to a small share as a canary.');
+  const hours = line.options.hours === undefined ? DEFAULT_HOURS : parseCount('hours', line.options.hours);
+  if (hours > MAX_HOURS) throw usageError(`--hours ${hours} is more than ${MAX_HOURS}.`);
+  const base = line.options.site ?? origin;
+  if (!URL.canParse(base)) throw usageError(`--site ${base} is not an address such as https://press.example.`);
+  const area = getEntry(await requireRegistry(site.registry), name);
+  const build = prefix === undefined ? newestBuild(area) : resolveBuild(area, name, prefix);
+  const expires = Date.now() + hours * HOUR_MS;
+  const link = new URL('/', base);
+  link.searchParams.set('press-preview', signPreview({ area: name, build, expires }, await releaseSigner(site, name)));
+  const until = new Date(expires).toISOString();
+  return {
+    lines: [
+      link.href,
+      `${name} ${build} in the browser that opens it, until ${formatTime(until)} UTC. The query works at every address of the site.`,
+    ],
+    json: { area: name, build, expires: until, link: link.href },
+  };
+};
+
+/** The canary, else the build that was published last. */
+function newestBuild({ canary, builds }: RegistryArea): string {
+  const [newest] = Object.values(builds).sort((a, b) => b.serial - a.serial);
+  return canary?.build ?? newest?.build ?? '';
+}
 
 /** The commands of `npm run release`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -145,8 +189,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     };
   },
 
-  approve,
-  copy,
   keys,
   preview,
 };

@@ -1,22 +1,12 @@
 import { CodedError } from '@press/errors';
-import { isReleaseName } from '../format/names';
-import type { Registry, RegistryArea } from '../format/schema';
-import { changeRegistry, toAreaChange, type RegistryUpdate } from '../registry/change';
-import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/entry';
+import { isReleaseName, type Registry, type RegistryArea } from '../format/schema';
+import { changeRegistry, type RegistryUpdate, toAreaChange } from '../registry/change';
+import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/registry';
 import type { RegistryStore } from '../registry/registry-store';
-import { createKey, listKeyIds } from '../signing/private-keys';
-import { verifyRegistrySignature } from '../signing/registry-signature';
-import { registrySigner } from '../signing/signer';
-import {
-  readSecondKeyNames,
-  readTrustedKeys,
-  requireSecondKey,
-  revokeKey,
-  trustKey,
-  type KeyRole,
-} from '../signing/trusted-keys';
-import { expectArguments, usageError } from './arguments';
-import { reasonOf, type Command } from './command';
+import { verifyRegistrySignature } from '../signing/signatures';
+import { createKey, listKeyIds, registrySigner } from '../signing/signer';
+import { type KeyRole, readTrustedKeys, revokeKey, trustKey } from '../signing/trusted-keys';
+import { type Command, expectArguments, reasonOf, usageError } from './arguments';
 import { formatTable, formatTime } from './tables';
 
 const createPair: Command = async (line, { site: { keys } }) => {
@@ -36,7 +26,6 @@ const list: Command = async (line, { site }) => {
   const [trusted, own] = await Promise.all([readTrustedKeys(site.trusted), listKeyIds(site.keys)]);
   const registry = await site.registry.read();
   const signed = registry ? signedReleases(registry) : new Map<string, string[]>();
-  const second = await readSecondKeyNames(site.trusted);
   const rows = (trusted ?? []).map((key) => [
     key.id,
     key.owner,
@@ -57,10 +46,9 @@ const list: Command = async (line, { site }) => {
     'private key here',
     'public key',
   ];
-  const policy = second.length > 0 ? [`A second person approves before all visitors get: ${second.join(', ')}.`] : [];
   return {
-    lines: [...formatTable(head, rows), ...policy],
-    json: { trusted: trusted ?? [], own, signed: Object.fromEntries(signed), secondKey: second },
+    lines: formatTable(head, rows),
+    json: { trusted: trusted ?? [], own, signed: Object.fromEntries(signed) },
   };
 };
 
@@ -162,24 +150,11 @@ function namesIn(text: string): string[] {
   return names;
 }
 
-const second: Command = async (line, { site }) => {
-  expectArguments(line, { min: 2, max: 2 });
-  const [, text = ''] = line.operands;
-  const names = text === 'none' ? [] : namesIn(text);
-  await requireSecondKey(site.trusted, names);
-  const lines = [
-    names.length > 0
-      ? `A second person has to approve before all visitors get a build of ${names.join(', ')}.`
-      : 'No build needs the approval of a second person.',
-  ];
-  return { lines, json: { secondKey: names } };
-};
-
-const KEY_COMMANDS: Readonly<Record<string, Command>> = { new: createPair, list, trust, second, revoke };
+const KEY_COMMANDS: Readonly<Record<string, Command>> = { new: createPair, list, trust, revoke };
 
 export const keys: Command = async (line, context) => {
   const [name = ''] = line.operands;
   const command = Object.hasOwn(KEY_COMMANDS, name) ? KEY_COMMANDS[name] : undefined;
-  if (!command) throw usageError('"keys" must be followed by new, list, trust, second or revoke.');
+  if (!command) throw usageError('"keys" must be followed by new, list, trust or revoke.');
   return command(line, context);
 };

@@ -1,8 +1,8 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { verifyPreview } from '../signing/preview';
-import { readTrustedKeys } from '../signing/trusted-keys';
 import { rollback } from '../rollout/actions';
+import { verifyPreview } from '../signing/signatures';
+import { readTrustedKeys } from '../signing/trusted-keys';
 import { ReleaseFixture } from '../testing/fixture';
 import { run } from './run';
 

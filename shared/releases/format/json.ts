@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CodedError, messageOf, systemCode } from '@press/errors';
 import type { Static, TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { isPrototypeKey } from './names';
+import { isPrototypeKey } from './schema';
 
 /**
  * Parses JSON from outside.

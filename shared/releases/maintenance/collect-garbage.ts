@@ -1,8 +1,7 @@
 import type { AreaChange, AuditEntry, ChangeReason } from '../audit/audit-log';
-import { referencedBuilds } from '../format/registry';
 import type { Registry } from '../format/schema';
 import { changeRegistry, toAreaChange } from '../registry/change';
-import { findEntry, withEntry } from '../registry/entry';
+import { findEntry, referencedBuilds, withEntry } from '../registry/registry';
 import type { ReleaseSite } from '../registry/site';
 import type { ReleaseStore, StoredBuild } from '../store/release-store';
 

@@ -1,14 +1,12 @@
-import { isCodedError, type ErrorCode } from '@press/errors';
+import { type ErrorCode, isCodedError } from '@press/errors';
 import type { Registry, Release } from '../format/schema';
 import { assertEntryCompatible } from '../registry/compatibility';
-import { findEntry, releaseNames } from '../registry/entry';
+import { findEntry, releaseNames } from '../registry/registry';
 import type { RegistryStore } from '../registry/registry-store';
 import type { ReleaseSite } from '../registry/site';
-import { isExpired, verifyRegistrySignature } from '../signing/registry-signature';
-import { verifySignature } from '../signing/sign';
+import { isExpired, verifyRegistrySignature, verifySignature } from '../signing/signatures';
 import { readTrustedKeys } from '../signing/trusted-keys';
-import { checkEncodings, checkFiles } from '../store/check-files';
-import type { ReleaseStore } from '../store/release-store';
+import { checkEncodings, checkFiles, type ReleaseStore } from '../store/release-store';
 
 export interface Finding {
   code: ErrorCode;

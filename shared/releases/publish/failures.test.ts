@@ -1,16 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { randomBytes } from 'node:crypto';
 import { collectGarbage } from '../maintenance/collect-garbage';
-import { readRegistry, registryFile } from '../registry/file';
+import { verifySite } from '../maintenance/verify-site';
+import { readRegistry, registryFile } from '../registry/registry';
 import { siteFolders } from '../registry/site';
 import { directoryStore } from '../store/directory';
 import type { ReleaseStore } from '../store/release-store';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
-import { verifySite } from '../maintenance/verify-site';
 
 /** Processes that are killed while they publish, and disks that are full. */
 let fixture: ReleaseFixture;

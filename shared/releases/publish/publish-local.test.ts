@@ -1,11 +1,9 @@
 import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { changeArea } from '../registry/change';
-import { chooseRelease } from '../rollout/assignment';
 import { readAuditLog } from '../audit/audit-log';
-import { parseRegistry } from '../format/registry';
-import { readRegistry, registryFile } from '../registry/file';
-import { swapRegistry } from '../registry/swap';
+import { changeArea, swapRegistry } from '../registry/change';
+import { parseRegistry, readRegistry, registryFile } from '../registry/registry';
+import { chooseRelease } from '../rollout/assignment';
 import { withCanary, withRollback } from '../rollout/transitions';
 import { ReleaseFixture } from '../testing/fixture';
 

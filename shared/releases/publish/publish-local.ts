@@ -1,14 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { CodedError } from '@press/errors';
-import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type ReleaseManifest } from '../format/schema';
-import { changeRegistry, toAreaChange, type RegistryUpdate } from '../registry/change';
-import { findEntry, nextSerial, toShellEntry, withBuild } from '../registry/entry';
-import { assertNoRouteConflict } from '../registry/route-conflicts';
-import { withStable } from '../rollout/transitions';
+import Type, { type Static } from 'typebox';
+import { replaceFile } from '../files/files';
+import { withLock } from '../files/lock';
+import { parseAs, parseJson, readTextIfExists } from '../format/json';
+import { type Registry, REGISTRY_SCHEMA, type RegistryArea, type ReleaseManifest } from '../format/schema';
+import { changeRegistry, type RegistryUpdate, toAreaChange } from '../registry/change';
+import { assertNoRouteConflict } from '../registry/compatibility';
+import { findEntry, nextSerial, toShellEntry, withBuild } from '../registry/registry';
 import type { ReleaseSite } from '../registry/site';
-import type { SigningKey } from '../signing/private-keys';
-import { isSignatureDue } from '../signing/registry-signature';
-import { signRelease } from '../signing/sign';
-import { readTreeBuilds, recordTreeBuilds, type TreeBuilds } from './tree-builds';
+import { withStable } from '../rollout/transitions';
+import { isSignatureDue, signRelease } from '../signing/signatures';
+import type { SigningKey } from '../signing/signer';
+
+const TreeBuildsSchema = Type.Record(Type.String(), Type.String());
+/** The build of each name that this machine's working tree published last. */
+export type TreeBuilds = Static<typeof TreeBuildsSchema>;
+
+const treeFile = (data: string): string => path.join(data, 'tree.json');
+
+const DELETE = 'Delete it: the next npm start writes it again.';
+
+/** @throws CodedError PRESS-R01, R02, R03 */
+export async function readTreeBuilds(data: string): Promise<TreeBuilds> {
+  const file = treeFile(data);
+  const text = await readTextIfExists(file, DELETE);
+  return text === null ? {} : parseAs(TreeBuildsSchema, parseJson(text, file, DELETE), file, DELETE);
+}
+
+/** Records builds as the latest of the working tree, so that the next `npm start` does not publish them again. */
+export async function recordTreeBuilds(
+  data: string,
+  releases: readonly Pick<ReleaseManifest, 'name' | 'build'>[],
+): Promise<void> {
+  const file = treeFile(data);
+  await mkdir(data, { recursive: true });
+  await withLock(file, async () => {
+    const before = await readTreeBuilds(data);
+    const after = { ...before, ...Object.fromEntries(releases.map(({ name, build }) => [name, build])) };
+    const text = JSON.stringify(after, null, 2);
+    if (text !== JSON.stringify(before, null, 2)) await replaceFile(file, `${text}\n`);
+  });
+}
 
 export interface LocalPublication {
   registry: Registry;

@@ -1,11 +1,11 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { verifySite } from '../maintenance/verify-site';
+import { readRegistry } from '../registry/registry';
 import { rollback, startCanary } from '../rollout/actions';
-import { readRegistry } from '../registry/file';
-import { createKey } from '../signing/private-keys';
+import { createKey } from '../signing/signer';
 import { revokeKey, trustKey } from '../signing/trusted-keys';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
-import { verifySite } from '../maintenance/verify-site';
 
 let fixture: ReleaseFixture;
 beforeEach(async () => {

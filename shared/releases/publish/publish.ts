@@ -1,31 +1,26 @@
 import { CodedError, isCodedError } from '@press/errors';
 import type { AreaChange, ChangeReason } from '../audit/audit-log';
-import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type ReleaseManifest, type Source } from '../format/schema';
+import { type Registry, REGISTRY_SCHEMA, type RegistryArea, type ReleaseManifest, type Source } from '../format/schema';
 import {
-  changeRegistry,
-  toAreaChange,
   type AreaUpdate,
   type ChangeContext,
+  changeRegistry,
   type RegistryUpdate,
+  toAreaChange,
 } from '../registry/change';
-import { assertReleaseCompatible } from '../registry/compatibility';
-import { findEntry, nextSerial, toShellEntry, withBuild, withEntry } from '../registry/entry';
-import { assertNoRouteConflict } from '../registry/route-conflicts';
-import { formatShare } from '../rollout/stages';
-import { withCanary, withStable } from '../rollout/transitions';
-import { requireApproval } from '../signing/approval';
+import { assertNoRouteConflict, assertReleaseCompatible } from '../registry/compatibility';
+import { findEntry, nextSerial, toShellEntry, withBuild, withEntry } from '../registry/registry';
 import type { ReleaseSite } from '../registry/site';
-import type { SigningKey } from '../signing/private-keys';
-import { signRelease, verifySignature } from '../signing/sign';
-import { releaseSigner } from '../signing/signer';
+import { formatShare, withCanary, withStable } from '../rollout/transitions';
+import { signRelease, verifySignature } from '../signing/signatures';
+import { releaseSigner, type SigningKey } from '../signing/signer';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
-import { storeRelease } from '../store/install';
-import { prepareRelease, type PreparedRelease } from '../store/prepare';
+import { type PreparedRelease, prepareRelease, storeRelease } from '../store/install';
 import type { ReleaseStore } from '../store/release-store';
 import { assertWithinBudgets } from './budgets';
 import { assertWithinPolicy } from './content-policy';
+import { recordTreeBuilds } from './publish-local';
 import { readSource } from './sources';
-import { recordTreeBuilds } from './tree-builds';
 
 export interface PublishOptions extends ChangeReason {
   site: ReleaseSite;
@@ -55,7 +50,10 @@ export async function checkPublication({
   name,
   dist,
   stable,
-}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<CheckedRelease> {
+}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<{
+  prepared: PreparedRelease;
+  source: Source | null;
+}> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
   if (release.name !== name) {
@@ -84,38 +82,15 @@ async function assertFitsSite(site: ReleaseSite, release: ReleaseManifest, stabl
  * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
-  const checked = await checkPublication({ site, name, dist, stable });
-  const result = await addRelease(checked, { site, store, stable, ...reason });
-  await recordTreeBuilds(site.data, [result.release]);
-  return result;
-}
-
-/** A build whose own checks were made, and the tree that it was built from. */
-export interface CheckedRelease {
-  prepared: PreparedRelease;
-  source: Source | null;
-}
-
-/**
- * Stores a release and adds it to the registry.
- * @throws CodedError PRESS-R04, R05…R08, R12, R16, R18, R22
- */
-export async function addRelease(
-  { prepared, source }: CheckedRelease,
-  { site, store, stable, ...reason }: Omit<PublishOptions, 'name' | 'dist'>,
-): Promise<PublishResult> {
+  const { prepared, source } = await checkPublication({ site, name, dist, stable });
   const { release } = prepared;
-  const { name, build } = release;
-  await assertFitsSite(site, release, stable);
   const [key, trusted] = await Promise.all([releaseSigner(site, name), readTrustedKeys(site.trusted)]);
-  // Otherwise a publication could do what a promotion may not.
-  const approvedBy = stable ? await requireApproval(site, name, build, key.id) : null;
-  const figures = approvedBy === null ? reason.figures : { ...reason.figures, approvedBy };
   const uploaded = await storeRelease(prepared, store);
-  const written = await changeRegistry(site, { ...reason, figures }, (before, context) => {
+  const written = await changeRegistry(site, reason, (before, context) => {
     if (before) assertFitsRegistry(before, release); // it may have changed since the first check
     return withPublication({ before, release, source, stable, key, trusted: trusted ?? [], context });
   });
+  await recordTreeBuilds(site.data, [release]);
   return { release, uploaded, change: written?.changes[0] ?? null };
 }
 

@@ -1,14 +1,13 @@
 import { CodedError, isCodedError } from '@press/errors';
-import { stateOf, type AreaChange, type ChangeReason } from '../audit/audit-log';
+import { type AreaChange, auditEntry, type ChangeReason, stateOf } from '../audit/audit-log';
 import type { Registry, RegistryArea } from '../format/schema';
-import type { ReleaseSite } from './site';
-import { verifyRegistrySignature } from '../signing/registry-signature';
-import { registrySigner } from '../signing/signer';
+import { isSignatureDue, signRegistry, verifyRegistrySignature } from '../signing/signatures';
+import { registrySigner, type SigningKey } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
-import type { RegistryStore } from './registry-store';
 import { assertEntryCompatible } from './compatibility';
-import { getEntry, withEntry } from './entry';
-import { swapRegistry } from './swap';
+import { getEntry, parseRegistry, withEntry } from './registry';
+import type { RegistryStore } from './registry-store';
+import type { ReleaseSite } from './site';
 
 const MAX_ATTEMPTS = 20;
 
@@ -121,3 +120,61 @@ export const nothingPublished = ({ name }: Pick<RegistryStore, 'name'>): CodedEr
     `Nothing was ever published in ${name}.`,
     'npm start publishes what is built; PRESS_DATA names another data directory, PRESS_REGISTRY another registry.',
   );
+
+/**
+ * Signs the registry, replaces the one of revision `next.rev - 1` (0: none yet) by it, and records the change in the audit log.
+ * @throws CodedError PRESS-R06 when the registry has another revision: read it again and repeat the change; PRESS-R08, R23
+ * when it can't be written
+ */
+export async function swapRegistry(
+  registry: RegistryStore,
+  next: Registry,
+  key: SigningKey,
+  reason: ChangeReason,
+  changes: readonly AreaChange[],
+): Promise<void> {
+  const signed = signRegistry(next, key);
+  // Never write one that an edge would refuse.
+  parseRegistry(JSON.stringify(signed), 'The registry about to be written');
+  await registry.swap(signed, auditEntry(next.rev, reason, changes));
+}
+
+/** Somebody else changed the registry first. */
+export const overtaken = (name: string, current: number, expected: number): CodedError =>
+  new CodedError(
+    'PRESS-R06',
+    `${name} is at revision ${current}, not ${expected}.`,
+    'Read it again and repeat the change.',
+  );
+
+/**
+ * Signs the registry anew when half of the time of its signature has passed. The new signature is a new revision, so that
+ * every edge takes it.
+ * @returns whether it did
+ * @throws CodedError PRESS-R16 without a key, PRESS-R18 for a registry that no trusted key signed
+ */
+export async function refreshSignature(site: ReleaseSite, by: string, now = Date.now()): Promise<boolean> {
+  const reason = { by, why: 'half of the time of the signature has passed' };
+  const written = await changeRegistry(site, reason, (registry, { rev }) =>
+    registry && isSignatureDue(registry, now) ? { registry: { ...registry, rev }, changes: [] } : null,
+  );
+  return written !== null;
+}
+
+/**
+ * Signs the registry as it is, whoever wrote it: after a restore by hand.
+ * @returns the new revision
+ * @throws CodedError PRESS-R14 before the first publication, PRESS-R16 without a key
+ */
+export async function signAsItIs(site: ReleaseSite, reason: ChangeReason): Promise<number> {
+  const written = await changeRegistry(
+    site,
+    reason,
+    (registry, { rev }) => {
+      if (!registry) throw nothingPublished(site.registry);
+      return { registry: { ...registry, rev }, changes: [] };
+    },
+    { verify: false },
+  );
+  return written?.registry.rev ?? 0;
+}

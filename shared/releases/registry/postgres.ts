@@ -1,11 +1,10 @@
-import { AuditEntrySchema } from '../audit/audit-log';
-import type { Database } from '../database/database';
-import { parseAs } from '../format/json';
-import { parseRegistry } from '../format/registry';
 import Type from 'typebox';
-import type { Approvals } from '../signing/approval';
+import { AuditEntrySchema } from '../audit/audit-log';
+import { parseAs } from '../format/json';
+import { overtaken } from './change';
+import type { Database } from './database';
+import { parseRegistry } from './registry';
 import type { RegistryStore } from './registry-store';
-import { overtaken } from './swap';
 
 /** A change notifies here, when it is committed. */
 const CHANNEL = 'press_registry';
@@ -14,7 +13,6 @@ const RESTORE = 'Find out who wrote it; restore the table from a backup.';
 const RegistryRows = Type.Array(Type.Object({ content: Type.String() }));
 const RevRows = Type.Array(Type.Object({ rev: Type.Integer() }));
 const AuditRows = Type.Array(Type.Object({ entry: AuditEntrySchema }));
-const ApprovalRows = Type.Array(Type.Object({ signature: Type.String() }));
 
 /** The registry in a PostgreSQL database, in tables that the api's migrations create. */
 export function postgresRegistry(database: Database): RegistryStore {
@@ -26,7 +24,6 @@ export function postgresRegistry(database: Database): RegistryStore {
 
   return {
     name,
-    approvals: postgresApprovals(database),
     read: async () => {
       const rows = await query('select content from release_registry');
       const [row] = parseAs(RegistryRows, rows, name, RESTORE);
@@ -55,20 +52,3 @@ export function postgresRegistry(database: Database): RegistryStore {
     close: () => database.close(),
   };
 }
-
-const postgresApprovals = ({ name: source, query }: Database): Approvals => ({
-  add: async (name, build, key, signature) =>
-    void (await query(
-      `insert into release_approval (name, build, key, signature) values ($1, $2, $3, $4)
-       on conflict (name, build, key) do update set signature = excluded.signature`,
-      [name, build, key, signature],
-    )),
-  find: async (name, build, key) => {
-    const rows = await query('select signature from release_approval where name = $1 and build = $2 and key = $3', [
-      name,
-      build,
-      key,
-    ]);
-    return parseAs(ApprovalRows, rows, source, RESTORE)[0]?.signature ?? null;
-  },
-});

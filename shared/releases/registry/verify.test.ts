@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '../format/schema';
-import { createKey } from '../signing/private-keys';
-import { signRelease } from '../signing/sign';
-import { signRegistry } from '../signing/registry-signature';
+import { signRegistry, signRelease } from '../signing/signatures';
+import { createKey } from '../signing/signer';
 import { revokeKey, trustKey } from '../signing/trusted-keys';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
 import { registryVerifier } from './verify';

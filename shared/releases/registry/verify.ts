@@ -1,14 +1,11 @@
-import { CodedError, isCodedError, type ErrorCode } from '@press/errors';
-import { referencedBuilds } from '../format/registry';
+import { CodedError, type ErrorCode, isCodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
 import type { Registry, RegistryArea, Release } from '../format/schema';
-import type { ReleaseSite } from './site';
-import { isExpired, verifyRegistrySignature } from '../signing/registry-signature';
-import { verifySignature } from '../signing/sign';
+import { isExpired, verifyRegistrySignature, verifySignature } from '../signing/signatures';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
-import { checkFiles } from '../store/check-files';
-import type { ReleaseStore } from '../store/release-store';
-import { findEntry } from './entry';
+import { checkFiles, type ReleaseStore } from '../store/release-store';
+import { findEntry, referencedBuilds } from './registry';
+import type { ReleaseSite } from './site';
 
 /** Something that is served although it should not stay so, or a release that is left out. */
 export interface VerifierWarning {

@@ -1,8 +1,8 @@
-import { chooseRelease } from './assignment';
-import { promoteCanary, rollback, startCanary, widenCanary } from './actions';
 import { readAuditLog } from '../audit/audit-log';
-import { readRegistry } from '../registry/file';
+import { readRegistry } from '../registry/registry';
 import { ReleaseFixture } from '../testing/fixture';
+import { promoteCanary, rollback, startCanary, widenCanary } from './actions';
+import { chooseRelease } from './assignment';
 
 let fixture: ReleaseFixture;
 let stable: string;

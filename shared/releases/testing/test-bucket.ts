@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { KEYS, startS3, type S3Server } from '@press/test-servers/s3';
-import { s3Bucket } from '../objects/bucket';
+import { KEYS, type S3Server, startS3 } from '@press/test-servers/s3';
+import { s3Bucket } from '../store/bucket';
 
 /** The address of a real store, to which `AWS_…` has credentials. Without it tests use a double. */
 export const REAL_S3 = process.env['PRESS_TEST_S3'];

@@ -1,7 +1,42 @@
+import { createHash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
+import writeFileAtomic from 'write-file-atomic';
+
+/** The SHA-384 hash of a file in the form of an `integrity` attribute: `sha384-` and base64. */
+export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Writes a file and waits until its bytes are on the disk. */
+export async function writeDurably(file: string, bytes: Buffer | string, flags = 'w', mode = 0o666): Promise<void> {
+  const handle = await open(file, flags, mode);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Waits until the entries of a folder are on the disk, so that a rename in it survives a power failure. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Replaces a file atomically and durably: a reader gets the old text or the new text, never a part of one.
+ * @param mode its permissions, whatever the umask is; those of the old file by default
+ */
+export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
+  await writeFileAtomic(file, text, mode === undefined ? {} : { mode });
+  await syncFolder(path.dirname(file));
+}
 
 /** Group and others may not write. */
 const FOREIGN_WRITE = 0o022;

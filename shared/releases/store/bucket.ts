@@ -31,8 +31,8 @@ export interface Bucket {
   put(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<void>;
   /** Creates an object, unless there is one (`If-None-Match: *`). @returns whether it did */
   create(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<boolean>;
-  /** The objects below a prefix, by key. @param most returns so many at most; all by default */
-  list(prefix: string, most?: number): Promise<FoundObject[]>;
+  /** The objects below a prefix, by key. */
+  list(prefix: string): Promise<FoundObject[]>;
   delete(key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -109,7 +109,7 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
     },
     put: async (key, bytes, headers) => void (await write(key, bytes, headers, false)),
     create: (key, bytes, headers) => write(key, bytes, headers, true),
-    list: async (below, most = Infinity) => {
+    list: async (below) => {
       const { ListObjectsV2Command } = await sdk();
       const found: FoundObject[] = [];
       let token: string | undefined;
@@ -120,14 +120,13 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
               Bucket: bucket,
               Prefix: prefix + below,
               ...(token && { ContinuationToken: token }),
-              ...(most < 1_000 && { MaxKeys: most }),
             }),
           ),
         );
         for (const { Key: key = '', LastModified: when } of page?.Contents ?? [])
           found.push({ key: key.slice(prefix.length), since: when?.getTime() ?? 0 });
         token = page?.NextContinuationToken;
-      } while (token && found.length < most);
+      } while (token);
       return found;
     },
     delete: async (key) => {

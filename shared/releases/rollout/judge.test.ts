@@ -1,6 +1,5 @@
-import { judgeCanary, windowIndex, WINDOW_MS, type StageObservation } from './judge';
-import { isFaulty, weighEvidence } from './evidence';
-import { TIME_BINS, timeBin } from './times';
+import { isFaulty, TIME_BINS, timeBin, weighEvidence } from './evidence';
+import { judgeCanary, type StageObservation, WINDOW_MS, windowIndex } from './judge';
 
 const MINUTE = 60_000;
 /** Sessions with one duration each: milliseconds, and how many. */

@@ -1,5 +1,5 @@
-import type { Client, Pool } from 'pg';
 import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
+import type { Client, Pool } from 'pg';
 import { HeldConnection, type Lease } from './held-connection';
 
 /** Runs a statement. @returns the rows, as the server sends them: the caller validates what it uses */

@@ -1,6 +1,15 @@
-import { nextStage } from '../stages';
-import { isFaulty, weighEvidence, type Evidence, type SessionCounts } from './evidence';
-import { isSlow, isTooSlow, TOLERANCE_MS, weighTimes, type ComparedTimes } from './times';
+import {
+  type ComparedTimes,
+  type Evidence,
+  isFaulty,
+  isSlow,
+  isTooSlow,
+  type SessionCounts,
+  TOLERANCE_MS,
+  weighEvidence,
+  weighTimes,
+} from './evidence';
+import { nextStage } from './transitions';
 
 /** What the watcher knows of one stage of a canary. */
 export interface StageObservation {
