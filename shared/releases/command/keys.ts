@@ -2,7 +2,6 @@ import { CodedError } from '@press/errors';
 import { isReleaseName, type Registry, type RegistryArea } from '../format/schema';
 import { changeRegistry, type RegistryUpdate, toAreaChange } from '../registry/change';
 import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/registry';
-import type { RegistryStore } from '../registry/registry-store';
 import { verifyRegistrySignature } from '../signing/signatures';
 import { createKey, listKeyIds, registrySigner } from '../signing/signer';
 import { type KeyRole, readTrustedKeys, revokeKey, trustKey } from '../signing/trusted-keys';
@@ -80,11 +79,11 @@ const revoke: Command = async (line, { site }) => {
   expectArguments(line, { min: 2, max: 2 });
   const [, id = ''] = line.operands;
   if (!line.options.why) throw usageError('"keys revoke" needs --why TEXT.');
-  await assertUnused(site.registry, id);
+  const before = await site.registry.read();
+  if (before) assertUnused(before, id);
   // What is certain before the key is revoked: the registry can be signed without it, and is not forged. It may be signed
   // with this key.
   await registrySigner(site, { except: id });
-  const before = await site.registry.read();
   if (before) verifyRegistrySignature(before, (await readTrustedKeys(site.trusted)) ?? [], site.registry.name);
   const key = await revokeKey(site.trusted, id, line.options.why);
   const trusted = (await readTrustedKeys(site.trusted)) ?? [];
@@ -120,15 +119,10 @@ const keyOf = ({ builds }: RegistryArea, build: string): string | undefined => b
 /**
  * Refuses to revoke a key that signed a stable release or a canary: running edges would get no newer registry, and others
  * could not start.
+ * @throws CodedError PRESS-R15
  */
-async function assertUnused(registries: RegistryStore, id: string): Promise<void> {
-  const registry = await registries.read();
-  if (!registry) return;
-  const signed = releaseNames(registry).flatMap((name) =>
-    activeReleases(getEntry(registry, name))
-      .filter(({ signature }) => signature?.key === id)
-      .map(({ build }) => `${name} ${build.slice(0, 8)}`),
-  );
+function assertUnused(registry: Registry, id: string): void {
+  const signed = signedReleases(registry).get(id) ?? [];
   if (signed.length === 0) return;
   throw new CodedError(
     'PRESS-R15',

@@ -139,14 +139,6 @@ export async function swapRegistry(
   await registry.swap(signed, auditEntry(next.rev, reason, changes));
 }
 
-/** Somebody else changed the registry first. */
-export const overtaken = (name: string, current: number, expected: number): CodedError =>
-  new CodedError(
-    'PRESS-R06',
-    `${name} is at revision ${current}, not ${expected}.`,
-    'Read it again and repeat the change.',
-  );
-
 /**
  * Signs the registry anew when half of the time of its signature has passed. The new signature is a new revision, so that
  * every edge takes it.

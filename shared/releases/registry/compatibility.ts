@@ -15,16 +15,28 @@ export function assertEntryCompatible(registry: Registry, name: string): void {
 
 /** The same check for a release that is not yet in the registry. @throws CodedError PRESS-R07 */
 export function assertReleaseCompatible(registry: Registry, release: ReleaseManifest): void {
-  if (release.name === 'shell') {
-    for (const area of Object.values(registry.areas).flatMap(activeReleases)) {
-      const mismatch = findMismatch(release, area);
-      if (mismatch) throw shellRefused(release, area, mismatch);
+  if (release.name !== 'shell') {
+    for (const shell of activeReleases(registry.shell)) {
+      const mismatch = findMismatch(shell, release);
+      if (!mismatch) continue;
+      const { requirement, needs, offers } = mismatch;
+      throw new CodedError(
+        'PRESS-R07',
+        `Release refused: ${releaseLabel(release)} needs ${requirement} ${needs}; the running shell (${releaseLabel(shell)}) offers ${offers}.`,
+        `Build it against ${requirement} ${offers}, or ship a shell that offers ${needs} first.`,
+      );
     }
     return;
   }
-  for (const shell of activeReleases(registry.shell)) {
-    const mismatch = findMismatch(shell, release);
-    if (mismatch) throw areaRefused(release, shell, mismatch);
+  for (const area of Object.values(registry.areas).flatMap(activeReleases)) {
+    const mismatch = findMismatch(release, area);
+    if (!mismatch) continue;
+    const { requirement, needs, offers } = mismatch;
+    throw new CodedError(
+      'PRESS-R07',
+      `Release refused: ${releaseLabel(release)} offers ${requirement} ${offers}; ${releaseLabel(area)} needs ${requirement} ${needs}.`,
+      `Ship an area that is built for ${requirement} ${offers} first, or a shell that still offers ${needs}.`,
+    );
   }
 }
 
@@ -34,20 +46,6 @@ interface Mismatch {
   needs: string;
   offers: string;
 }
-
-const areaRefused = (area: ReleaseManifest, shell: ReleaseManifest, { requirement, needs, offers }: Mismatch) =>
-  new CodedError(
-    'PRESS-R07',
-    `Release refused: ${releaseLabel(area)} needs ${requirement} ${needs}; the running shell (${releaseLabel(shell)}) offers ${offers}.`,
-    `Build it against ${requirement} ${offers}, or ship a shell that offers ${needs} first.`,
-  );
-
-const shellRefused = (shell: ReleaseManifest, area: ReleaseManifest, { requirement, needs, offers }: Mismatch) =>
-  new CodedError(
-    'PRESS-R07',
-    `Release refused: ${releaseLabel(shell)} offers ${requirement} ${offers}; ${releaseLabel(area)} needs ${requirement} ${needs}.`,
-    `Ship an area that is built for ${requirement} ${offers} first, or a shell that still offers ${needs}.`,
-  );
 
 /** Returns the first requirement of an area that a shell does not meet, null when they are compatible. */
 function findMismatch(shell: ReleaseManifest, area: ReleaseManifest): Mismatch | null {

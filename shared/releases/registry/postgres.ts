@@ -1,10 +1,9 @@
 import Type from 'typebox';
 import { AuditEntrySchema } from '../audit/audit-log';
 import { parseAs } from '../format/json';
-import { overtaken } from './change';
 import type { Database } from './database';
 import { parseRegistry } from './registry';
-import type { RegistryStore } from './registry-store';
+import { overtaken, type RegistryStore } from './registry-store';
 
 /** A change notifies here, when it is committed. */
 const CHANNEL = 'press_registry';

@@ -5,7 +5,6 @@ import { appendAuditEntry, type AuditEntry, readAuditLog } from '../audit/audit-
 import { replaceFile } from '../files/files';
 import { withLock } from '../files/lock';
 import type { Registry } from '../format/schema';
-import { overtaken } from './change';
 import { readRegistry, registryFile } from './registry';
 
 /**
@@ -90,4 +89,12 @@ const notWritable = (file: string, cause: unknown): CodedError =>
     `${file} cannot be changed: ${messageOf(cause)}.`,
     'It is unchanged. Check the free space and the permissions of the data directory, then repeat the command.',
     { cause },
+  );
+
+/** Somebody else changed the registry first. */
+export const overtaken = (name: string, current: number, expected: number): CodedError =>
+  new CodedError(
+    'PRESS-R06',
+    `${name} is at revision ${current}, not ${expected}.`,
+    'Read it again and repeat the change.',
   );

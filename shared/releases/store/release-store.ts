@@ -1,5 +1,5 @@
 import { integrityOf } from '../files/files';
-import type { ReleaseFile, ReleaseManifest } from '../format/schema';
+import type { ReleaseManifest } from '../format/schema';
 import { DECODERS } from './file-types';
 
 /** One object of a release: a file, or an encoding of one (`client/app.js.br`). */
@@ -42,44 +42,27 @@ export interface ReleaseStore {
 }
 
 /** Compares a store's files with the manifest. @returns a sentence for each difference */
-export async function checkFiles(release: ReleaseManifest, store: ReleaseStore): Promise<string[]> {
-  const differences = await Promise.all(release.files.map((file) => checkFile(release, file, store)));
-  return differences.filter((difference) => difference !== null);
-}
-
-async function checkFile(
-  { name, build }: ReleaseManifest,
-  file: ReleaseFile,
-  store: ReleaseStore,
-): Promise<string | null> {
-  const bytes = await store.get(name, build, file.path);
-  if (!bytes) return `${file.path} of ${name} ${build} is missing in the store.`;
-  return integrityOf(bytes) === file.integrity
-    ? null
-    : `${file.path} of ${name} ${build} in the store does not match the hash in its manifest.`;
-}
+export const checkFiles = ({ name, build, files }: ReleaseManifest, store: ReleaseStore): Promise<string[]> =>
+  findDifferences(files, async (file) => {
+    const bytes = await store.get(name, build, file.path);
+    if (!bytes) return `${file.path} of ${name} ${build} is missing in the store.`;
+    if (integrityOf(bytes) === file.integrity) return null;
+    return `${file.path} of ${name} ${build} in the store does not match the hash in its manifest.`;
+  });
 
 /** Compares the compressed encodings, which browsers get instead of the files, with the manifest. */
-export async function checkEncodings(release: ReleaseManifest, store: ReleaseStore): Promise<string[]> {
-  const differences = await Promise.all(
-    release.files.flatMap((file) =>
-      Object.entries(DECODERS).map(([suffix, decode]) => checkEncoding(release, file, suffix, decode, store)),
-    ),
+export const checkEncodings = ({ name, build, files }: ReleaseManifest, store: ReleaseStore): Promise<string[]> =>
+  findDifferences(
+    files.flatMap((file) => Object.entries(DECODERS).map(([suffix, decode]) => ({ ...file, suffix, decode }))),
+    async ({ path, suffix, decode, integrity }) => {
+      const bytes = await store.get(name, build, path + suffix);
+      // Without one, compression did not make the file smaller.
+      const decoded = bytes && (await decode(bytes).catch(() => null));
+      if (!bytes || (decoded && integrityOf(decoded) === integrity)) return null;
+      return `${path}${suffix} of ${name} ${build} in the store does not decode to the file in its manifest.`;
+    },
   );
-  return differences.filter((difference) => difference !== null);
-}
 
-async function checkEncoding(
-  { name, build }: ReleaseManifest,
-  file: ReleaseFile,
-  suffix: string,
-  decode: (bytes: Buffer) => Promise<Buffer>,
-  store: ReleaseStore,
-): Promise<string | null> {
-  const bytes = await store.get(name, build, file.path + suffix);
-  if (!bytes) return null; // compression did not make the file smaller
-  const decoded = await decode(bytes).catch(() => null);
-  return decoded && integrityOf(decoded) === file.integrity
-    ? null
-    : `${file.path}${suffix} of ${name} ${build} in the store does not decode to the file in its manifest.`;
+async function findDifferences<T>(files: readonly T[], check: (file: T) => Promise<string | null>): Promise<string[]> {
+  return (await Promise.all(files.map(check))).filter((difference) => difference !== null);
 }
