@@ -1,9 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from '../command/run';
 import { registryVerifier } from '../registry/verify';
 import { signRelease } from '../signing/signatures';
 import { createKey } from '../signing/signer';
 import { trustKey } from '../signing/trusted-keys';
+import { commandLine } from '../testing/command-line';
 import { ReleaseFixture } from '../testing/fixture';
 
 let fixture: ReleaseFixture;
@@ -19,12 +20,7 @@ async function machine(name: string, areas?: string[]) {
   const key = await createKey(keys);
   await trustKey(fixture.site.trusted, key.publicKey, name, { areas });
   const env = { PRESS_DATA: fixture.data, PRESS_KEYS: keys, PRESS_TRUSTED_KEYS: fixture.site.trusted };
-  const runLine = async (line: string) => {
-    const lines: string[] = [];
-    const write = (text: string) => void lines.push(text);
-    const exitCode = await run(line.split(' '), { env, writeOutput: write, writeError: write });
-    return { exitCode, output: lines.join('\n') };
-  };
+  const runLine = commandLine(() => env);
   return { key, runLine };
 }
 
@@ -65,4 +61,19 @@ test('D-21 a trusted key keeps its areas: what it signed depends on them', async
   await expect(trustKey(fixture.site.trusted, key.publicKey, 'Ada', { areas: ['mf-two'] })).rejects.toMatchObject({
     code: 'PRESS-R16',
   });
+});
+
+test('the files of a version with approvals are read; nobody is asked for an approval', async () => {
+  const { trusted } = fixture.site;
+  const keys = JSON.parse(await readFile(trusted, 'utf8')) as object;
+  await writeFile(trusted, JSON.stringify({ ...keys, secondKey: ['mf-one', 'shell'] }));
+  const log = path.join(fixture.data, 'audit-log.jsonl');
+  const figures = '"figures":{"approvedBy":"Grace (key 0123456789abcdef)"}';
+  await writeFile(log, (await readFile(log, 'utf8')).replaceAll('"why":', `${figures},"why":`));
+  const { runLine } = await machine('Ada');
+  const { dist, release } = await fixture.build('mf-one', 'export default 2;\n');
+  expect(await runLine(`publish mf-one --dist ${dist} --stable`)).toMatchObject({ exitCode: 0 });
+  expect(await fixture.readEntry()).toMatchObject({ stable: release.build });
+  expect(await runLine('verify')).toMatchObject({ exitCode: 0 });
+  expect((await runLine('history')).output).toContain('figures: approvedBy Grace (key 0123456789abcdef)');
 });
