@@ -20,14 +20,6 @@ const why = { by: 'Ada', why: 'new abstract' };
 const startAt = (bps: number, auto = false) =>
   startCanary(fixture.site, 'mf-one', next.slice(0, 6), { bps, auto }, why);
 
-test('D-05 a published build is a canary at 0 %', async () => {
-  expect(await fixture.readEntry()).toMatchObject({
-    stable,
-    lastGood: null,
-    canary: { build: next, bps: 0, auto: false },
-  });
-});
-
 test('D-05 canary, widen and promote change the registry, and the salt stays while the canary widens', async () => {
   const { salt } = await fixture.readEntry();
   expect(await startAt(1_050)).toMatchObject({
