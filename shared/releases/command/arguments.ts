@@ -24,11 +24,28 @@ export interface CommandResult {
   exitCode?: number;
 }
 
-export type Command = (line: CommandLine, context: CommandContext) => Promise<CommandResult>;
+/** What a command gets: its words, its options, and what it works on. */
+export interface CommandCall extends CommandContext {
+  /** The words after the name of the command. */
+  operands: readonly string[];
+  options: CommandLine['options'];
+  reason: ChangeReason;
+}
 
-export const reasonOf = ({ options }: CommandLine): ChangeReason => ({
-  by: options.by,
-  why: options.why ?? 'not given',
+export interface Command {
+  /** Least and most words after the name. */
+  min: number;
+  max: number;
+  /** Besides those of every command. */
+  options: readonly Option[];
+  run: (call: CommandCall) => Promise<CommandResult>;
+}
+
+export const command = (min: number, max: number, options: readonly Option[], run: Command['run']): Command => ({
+  min,
+  max,
+  options,
+  run,
 });
 
 /** @throws CodedError PRESS-R14 when nothing was ever published */
@@ -68,7 +85,7 @@ const parse = (argv: readonly string[]) =>
   parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
 
 export interface CommandLine {
-  /** The first word; empty without one. */
+  /** The first word, and the second one after `keys`; empty without one. */
   command: string;
   /** The words after it. */
   operands: string[];
@@ -79,24 +96,27 @@ export interface CommandLine {
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parse(argv);
-    const [command = '', ...operands] = positionals;
-    return { command, operands, options: values };
+    const words = positionals[0] === 'keys' ? 2 : 1;
+    return {
+      command: positionals.slice(0, words).join(' '),
+      operands: positionals.slice(words),
+      options: values,
+    };
   } catch (cause) {
     throw usageError(messageOf(cause).split('\n')[0] ?? '', cause);
   }
 }
 
-/** Checks the number of operands, and that only these options are given. @throws CodedError PRESS-R17 */
-export function expectArguments(
-  { command, operands, options }: CommandLine,
-  { min, max }: { min: number; max: number },
-  allowed: readonly Option[] = [],
+/** Checks the number of words, and that only options of the command are given. @throws CodedError PRESS-R17 */
+export function checkArguments(
+  { min, max, options }: Command,
+  { command: name, operands, ...line }: CommandLine,
 ): void {
-  const accepted = new Set<string>([...COMMON_OPTIONS, ...allowed]);
-  const unexpected = Object.keys(options).find((option) => !accepted.has(option));
-  if (unexpected) throw usageError(`"${command}" has no option --${unexpected}.`);
-  if (operands.length < min) throw usageError(`"${command}" needs more arguments.`);
-  if (operands.length > max) throw usageError(`"${command}" does not take the argument "${operands[max]}".`);
+  const accepted = new Set<string>([...COMMON_OPTIONS, ...options]);
+  const unexpected = Object.keys(line.options).find((option) => !accepted.has(option));
+  if (unexpected) throw usageError(`"${name}" has no option --${unexpected}.`);
+  if (operands.length < min) throw usageError(`"${name}" needs more arguments.`);
+  if (operands.length > max) throw usageError(`"${name}" does not take the argument "${operands[max]}".`);
 }
 
 /** Converts a percentage to basis points: `12.5` is 1,250. @throws CodedError PRESS-R17 */

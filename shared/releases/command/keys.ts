@@ -5,11 +5,10 @@ import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/r
 import { verifyRegistrySignature } from '../signing/signatures';
 import { createKey, listKeyIds, registrySigner } from '../signing/signer';
 import { type KeyRole, readTrustedKeys, revokeKey, trustKey } from '../signing/trusted-keys';
-import { type Command, expectArguments, reasonOf, usageError } from './arguments';
+import { command, type Command, type CommandCall, type CommandResult, usageError } from './arguments';
 import { formatTable, formatTime } from './tables';
 
-const createPair: Command = async (line, { site: { keys } }) => {
-  expectArguments(line, { min: 1, max: 1 });
+async function createPair({ site: { keys } }: CommandCall): Promise<CommandResult> {
   const { id, publicKey } = await createKey(keys);
   return {
     lines: [
@@ -18,10 +17,9 @@ const createPair: Command = async (line, { site: { keys } }) => {
     ],
     json: { id, publicKey },
   };
-};
+}
 
-const list: Command = async (line, { site }) => {
-  expectArguments(line, { min: 1, max: 1 });
+async function list({ site }: CommandCall): Promise<CommandResult> {
   const [trusted, own] = await Promise.all([readTrustedKeys(site.trusted), listKeyIds(site.keys)]);
   const registry = await site.registry.read();
   const signed = registry ? signedReleases(registry) : new Map<string, string[]>();
@@ -49,7 +47,7 @@ const list: Command = async (line, { site }) => {
     lines: formatTable(head, rows),
     json: { trusted: trusted ?? [], own, signed: Object.fromEntries(signed) },
   };
-};
+}
 
 /** The releases that are served (stable, canary), by the key that signed them. */
 function signedReleases(registry: Registry): Map<string, string[]> {
@@ -60,37 +58,35 @@ function signedReleases(registry: Registry): Map<string, string[]> {
   return byKey;
 }
 
-const trust: Command = async (line, { site }) => {
-  expectArguments(line, { min: 2, max: 2 }, ['owner', 'role', 'areas']);
-  const [, publicKey = ''] = line.operands;
-  if (!line.options.owner) throw usageError('"keys trust" needs --owner NAME.');
-  const role = roleOf(line.options.role);
-  const areas = line.options.areas === undefined ? undefined : namesIn(line.options.areas);
+async function trust({ site, operands, options }: CommandCall): Promise<CommandResult> {
+  const [publicKey = ''] = operands;
+  if (!options.owner) throw usageError('"keys trust" needs --owner NAME.');
+  const role = roleOf(options.role);
+  const areas = options.areas === undefined ? undefined : namesIn(options.areas);
   if (areas && role === 'pointers') throw usageError('A key of the role pointers publishes no area.');
-  const key = await trustKey(site.trusted, publicKey, line.options.owner, { role, areas });
+  const key = await trustKey(site.trusted, publicKey, options.owner, { role, areas });
   const signs =
     key.role === 'pointers'
       ? 'the registry'
       : `releases${key.areas ? ` of ${key.areas.join(', ')}` : ''} and the registry`;
   return { lines: [`Key ${key.id} of ${key.owner} is trusted for ${signs}.`], json: key };
-};
+}
 
-const revoke: Command = async (line, { site }) => {
-  expectArguments(line, { min: 2, max: 2 });
-  const [, id = ''] = line.operands;
-  if (!line.options.why) throw usageError('"keys revoke" needs --why TEXT.');
+async function revoke({ site, operands, options, reason }: CommandCall): Promise<CommandResult> {
+  const [id = ''] = operands;
+  if (!options.why) throw usageError('"keys revoke" needs --why TEXT.');
   const before = await site.registry.read();
   if (before) assertUnused(before, id);
   // What is certain before the key is revoked: the registry can be signed without it, and is not forged. It may be signed
   // with this key.
   await registrySigner(site, { except: id });
   if (before) verifyRegistrySignature(before, (await readTrustedKeys(site.trusted)) ?? [], site.registry.name);
-  const key = await revokeKey(site.trusted, id, line.options.why);
+  const key = await revokeKey(site.trusted, id, options.why);
   const trusted = (await readTrustedKeys(site.trusted)) ?? [];
   // Always a new revision, so that every edge verifies the signatures again now.
   await changeRegistry(
     site,
-    { ...reasonOf(line), why: `key ${id} revoked: ${line.options.why}` },
+    { ...reason, why: `key ${id} revoked: ${options.why}` },
     (registry, { rev }) => {
       if (registry && registry.rev !== before?.rev) verifyRegistrySignature(registry, trusted, site.registry.name);
       return registry && withoutLastGood(registry, id, rev);
@@ -98,7 +94,7 @@ const revoke: Command = async (line, { site }) => {
     { verify: false },
   );
   return { lines: [`Key ${id} of ${key.owner} is revoked; releases that it signed are no longer served.`], json: key };
-};
+}
 
 /** Removes the last good builds that a key signed: nothing may fall back to them. */
 function withoutLastGood(registry: Registry, key: string, rev: number): RegistryUpdate {
@@ -144,11 +140,9 @@ function namesIn(text: string): string[] {
   return names;
 }
 
-const KEY_COMMANDS: Readonly<Record<string, Command>> = { new: createPair, list, trust, revoke };
-
-export const keys: Command = async (line, context) => {
-  const [name = ''] = line.operands;
-  const command = Object.hasOwn(KEY_COMMANDS, name) ? KEY_COMMANDS[name] : undefined;
-  if (!command) throw usageError('"keys" must be followed by new, list, trust or revoke.');
-  return command(line, context);
+export const KEY_COMMANDS: Readonly<Record<string, Command>> = {
+  'keys new': command(0, 0, [], createPair),
+  'keys list': command(0, 0, [], list),
+  'keys trust': command(1, 1, ['owner', 'role', 'areas'], trust),
+  'keys revoke': command(1, 1, [], revoke),
 };

@@ -1,6 +1,6 @@
 import { CodedError, isCodedError, isDiskError, messageOf } from '@press/errors';
 import { siteFromEnv, storeFromEnv } from '../registry/site';
-import { type CommandLine, type CommandResult, parseCommandLine, usageError } from './arguments';
+import { checkArguments, type CommandLine, type CommandResult, parseCommandLine, usageError } from './arguments';
 import { COMMANDS } from './commands';
 
 /** What `npm run release -- help` prints. */
@@ -64,7 +64,9 @@ export async function run(argv: readonly string[], { env, writeOutput, writeErro
 async function runCommand(line: CommandLine, env: CommandIo['env']): Promise<CommandResult> {
   const command = Object.hasOwn(COMMANDS, line.command) ? COMMANDS[line.command] : undefined;
   if (!command) throw usageError(`There is no command "${line.command}".`);
-  const { data, store, registry } = line.options;
+  checkArguments(command, line);
+  const { operands, options } = line;
+  const { data, store, registry } = options;
   const settings = {
     ...env,
     ...(data && { PRESS_DATA: data }),
@@ -74,7 +76,8 @@ async function runCommand(line: CommandLine, env: CommandIo['env']): Promise<Com
   const site = siteFromEnv(settings);
   const origin = env['PUBLISHER_ORIGIN'] || 'http://localhost:8080';
   try {
-    return await command(line, { site, store: storeFromEnv(settings, site.data), origin });
+    const reason = { by: options.by, why: options.why ?? 'not given' };
+    return await command.run({ site, store: storeFromEnv(settings, site.data), origin, operands, options, reason });
   } finally {
     await site.registry.close();
   }
