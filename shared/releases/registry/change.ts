@@ -2,7 +2,7 @@ import { CodedError, isCodedError } from '@press/errors';
 import { type AreaChange, auditEntry, type ChangeReason, stateOf } from '../audit/audit-log';
 import type { Registry, RegistryArea } from '../format/schema';
 import { isSignatureDue, signRegistry, verifyRegistrySignature } from '../signing/signatures';
-import { registrySigner, type SigningKey } from '../signing/signer';
+import { registrySigner } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
 import { assertEntryCompatible } from './compatibility';
 import { getEntry, parseRegistry, withEntry } from './registry';
@@ -105,7 +105,10 @@ export async function changeRegistry(
     for (const name of names.sort((a, b) => Number(a === 'shell') - Number(b === 'shell')))
       assertEntryCompatible(updated.registry, name);
     try {
-      await swapRegistry(store, updated.registry, await registrySigner(site, { names }), reason, updated.changes);
+      const signed = signRegistry(updated.registry, await registrySigner(site, { names }));
+      // Never write one that an edge would refuse.
+      parseRegistry(JSON.stringify(signed), 'The registry about to be written');
+      await store.swap(signed, auditEntry(signed.rev, reason, updated.changes));
       return updated;
     } catch (thrown) {
       if (!isCodedError(thrown, 'PRESS-R06') || attempt === MAX_ATTEMPTS) throw thrown;
@@ -120,24 +123,6 @@ export const nothingPublished = ({ name }: Pick<RegistryStore, 'name'>): CodedEr
     `Nothing was ever published in ${name}.`,
     'npm start publishes what is built; PRESS_DATA names another data directory, PRESS_REGISTRY another registry.',
   );
-
-/**
- * Signs the registry, replaces the one of revision `next.rev - 1` (0: none yet) by it, and records the change in the audit log.
- * @throws CodedError PRESS-R06 when the registry has another revision: read it again and repeat the change; PRESS-R08, R23
- * when it can't be written
- */
-export async function swapRegistry(
-  registry: RegistryStore,
-  next: Registry,
-  key: SigningKey,
-  reason: ChangeReason,
-  changes: readonly AreaChange[],
-): Promise<void> {
-  const signed = signRegistry(next, key);
-  // Never write one that an edge would refuse.
-  parseRegistry(JSON.stringify(signed), 'The registry about to be written');
-  await registry.swap(signed, auditEntry(next.rev, reason, changes));
-}
 
 /**
  * Signs the registry anew when half of the time of its signature has passed. The new signature is a new revision, so that

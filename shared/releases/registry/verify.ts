@@ -1,7 +1,7 @@
 import { CodedError, type ErrorCode, isCodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
 import type { Registry, RegistryArea, Release } from '../format/schema';
-import { isExpired, verifyRegistrySignature, verifySignature } from '../signing/signatures';
+import { assertNotExpired, verifyRegistrySignature, verifySignature } from '../signing/signatures';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
 import { checkFiles, type ReleaseStore } from '../store/release-store';
 import { findEntry, referencedBuilds } from './registry';
@@ -75,9 +75,11 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
     if (!registry.signature && unsigned)
       warn({ ...UNSIGNED, cause: 'The registry is unsigned; it is served because PRESS_UNSIGNED=allow.' });
     else verifyRegistrySignature(registry, trusted, site.registry.name);
-    if (isExpired(registry, Date.now())) {
-      if (previous) throw expired(registry);
-      const { code, reason, next } = expired(registry);
+    try {
+      assertNotExpired(registry, Date.now());
+    } catch (thrown) {
+      if (previous || !isCodedError(thrown)) throw thrown;
+      const { code, reason, next } = thrown;
       warn({ code, cause: `${reason} It is served, because nothing newer is known.`, next });
     }
     const before = (name: string) => (previous ? findEntry(previous, name) : undefined);
@@ -90,13 +92,6 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
 }
 
 const UNSIGNED = { code: 'PRESS-R09', next: 'Publish it with a trusted key.' } as const;
-
-const expired = ({ rev, signature }: Registry): CodedError =>
-  new CodedError(
-    'PRESS-R19',
-    `The signature of registry revision ${rev} expired on ${signature?.expires}.`,
-    'Sign it anew on a machine with a trusted key: npm run release -- sign.',
-  );
 
 /** Returns why a release must not be served, null when it may be. */
 function findReleaseError(

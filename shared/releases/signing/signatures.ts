@@ -121,6 +121,16 @@ export function verifyRegistrySignature(registry: Registry, trusted: readonly Tr
 export const isExpired = ({ signature }: Registry, now: number): boolean =>
   signature !== undefined && Date.parse(signature.expires) <= now;
 
+/** @throws CodedError PRESS-R19 when the signature of a registry has expired */
+export function assertNotExpired(registry: Registry, now: number): void {
+  if (!isExpired(registry, now)) return;
+  throw new CodedError(
+    'PRESS-R19',
+    `The signature of registry revision ${registry.rev} expired on ${registry.signature?.expires}.`,
+    'Sign it anew on a machine with a trusted key: npm run release -- sign.',
+  );
+}
+
 /** True if half of the time of the signature has passed: it is time to sign anew. */
 export const isSignatureDue = ({ signature }: Registry, now: number): boolean =>
   signature !== undefined && Date.parse(signature.expires) - now < LIFETIME_MS / 2;
