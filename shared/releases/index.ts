@@ -1,5 +1,5 @@
 /** The public face of the release system. Other packages import from here, and their tests from `./testing`. */
-export { type AuditEntry, type Figures, readAuditLog } from './audit/audit-log';
+export { type Figures, readAuditLog } from './audit/audit-log';
 export {
   addCauses,
   type FailureCause,
@@ -10,7 +10,7 @@ export {
 } from './audit/failure-cause';
 export { integrityOf, replaceFile } from './files/files';
 export { finalizeManifest, type ManifestDraft, parseManifest, readManifest, serverIntegrity } from './format/manifest';
-export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest, ReleaseRoute } from './format/schema';
+export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest } from './format/schema';
 export { publishLocal } from './publish/publish-local';
 export { writeSources } from './publish/sources';
 export { refreshSignature } from './registry/change';

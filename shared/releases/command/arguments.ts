@@ -7,14 +7,6 @@ import type { RegistryStore } from '../registry/registry-store';
 import type { ReleaseSite } from '../registry/site';
 import type { ReleaseStore } from '../store/release-store';
 
-/** What a command works on. */
-export interface CommandContext {
-  site: ReleaseSite;
-  store: ReleaseStore;
-  /** Scheme and host of the site, for links. */
-  origin: string;
-}
-
 export interface CommandResult {
   /** For people. */
   lines: string[];
@@ -24,8 +16,12 @@ export interface CommandResult {
   exitCode?: number;
 }
 
-/** What a command gets: its words, its options, and what it works on. */
-export interface CommandCall extends CommandContext {
+/** What a command gets: what it works on, its words and its options. */
+export interface CommandCall {
+  site: ReleaseSite;
+  store: ReleaseStore;
+  /** Scheme and host of the site, for links. */
+  origin: string;
   /** The words after the name of the command. */
   operands: readonly string[];
   options: CommandLine['options'];

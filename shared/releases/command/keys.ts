@@ -1,7 +1,7 @@
 import { CodedError } from '@press/errors';
-import { isReleaseName, type Registry, type RegistryArea } from '../format/schema';
-import { changeRegistry, type RegistryUpdate, toAreaChange } from '../registry/change';
-import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/registry';
+import { isReleaseName, type Registry } from '../format/schema';
+import { changeRegistry, type RegistryUpdate, withEachEntry } from '../registry/change';
+import { activeReleases, getEntry, releaseNames } from '../registry/registry';
 import { verifyRegistrySignature } from '../signing/signatures';
 import { createKey, listKeyIds, registrySigner } from '../signing/signer';
 import { type KeyRole, readTrustedKeys, revokeKey, trustKey } from '../signing/trusted-keys';
@@ -97,20 +97,12 @@ async function revoke({ site, operands, options, reason }: CommandCall): Promise
 }
 
 /** Removes the last good builds that a key signed: nothing may fall back to them. */
-function withoutLastGood(registry: Registry, key: string, rev: number): RegistryUpdate {
-  const update: RegistryUpdate = { registry: { ...registry, rev }, changes: [] };
-  for (const name of releaseNames(registry)) {
-    const entry = getEntry(registry, name);
-    const { lastGood } = entry;
-    if (lastGood === null || lastGood === entry.stable || keyOf(entry, lastGood) !== key) continue;
-    const area = { ...entry, lastGood: null };
-    update.registry = withEntry(update.registry, name, area, rev);
-    update.changes.push(toAreaChange(name, entry, { area, what: `last good ${lastGood} removed: its key is revoked` }));
-  }
-  return update;
-}
-
-const keyOf = ({ builds }: RegistryArea, build: string): string | undefined => builds[build]?.signature?.key;
+const withoutLastGood = (registry: Registry, key: string, rev: number): RegistryUpdate =>
+  withEachEntry(registry, rev, (entry) => {
+    const { lastGood, stable, builds } = entry;
+    if (lastGood === null || lastGood === stable || builds[lastGood]?.signature?.key !== key) return null;
+    return { area: { ...entry, lastGood: null }, what: `last good ${lastGood} removed: its key is revoked` };
+  });
 
 /**
  * Refuses to revoke a key that signed a stable release or a canary: running edges would get no newer registry, and others

@@ -4,7 +4,7 @@ import { checkArguments, type CommandLine, type CommandResult, parseCommandLine,
 import { COMMANDS } from './commands';
 
 /** What `npm run release -- help` prints. */
-export const USAGE = `npm run release -- COMMAND
+const USAGE = `npm run release -- COMMAND
 
   publish AREA [--stable]            builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable
           [--dist DIR]               publishes the build in DIR instead

@@ -45,7 +45,7 @@ const FOREIGN_WRITE = 0o022;
  * Reads a file that only its owner may write. It is opened once, and what was checked is what is read. Symbolic links
  * below `root` are refused.
  * @param segments folders and name of the file below `root`
- * @returns null when there is no such file
+ * @returns null when the file does not exist
  * @throws CodedError PRESS-R20 for a link, or a file or folder that others can write
  */
 export async function readGuarded(root: string, segments: readonly string[]): Promise<Buffer | null> {
@@ -64,7 +64,7 @@ export async function readGuarded(root: string, segments: readonly string[]): Pr
 
 /**
  * Reads a text file that only its owner may write.
- * @returns null when there is no such file
+ * @returns null when the file does not exist
  * @throws CodedError PRESS-R01 when it can't be read, PRESS-R20 when others can write it
  */
 export async function readGuardedText(file: string): Promise<string | null> {
@@ -95,7 +95,7 @@ async function readOpened(file: string, flags: number): Promise<Buffer> {
 
 function assertGuarded(name: string, stats: Stats, kind: 'file' | 'folder'): void {
   if (kind === 'file' ? !stats.isFile() : !stats.isDirectory())
-    throw refused(`${name} is no ${kind}`, 'Publish the release again into an empty folder.');
+    throw refused(`${name} is not a ${kind}`, 'Publish the release again into an empty folder.');
   if (process.platform !== 'win32' && (stats.mode & FOREIGN_WRITE) !== 0)
     throw refused(
       `${name} can be written by others than its owner (mode ${(stats.mode & 0o777).toString(8)})`,

@@ -8,13 +8,13 @@ import { assertNotExpired, verifyRegistrySignature, verifySignature } from '../s
 import { readTrustedKeys } from '../signing/trusted-keys';
 import { checkEncodings, checkFiles, type ReleaseStore } from '../store/release-store';
 
-export interface Finding {
+interface Finding {
   code: ErrorCode;
   cause: string;
   next: string;
 }
 
-export interface SiteReport {
+interface SiteReport {
   rev: number;
   /** Number of releases in the registry. */
   releases: number;

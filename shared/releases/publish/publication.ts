@@ -8,7 +8,7 @@ import type { SigningKey } from '../signing/signer';
 import type { TrustedKey } from '../signing/trusted-keys';
 
 /** A release that is added to a registry. */
-export interface Publication {
+interface Publication {
   release: ReleaseManifest;
   source: Source | null;
   /** True: all visitors get the release at once. False: it becomes a canary at 0 %. */

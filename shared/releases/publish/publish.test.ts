@@ -2,7 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { verifySite } from '../maintenance/verify-site';
 import { readRegistry } from '../registry/registry';
+import { releasesFolder, siteFolders } from '../registry/site';
 import { startCanary } from '../rollout/actions';
+import { directoryStore, releaseFolder } from '../store/directory';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
 
 let fixture: ReleaseFixture;
@@ -131,6 +133,18 @@ test('D-02 concurrent publications of one area and of several areas are all kept
   ).toEqual([1, 2, 3, 4]);
   expect(await verifySite(fixture.site, fixture.store)).toMatchObject({ rev: 9, releases: 9, findings: [] });
 }, 30_000);
+
+test('the folder of a stored release is a build: it is published to another data directory as it is', async () => {
+  const { shell, one } = await fixture.publishSite();
+  const site = siteFolders(path.join(fixture.root, 'production'), fixture.keys);
+  const store = directoryStore(releasesFolder(site.data));
+  for (const { release } of [shell, one]) {
+    const dist = releaseFolder(releasesFolder(fixture.data), release);
+    await fixture.publish({ dist, release }, { site, store, stable: true });
+  }
+  expect(await verifySite(site, store)).toMatchObject({ releases: 2, findings: [] });
+  expect((await readRegistry(site.data))?.areas['mf-one']?.stable).toBe(one.release.build);
+});
 
 test('verify reports a changed file and a changed encoding, and a changed build is not published again', async () => {
   const { one } = await fixture.publishSite();

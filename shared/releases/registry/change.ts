@@ -5,7 +5,7 @@ import { isSignatureDue, signRegistry, verifyRegistrySignature } from '../signin
 import { registrySigner } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
 import { assertEntryCompatible } from './compatibility';
-import { getEntry, parseRegistry, withEntry } from './registry';
+import { getEntry, parseRegistry, releaseNames, withEntry } from './registry';
 import type { RegistryStore } from './registry-store';
 import type { ReleaseSite } from './site';
 
@@ -80,6 +80,23 @@ export const toAreaChange = (
   from: before ? stateOf(before) : null,
   to: stateOf(area),
 });
+
+/** Changes entries of a registry. @param update returns null for an entry that stays */
+export function withEachEntry(
+  before: Registry,
+  rev: number,
+  update: (entry: RegistryArea, name: string) => AreaUpdate | null,
+): RegistryUpdate {
+  const after: RegistryUpdate = { registry: { ...before, rev }, changes: [] };
+  for (const name of releaseNames(before)) {
+    const entry = getEntry(before, name);
+    const updated = update(entry, name);
+    if (!updated) continue;
+    after.registry = withEntry(after.registry, name, updated.area, rev);
+    after.changes.push(toAreaChange(name, entry, updated));
+  }
+  return after;
+}
 
 /**
  * Changes several entries, or adds one. The registry that the change begins with has to be signed: otherwise the change

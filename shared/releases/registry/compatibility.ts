@@ -80,7 +80,7 @@ const takesOver = (release: ReleaseManifest, other: string): boolean => release.
 
 /**
  * Checks that no other area has a route with the same pattern, unless one of the two declares that it takes over the
- * other. A more specific route is no conflict: it wins over a general one.
+ * other. A more specific route does not conflict: it wins over a general one.
  * @throws CodedError PRESS-R12
  */
 export function assertNoRouteConflict(registry: Registry, release: ReleaseManifest): void {

@@ -3,7 +3,7 @@ import type { Client, Pool } from 'pg';
 import { HeldConnection, type Lease } from './held-connection';
 
 /** Runs a statement. @returns the rows, as the server sends them: the caller validates what it uses */
-export type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** The PostgreSQL database of the registry. Every method throws CodedError PRESS-R23 when it refuses or does not answer. */
 export interface Database {

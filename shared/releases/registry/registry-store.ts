@@ -72,7 +72,7 @@ export function directoryRegistry(data: string): RegistryStore {
   };
 }
 
-/** Time, size and inode of a file: another value after every change. Null when there is no such file. */
+/** Time, size and inode of a file: another value after every change. Null when the file does not exist. */
 async function identify(file: string): Promise<string | null> {
   try {
     const { mtimeMs, size, ino } = await stat(file);

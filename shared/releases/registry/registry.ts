@@ -111,7 +111,7 @@ export function resolveBuild(area: RegistryArea, name: string, prefix: string): 
   );
 }
 
-/** A new random assignment of visitors: who had the last canary is no likelier to get the next one. */
+/** A new random assignment: visitors of the last canary are not likelier than others to get the next one. */
 export const newSalt = (): string => randomBytes(8).toString('hex');
 
 /** Adds a published release to an entry, or creates the entry. No visitor gets the release by this alone. */

@@ -84,7 +84,7 @@ export function objectStoreFromEnv(env: Env): ReleaseStore | null {
   if (place) return objectStore(s3Bucket(place, env));
   throw new CodedError(
     'PRESS-R24',
-    `PRESS_STORE, or --store, is ${JSON.stringify(address)}, which is no address of a store.`,
+    `PRESS_STORE, or --store, is ${JSON.stringify(address)}, which is not the address of a store.`,
     'Set s3://BUCKET or s3://BUCKET/FOLDER; leave it out for the data directory.',
   );
 }

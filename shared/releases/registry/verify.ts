@@ -8,7 +8,7 @@ import { findEntry, referencedBuilds } from './registry';
 import type { ReleaseSite } from './site';
 
 /** Something that is served although it should not stay so, or a release that is left out. */
-export interface VerifierWarning {
+interface VerifierWarning {
   code: ErrorCode;
   cause: string;
   next: string;

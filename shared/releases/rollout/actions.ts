@@ -7,7 +7,7 @@ import type { ReleaseSite } from '../registry/site';
 import { nextStage, withCanary, withPromotedCanary, withRollback, withWiderCanary } from './transitions';
 
 /** Identifies one stage of a canary: the watcher's counts belong to one stage only. */
-export interface StageRef {
+interface StageRef {
   build: string;
   sinceRev: number;
 }

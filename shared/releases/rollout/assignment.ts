@@ -40,7 +40,7 @@ const mixBlock = (block: number): number => Math.imul(rotateLeft(Math.imul(block
  * MurmurHash3 (x86, 32 bit, seed 0) over the low byte of each UTF-16 unit. Frozen: another hash would move visitors to
  * other buckets in the middle of a rollout.
  */
-export function murmurHash(text: string): number {
+function murmurHash(text: string): number {
   let hash = 0;
   let block = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -31,7 +31,7 @@ const MAX_LOG_RATIO = log(1_000);
  * The control's share of failed sessions plus one standard deviation. The plain share is too low half of the time, and
  * then up to 5 of 1,000 healthy canaries are rolled back in two hours; with this one it is at most 1 (ADR 12).
  */
-export function healthyShare({ sessions, failed }: SessionCounts): number {
+function healthyShare({ sessions, failed }: SessionCounts): number {
   if (sessions === 0) return P0_WITHOUT_CONTROL;
   return min(MAX_P0, max(MIN_P0, (failed + 1 + sqrt(failed + 1)) / (sessions + 2)));
 }
@@ -56,7 +56,7 @@ const GROWTH = 1.12;
 export const TIME_BINS = 56;
 
 /** How many sessions had a duration in each bin. */
-export type TimeCounts = readonly number[];
+type TimeCounts = readonly number[];
 
 /** The durations of a canary and of its control. */
 export interface ComparedTimes {
@@ -71,7 +71,7 @@ export const TOLERANCE_MS = { mount: 100, lcp: 200 } as const;
 const QUANTILE = 0.75;
 /** Fewer durations of the control say nothing of it. */
 const MIN_CONTROL = 50;
-/** So many more sessions than of the control are slow in a canary that must be rolled back. */
+/** The share of slow sessions that a canary to roll back has beyond its control's. */
 const SLOW_SHARE = 0.1;
 /** The share of slow sessions that a healthy canary may always have, and the one of a control that is slow everywhere. */
 const MIN_SLOW = 0.05;
@@ -88,7 +88,7 @@ export const timeBin = (ms: number): number => min(TIME_BINS - 1, max(0, ceil(lo
 const upperBound = (bin: number): number => FIRST_MS * GROWTH ** bin;
 
 /** The slow sessions of a canary and of its control, and what follows from them. */
-export interface WeighedTimes {
+interface WeighedTimes {
   canary: SessionCounts;
   control: SessionCounts;
   evidence: Evidence;

@@ -10,11 +10,11 @@ import { keyIdOf, mayPublish, readTrustedKeys, type TrustedKey, trustKey } from 
 export interface KeyFolders {
   /** Folder of this machine's private keys. */
   keys: string;
-  /** File of the trusted public keys. It is outside the data directory: who can write there must not choose the keys. */
+  /** File of the trusted public keys. It is outside the data directory: a person who can write there must not choose the keys. */
   trusted: string;
 }
 
-/** A key pair. It is never in the data directory: who can write there must not be able to sign. */
+/** A key pair. It is never in the data directory: a person who can write there must not be able to sign. */
 export interface SigningKey {
   id: string;
   privateKey: KeyObject;
@@ -35,7 +35,7 @@ export async function createKey(folder: string): Promise<SigningKey> {
   return key;
 }
 
-/** The ids of the private keys in a folder; none when there is no such folder. */
+/** The ids of the private keys in a folder; none when the folder does not exist. */
 export async function listKeyIds(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch((thrown: unknown) => {
     if (systemCode(thrown) === 'ENOENT') return [];
@@ -45,7 +45,7 @@ export async function listKeyIds(folder: string): Promise<string[]> {
 }
 
 /** Reads a private key. @throws CodedError PRESS-R16 when others can read it too, or it is not this Ed25519 key */
-export async function readKey(folder: string, id: string): Promise<SigningKey> {
+async function readKey(folder: string, id: string): Promise<SigningKey> {
   const file = path.join(folder, id + EXTENSION);
   const unusable = (what: string, next: string, cause?: unknown) =>
     new CodedError('PRESS-R16', `${file} ${what}.`, next, { cause });

@@ -66,7 +66,7 @@ async function readKeysFile(file: string): Promise<TrustedKeys | null> {
 /**
  * Trusts a key from now on. A key that is already trusted keeps its entry.
  * @param rights.areas the names that it may publish; all by default
- * @throws CodedError PRESS-R16 for a revoked key, text that is no key, or a trusted key with other areas
+ * @throws CodedError PRESS-R16 for a revoked key, text that is not a key, or a trusted key with other areas
  */
 export async function trustKey(
   file: string,
@@ -133,7 +133,7 @@ async function changeKeys(
 const writeKeysFile = (file: string, content: TrustedKeys): Promise<void> =>
   replaceFile(file, `${JSON.stringify(content, null, 2)}\n`, 0o644);
 
-/** @throws CodedError PRESS-R16 for text that is no public Ed25519 key */
+/** @throws CodedError PRESS-R16 for text that is not a public Ed25519 key */
 function idOfPublicKey(publicKey: string): string {
   const der = Buffer.from(publicKey, 'base64');
   try {

@@ -3,13 +3,13 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { CodedError, messageOf } from '@press/errors';
 
 /** A place in an S3-compatible store. Region, credentials and endpoint are those of the SDK (`AWS_…`). */
-export interface ObjectPlace {
+interface ObjectPlace {
   bucket: string;
   /** Before each key: empty, or a path that ends with `/`. */
   prefix: string;
 }
 
-export interface FoundObject {
+interface FoundObject {
   key: string;
   /** When it was stored: milliseconds since 1970. */
   since: number;

@@ -34,7 +34,7 @@ async function withEncodings(dist: string, release: ReleaseManifest, file: Relea
   return [plain, ...[...encodings].map(([suffix, encoded]) => ({ path: file.path + suffix, bytes: encoded }))];
 }
 
-/** The source map that a build wrote of a file. It is no part of the release: nothing that is served depends on it. */
+/** The source map that a build wrote of a file. It is not a part of the release: nothing that is served depends on it. */
 const sourceMapOf = (dist: string, file: ReleaseFile): Promise<StoredFile[]> =>
   readFile(path.join(dist, mapOf(file.path))).then(
     (bytes) => [{ path: mapOf(file.path), bytes }],

@@ -30,14 +30,14 @@ export interface StoredBuild {
 export interface ReleaseStore {
   /** Lists the builds of one name, or of all names. */
   list(name?: string): Promise<StoredBuild[]>;
-  /** Returns a file's bytes, null when there is no such file or build. */
+  /** Returns a file's bytes, null when the file or the build does not exist. */
   get(name: string, build: string, file: string): Promise<Buffer | null>;
   /**
    * Stores a release completely or not at all. An existing build is unchanged: builds are immutable.
    * @returns false when the build existed
    */
   publish(release: ReleaseManifest, files: readonly StoredFile[]): Promise<boolean>;
-  /** Deletes a build. No reader finds any of it from the start on. Does nothing when there is no such build. */
+  /** Deletes a build, if it exists. From the start no reader finds any of it. */
   delete(name: string, build: string): Promise<void>;
 }
 
