@@ -1,17 +1,15 @@
+import { CodedError, messageOf, systemCode } from '@press/errors';
 import type { Client, Pool } from 'pg';
-import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
 import { HeldConnection, type Lease } from './held-connection';
 
 /** Runs a statement. @returns the rows, as the server sends them: the caller validates what it uses */
-export type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** The PostgreSQL database of the registry. Every method throws CodedError PRESS-R23 when it refuses or does not answer. */
 export interface Database {
   /** How messages name it: without user and password. */
   readonly name: string;
   query: Query;
-  /** Runs `work` in a transaction. */
-  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** Calls `heard` at notifications, and when some may have been missed. @returns ends it */
   listen(channel: string, heard: () => void, lost: (error: unknown) => void): () => void;
   /** Asks for an advisory lock that one process at a time holds. */
@@ -60,35 +58,15 @@ export function openDatabase(url: string): Database {
     return client;
   });
 
-  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw isCodedError(error) ? error : refused(name, error);
-    }
-  };
-
   return {
     name,
-    query: (sql, params = []) => guarded(async () => (await (await open()).query(sql, [...params])).rows),
-    transaction: (work) =>
-      guarded(async () => {
-        const client = await (await open()).connect();
-        let failure: unknown;
-        try {
-          await client.query('begin');
-          const result = await work(async (sql, params = []) => (await client.query(sql, [...params])).rows);
-          await client.query('commit');
-          return result;
-        } catch (error) {
-          failure = error;
-          await client.query('rollback').catch(() => undefined);
-          throw error;
-        } finally {
-          // A connection that failed may be dead: only one with an error of this program's own is kept.
-          client.release(failure !== undefined && !isCodedError(failure));
-        }
-      }),
+    query: async (sql, params = []) => {
+      try {
+        return (await (await open()).query(sql, [...params])).rows;
+      } catch (error) {
+        throw refused(name, error);
+      }
+    },
     listen: (channel, heard, lost) => held.listen(channel, heard, lost),
     lease: (key) => held.lease(key),
     close: async () => {

@@ -1,6 +1,61 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { CodedError } from '@press/errors';
-import type { Registry, RegistryArea, RegistryShell, Release } from '../format/schema';
+import { parseAs, parseJson, readTextIfExists } from '../format/json';
+import { assertConsistent } from '../format/manifest';
+import {
+  isReleaseName,
+  type Registry,
+  type RegistryArea,
+  RegistrySchema,
+  type RegistryShell,
+  type Release,
+} from '../format/schema';
+
+const RESTORE =
+  'Restore it from a backup or from the audit log, or delete it and start again to publish what is built.';
+
+/** Parses and validates the text of a registry. @throws CodedError PRESS-R01, R02, R03 */
+export function parseRegistry(text: string, source: string): Registry {
+  const registry = parseAs(RegistrySchema, parseJson(text, source, RESTORE), source, RESTORE);
+  assertAreaConsistent(registry.shell, 'shell', source);
+  for (const [name, area] of Object.entries(registry.areas)) {
+    if (name === 'shell' || !isReleaseName(name)) {
+      throw new CodedError('PRESS-R03', `${source} has an area "${name}"; that name is not allowed.`, RESTORE);
+    }
+    assertAreaConsistent(area, name, source);
+  }
+  return registry;
+}
+
+/** The builds that an entry points at: stable, last good, canary. */
+export const referencedBuilds = ({ stable, lastGood, canary }: RegistryArea): string[] =>
+  [...new Set([stable, lastGood, canary?.build])].filter((build) => typeof build === 'string');
+
+function assertAreaConsistent(area: RegistryArea, name: string, source: string): void {
+  const fail = (reason: string): never => {
+    throw new CodedError('PRESS-R02', reason, RESTORE);
+  };
+  for (const [build, release] of Object.entries(area.builds)) {
+    assertConsistent(release, `${source}: ${name} ${build}`, RESTORE);
+    if (release.build !== build || release.name !== name)
+      fail(`${source} holds ${release.name} ${release.build} under ${name} ${build}.`);
+  }
+  const unknown = referencedBuilds(area).find((build) => !Object.hasOwn(area.builds, build));
+  if (unknown !== undefined) fail(`${source} points ${name} at build ${unknown}, which it does not hold.`);
+  const serials = Object.values(area.builds).map(({ serial }) => serial);
+  if (new Set(serials).size < serials.length) fail(`${source} has two builds of ${name} with the same serial.`);
+}
+
+/** The registry file of a data directory. */
+export const registryFile = (data: string): string => path.join(data, 'registry.json');
+
+/** Returns the registry of a data directory, null before the first publication. @throws CodedError PRESS-R01, R02, R03 */
+export async function readRegistry(data: string): Promise<Registry | null> {
+  const file = registryFile(data);
+  const text = await readTextIfExists(file, 'Check the permissions of the data directory.');
+  return text === null ? null : parseRegistry(text, file);
+}
 
 /** Returns the entry of an area, or of the shell. @throws CodedError PRESS-R14 */
 export function getEntry(registry: Registry, name: string): RegistryArea {
@@ -56,7 +111,7 @@ export function resolveBuild(area: RegistryArea, name: string, prefix: string): 
   );
 }
 
-/** A new random assignment of visitors: who had the last canary is no likelier to get the next one. */
+/** A new random assignment: visitors of the last canary are not likelier than others to get the next one. */
 export const newSalt = (): string => randomBytes(8).toString('hex');
 
 /** Adds a published release to an entry, or creates the entry. No visitor gets the release by this alone. */

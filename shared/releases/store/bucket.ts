@@ -3,13 +3,13 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { CodedError, messageOf } from '@press/errors';
 
 /** A place in an S3-compatible store. Region, credentials and endpoint are those of the SDK (`AWS_…`). */
-export interface ObjectPlace {
+interface ObjectPlace {
   bucket: string;
   /** Before each key: empty, or a path that ends with `/`. */
   prefix: string;
 }
 
-export interface FoundObject {
+interface FoundObject {
   key: string;
   /** When it was stored: milliseconds since 1970. */
   since: number;
@@ -31,8 +31,8 @@ export interface Bucket {
   put(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<void>;
   /** Creates an object, unless there is one (`If-None-Match: *`). @returns whether it did */
   create(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<boolean>;
-  /** The objects below a prefix, by key. @param most returns so many at most; all by default */
-  list(prefix: string, most?: number): Promise<FoundObject[]>;
+  /** The objects below a prefix, by key. */
+  list(prefix: string): Promise<FoundObject[]>;
   delete(key: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,90 +49,84 @@ export function parseS3Address(address: string): ObjectPlace | null {
 const CONNECT_MS = 2_000;
 const IDLE_MS = 20_000;
 
-/** Opens a bucket. The SDK is loaded at the first request: who uses no object store never loads it. */
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Opens a bucket. The SDK is loaded at the first request: a site without an object store never loads it. */
 export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<string, string | undefined>>): Bucket {
   const { AWS_ENDPOINT_URL_S3: endpoint } = env;
   const name = `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
-  const sdk = () => import('@aws-sdk/client-s3');
   let client: S3Client | null = null;
-  const open = async (): Promise<S3Client> =>
-    (client ??= new (await sdk()).S3Client({
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+
+  /** Runs a request; null for an answer with one of the given statuses. */
+  async function ask<T>(
+    expected: readonly number[],
+    request: (sdk: Sdk, client: S3Client) => Promise<T>,
+  ): Promise<T | null> {
+    const sdk = await import('@aws-sdk/client-s3');
+    client ??= new sdk.S3Client({
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
       ...(endpoint && { endpoint, forcePathStyle: true }),
       // Files are verified with the hashes of signed manifests; older stores do not know the SDK's own checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-    }));
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
-
-  /** Runs a request; null for an answer with one of the given statuses. */
-  async function ask<T>(expected: readonly number[], request: () => Promise<T>): Promise<T | null> {
+    });
     try {
-      return await request();
+      return await request(sdk, client);
     } catch (error) {
-      const { S3ServiceException } = await sdk();
-      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+      const status = error instanceof sdk.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
       if (status !== undefined && expected.includes(status)) return null;
       throw unavailable(name, error);
     }
   }
 
   async function write(key: string, bytes: Buffer, headers: ObjectHeaders, isNew: boolean): Promise<boolean> {
-    const { PutObjectCommand } = await sdk();
-    const command = new PutObjectCommand({
-      ...at(key),
-      Body: bytes,
-      ContentType: headers.type,
-      CacheControl: headers.cacheControl,
-      // Most stores compare it with what arrives; some ignore it (Ceph 16), and compare only what the signature covers.
-      ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
-      ...(headers.encoding && { ContentEncoding: headers.encoding }),
-      ...(isNew && { IfNoneMatch: '*' }),
-    });
     // 412: there is one. 409: another writer is creating it at this moment.
-    return (await ask(isNew ? [412, 409] : [], async () => (await open()).send(command))) !== null;
+    const answer = await ask(isNew ? [412, 409] : [], ({ PutObjectCommand }, s3) =>
+      s3.send(
+        new PutObjectCommand({
+          ...at(key),
+          Body: bytes,
+          ContentType: headers.type,
+          CacheControl: headers.cacheControl,
+          // Most stores compare it with what arrives; some ignore it (Ceph 16), and compare only what the signature covers.
+          ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
+          ...(headers.encoding && { ContentEncoding: headers.encoding }),
+          ...(isNew && { IfNoneMatch: '*' }),
+        }),
+      ),
+    );
+    return answer !== null;
   }
 
   return {
     name,
     get: async (key) => {
-      const { GetObjectCommand } = await sdk();
-      const bytes = await ask([404], async () => {
-        const { Body } = await (await open()).send(new GetObjectCommand(at(key)));
+      const bytes = await ask([404], async ({ GetObjectCommand }, s3) => {
+        const { Body } = await s3.send(new GetObjectCommand(at(key)));
         return Body ? Body.transformToByteArray() : new Uint8Array();
       });
       return bytes && Buffer.from(bytes);
     },
-    has: async (key) => {
-      const { HeadObjectCommand } = await sdk();
-      return (await ask([404], async () => (await open()).send(new HeadObjectCommand(at(key))))) !== null;
-    },
+    has: async (key) =>
+      (await ask([404], ({ HeadObjectCommand }, s3) => s3.send(new HeadObjectCommand(at(key))))) !== null,
     put: async (key, bytes, headers) => void (await write(key, bytes, headers, false)),
     create: (key, bytes, headers) => write(key, bytes, headers, true),
-    list: async (below, most = Infinity) => {
-      const { ListObjectsV2Command } = await sdk();
-      const found: FoundObject[] = [];
-      let token: string | undefined;
-      do {
-        const page = await ask([], async () =>
-          (await open()).send(
-            new ListObjectsV2Command({
-              Bucket: bucket,
-              Prefix: prefix + below,
-              ...(token && { ContinuationToken: token }),
-              ...(most < 1_000 && { MaxKeys: most }),
-            }),
-          ),
-        );
-        for (const { Key: key = '', LastModified: when } of page?.Contents ?? [])
-          found.push({ key: key.slice(prefix.length), since: when?.getTime() ?? 0 });
-        token = page?.NextContinuationToken;
-      } while (token && found.length < most);
-      return found;
+    list: async (below) => {
+      const found = await ask([], async ({ paginateListObjectsV2 }, s3) => {
+        const objects: FoundObject[] = [];
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client: s3 },
+          { Bucket: bucket, Prefix: prefix + below },
+        ))
+          for (const { Key: key = '', LastModified: when } of Contents)
+            objects.push({ key: key.slice(prefix.length), since: when?.getTime() ?? 0 });
+        return objects;
+      });
+      return found ?? [];
     },
     delete: async (key) => {
-      const { DeleteObjectCommand } = await sdk();
-      await ask([404], async () => (await open()).send(new DeleteObjectCommand(at(key))));
+      await ask([404], ({ DeleteObjectCommand }, s3) => s3.send(new DeleteObjectCommand(at(key))));
     },
     close: async () => client?.destroy(),
   };

@@ -1,6 +1,5 @@
-import { judgeCanary, windowIndex, WINDOW_MS, type StageObservation } from './judge';
-import { isFaulty, weighEvidence } from './evidence';
-import { TIME_BINS, timeBin } from './times';
+import { isFaulty, TIME_BINS, timeBin, weighEvidence } from './evidence';
+import { judgeCanary, type StageObservation, WINDOW_MS, windowIndex } from './judge';
 
 const MINUTE = 60_000;
 /** Sessions with one duration each: milliseconds, and how many. */
@@ -103,12 +102,15 @@ test('D-16 a duration is in a bin at most an eighth wider; the last bin has all 
   expect([0, 20, 21, 22, 600_000].map(timeBin)).toEqual([0, 0, 1, 1, TIME_BINS - 1]);
 });
 
-test('D-06 a canary that fails as often as its control stays', () => {
-  expect(
-    judgeCanary(
-      observation({ window: { canary: { sessions: 1_000, failed: 20 }, control: { sessions: 9_000, failed: 180 } } }),
-    ).action,
-  ).not.toBe('roll back');
+test('D-06 a healthy canary stays, also with two standard deviations more failures than its control', () => {
+  for (const share of [0.0005, 0.005, 0.02, 0.3])
+    for (const sessions of [20, 240, 2_400, 24_000]) {
+      const expected = sessions * share;
+      const failed = Math.round(expected + 2 * Math.sqrt(expected * (1 - share)));
+      const seen = counts(sessions, failed, { sessions: 9 * sessions, failed: Math.round(9 * expected) });
+      const verdict = judgeCanary(observation({ window: seen, served: seen, begun: seen }));
+      expect([share, sessions, verdict.action]).not.toContain('roll back');
+    }
 });
 
 test('D-06 a canary is rolled back whether or not it may be widened', () => {

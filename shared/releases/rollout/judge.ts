@@ -1,6 +1,15 @@
-import { nextStage } from '../stages';
-import { isFaulty, weighEvidence, type Evidence, type SessionCounts } from './evidence';
-import { isSlow, isTooSlow, TOLERANCE_MS, weighTimes, type ComparedTimes } from './times';
+import {
+  type ComparedTimes,
+  type Evidence,
+  isFaulty,
+  isSlow,
+  isTooSlow,
+  type SessionCounts,
+  TOLERANCE_MS,
+  weighEvidence,
+  weighTimes,
+} from './evidence';
+import { nextStage } from './transitions';
 
 /** What the watcher knows of one stage of a canary. */
 export interface StageObservation {
@@ -29,7 +38,7 @@ export interface StageObservation {
 }
 
 /** What a canary was compared by: reports, served pages, visits that began, or durations. */
-export type Compared = 'reported' | 'served' | 'begun' | 'mount' | 'lcp';
+type Compared = 'reported' | 'served' | 'begun' | 'mount' | 'lcp';
 
 /** A comparison with the control. Of durations, `failed` are the slow sessions. */
 interface Comparison {
@@ -59,7 +68,7 @@ export const MIN_FAILING_NETWORKS = 3;
 
 /** Without a control beside it, an api that is away looks like a canary that serves no page. */
 const MIN_CONTROL = 20;
-/** One network is at most one visit of each edge, and nobody knows from how many networks no report came. */
+/** A network counts as one visit at each edge; the number of networks without a report is not known. */
 const MIN_SILENT = 6;
 
 /** D-07. */
