@@ -1,5 +1,5 @@
 /**
- * Benchmarks against the production site at `EDGE`, whose data directory is `PRESS_DATA`: those that are named, else all.
+ * Benchmarks against the production site at `EDGE`: those that are named, else all.
  * Exit code 1 when a bound does not hold.
  */
 import { CodedError } from '../shared/errors/index.mjs';
@@ -7,35 +7,29 @@ import { readArguments } from '../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../shared/build/commands/lib/command.mjs';
 import { articleLcp } from './article-lcp.mjs';
 import { articleLength } from './article-length.mjs';
-import { fuzzEdge } from './edge/fuzz.mjs';
 import { firstPaint } from './first-paint/main.mjs';
-import { journalPages } from './journal/pages.mjs';
-import { memory } from './memory.mjs';
 import { byConnections } from './overload/connections.mjs';
 import { surge } from './overload/surge.mjs';
 import { server } from './server/main.mjs';
 
-/** @type {ReadonlyMap<string, (site: { edge: string, data: string, apiOrigin: string, metricsToken: string }) => Promise<boolean>>} */
+/** @type {ReadonlyMap<string, (site: { edge: string, apiOrigin: string, metricsToken: string }) => Promise<boolean>>} */
 const BENCHMARKS = new Map([
   ['first-paint', ({ edge, apiOrigin }) => firstPaint({ edge, apiOrigin })],
   ['article', async ({ edge }) => [await articleLcp(edge), await articleLength(edge)].every(Boolean)],
-  ['journal', ({ edge, data }) => journalPages(edge, data)],
   [
     'overload',
     async ({ edge, metricsToken }) => [await byConnections(edge), await surge({ edge, metricsToken })].every(Boolean),
   ],
   ['server', ({ edge, apiOrigin }) => server({ edge, apiOrigin })],
-  ['memory', ({ edge, apiOrigin, metricsToken }) => memory({ edge, apiOrigin, metricsToken })],
-  ['fuzz', ({ edge }) => fuzzEdge(edge)],
 ]);
 
 await runCommand(async () => {
   const { positionals } = readArguments('npm run bench -- article', { allowPositionals: true, options: {} });
-  const { EDGE: edge, PRESS_DATA: data, API_ORIGIN: apiOrigin, METRICS_TOKEN: metricsToken } = process.env;
-  if (!edge || !data || !apiOrigin || !metricsToken)
+  const { EDGE: edge, API_ORIGIN: apiOrigin, METRICS_TOKEN: metricsToken } = process.env;
+  if (!edge || !apiOrigin || !metricsToken)
     throw new CodedError(
       'PRESS-T08',
-      'EDGE, PRESS_DATA, API_ORIGIN or METRICS_TOKEN is not set.',
+      'EDGE, API_ORIGIN or METRICS_TOKEN is not set.',
       'Run the benchmarks with: npm run bench',
     );
   const unknown = positionals.find((name) => !BENCHMARKS.has(name));
@@ -48,6 +42,6 @@ await runCommand(async () => {
   let holds = true;
   for (const [name, run] of BENCHMARKS)
     if (positionals.length === 0 || positionals.includes(name))
-      holds = (await run({ edge, data, apiOrigin, metricsToken })) && holds;
+      holds = (await run({ edge, apiOrigin, metricsToken })) && holds;
   return holds ? 0 : 1;
 });

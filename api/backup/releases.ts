@@ -1,7 +1,7 @@
 import type { Queries } from '../db/db';
 
 /** What releases and edges keep in the database (migrations 019, 020). */
-const TABLES = ['release_registry', 'release_audit', 'release_approval', 'edge_counts', 'edge_ticket_key'] as const;
+const TABLES = ['release_registry', 'release_audit', 'edge_counts', 'edge_ticket_key'] as const;
 
 /** The rows of a table as JSON. */
 interface Kept {

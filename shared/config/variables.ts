@@ -123,7 +123,7 @@ export const VARIABLES: readonly Variable[] = [
   variable('PRESS_TRUSTED_KEYS', 'file', null, FOLDERS, 'keys that are trusted; `trusted-keys.json` in `PRESS_KEYS`'),
   variable(
     'PRESS_REGISTRY',
-    '`postgresql://…` or `s3://bucket/folder`',
+    '`postgresql://…`',
     null,
     FOLDERS,
     'the registry of several machines; with `PRESS_STORE`; without both, the data directory',

@@ -1,32 +1,32 @@
 /** The public face of the release system. Other packages import from here, and their tests from `./testing`. */
-export { readAuditLog, type AuditEntry, type Figures } from './audit/audit-log';
-export { addCauses, FailureCauseSchema, MAX_CAUSES, plainText, type FailureCause } from './audit/failure-cause';
-export type { Database } from './database/database';
-export type { Lease } from './database/held-connection';
-export { withSourcePositions } from './audit/source-positions';
-export { integrityOf } from './files/integrity';
-export { replaceFile } from './files/write';
-export { finalizeManifest, type ManifestDraft } from './format/finalize';
-export { parseManifest, readManifest, serverIntegrity } from './format/manifest';
-export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest, ReleaseRoute } from './format/schema';
-export { writeSources } from './publish/sources';
+export { type Figures, readAuditLog } from './audit/audit-log';
+export {
+  addCauses,
+  type FailureCause,
+  FailureCauseSchema,
+  MAX_CAUSES,
+  plainText,
+  withSourcePositions,
+} from './audit/failure-cause';
+export { integrityOf, replaceFile } from './files/files';
+export { finalizeManifest, type ManifestDraft, parseManifest, readManifest, serverIntegrity } from './format/manifest';
+export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest } from './format/schema';
 export { publishLocal } from './publish/publish-local';
-export { findEntry, releaseNames } from './registry/entry';
-export { readRegistry, registryFile } from './registry/file';
+export { writeSources } from './publish/sources';
+export { refreshSignature } from './registry/change';
+export type { Database } from './registry/database';
+export type { Lease } from './registry/held-connection';
+export { findEntry, readRegistry, registryFile, releaseNames } from './registry/registry';
 export type { RegistryStore } from './registry/registry-store';
-export { objectStoreFromEnv, releasesFolder, siteFromEnv, type ReleaseSite } from './registry/site';
-export { refreshSignature } from './registry/sign-again';
+export { objectStoreFromEnv, releasesFolder, type ReleaseSite, siteFromEnv } from './registry/site';
 export { registryVerifier } from './registry/verify';
 export { rollback, startCanary, widenCanary } from './rollout/actions';
-export { bucketOf, chooseRelease, cohortOf, hasActiveCanary, type Cohort } from './rollout/assignment';
-export type { SessionCounts } from './rollout/watch/evidence';
-export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, windowIndex, type Verdict } from './rollout/watch/judge';
-export { TIME_BINS, timeBin } from './rollout/watch/times';
-export { signPreview, verifyPreview, type Preview } from './signing/preview';
-export { isExpired, isSignatureDue } from './signing/registry-signature';
+export { bucketOf, chooseRelease, type Cohort, cohortOf, hasActiveCanary } from './rollout/assignment';
+export { type SessionCounts, TIME_BINS, timeBin } from './rollout/evidence';
+export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, type Verdict, windowIndex } from './rollout/judge';
+export { isExpired, isSignatureDue, type Preview, signPreview, verifyPreview } from './signing/signatures';
 export { readTrustedKeys, type TrustedKey } from './signing/trusted-keys';
-export { FOREVER, mediaType } from './store/media-types';
-export type { ReleaseStore } from './store/release-store';
 export { directoryStore, releaseFolder } from './store/directory';
-export { isCompressible } from './store/encodings';
+export { FOREVER, isCompressible, mediaType } from './store/file-types';
 export { installRelease } from './store/install';
+export type { ReleaseStore } from './store/release-store';

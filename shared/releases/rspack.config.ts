@@ -1,18 +1,43 @@
-import { program } from '../build/program';
+import path from 'node:path';
 
-const config = program(import.meta.url, {
-  install: './command/install.ts',
-  release: './command/main.ts',
-  simulate: './command/simulate.ts',
-  // For the package (`npm run pack:packages`).
-  index: './index.ts',
-});
-
+/**
+ * The programs of this package. They contain their dependencies: release.mjs also runs on a machine without node_modules. The clients of
+ * PostgreSQL and S3 are files beside it, loaded when a setting asks for them. `@press/build` depends on this package, so it is not used.
+ */
 export default {
-  ...config,
-  // The programs contain their dependencies: release.mjs also runs on a machine without node_modules. The clients of PostgreSQL and
-  // S3 are files beside it, loaded when a setting asks for them.
-  externals: [],
-  // An optional part of pg that is not installed.
-  resolve: { ...config.resolve, alias: { ...config.resolve?.alias, 'pg-native': false } },
+  name: '@press/releases (program)',
+  context: import.meta.dirname,
+  mode: 'production',
+  target: 'node20',
+  // `index` is for the package (`npm run pack:packages`).
+  entry: { install: './command/install.ts', release: './command/main.ts', index: './index.ts' },
+  output: {
+    path: path.join(import.meta.dirname, 'dist'),
+    filename: '[name].mjs',
+    // The type checker writes its declarations there.
+    clean: { keep: /types/ },
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+  },
+  resolve: {
+    extensions: ['.ts', '.mjs', '.js'],
+    // An optional part of pg that is not installed.
+    alias: { 'pg-native': false },
+  },
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        type: 'javascript/auto',
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' } },
+      },
+    ],
+    parser: { javascript: { exportsPresence: 'error', worker: false, url: false, importMeta: false } },
+  },
+  optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
+  performance: false,
+  stats: 'errors-warnings',
+  devtool: 'source-map',
 };

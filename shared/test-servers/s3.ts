@@ -22,8 +22,6 @@ export interface S3Server {
   requests: string[];
   /** While true, every connection is closed without an answer. */
   isAway: boolean;
-  /** While true, `If-None-Match` is ignored, as older stores do. */
-  ignoresConditions: boolean;
   close(): Promise<void>;
 }
 
@@ -45,7 +43,6 @@ export async function startS3(): Promise<S3Server> {
     headers: new Map(),
     requests: [],
     isAway: false,
-    ignoresConditions: false,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -90,7 +87,7 @@ function store(
 ): void {
   const digest = createHash('sha256').update(body).digest('base64');
   if (headers['x-amz-checksum-sha256'] !== digest) return fail(response, 400, 'BadDigest');
-  if (headers['if-none-match'] === '*' && !double.ignoresConditions && double.objects.has(pathname))
+  if (headers['if-none-match'] === '*' && double.objects.has(pathname))
     return fail(response, 412, 'PreconditionFailed');
   double.objects.set(pathname, body);
   const stored = STORED_HEADERS.map((name) => [name, String(headers[name] ?? '')]);

@@ -25,8 +25,6 @@ const OWN = new Map([
   ['harvest', 'bench/api/harvest.mjs'],
   ['growth', 'bench/growth/main.mjs'],
   ['soak', 'bench/soak/main.mjs'],
-  ['rolling', 'bench/rolling/main.mjs'],
-  ['scale', 'bench/scale/main.mjs'],
 ]);
 const own = OWN.get(name ?? '');
 

@@ -8,7 +8,7 @@ import type { RegistryArea } from '../format/schema';
 import { FailureCauseSchema, MAX_CAUSES, type FailureCause } from './failure-cause';
 
 /** One JSON line for each change of the registry, oldest first. */
-export const auditLogFile = (data: string): string => path.join(data, 'audit-log.jsonl');
+const auditLogFile = (data: string): string => path.join(data, 'audit-log.jsonl');
 /** The name of the file in data directories that were created before it was called audit log. It is only read. */
 const formerAuditLogFile = (data: string): string => path.join(data, 'registry.journal.jsonl');
 
@@ -19,7 +19,7 @@ const AreaStateSchema = Type.Object({
   canary: Type.Union([Type.Object({ build: Type.String(), bps: Type.Number(), auto: Type.Boolean() }), Type.Null()]),
 });
 /** The builds that an area's entry points at. */
-export type AreaState = Static<typeof AreaStateSchema>;
+type AreaState = Static<typeof AreaStateSchema>;
 
 const AreaChangeSchema = Type.Object({
   area: Type.String(),

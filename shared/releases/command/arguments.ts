@@ -1,5 +1,55 @@
 import { parseArgs } from 'node:util';
 import { CodedError, messageOf } from '@press/errors';
+import type { ChangeReason } from '../audit/audit-log';
+import type { Registry } from '../format/schema';
+import { nothingPublished } from '../registry/change';
+import type { RegistryStore } from '../registry/registry-store';
+import type { ReleaseSite } from '../registry/site';
+import type { ReleaseStore } from '../store/release-store';
+
+export interface CommandResult {
+  /** For people. */
+  lines: string[];
+  /** For `--json`. */
+  json: unknown;
+  /** Default: 0. */
+  exitCode?: number;
+}
+
+/** What a command gets: what it works on, its words and its options. */
+export interface CommandCall {
+  site: ReleaseSite;
+  store: ReleaseStore;
+  /** Scheme and host of the site, for links. */
+  origin: string;
+  /** The words after the name of the command. */
+  operands: readonly string[];
+  options: CommandLine['options'];
+  reason: ChangeReason;
+}
+
+export interface Command {
+  /** Least and most words after the name. */
+  min: number;
+  max: number;
+  /** Besides those of every command. */
+  options: readonly Option[];
+  run: (call: CommandCall) => Promise<CommandResult>;
+}
+
+export const command = (min: number, max: number, options: readonly Option[], run: Command['run']): Command => ({
+  min,
+  max,
+  options,
+  run,
+});
+
+/** @throws CodedError PRESS-R14 when nothing was ever published */
+export async function requireRegistry(registries: RegistryStore): Promise<Registry> {
+  const registry = await registries.read();
+  if (!registry) throw nothingPublished(registries);
+  return registry;
+}
 
 const OPTIONS = {
   by: { type: 'string' },
@@ -19,7 +69,6 @@ const OPTIONS = {
   role: { type: 'string' },
   areas: { type: 'string' },
   hours: { type: 'string' },
-  from: { type: 'string' },
   site: { type: 'string' },
 } as const;
 
@@ -32,7 +81,7 @@ const parse = (argv: readonly string[]) =>
   parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
 
 export interface CommandLine {
-  /** The first word; empty without one. */
+  /** The first word, and the second one after `keys`; empty without one. */
   command: string;
   /** The words after it. */
   operands: string[];
@@ -43,24 +92,27 @@ export interface CommandLine {
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parse(argv);
-    const [command = '', ...operands] = positionals;
-    return { command, operands, options: values };
+    const words = positionals[0] === 'keys' ? 2 : 1;
+    return {
+      command: positionals.slice(0, words).join(' '),
+      operands: positionals.slice(words),
+      options: values,
+    };
   } catch (cause) {
     throw usageError(messageOf(cause).split('\n')[0] ?? '', cause);
   }
 }
 
-/** Checks the number of operands, and that only these options are given. @throws CodedError PRESS-R17 */
-export function expectArguments(
-  { command, operands, options }: CommandLine,
-  { min, max }: { min: number; max: number },
-  allowed: readonly Option[] = [],
+/** Checks the number of words, and that only options of the command are given. @throws CodedError PRESS-R17 */
+export function checkArguments(
+  { min, max, options }: Command,
+  { command: name, operands, ...line }: CommandLine,
 ): void {
-  const accepted = new Set<string>([...COMMON_OPTIONS, ...allowed]);
-  const unexpected = Object.keys(options).find((option) => !accepted.has(option));
-  if (unexpected) throw usageError(`"${command}" has no option --${unexpected}.`);
-  if (operands.length < min) throw usageError(`"${command}" needs more arguments.`);
-  if (operands.length > max) throw usageError(`"${command}" does not take the argument "${operands[max]}".`);
+  const accepted = new Set<string>([...COMMON_OPTIONS, ...options]);
+  const unexpected = Object.keys(line.options).find((option) => !accepted.has(option));
+  if (unexpected) throw usageError(`"${name}" has no option --${unexpected}.`);
+  if (operands.length < min) throw usageError(`"${name}" needs more arguments.`);
+  if (operands.length > max) throw usageError(`"${name}" does not take the argument "${operands[max]}".`);
 }
 
 /** Converts a percentage to basis points: `12.5` is 1,250. @throws CodedError PRESS-R17 */

@@ -1,26 +1,14 @@
 import { CodedError } from '@press/errors';
-import { isReleaseName } from '../format/names';
-import type { Registry, RegistryArea } from '../format/schema';
-import { changeRegistry, toAreaChange, type RegistryUpdate } from '../registry/change';
-import { activeReleases, getEntry, releaseNames, withEntry } from '../registry/entry';
-import type { RegistryStore } from '../registry/registry-store';
-import { createKey, listKeyIds } from '../signing/private-keys';
-import { verifyRegistrySignature } from '../signing/registry-signature';
-import { registrySigner } from '../signing/signer';
-import {
-  readSecondKeyNames,
-  readTrustedKeys,
-  requireSecondKey,
-  revokeKey,
-  trustKey,
-  type KeyRole,
-} from '../signing/trusted-keys';
-import { expectArguments, usageError } from './arguments';
-import { reasonOf, type Command } from './command';
+import { isReleaseName, type Registry } from '../format/schema';
+import { changeRegistry, type RegistryUpdate, withEachEntry } from '../registry/change';
+import { activeReleases, getEntry, releaseNames } from '../registry/registry';
+import { verifyRegistrySignature } from '../signing/signatures';
+import { createKey, listKeyIds, registrySigner } from '../signing/signer';
+import { type KeyRole, readTrustedKeys, revokeKey, trustKey } from '../signing/trusted-keys';
+import { command, type Command, type CommandCall, type CommandResult, usageError } from './arguments';
 import { formatTable, formatTime } from './tables';
 
-const createPair: Command = async (line, { site: { keys } }) => {
-  expectArguments(line, { min: 1, max: 1 });
+async function createPair({ site: { keys } }: CommandCall): Promise<CommandResult> {
   const { id, publicKey } = await createKey(keys);
   return {
     lines: [
@@ -29,14 +17,12 @@ const createPair: Command = async (line, { site: { keys } }) => {
     ],
     json: { id, publicKey },
   };
-};
+}
 
-const list: Command = async (line, { site }) => {
-  expectArguments(line, { min: 1, max: 1 });
+async function list({ site }: CommandCall): Promise<CommandResult> {
   const [trusted, own] = await Promise.all([readTrustedKeys(site.trusted), listKeyIds(site.keys)]);
   const registry = await site.registry.read();
   const signed = registry ? signedReleases(registry) : new Map<string, string[]>();
-  const second = await readSecondKeyNames(site.trusted);
   const rows = (trusted ?? []).map((key) => [
     key.id,
     key.owner,
@@ -57,12 +43,11 @@ const list: Command = async (line, { site }) => {
     'private key here',
     'public key',
   ];
-  const policy = second.length > 0 ? [`A second person approves before all visitors get: ${second.join(', ')}.`] : [];
   return {
-    lines: [...formatTable(head, rows), ...policy],
-    json: { trusted: trusted ?? [], own, signed: Object.fromEntries(signed), secondKey: second },
+    lines: formatTable(head, rows),
+    json: { trusted: trusted ?? [], own, signed: Object.fromEntries(signed) },
   };
-};
+}
 
 /** The releases that are served (stable, canary), by the key that signed them. */
 function signedReleases(registry: Registry): Map<string, string[]> {
@@ -73,37 +58,35 @@ function signedReleases(registry: Registry): Map<string, string[]> {
   return byKey;
 }
 
-const trust: Command = async (line, { site }) => {
-  expectArguments(line, { min: 2, max: 2 }, ['owner', 'role', 'areas']);
-  const [, publicKey = ''] = line.operands;
-  if (!line.options.owner) throw usageError('"keys trust" needs --owner NAME.');
-  const role = roleOf(line.options.role);
-  const areas = line.options.areas === undefined ? undefined : namesIn(line.options.areas);
+async function trust({ site, operands, options }: CommandCall): Promise<CommandResult> {
+  const [publicKey = ''] = operands;
+  if (!options.owner) throw usageError('"keys trust" needs --owner NAME.');
+  const role = roleOf(options.role);
+  const areas = options.areas === undefined ? undefined : namesIn(options.areas);
   if (areas && role === 'pointers') throw usageError('A key of the role pointers publishes no area.');
-  const key = await trustKey(site.trusted, publicKey, line.options.owner, { role, areas });
+  const key = await trustKey(site.trusted, publicKey, options.owner, { role, areas });
   const signs =
     key.role === 'pointers'
       ? 'the registry'
       : `releases${key.areas ? ` of ${key.areas.join(', ')}` : ''} and the registry`;
   return { lines: [`Key ${key.id} of ${key.owner} is trusted for ${signs}.`], json: key };
-};
+}
 
-const revoke: Command = async (line, { site }) => {
-  expectArguments(line, { min: 2, max: 2 });
-  const [, id = ''] = line.operands;
-  if (!line.options.why) throw usageError('"keys revoke" needs --why TEXT.');
-  await assertUnused(site.registry, id);
+async function revoke({ site, operands, options, reason }: CommandCall): Promise<CommandResult> {
+  const [id = ''] = operands;
+  if (!options.why) throw usageError('"keys revoke" needs --why TEXT.');
+  const before = await site.registry.read();
+  if (before) assertUnused(before, id);
   // What is certain before the key is revoked: the registry can be signed without it, and is not forged. It may be signed
   // with this key.
   await registrySigner(site, { except: id });
-  const before = await site.registry.read();
   if (before) verifyRegistrySignature(before, (await readTrustedKeys(site.trusted)) ?? [], site.registry.name);
-  const key = await revokeKey(site.trusted, id, line.options.why);
+  const key = await revokeKey(site.trusted, id, options.why);
   const trusted = (await readTrustedKeys(site.trusted)) ?? [];
   // Always a new revision, so that every edge verifies the signatures again now.
   await changeRegistry(
     site,
-    { ...reasonOf(line), why: `key ${id} revoked: ${line.options.why}` },
+    { ...reason, why: `key ${id} revoked: ${options.why}` },
     (registry, { rev }) => {
       if (registry && registry.rev !== before?.rev) verifyRegistrySignature(registry, trusted, site.registry.name);
       return registry && withoutLastGood(registry, id, rev);
@@ -111,36 +94,23 @@ const revoke: Command = async (line, { site }) => {
     { verify: false },
   );
   return { lines: [`Key ${id} of ${key.owner} is revoked; releases that it signed are no longer served.`], json: key };
-};
-
-/** Removes the last good builds that a key signed: nothing may fall back to them. */
-function withoutLastGood(registry: Registry, key: string, rev: number): RegistryUpdate {
-  const update: RegistryUpdate = { registry: { ...registry, rev }, changes: [] };
-  for (const name of releaseNames(registry)) {
-    const entry = getEntry(registry, name);
-    const { lastGood } = entry;
-    if (lastGood === null || lastGood === entry.stable || keyOf(entry, lastGood) !== key) continue;
-    const area = { ...entry, lastGood: null };
-    update.registry = withEntry(update.registry, name, area, rev);
-    update.changes.push(toAreaChange(name, entry, { area, what: `last good ${lastGood} removed: its key is revoked` }));
-  }
-  return update;
 }
 
-const keyOf = ({ builds }: RegistryArea, build: string): string | undefined => builds[build]?.signature?.key;
+/** Removes the last good builds that a key signed: nothing may fall back to them. */
+const withoutLastGood = (registry: Registry, key: string, rev: number): RegistryUpdate =>
+  withEachEntry(registry, rev, (entry) => {
+    const { lastGood, stable, builds } = entry;
+    if (lastGood === null || lastGood === stable || builds[lastGood]?.signature?.key !== key) return null;
+    return { area: { ...entry, lastGood: null }, what: `last good ${lastGood} removed: its key is revoked` };
+  });
 
 /**
  * Refuses to revoke a key that signed a stable release or a canary: running edges would get no newer registry, and others
  * could not start.
+ * @throws CodedError PRESS-R15
  */
-async function assertUnused(registries: RegistryStore, id: string): Promise<void> {
-  const registry = await registries.read();
-  if (!registry) return;
-  const signed = releaseNames(registry).flatMap((name) =>
-    activeReleases(getEntry(registry, name))
-      .filter(({ signature }) => signature?.key === id)
-      .map(({ build }) => `${name} ${build.slice(0, 8)}`),
-  );
+function assertUnused(registry: Registry, id: string): void {
+  const signed = signedReleases(registry).get(id) ?? [];
   if (signed.length === 0) return;
   throw new CodedError(
     'PRESS-R15',
@@ -162,24 +132,9 @@ function namesIn(text: string): string[] {
   return names;
 }
 
-const second: Command = async (line, { site }) => {
-  expectArguments(line, { min: 2, max: 2 });
-  const [, text = ''] = line.operands;
-  const names = text === 'none' ? [] : namesIn(text);
-  await requireSecondKey(site.trusted, names);
-  const lines = [
-    names.length > 0
-      ? `A second person has to approve before all visitors get a build of ${names.join(', ')}.`
-      : 'No build needs the approval of a second person.',
-  ];
-  return { lines, json: { secondKey: names } };
-};
-
-const KEY_COMMANDS: Readonly<Record<string, Command>> = { new: createPair, list, trust, second, revoke };
-
-export const keys: Command = async (line, context) => {
-  const [name = ''] = line.operands;
-  const command = Object.hasOwn(KEY_COMMANDS, name) ? KEY_COMMANDS[name] : undefined;
-  if (!command) throw usageError('"keys" must be followed by new, list, trust, second or revoke.');
-  return command(line, context);
+export const KEY_COMMANDS: Readonly<Record<string, Command>> = {
+  'keys new': command(0, 0, [], createPair),
+  'keys list': command(0, 0, [], list),
+  'keys trust': command(1, 1, ['owner', 'role', 'areas'], trust),
+  'keys revoke': command(1, 1, [], revoke),
 };

@@ -1,8 +1,9 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { verifyPreview } from '../signing/preview';
-import { readTrustedKeys } from '../signing/trusted-keys';
 import { rollback } from '../rollout/actions';
+import { verifyPreview } from '../signing/signatures';
+import { readTrustedKeys } from '../signing/trusted-keys';
+import { commandLine } from '../testing/command-line';
 import { ReleaseFixture } from '../testing/fixture';
 import { run } from './run';
 
@@ -15,18 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.remove());
 
-/** Runs a command line. */
-async function runLine(line: string): Promise<{ exitCode: number; output: string; json: Record<string, unknown> }> {
-  const lines: string[] = [];
-  const write = (text: string) => void lines.push(text);
-  const exitCode = await run(line.split(' '), {
-    env: { PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys },
-    writeOutput: write,
-    writeError: write,
-  });
-  const output = lines.join('\n');
-  return { exitCode, output, json: line.includes('--json') ? (JSON.parse(output) as Record<string, unknown>) : {} };
-}
+const runLine = commandLine(() => ({ PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys }));
 
 test('D-05 a release from publication to rollback, one command each', async () => {
   expect(await runLine(`publish mf-one --dist ${fixture.root}/dist/mf-one --by Ada`)).toMatchObject({
@@ -133,12 +123,8 @@ test('D-17 publish --dry-run makes the checks of a publication and changes nothi
 test('D-17 report compares the pages of a build with the stable release', async () => {
   const entry = `export default ${JSON.stringify(Array.from({ length: 400 }, (_, at) => at))};\n`;
   const { release } = await fixture.build('mf-one', entry);
-  const { json, output } = await runLine(`report mf-one --dist ${fixture.root}/dist/mf-one --json`).then(
-    async ({ json: value }) => ({
-      json: value,
-      output: (await runLine(`report mf-one --dist ${fixture.root}/dist/mf-one`)).output,
-    }),
-  );
+  const { json } = await runLine(`report mf-one --dist ${fixture.root}/dist/mf-one --json`);
+  const { output } = await runLine(`report mf-one --dist ${fixture.root}/dist/mf-one`);
   const [every, route] = json['pages'] as { page: string; scripts: number; stable: { scripts: number } }[];
   expect([json['build'], every?.page, route?.page]).toEqual([release.build, 'every page', '/mf-one']);
   expect(every!.scripts).toBeGreaterThan(every!.stable.scripts);
@@ -222,23 +208,18 @@ test('a stolen key is replaced: the same builds are signed with a new key, then 
     const two = await site.build('mf-one', 'export default 2;\n');
     await site.publish(two, { stable: true });
     expect((await site.readEntry()).lastGood).toBe(one.release.build);
-    const command = async (...argv: string[]) => {
-      const lines: string[] = [];
-      const write = (text: string) => void lines.push(text);
-      const env = { PRESS_DATA: site.data, PRESS_KEYS: site.keys };
-      return { exitCode: await run(argv, { env, writeOutput: write, writeError: write }), output: lines.join('\n') };
-    };
-    const { publicKey, id } = JSON.parse((await command('keys', 'new', '--json')).output) as Record<string, string>;
-    await command('keys', 'trust', publicKey!, '--owner', 'platform team');
-    const revoke = () => command('keys', 'revoke', old.id, '--why', 'stolen');
+    const command = commandLine(() => ({ PRESS_DATA: site.data, PRESS_KEYS: site.keys }));
+    const { publicKey, id } = (await command('keys new --json')).json as Record<string, string>;
+    await command(`keys trust ${publicKey} --owner platform`);
+    const revoke = () => command(`keys revoke ${old.id} --why stolen`);
     expect(await revoke()).toMatchObject({ exitCode: 1, output: expect.stringContaining('mf-one ') });
     for (const { dist, release } of [shell, two])
-      expect(await command('publish', release.name, '--dist', dist, '--stable')).toMatchObject({ exitCode: 0 });
+      expect(await command(`publish ${release.name} --dist ${dist} --stable`)).toMatchObject({ exitCode: 0 });
     expect(await revoke()).toMatchObject({ exitCode: 0 });
     const area = await site.readEntry();
     expect(area).toMatchObject({ stable: two.release.build, lastGood: null });
     expect(area.builds[two.release.build]!.signature!.key).toBe(id);
-    expect((await command('history', '--last', '1')).output).toContain(`last good ${one.release.build} removed`);
+    expect((await command('history --last 1')).output).toContain(`last good ${one.release.build} removed`);
   } finally {
     await site.remove();
   }
@@ -246,11 +227,8 @@ test('a stolen key is replaced: the same builds are signed with a new key, then 
 
 test('fault 58 an empty PRESS_DATA, and a data directory that cannot be written, are coded errors', async () => {
   const runWith = async (PRESS_DATA: string, line: string, keys = fixture.keys) => {
-    const lines: string[] = [];
-    const write = (text: string) => void lines.push(text);
-    const env = { PRESS_DATA, PRESS_KEYS: keys };
-    const exitCode = await run(line.split(' '), { env, writeOutput: write, writeError: write });
-    return [exitCode, lines.join('\n')];
+    const { exitCode, output } = await commandLine(() => ({ PRESS_DATA, PRESS_KEYS: keys }))(line);
+    return [exitCode, output];
   };
   expect(await runWith('', 'status')).toEqual([1, expect.stringMatching(/^PRESS-C02 /)]);
   const notAFolder = path.join(fixture.root, 'not-a-folder');

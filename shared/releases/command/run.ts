@@ -1,9 +1,34 @@
 import { CodedError, isCodedError, isDiskError, messageOf } from '@press/errors';
 import { siteFromEnv, storeFromEnv } from '../registry/site';
-import { parseCommandLine, usageError, type CommandLine } from './arguments';
-import type { CommandResult } from './command';
+import { checkArguments, type CommandLine, type CommandResult, parseCommandLine, usageError } from './arguments';
 import { COMMANDS } from './commands';
-import { USAGE } from './usage';
+
+/** What `npm run release -- help` prints. */
+const USAGE = `npm run release -- COMMAND
+
+  publish AREA [--stable]            builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable
+          [--dist DIR]               publishes the build in DIR instead
+  publish AREA --dry-run             makes all checks of a publication and changes nothing
+  report AREA [--dist DIR]           bytes of each page of a build, and the difference to the stable release
+  canary AREA BUILD --percent N      gives a build to N % of visitors (two decimals); --auto: the watcher widens it
+  widen AREA [--percent N | --auto]  gives the canary to more visitors; default: next stage of 1, 5, 25, 50, 100 %
+  promote AREA                       makes the canary stable
+  rollback AREA [--to BUILD]         ends the canary; without one, returns to the last good release
+  status [AREA]                      shows what is served; for one area, its builds
+  history [AREA] [--last N]          shows who changed what, why and when
+  verify                             verifies every signature, the hash of every file, and the audit log
+  preview AREA [BUILD] [--hours N]   prints a link that shows a published build in one browser; --site URL
+  sign                               signs the registry as it is, after a restore by hand
+  gc [--dry-run]                     deletes builds that are no longer needed
+  keys new | list                    creates a key pair; lists the trusted keys
+  keys trust PUBLIC --owner NAME     trusts a key; --areas A,B: for these only; --role pointers: for the registry only
+  keys revoke KEY --why TEXT         revokes a key
+
+AREA is a folder such as mf-article, or shell. BUILD may be shortened to 4 digits or more.
+All commands: --by NAME and --why TEXT for the audit log, --json for JSON output, --data DIR (or PRESS_DATA),
+--store s3://BUCKET (or PRESS_STORE) and --registry postgresql://… (or PRESS_REGISTRY): a site without a shared directory.
+Exit codes: 0 success, 1 refused and nothing changed, 2 wrong command line, 3 verify found a problem, 4 other
+processes are changing the registry (try again), 70 internal error.`;
 
 interface CommandIo {
   env: Readonly<Record<string, string | undefined>>;
@@ -39,7 +64,9 @@ export async function run(argv: readonly string[], { env, writeOutput, writeErro
 async function runCommand(line: CommandLine, env: CommandIo['env']): Promise<CommandResult> {
   const command = Object.hasOwn(COMMANDS, line.command) ? COMMANDS[line.command] : undefined;
   if (!command) throw usageError(`There is no command "${line.command}".`);
-  const { data, store, registry } = line.options;
+  checkArguments(command, line);
+  const { operands, options } = line;
+  const { data, store, registry } = options;
   const settings = {
     ...env,
     ...(data && { PRESS_DATA: data }),
@@ -49,7 +76,8 @@ async function runCommand(line: CommandLine, env: CommandIo['env']): Promise<Com
   const site = siteFromEnv(settings);
   const origin = env['PUBLISHER_ORIGIN'] || 'http://localhost:8080';
   try {
-    return await command(line, { site, store: storeFromEnv(settings, site.data), origin });
+    const reason = { by: options.by, why: options.why ?? 'not given' };
+    return await command.run({ site, store: storeFromEnv(settings, site.data), origin, operands, options, reason });
   } finally {
     await site.registry.close();
   }

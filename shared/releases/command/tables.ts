@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../audit/audit-log';
 import type { FailureCause } from '../audit/failure-cause';
 import type { Registry, RegistryArea } from '../format/schema';
-import type { BundleReport } from '../publish/report';
-import { formatShare } from '../rollout/stages';
+import type { BundleReport } from '../publish/budgets';
+import { formatShare } from '../rollout/transitions';
 
 /** Rows in columns as wide as their widest cell. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

@@ -14,19 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const increment = async (counter: string): Promise<void> =>
-  withLock(counter, async () => {
-    const before = Number(await readFile(counter, 'utf8'));
-    await writeFile(counter, String(before + 1));
-  });
-
-test('concurrent changes run one after the other', async () => {
-  const counter = path.join(folder, 'counter');
-  await writeFile(counter, '0');
-  await Promise.all(Array.from({ length: 20 }, () => increment(counter)));
-  expect(await readFile(counter, 'utf8')).toBe('20');
-});
-
 test('the lock is released when a change fails', async () => {
   const file = path.join(folder, 'file');
   await expect(withLock(file, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CodedError, messageOf, systemCode } from '@press/errors';
 import type { Static, TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/value';
-import { isPrototypeKey } from './names';
+import { isPrototypeKey } from './schema';
 
 /**
  * Parses JSON from outside.
@@ -27,7 +27,7 @@ export function parseJson(text: string, source: string, next: string): unknown {
   return parsed;
 }
 
-/** Returns the text of a file, null when there is no such file. @throws CodedError PRESS-R01 */
+/** Returns the text of a file, null when the file does not exist. @throws CodedError PRESS-R01 */
 export async function readTextIfExists(file: string, next: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isSafePath } from './names';
-import { readManifest } from './manifest';
 import { ReleaseFixture } from '../testing/fixture';
+import { readManifest } from './manifest';
+import { isSafePath } from './schema';
 
 let fixture: ReleaseFixture;
 beforeEach(async () => {

@@ -1,8 +1,17 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError } from '@press/errors';
+import { integrityOf, replaceFile } from '../files/files';
 import { parseAs, parseJson, readTextIfExists } from './json';
-import { isReleaseName, isSafePath } from './names';
-import { ManifestSchema, type ReleaseManifest } from './schema';
+import {
+  isReleaseName,
+  isSafePath,
+  ManifestSchema,
+  RELEASE_SCHEMA,
+  type ReleaseFile,
+  type ReleaseManifest,
+} from './schema';
 
 const REBUILD = "Build it again with this repository's build command.";
 
@@ -52,3 +61,41 @@ export function serverIntegrity({ server, files }: ReleaseManifest): string {
 
 /** A release in messages: `mf-home 1.0.0-5501c2ab…`. */
 export const releaseLabel = ({ name, version, build }: ReleaseManifest): string => `${name} ${version}-${build}`;
+
+/** What a build knows of its release before its files are hashed. */
+export type ManifestDraft = Omit<ReleaseManifest, 'schema' | 'build' | 'files'>;
+
+/**
+ * The last step of a build: hashes `client/` and the server bundle of the folder, derives the build id and writes
+ * `release.json`. The same sources give the same id; a change of one byte, route or requirement gives another.
+ * @throws CodedError PRESS-R02, R03 when the draft names files that the build did not write
+ */
+export async function finalizeManifest(folder: string, draft: ManifestDraft): Promise<ReleaseManifest> {
+  const client = await listFiles(path.join(folder, 'client'));
+  const paths = [...client.map((file) => `client/${file}`), draft.server].sort();
+  const files = await Promise.all(paths.map((file) => hashFile(folder, file)));
+  const content = { ...draft, files };
+  const build = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const file = path.join(folder, 'release.json');
+  const manifest = parseManifest(
+    { schema: RELEASE_SCHEMA, ...content, build },
+    file,
+    'Correct the build configuration that drafts it.',
+  );
+  await replaceFile(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** Every file below a folder, relative to it, with `/`. Symbolic links are left out: a release holds its own bytes. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+async function hashFile(folder: string, file: string): Promise<ReleaseFile> {
+  const bytes = await readFile(path.join(folder, file));
+  return { path: file, bytes: bytes.length, integrity: integrityOf(bytes) };
+}

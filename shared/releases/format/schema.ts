@@ -1,5 +1,32 @@
 import Type, { type Static } from 'typebox';
-import { BUILD_PATTERN, KEY_PATTERN, NAME_PATTERN } from './names';
+
+/** Keys that reach an object's prototype. */
+const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** True for a key that must not be taken from a file. */
+export const isPrototypeKey = (key: string): boolean => PROTOTYPE_KEYS.has(key);
+
+/** The name of a release, for instance `mf-home` or `shell`: a package name, a folder and a part of a URL. */
+export const NAME_PATTERN = '^[a-z][a-z0-9-]{0,63}$';
+const NAME = new RegExp(NAME_PATTERN);
+
+export const isReleaseName = (name: string): boolean => NAME.test(name) && !isPrototypeKey(name);
+
+/** A build id: at least 8 hexadecimal digits, so never a relative path or a prototype key. */
+const BUILD_PATTERN = '^[0-9a-f]{8,64}$';
+const BUILD = new RegExp(BUILD_PATTERN);
+
+export const isBuild = (text: string): boolean => BUILD.test(text);
+
+/** A key id: the first 16 hexadecimal digits of the SHA-256 hash of the public key. */
+export const KEY_PATTERN = '^[0-9a-f]{16}$';
+
+/** Segments of letters, digits and `._@+~-`; none is `.` or `..`. */
+const SAFE_PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+~-]+(?:\/[\w.@+~-]+)*$/;
+
+/** True for a path that, joined to a release's folder, names a file inside it on every operating system. */
+export const isSafePath = (path: string): boolean =>
+  path.length <= 256 && SAFE_PATH.test(path) && !path.split('/').some(isPrototypeKey);
 
 /** Version of the format of release.json. */
 export const RELEASE_SCHEMA = 1;
@@ -38,7 +65,6 @@ const Route = Type.Object({
   /** False: not in the sitemap. */
   listed: Type.Optional(Type.Literal(false)),
 });
-export type ReleaseRoute = Static<typeof Route>;
 
 const Kib = Type.Number({ exclusiveMinimum: 0 });
 
@@ -56,9 +82,9 @@ export const ManifestSchema = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   federation: Type.String(),
   routes: Type.Array(Route),
-  /** Areas that this one replaces where both have the same path. */
   /** KiB (brotli) that the area's team allows a page, where that is less than the site does. */
   budgets: Type.Optional(Type.Object({ scripts: Type.Optional(Kib), styles: Type.Optional(Kib) })),
+  /** Areas that this one replaces where both have the same path. */
   takesOver: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }))),
   /** The federation entry of an area, or the main script of the shell: relative to the release. */
   entry: Path,
@@ -135,12 +161,9 @@ const ShellSchema = Type.Object({ ...AreaProperties, stable: Build });
 export type RegistryShell = Static<typeof ShellSchema>;
 
 const RegistrySignature = Type.Object({
-  /** Id of the key, as in trusted-keys.json. */
-  key: Type.String({ pattern: KEY_PATTERN }),
+  ...Signature.properties,
   /** Until when edges take it as a change: ISO 8601, UTC. */
   expires: Type.String({ pattern: TIME_PATTERN }),
-  /** Base64. */
-  value: Type.String({ pattern: '^[A-Za-z0-9+/]{86}==$' }),
 });
 
 /** registry.json, the only mutable file of a running site. */

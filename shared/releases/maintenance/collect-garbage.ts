@@ -1,8 +1,7 @@
-import type { AreaChange, AuditEntry, ChangeReason } from '../audit/audit-log';
-import { referencedBuilds } from '../format/registry';
+import type { AuditEntry, ChangeReason } from '../audit/audit-log';
 import type { Registry } from '../format/schema';
-import { changeRegistry, toAreaChange } from '../registry/change';
-import { findEntry, withEntry } from '../registry/entry';
+import { changeRegistry, withEachEntry } from '../registry/change';
+import { findEntry, referencedBuilds } from '../registry/registry';
 import type { ReleaseSite } from '../registry/site';
 import type { ReleaseStore, StoredBuild } from '../store/release-store';
 
@@ -10,7 +9,7 @@ const MIN_BUILDS = 3;
 /** A page that was opened this long ago may still ask for its files. */
 const MIN_AGE_MS = 48 * 3_600_000;
 
-export interface GarbageOptions extends ChangeReason {
+interface GarbageOptions extends ChangeReason {
   site: ReleaseSite;
   store: ReleaseStore;
   /** Report what would be deleted, and delete nothing. */
@@ -19,7 +18,7 @@ export interface GarbageOptions extends ChangeReason {
   now: number;
 }
 
-export interface GarbageReport {
+interface GarbageReport {
   deleted: { name: string; build: string }[];
   /** Number of builds that stay in the store. */
   kept: number;
@@ -49,21 +48,14 @@ async function removeFromRegistry(
 ): Promise<void> {
   await changeRegistry(site, reason, (before, { rev }) => {
     if (!before) return null;
-    const unused = findUnused(before);
-    const changes: AreaChange[] = [];
-    let registry: Registry = { ...before, rev };
-    for (const name of new Set(unused.map((each) => each.name))) {
-      const entry = findEntry(before, name);
-      if (!entry) continue;
-      const unusedHere = unused.filter((each) => each.name === name && Object.hasOwn(entry.builds, each.build));
-      if (unusedHere.length === 0) continue;
-      const removed = new Set(unusedHere.map(({ build }) => build));
-      const builds = Object.fromEntries(Object.entries(entry.builds).filter(([build]) => !removed.has(build)));
-      const area = { ...entry, builds };
-      registry = withEntry(registry, name, area, rev);
-      changes.push(toAreaChange(name, entry, { area, what: `deleted: ${[...removed].join(', ')}` }));
-    }
-    return changes.length > 0 ? { registry, changes } : null;
+    const unused = new Set(findUnused(before).map(({ name, build }) => `${name} ${build}`));
+    const update = withEachEntry(before, rev, (entry, name) => {
+      const removed = Object.keys(entry.builds).filter((build) => unused.has(`${name} ${build}`));
+      if (removed.length === 0) return null;
+      const builds = Object.fromEntries(Object.entries(entry.builds).filter(([build]) => !removed.includes(build)));
+      return { area: { ...entry, builds }, what: `deleted: ${removed.join(', ')}` };
+    });
+    return update.changes.length > 0 ? update : null;
   });
 }
 

@@ -1,22 +1,20 @@
-import { isCodedError, type ErrorCode } from '@press/errors';
+import { type ErrorCode, isCodedError } from '@press/errors';
 import type { Registry, Release } from '../format/schema';
 import { assertEntryCompatible } from '../registry/compatibility';
-import { findEntry, releaseNames } from '../registry/entry';
+import { findEntry, releaseNames } from '../registry/registry';
 import type { RegistryStore } from '../registry/registry-store';
 import type { ReleaseSite } from '../registry/site';
-import { isExpired, verifyRegistrySignature } from '../signing/registry-signature';
-import { verifySignature } from '../signing/sign';
+import { assertNotExpired, verifyRegistrySignature, verifySignature } from '../signing/signatures';
 import { readTrustedKeys } from '../signing/trusted-keys';
-import { checkEncodings, checkFiles } from '../store/check-files';
-import type { ReleaseStore } from '../store/release-store';
+import { checkEncodings, checkFiles, type ReleaseStore } from '../store/release-store';
 
-export interface Finding {
+interface Finding {
   code: ErrorCode;
   cause: string;
   next: string;
 }
 
-export interface SiteReport {
+interface SiteReport {
   rev: number;
   /** Number of releases in the registry. */
   releases: number;
@@ -41,7 +39,7 @@ export async function verifySite(
   const releases = names.flatMap((name) => Object.values(findEntry(registry, name)?.builds ?? {}));
   const findings = [
     ...findingsOf(() => verifyRegistrySignature(registry, trusted, registries.name)),
-    ...expiryFindings(registry),
+    ...findingsOf(() => assertNotExpired(registry, Date.now())),
     ...names.flatMap((name) => findingsOf(() => assertEntryCompatible(registry, name))),
     ...releases.flatMap((release) => findingsOf(() => verifySignature(release, trusted))),
     ...(await Promise.all(releases.map((release) => fileFindings(release, store)))).flat(),
@@ -65,34 +63,16 @@ function findingsOf(check: () => void): Finding[] {
   }
 }
 
-function expiryFindings(registry: Registry): Finding[] {
-  if (!isExpired(registry, Date.now())) return [];
-  return [
-    {
-      code: 'PRESS-R19',
-      cause: `The signature of revision ${registry.rev} expired on ${registry.signature?.expires}.`,
-      next: 'Sign it anew: npm run release -- sign.',
-    },
-  ];
-}
-
-/** The differences that `read` finds; a file that is not read, because others can write it, is one. */
-async function readingFindings(read: () => Promise<string[]>): Promise<string[]> {
+async function fileFindings(release: Release, store: ReleaseStore): Promise<Finding[]> {
+  const next = `Find out who changed the store; delete ${release.name}/${release.build} in it and publish that build again.`;
   try {
-    return await read();
+    const causes = [...(await checkFiles(release, store)), ...(await checkEncodings(release, store))];
+    return causes.map((cause) => ({ code: 'PRESS-R04', cause, next }));
   } catch (thrown) {
-    if (isCodedError(thrown, 'PRESS-R20')) return [thrown.reason];
+    // A file that is not read, because others can write it.
+    if (isCodedError(thrown, 'PRESS-R20')) return [{ code: 'PRESS-R04', cause: thrown.reason, next }];
     throw thrown;
   }
-}
-
-async function fileFindings(release: Release, store: ReleaseStore): Promise<Finding[]> {
-  const causes = await readingFindings(async () => [
-    ...(await checkFiles(release, store)),
-    ...(await checkEncodings(release, store)),
-  ]);
-  const next = `Find out who changed the store; delete ${release.name}/${release.build} in it and publish that build again.`;
-  return causes.map((cause) => ({ code: 'PRESS-R04', cause, next }));
 }
 
 async function auditLogFindings(registries: RegistryStore, { rev }: Registry): Promise<Finding[]> {

@@ -1,7 +1,10 @@
 import { CodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
 import type { ReleaseManifest } from '../format/schema';
-import type { PreparedRelease } from '../store/prepare';
+import { findEntry } from '../registry/registry';
+import type { RegistryStore } from '../registry/registry-store';
+import type { PreparedRelease } from '../store/install';
+import type { ReleaseStore } from '../store/release-store';
 
 const KIB = 1024;
 
@@ -14,63 +17,89 @@ const BUDGETS = {
   area: { scripts: 31 * KIB, styles: 4 * KIB },
 } as const;
 
-type Kind = keyof typeof BUDGETS.area;
-
 /** The bytes of a page, brotli. */
-export interface PageSize {
+interface PageSize {
   /** `every page`, or the path of a route. */
   page: string;
   scripts: number;
   styles: number;
 }
 
-interface PageFiles {
-  /** `every page`, or the path of a route. */
-  page: string;
-  scripts: string[];
-  styles: string[];
+/** The sizes of the pages of a build; `stable` is null for a page that the stable release does not have. */
+export interface BundleReport {
+  name: string;
+  build: string;
+  /** The stable build; null without one. */
+  stable: string | null;
+  pages: (PageSize & { stable: PageSize | null })[];
+}
+
+/** The files of each page; the first entry has those of every page. */
+const pagesOf = ({ entry, scripts, styles, routes }: ReleaseManifest) =>
+  [{ path: 'every page', scripts: [], styles: [] }, ...routes].map((route) => ({
+    page: route.path,
+    scripts: [entry, ...scripts, ...route.scripts],
+    styles: [...styles, ...route.styles],
+  }));
+
+/** @param sizeOf bytes of a file, brotli where it is compressed */
+const pageSizes = (release: ReleaseManifest, sizeOf: (file: string) => number): PageSize[] =>
+  pagesOf(release).map(({ page, scripts, styles }) => {
+    const sum = (files: readonly string[]) => [...new Set(files)].reduce((bytes, file) => bytes + sizeOf(file), 0);
+    return { page, scripts: sum(scripts), styles: sum(styles) };
+  });
+
+function preparedSizes({ release, files }: PreparedRelease): PageSize[] {
+  const lengths = new Map(files.map(({ path, bytes }) => [path, bytes.length]));
+  return pageSizes(release, (file) => lengths.get(`${file}.br`) ?? lengths.get(file) ?? 0);
 }
 
 /** @throws CodedError PRESS-R11 for the first page that exceeds its budget */
-export function assertWithinBudgets({ release, files }: PreparedRelease): void {
-  const sizes = new Map(files.map(({ path, bytes }) => [path, bytes.length]));
-  const sizeOf = (paths: string[]): number =>
-    [...new Set(paths)].reduce((sum, file) => sum + (sizes.get(`${file}.br`) ?? sizes.get(file) ?? 0), 0);
+export function assertWithinBudgets(prepared: PreparedRelease): void {
+  const { release } = prepared;
   const budget = release.name === 'shell' ? BUDGETS.shell : BUDGETS.area;
-  for (const page of pagesOf(release)) {
-    for (const kind of ['scripts', 'styles'] satisfies Kind[]) {
-      const bytes = sizeOf(page[kind]);
-      const own = release.budgets?.[kind];
-      const isOwn = own !== undefined && own * KIB < budget[kind];
-      const most = isOwn ? own * KIB : budget[kind];
-      if (bytes <= most) continue;
-      const place = isOwn ? `"budgets" of the area's package.json` : 'shared/releases/publish/budgets.ts';
+  for (const size of preparedSizes(prepared)) {
+    for (const kind of ['scripts', 'styles'] as const) {
+      const own = (release.budgets?.[kind] ?? Infinity) * KIB;
+      const most = Math.min(own, budget[kind]);
+      if (size[kind] <= most) continue;
+      const place = own === most ? `"budgets" of the area's package.json` : 'shared/releases/publish/budgets.ts';
       throw new CodedError(
         'PRESS-R11',
-        `Release refused: ${releaseLabel(release)} brings ${inKib(bytes)} of ${kind} to ${page.page}; the budget is ${inKib(most)} (brotli).`,
+        `Release refused: ${releaseLabel(release)} brings ${inKib(size[kind])} of ${kind} to ${size.page}; the budget is ${inKib(most)} (brotli).`,
         `Load by import() what is not needed at once, or agree on another budget: ${place}.`,
       );
     }
   }
 }
 
-function pagesOf({ entry, scripts, styles, routes }: ReleaseManifest): PageFiles[] {
-  const common = { page: 'every page', scripts: [entry, ...scripts], styles };
-  return [
-    common,
-    ...routes.map((route) => ({
-      page: route.path,
-      scripts: [...common.scripts, ...route.scripts],
-      styles: [...styles, ...route.styles],
-    })),
-  ];
+const inKib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`;
+
+/** Compares the pages of a build with those of the stable release. */
+export async function reportBundle(
+  prepared: PreparedRelease,
+  registries: RegistryStore,
+  store: ReleaseStore,
+): Promise<BundleReport> {
+  const { name, build } = prepared.release;
+  const registry = await registries.read();
+  const entry = registry && findEntry(registry, name);
+  const stable = entry?.stable ? entry.builds[entry.stable] : undefined;
+  const before = stable ? await storedSizes(stable, store) : [];
+  const pages = preparedSizes(prepared).map((size) => ({
+    ...size,
+    stable: before.find(({ page }) => page === size.page) ?? null,
+  }));
+  return { name, build, stable: stable?.build ?? null, pages };
 }
 
-/** @param sizeOf bytes of a file, brotli where it is compressed */
-export const pageSizes = (release: ReleaseManifest, sizeOf: (file: string) => number): PageSize[] =>
-  pagesOf(release).map(({ page, scripts, styles }) => {
-    const sum = (files: readonly string[]) => [...new Set(files)].reduce((bytes, file) => bytes + sizeOf(file), 0);
-    return { page, scripts: sum(scripts), styles: sum(styles) };
-  });
-
-const inKib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`;
+async function storedSizes(release: ReleaseManifest, store: ReleaseStore): Promise<PageSize[]> {
+  const { name, build } = release;
+  const files = new Set(pagesOf(release).flatMap(({ scripts, styles }) => [...scripts, ...styles]));
+  const lengths = new Map<string, number>();
+  for (const file of files) {
+    const bytes = (await store.get(name, build, `${file}.br`)) ?? (await store.get(name, build, file));
+    lengths.set(file, bytes?.length ?? 0);
+  }
+  return pageSizes(release, (file) => lengths.get(file) ?? 0);
+}

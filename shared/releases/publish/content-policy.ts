@@ -1,6 +1,6 @@
 import { CodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
-import type { PreparedRelease } from '../store/prepare';
+import type { PreparedRelease } from '../store/install';
 
 interface Rule {
   files: RegExp;

@@ -1,16 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { randomBytes } from 'node:crypto';
 import { collectGarbage } from '../maintenance/collect-garbage';
-import { readRegistry, registryFile } from '../registry/file';
-import { siteFolders } from '../registry/site';
-import { directoryStore } from '../store/directory';
+import { verifySite } from '../maintenance/verify-site';
+import { readRegistry, registryFile } from '../registry/registry';
 import type { ReleaseStore } from '../store/release-store';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
-import { verifySite } from '../maintenance/verify-site';
 
 /** Processes that are killed while they publish, and disks that are full. */
 let fixture: ReleaseFixture;
@@ -89,55 +87,3 @@ test('a full disk: the publication is refused with the cause and leaves no trace
   });
   expect(await readRegistry(fixture.data)).toEqual(before);
 });
-
-/** A file system of 256 KiB; null where this user may not mount one. */
-async function smallDisk(): Promise<{ folder: string; remove: () => Promise<void> } | null> {
-  const folder = path.join(fixture.root, 'disk');
-  await mkdir(folder);
-  const run = promisify(execFile);
-  return run('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]).then(
-    () => ({ folder, remove: async () => void (await run('umount', [folder])) }),
-    () => null,
-  );
-}
-
-test('a file system that is really full: no partial release, no partial registry, no lock remains', async () => {
-  const disk = await smallDisk();
-  if (!disk) return console.warn('skipped: this user may not mount a file system');
-  try {
-    const data = path.join(disk.folder, 'data');
-    const store = directoryStore(path.join(data, 'releases'));
-    await mkdir(data);
-    const site = siteFolders(data, fixture.keys);
-    await fixture.publish(await fixture.build('shell'), { site, store, stable: true });
-    const before = await readFile(registryFile(data), 'utf8');
-    const refused = (built: TestBuild) =>
-      expect(fixture.publish(built, { site, store })).rejects.toMatchObject({
-        code: 'PRESS-R08',
-        reason: expect.stringContaining('no space left'),
-      });
-    await refused(await large('mf-four'));
-    expect(await store.list('mf-four')).toEqual([]);
-    const small = await fixture.build('mf-five');
-    await fixture.publish(small, { site, store: fixture.store }); // another store: this disk has no space for the files
-    const filled = await readFile(registryFile(data), 'utf8');
-    await writeFile(path.join(disk.folder, 'rest'), randomBytes(256_000)).catch(() => undefined);
-    await expect(fixture.publish(await fixture.build('mf-six'), { site, store: fixture.store })).rejects.toMatchObject({
-      code: 'PRESS-R08',
-    });
-    expect(await readFile(registryFile(data), 'utf8')).toBe(filled);
-    expect(filled).not.toBe(before);
-    await rm(path.join(disk.folder, 'rest'));
-    await expect(fixture.publish(await fixture.build('mf-six'), { site, store: fixture.store })).resolves.toMatchObject(
-      {
-        change: { area: 'mf-six' },
-      },
-    );
-    expect(await verifySite(site, fixture.store)).toMatchObject({
-      releases: 3,
-      findings: expect.not.arrayContaining([expect.objectContaining({ code: 'PRESS-R02' })]),
-    });
-  } finally {
-    await disk.remove();
-  }
-}, 30_000);

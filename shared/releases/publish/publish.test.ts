@@ -1,11 +1,11 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rollback, startCanary } from '../rollout/actions';
-import { readRegistry } from '../registry/file';
-import { createKey } from '../signing/private-keys';
-import { revokeKey, trustKey } from '../signing/trusted-keys';
-import { ReleaseFixture, type TestBuild } from '../testing/fixture';
 import { verifySite } from '../maintenance/verify-site';
+import { readRegistry } from '../registry/registry';
+import { releasesFolder, siteFolders } from '../registry/site';
+import { startCanary } from '../rollout/actions';
+import { directoryStore, releaseFolder } from '../store/directory';
+import { ReleaseFixture, type TestBuild } from '../testing/fixture';
 
 let fixture: ReleaseFixture;
 beforeEach(async () => {
@@ -113,28 +113,6 @@ test('publishing again changes nothing; a canary that has visitors continues; an
   await expect(fixture.publish(two, { name: 'mf-two' })).rejects.toMatchObject({ code: 'PRESS-R14' });
 });
 
-test('the shell is published, started as a canary and rolled back like an area', async () => {
-  const { shell } = await fixture.publishSite();
-  const next = await fixture.build('shell', anEntry(2));
-  await fixture.publish(next);
-  await startCanary(fixture.site, 'shell', next.release.build, { bps: 500 }, { why: 'x' });
-  expect(await fixture.readEntry('shell')).toMatchObject({
-    stable: shell.release.build,
-    canary: { build: next.release.build, bps: 500 },
-  });
-  await rollback(fixture.site, 'shell', { why: 'x' });
-  expect(await fixture.readEntry('shell')).toMatchObject({ stable: shell.release.build, canary: null });
-});
-
-test('an area with only a canary has no stable release', async () => {
-  await fixture.publishSite();
-  const { release } = await fixture.publish(await fixture.build('mf-new'));
-  await startCanary(fixture.site, 'mf-new', release.build, { bps: 1_000 }, { why: 'x' });
-  expect(await fixture.readEntry('mf-new')).toMatchObject({ stable: null, lastGood: null, canary: { bps: 1_000 } });
-  await rollback(fixture.site, 'mf-new', { why: 'x' });
-  expect(await fixture.readEntry('mf-new')).toMatchObject({ stable: null, canary: null });
-});
-
 test('D-02 concurrent publications of one area and of several areas are all kept', async () => {
   await fixture.publishSite();
   const names = ['mf-two', 'mf-three', 'mf-four', 'mf-five'];
@@ -156,6 +134,18 @@ test('D-02 concurrent publications of one area and of several areas are all kept
   expect(await verifySite(fixture.site, fixture.store)).toMatchObject({ rev: 9, releases: 9, findings: [] });
 }, 30_000);
 
+test('the folder of a stored release is a build: it is published to another data directory as it is', async () => {
+  const { shell, one } = await fixture.publishSite();
+  const site = siteFolders(path.join(fixture.root, 'production'), fixture.keys);
+  const store = directoryStore(releasesFolder(site.data));
+  for (const { release } of [shell, one]) {
+    const dist = releaseFolder(releasesFolder(fixture.data), release);
+    await fixture.publish({ dist, release }, { site, store, stable: true });
+  }
+  expect(await verifySite(site, store)).toMatchObject({ releases: 2, findings: [] });
+  expect((await readRegistry(site.data))?.areas['mf-one']?.stable).toBe(one.release.build);
+});
+
 test('verify reports a changed file and a changed encoding, and a changed build is not published again', async () => {
   const { one } = await fixture.publishSite();
   const home = path.join(fixture.data, 'releases/mf-one', one.release.build);
@@ -171,21 +161,4 @@ test('verify reports a changed file and a changed encoding, and a changed build 
     next: expect.stringContaining('who changed the store'),
   });
   expect(await readdir(path.dirname(home))).toEqual([one.release.build]);
-});
-
-test('a build that is published again with a new key is signed with it and gets a new serial', async () => {
-  const { one } = await fixture.publishSite();
-  const old = await fixture.key();
-  const key = await createKey(fixture.keys);
-  await trustKey(fixture.site.trusted, key.publicKey, 'the platform team');
-  expect(await fixture.publish(one)).toMatchObject({
-    uploaded: false,
-    change: { what: expect.stringContaining(`signed again with key ${key.id}`), to: { stable: one.release.build } },
-  });
-  await revokeKey(fixture.site.trusted, old.id, 'stolen');
-  expect(await fixture.publish(one)).toMatchObject({ change: null });
-  expect((await fixture.readEntry()).builds[one.release.build]).toMatchObject({
-    serial: 2,
-    signature: { key: key.id },
-  });
 });

@@ -1,31 +1,18 @@
-import { CodedError, isCodedError } from '@press/errors';
+import { CodedError } from '@press/errors';
 import type { AreaChange, ChangeReason } from '../audit/audit-log';
-import { REGISTRY_SCHEMA, type Registry, type RegistryArea, type ReleaseManifest, type Source } from '../format/schema';
-import {
-  changeRegistry,
-  toAreaChange,
-  type AreaUpdate,
-  type ChangeContext,
-  type RegistryUpdate,
-} from '../registry/change';
-import { assertReleaseCompatible } from '../registry/compatibility';
-import { findEntry, nextSerial, toShellEntry, withBuild, withEntry } from '../registry/entry';
-import { assertNoRouteConflict } from '../registry/route-conflicts';
-import { formatShare } from '../rollout/stages';
-import { withCanary, withStable } from '../rollout/transitions';
-import { requireApproval } from '../signing/approval';
+import type { Registry, ReleaseManifest, Source } from '../format/schema';
+import { changeRegistry } from '../registry/change';
+import { assertNoRouteConflict, assertReleaseCompatible } from '../registry/compatibility';
 import type { ReleaseSite } from '../registry/site';
-import type { SigningKey } from '../signing/private-keys';
-import { signRelease, verifySignature } from '../signing/sign';
 import { releaseSigner } from '../signing/signer';
-import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
-import { storeRelease } from '../store/install';
-import { prepareRelease, type PreparedRelease } from '../store/prepare';
+import { readTrustedKeys } from '../signing/trusted-keys';
+import { type PreparedRelease, prepareRelease, storeRelease } from '../store/install';
 import type { ReleaseStore } from '../store/release-store';
 import { assertWithinBudgets } from './budgets';
 import { assertWithinPolicy } from './content-policy';
+import { noShell, withPublication } from './publication';
+import { recordTreeBuilds } from './publish-local';
 import { readSource } from './sources';
-import { recordTreeBuilds } from './tree-builds';
 
 export interface PublishOptions extends ChangeReason {
   site: ReleaseSite;
@@ -55,7 +42,10 @@ export async function checkPublication({
   name,
   dist,
   stable,
-}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<CheckedRelease> {
+}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<{
+  prepared: PreparedRelease;
+  source: Source | null;
+}> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
   if (release.name !== name) {
@@ -68,14 +58,10 @@ export async function checkPublication({
   const source = await readSource(dist, name);
   assertWithinPolicy(prepared);
   assertWithinBudgets(prepared);
-  await assertFitsSite(site, release, stable);
-  return { prepared, source };
-}
-
-async function assertFitsSite(site: ReleaseSite, release: ReleaseManifest, stable: boolean): Promise<void> {
   const registry = await site.registry.read();
   if (registry) assertFitsRegistry(registry, release);
-  else if (release.name !== 'shell' || !stable) throw shellFirst();
+  else if (name !== 'shell' || !stable) throw noShell();
+  return { prepared, source };
 }
 
 /**
@@ -84,38 +70,15 @@ async function assertFitsSite(site: ReleaseSite, release: ReleaseManifest, stabl
  * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
-  const checked = await checkPublication({ site, name, dist, stable });
-  const result = await addRelease(checked, { site, store, stable, ...reason });
-  await recordTreeBuilds(site.data, [result.release]);
-  return result;
-}
-
-/** A build whose own checks were made, and the tree that it was built from. */
-export interface CheckedRelease {
-  prepared: PreparedRelease;
-  source: Source | null;
-}
-
-/**
- * Stores a release and adds it to the registry.
- * @throws CodedError PRESS-R04, R05…R08, R12, R16, R18, R22
- */
-export async function addRelease(
-  { prepared, source }: CheckedRelease,
-  { site, store, stable, ...reason }: Omit<PublishOptions, 'name' | 'dist'>,
-): Promise<PublishResult> {
+  const { prepared, source } = await checkPublication({ site, name, dist, stable });
   const { release } = prepared;
-  const { name, build } = release;
-  await assertFitsSite(site, release, stable);
   const [key, trusted] = await Promise.all([releaseSigner(site, name), readTrustedKeys(site.trusted)]);
-  // Otherwise a publication could do what a promotion may not.
-  const approvedBy = stable ? await requireApproval(site, name, build, key.id) : null;
-  const figures = approvedBy === null ? reason.figures : { ...reason.figures, approvedBy };
   const uploaded = await storeRelease(prepared, store);
-  const written = await changeRegistry(site, { ...reason, figures }, (before, context) => {
+  const written = await changeRegistry(site, reason, (before, context) => {
     if (before) assertFitsRegistry(before, release); // it may have changed since the first check
-    return withPublication({ before, release, source, stable, key, trusted: trusted ?? [], context });
+    return withPublication(before, { release, source, stable, key, trusted: trusted ?? [] }, context);
   });
+  await recordTreeBuilds(site.data, [release]);
   return { release, uploaded, change: written?.changes[0] ?? null };
 }
 
@@ -123,74 +86,3 @@ function assertFitsRegistry(registry: Registry, release: ReleaseManifest): void 
   assertReleaseCompatible(registry, release);
   assertNoRouteConflict(registry, release);
 }
-
-interface Publication {
-  before: Registry | null;
-  release: ReleaseManifest;
-  source: Source | null;
-  stable: boolean;
-  key: SigningKey;
-  trusted: readonly TrustedKey[];
-  context: ChangeContext;
-}
-
-function withPublication({
-  before,
-  release,
-  source,
-  stable,
-  key,
-  trusted,
-  context,
-}: Publication): RegistryUpdate | null {
-  const { name, build } = release;
-  const entry = before ? findEntry(before, name) : undefined;
-  const isPublished = entry !== undefined && isSignedWith(key, entry, build, trusted);
-  const area = isPublished ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key, source));
-  const update = stable ? withStable(area, build) : withInactiveCanary(area, build, context);
-  if (isPublished && update.area === entry) return null;
-  const isSignedAgain = !isPublished && entry !== undefined && Object.hasOwn(entry.builds, build);
-  const what = `published: ${update.what}${isSignedAgain ? `, signed again with key ${key.id}` : ''}${describe(source)}`;
-  const registry: Registry = before
-    ? withEntry(before, name, update.area, context.rev)
-    : { schema: REGISTRY_SCHEMA, rev: context.rev, shell: toShellEntry(update.area), areas: {} };
-  return { registry, changes: [toAreaChange(name, entry, { ...update, what })] };
-}
-
-const describe = (source: Source | null): string =>
-  source ? `, of commit ${source.commit.slice(0, 10)}${source.dirty ? ' with uncommitted changes' : ''}` : '';
-
-/** False for an unknown build, and for one with another key: it is signed again, so that the other can be revoked. */
-function isSignedWith(
-  key: SigningKey,
-  { builds }: RegistryArea,
-  build: string,
-  trusted: readonly TrustedKey[],
-): boolean {
-  const release = Object.hasOwn(builds, build) ? builds[build] : undefined;
-  if (release?.signature?.key !== key.id) return false;
-  try {
-    verifySignature(release, trusted);
-    return true;
-  } catch (thrown) {
-    if (isCodedError(thrown, 'PRESS-R09')) return false;
-    throw thrown;
-  }
-}
-
-/** Makes the build a canary at 0 %, unless a canary has visitors: that one continues. */
-function withInactiveCanary(area: RegistryArea, build: string, context: ChangeContext): AreaUpdate {
-  const { canary, stable } = area;
-  if (stable === build) return { area, what: `${build} is stable already` };
-  if (canary?.build === build) return { area, what: `${build} is the canary already, at ${formatShare(canary.bps)}` };
-  if (canary && canary.bps > 0)
-    return { area, what: `${build} waits; the canary ${canary.build} at ${formatShare(canary.bps)} continues` };
-  return withCanary(area, build, 0, false, context);
-}
-
-const shellFirst = (): CodedError =>
-  new CodedError(
-    'PRESS-R05',
-    'No shell was ever published in this data directory.',
-    'Publish one first: npm run release -- publish shell --stable (npm start does so too).',
-  );

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CodedError } from '@press/errors';
 import Type, { type Static } from 'typebox';
-import { replaceFile } from '../files/write';
+import { replaceFile } from '../files/files';
 import { parseAs, parseJson, readTextIfExists } from '../format/json';
 import type { Source } from '../format/schema';
 

@@ -1,14 +1,13 @@
 import { CodedError, isCodedError } from '@press/errors';
-import { stateOf, type AreaChange, type ChangeReason } from '../audit/audit-log';
+import { type AreaChange, auditEntry, type ChangeReason, stateOf } from '../audit/audit-log';
 import type { Registry, RegistryArea } from '../format/schema';
-import type { ReleaseSite } from './site';
-import { verifyRegistrySignature } from '../signing/registry-signature';
+import { isSignatureDue, signRegistry, verifyRegistrySignature } from '../signing/signatures';
 import { registrySigner } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
-import type { RegistryStore } from './registry-store';
 import { assertEntryCompatible } from './compatibility';
-import { getEntry, withEntry } from './entry';
-import { swapRegistry } from './swap';
+import { getEntry, parseRegistry, releaseNames, withEntry } from './registry';
+import type { RegistryStore } from './registry-store';
+import type { ReleaseSite } from './site';
 
 const MAX_ATTEMPTS = 20;
 
@@ -82,6 +81,23 @@ export const toAreaChange = (
   to: stateOf(area),
 });
 
+/** Changes entries of a registry. @param update returns null for an entry that stays */
+export function withEachEntry(
+  before: Registry,
+  rev: number,
+  update: (entry: RegistryArea, name: string) => AreaUpdate | null,
+): RegistryUpdate {
+  const after: RegistryUpdate = { registry: { ...before, rev }, changes: [] };
+  for (const name of releaseNames(before)) {
+    const entry = getEntry(before, name);
+    const updated = update(entry, name);
+    if (!updated) continue;
+    after.registry = withEntry(after.registry, name, updated.area, rev);
+    after.changes.push(toAreaChange(name, entry, updated));
+  }
+  return after;
+}
+
 /**
  * Changes several entries, or adds one. The registry that the change begins with has to be signed: otherwise the change
  * would put a good signature under a forgery.
@@ -106,7 +122,10 @@ export async function changeRegistry(
     for (const name of names.sort((a, b) => Number(a === 'shell') - Number(b === 'shell')))
       assertEntryCompatible(updated.registry, name);
     try {
-      await swapRegistry(store, updated.registry, await registrySigner(site, { names }), reason, updated.changes);
+      const signed = signRegistry(updated.registry, await registrySigner(site, { names }));
+      // Never write one that an edge would refuse.
+      parseRegistry(JSON.stringify(signed), 'The registry about to be written');
+      await store.swap(signed, auditEntry(signed.rev, reason, updated.changes));
       return updated;
     } catch (thrown) {
       if (!isCodedError(thrown, 'PRESS-R06') || attempt === MAX_ATTEMPTS) throw thrown;
@@ -121,3 +140,35 @@ export const nothingPublished = ({ name }: Pick<RegistryStore, 'name'>): CodedEr
     `Nothing was ever published in ${name}.`,
     'npm start publishes what is built; PRESS_DATA names another data directory, PRESS_REGISTRY another registry.',
   );
+
+/**
+ * Signs the registry anew when half of the time of its signature has passed. The new signature is a new revision, so that
+ * every edge takes it.
+ * @returns whether it did
+ * @throws CodedError PRESS-R16 without a key, PRESS-R18 for a registry that no trusted key signed
+ */
+export async function refreshSignature(site: ReleaseSite, by: string, now = Date.now()): Promise<boolean> {
+  const reason = { by, why: 'half of the time of the signature has passed' };
+  const written = await changeRegistry(site, reason, (registry, { rev }) =>
+    registry && isSignatureDue(registry, now) ? { registry: { ...registry, rev }, changes: [] } : null,
+  );
+  return written !== null;
+}
+
+/**
+ * Signs the registry as it is, whoever wrote it: after a restore by hand.
+ * @returns the new revision
+ * @throws CodedError PRESS-R14 before the first publication, PRESS-R16 without a key
+ */
+export async function signAsItIs(site: ReleaseSite, reason: ChangeReason): Promise<number> {
+  const written = await changeRegistry(
+    site,
+    reason,
+    (registry, { rev }) => {
+      if (!registry) throw nothingPublished(site.registry);
+      return { registry: { ...registry, rev }, changes: [] };
+    },
+    { verify: false },
+  );
+  return written?.registry.rev ?? 0;
+}

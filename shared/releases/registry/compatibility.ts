@@ -1,8 +1,8 @@
 import { CodedError } from '@press/errors';
 import satisfies from 'semver/functions/satisfies.js';
 import { releaseLabel } from '../format/manifest';
-import type { Registry, ReleaseManifest } from '../format/schema';
-import { activeReleases, findEntry } from './entry';
+import type { Registry, RegistryArea, ReleaseManifest } from '../format/schema';
+import { activeReleases, findEntry } from './registry';
 
 /**
  * Checks that the active releases of a name are compatible with every active release that they can share a page with:
@@ -15,16 +15,28 @@ export function assertEntryCompatible(registry: Registry, name: string): void {
 
 /** The same check for a release that is not yet in the registry. @throws CodedError PRESS-R07 */
 export function assertReleaseCompatible(registry: Registry, release: ReleaseManifest): void {
-  if (release.name === 'shell') {
-    for (const area of Object.values(registry.areas).flatMap(activeReleases)) {
-      const mismatch = findMismatch(release, area);
-      if (mismatch) throw shellRefused(release, area, mismatch);
+  if (release.name !== 'shell') {
+    for (const shell of activeReleases(registry.shell)) {
+      const mismatch = findMismatch(shell, release);
+      if (!mismatch) continue;
+      const { requirement, needs, offers } = mismatch;
+      throw new CodedError(
+        'PRESS-R07',
+        `Release refused: ${releaseLabel(release)} needs ${requirement} ${needs}; the running shell (${releaseLabel(shell)}) offers ${offers}.`,
+        `Build it against ${requirement} ${offers}, or ship a shell that offers ${needs} first.`,
+      );
     }
     return;
   }
-  for (const shell of activeReleases(registry.shell)) {
-    const mismatch = findMismatch(shell, release);
-    if (mismatch) throw areaRefused(release, shell, mismatch);
+  for (const area of Object.values(registry.areas).flatMap(activeReleases)) {
+    const mismatch = findMismatch(release, area);
+    if (!mismatch) continue;
+    const { requirement, needs, offers } = mismatch;
+    throw new CodedError(
+      'PRESS-R07',
+      `Release refused: ${releaseLabel(release)} offers ${requirement} ${offers}; ${releaseLabel(area)} needs ${requirement} ${needs}.`,
+      `Ship an area that is built for ${requirement} ${offers} first, or a shell that still offers ${needs}.`,
+    );
   }
 }
 
@@ -34,20 +46,6 @@ interface Mismatch {
   needs: string;
   offers: string;
 }
-
-const areaRefused = (area: ReleaseManifest, shell: ReleaseManifest, { requirement, needs, offers }: Mismatch) =>
-  new CodedError(
-    'PRESS-R07',
-    `Release refused: ${releaseLabel(area)} needs ${requirement} ${needs}; the running shell (${releaseLabel(shell)}) offers ${offers}.`,
-    `Build it against ${requirement} ${offers}, or ship a shell that offers ${needs} first.`,
-  );
-
-const shellRefused = (shell: ReleaseManifest, area: ReleaseManifest, { requirement, needs, offers }: Mismatch) =>
-  new CodedError(
-    'PRESS-R07',
-    `Release refused: ${releaseLabel(shell)} offers ${requirement} ${offers}; ${releaseLabel(area)} needs ${requirement} ${needs}.`,
-    `Ship an area that is built for ${requirement} ${offers} first, or a shell that still offers ${needs}.`,
-  );
 
 /** Returns the first requirement of an area that a shell does not meet, null when they are compatible. */
 function findMismatch(shell: ReleaseManifest, area: ReleaseManifest): Mismatch | null {
@@ -69,3 +67,69 @@ const satisfiesCaret = (offered: string, needed: string): boolean =>
   offered === needed || satisfies(offered, `^${needed}`);
 
 const majorOf = (version: string): string => version.split('.')[0] ?? version;
+
+/** The set of URLs that a path matches: `/journal/:/article/:`. Parameter names and case make no difference. */
+const patternOf = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
+    .join('/')
+    .replace(/(?<=.)\/$/, '');
+
+const takesOver = (release: ReleaseManifest, other: string): boolean => release.takesOver?.includes(other) ?? false;
+
+/**
+ * Checks that no other area has a route with the same pattern, unless one of the two declares that it takes over the
+ * other. A more specific route does not conflict: it wins over a general one.
+ * @throws CodedError PRESS-R12
+ */
+export function assertNoRouteConflict(registry: Registry, release: ReleaseManifest): void {
+  const own = new Map(release.routes.map(({ path }) => [patternOf(path), path]));
+  const duplicate = release.routes.find(({ path }) => own.get(patternOf(path)) !== path);
+  if (duplicate) throw conflict(release, duplicate.path, 'the same release', 'Remove one of the two routes.');
+  for (const other of Object.values(registry.areas).flatMap(activeReleases)) {
+    if (other.name === release.name || takesOver(release, other.name) || takesOver(other, release.name)) continue;
+    const shared = other.routes.find(({ path }) => own.has(patternOf(path)));
+    if (shared)
+      throw conflict(
+        release,
+        shared.path,
+        releaseLabel(other),
+        `Choose another path; or, to replace that section, declare it in area.ts: takesOver: ['${other.name}'].`,
+      );
+  }
+}
+
+/**
+ * Checks that a section has pages when the area that took it over is taken back: that it has one which an area behind it has.
+ * @throws CodedError PRESS-R15
+ */
+export function assertSectionServed(registry: Registry, { stable, builds }: RegistryArea): void {
+  const release = stable === null ? undefined : builds[stable];
+  const { takesOver: names = [], routes = [] } = release ?? {};
+  const behind = names.flatMap((name) => {
+    const area = findEntry(registry, name);
+    return (area?.stable && area.builds[area.stable]?.routes) || [];
+  });
+  if (names.length === 0 || routes.some(({ path }) => behind.some((other) => covers(other.path, path)))) return;
+  throw new CodedError(
+    'PRESS-R15',
+    `Nothing would be at ${routes.map(({ path }) => path).join(', ')}: ${names.join(', ')} has no such page any more.`,
+    `Bring that page back first: rollback ${names[0]}.`,
+  );
+}
+
+/** Whether a route, which may be more general, matches what another one matches. */
+function covers(general: string, path: string): boolean {
+  const [segments, others] = [patternOf(general).split('/'), patternOf(path).split('/')];
+  return (
+    segments.length === others.length && segments.every((segment, at) => segment === ':' || segment === others[at])
+  );
+}
+
+const conflict = (release: ReleaseManifest, path: string, other: string, next: string): CodedError =>
+  new CodedError(
+    'PRESS-R12',
+    `Release refused: ${releaseLabel(release)} has the route ${path}, and so does ${other}.`,
+    next,
+  );

@@ -3,8 +3,8 @@ import { readFileSync, renameSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { KEYS, startS3, type S3Server } from '@press/test-servers/s3';
-import { run } from '../command/run';
 import type { Registry } from '../format/schema';
+import { commandLine } from '../testing/command-line';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
 import { siteFromEnv, type ReleaseSite } from './site';
 
@@ -56,22 +56,14 @@ describeWithPostgres('a registry in PostgreSQL', () => {
     sites.push(site);
     return site;
   };
-  const command = async (line: string) => {
-    const lines: string[] = [];
-    const write = (text: string) => void lines.push(text);
-    const exit = await run([...line.split(' '), '--why', 'a test', '--by', 'tester'], {
-      env: env(),
-      writeOutput: write,
-      writeError: write,
-    });
-    return { exit, text: lines.join('\n') };
-  };
+  const runLine = commandLine(env);
+  const command = (line: string) => runLine(`${line} --why test --by tester`);
   const publish = ({ dist, release }: TestBuild, more = '') => command(`publish ${release.name} --dist ${dist}${more}`);
 
   test('M-04 every command works with it: publish, canary, promote, rollback, history, verify', async () => {
-    expect((await publish(await fixture.build('shell'), ' --stable')).exit).toBe(0);
+    expect((await publish(await fixture.build('shell'), ' --stable')).exitCode).toBe(0);
     const first = await fixture.build('mf-one');
-    expect((await publish(first, ' --stable')).exit).toBe(0);
+    expect((await publish(first, ' --stable')).exitCode).toBe(0);
     const second = await fixture.build('mf-one', 'export const b = 2;\n');
     for (const done of [
       await publish(second),
@@ -80,21 +72,21 @@ describeWithPostgres('a registry in PostgreSQL', () => {
       await command('rollback mf-one'),
       await command('verify'),
     ])
-      expect(done).toMatchObject({ exit: 0 });
+      expect(done).toMatchObject({ exitCode: 0 });
     const registry = await open().registry.read();
     expect([registry?.rev, registry?.areas['mf-one']?.stable]).toEqual([6, first.release.build]);
     const history = await command('history');
-    expect(history.text).toContain('tester');
+    expect(history.output).toContain('tester');
     const entries = await sites[0]!.registry.audit(6);
     expect(entries.map(({ rev }) => rev)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect((await command('status')).text).toContain('mf-one');
+    expect((await command('status')).output).toContain('mf-one');
   });
 
   test('M-04 of changes at the same time each is made once, and each has its audit entry', async () => {
     await publish(await fixture.build('shell'), ' --stable');
     await publish(await fixture.build('mf-one'), ' --stable');
     const done = await Promise.all(['1', '2', '3', '4', '5'].map(() => command('sign')));
-    expect(done.map(({ exit }) => exit)).toEqual([0, 0, 0, 0, 0]);
+    expect(done.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0, 0]);
     const { registry } = open();
     expect((await registry.read())?.rev).toBe(7);
     expect((await registry.audit(7)).map(({ rev }) => rev)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -151,8 +143,6 @@ describeWithPostgres('a registry in PostgreSQL', () => {
       reason: expect.stringContaining('postgresql://127.0.0.1:1/press'),
     });
     await expect(away.registry.read()).rejects.not.toThrow('secret');
-    expect(() => siteFromEnv({ ...env(), PRESS_REGISTRY: 'mysql://press:secret@host/press' })).toThrow('PRESS-R24');
-    expect(() => siteFromEnv({ ...env(), PRESS_STORE: '' })).toThrow('PRESS_REGISTRY is set without PRESS_STORE');
   });
 
   test('M-04 when the name of its address leads to the promoted replica, the registry goes on: nothing is lost, and followers hear', async () => {
@@ -180,12 +170,12 @@ describeWithPostgres('a registry in PostgreSQL', () => {
       await heard.next(); // the connection is there
 
       await primary.stop('SIGQUIT');
-      expect((await command('sign')).text).toContain('PRESS-R23');
+      expect((await command('sign')).output).toContain('PRESS-R23');
       symlinkSync(replica.dir, `${name}.new`);
       renameSync(`${name}.new`, name);
-      expect((await command('sign')).text).toMatch(/PRESS-R23.*read-only/); // it is a replica still
+      expect((await command('sign')).output).toMatch(/PRESS-R23.*read-only/); // it is a replica still
       await replica.ask('select pg_promote()');
-      expect((await command('sign')).exit).toBe(0);
+      expect((await command('sign')).exitCode).toBe(0);
       await heard.next();
       expect((await registry.read())?.rev).toBe(2);
       expect((await registry.audit(9)).map(({ rev }) => rev)).toEqual([1, 2]);

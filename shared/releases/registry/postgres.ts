@@ -1,11 +1,9 @@
-import { AuditEntrySchema } from '../audit/audit-log';
-import type { Database } from '../database/database';
-import { parseAs } from '../format/json';
-import { parseRegistry } from '../format/registry';
 import Type from 'typebox';
-import type { Approvals } from '../signing/approval';
-import type { RegistryStore } from './registry-store';
-import { overtaken } from './swap';
+import { AuditEntrySchema } from '../audit/audit-log';
+import { parseAs } from '../format/json';
+import type { Database } from './database';
+import { parseRegistry } from './registry';
+import { overtaken, type RegistryStore } from './registry-store';
 
 /** A change notifies here, when it is committed. */
 const CHANNEL = 'press_registry';
@@ -14,19 +12,17 @@ const RESTORE = 'Find out who wrote it; restore the table from a backup.';
 const RegistryRows = Type.Array(Type.Object({ content: Type.String() }));
 const RevRows = Type.Array(Type.Object({ rev: Type.Integer() }));
 const AuditRows = Type.Array(Type.Object({ entry: AuditEntrySchema }));
-const ApprovalRows = Type.Array(Type.Object({ signature: Type.String() }));
 
 /** The registry in a PostgreSQL database, in tables that the api's migrations create. */
 export function postgresRegistry(database: Database): RegistryStore {
   const { name, query } = database;
-  const currentRev = async (ask = query): Promise<number> => {
-    const rows = await ask('select rev from release_registry');
+  const currentRev = async (): Promise<number> => {
+    const rows = await query('select rev from release_registry');
     return parseAs(RevRows, rows, name, RESTORE)[0]?.rev ?? 0;
   };
 
   return {
     name,
-    approvals: postgresApprovals(database),
     read: async () => {
       const rows = await query('select content from release_registry');
       const [row] = parseAs(RegistryRows, rows, name, RESTORE);
@@ -36,17 +32,20 @@ export function postgresRegistry(database: Database): RegistryStore {
       const rev = await currentRev();
       return rev === 0 ? null : String(rev);
     },
-    swap: (next, entry) =>
-      database.transaction(async (ask) => {
-        const sql =
-          next.rev === 1
-            ? 'insert into release_registry (rev, content) values ($1, $2) on conflict (only_one) do nothing returning rev'
-            : 'update release_registry set rev = $1, content = $2 where rev = $1 - 1 returning rev';
-        const swapped = await ask(sql, [next.rev, JSON.stringify(next)]);
-        if (swapped.length === 0) throw overtaken(name, await currentRev(ask), next.rev - 1);
-        await ask('insert into release_audit (rev, entry) values ($1, $2)', [next.rev, JSON.stringify(entry)]);
-        await ask('select pg_notify($1, $2)', [CHANNEL, String(next.rev)]);
-      }),
+    swap: async (next, entry) => {
+      const change =
+        next.rev === 1
+          ? 'insert into release_registry (rev, content) values ($1, $2) on conflict (only_one) do nothing returning rev'
+          : 'update release_registry set rev = $1, content = $2 where rev = $1 - 1 returning rev';
+      // One statement is one transaction; PostgreSQL notifies when it is committed.
+      const swapped = await query(
+        `with swapped as (${change}),
+              logged as (insert into release_audit (rev, entry) select rev, $3 from swapped)
+         select pg_notify($4, rev::text) from swapped`,
+        [next.rev, JSON.stringify(next), JSON.stringify(entry), CHANNEL],
+      );
+      if (swapped.length === 0) throw overtaken(name, await currentRev(), next.rev - 1);
+    },
     audit: async (rev) => {
       const rows = await query('select entry from release_audit where rev <= $1 order by rev', [rev]);
       return parseAs(AuditRows, rows, name, RESTORE).map(({ entry }) => entry);
@@ -55,20 +54,3 @@ export function postgresRegistry(database: Database): RegistryStore {
     close: () => database.close(),
   };
 }
-
-const postgresApprovals = ({ name: source, query }: Database): Approvals => ({
-  add: async (name, build, key, signature) =>
-    void (await query(
-      `insert into release_approval (name, build, key, signature) values ($1, $2, $3, $4)
-       on conflict (name, build, key) do update set signature = excluded.signature`,
-      [name, build, key, signature],
-    )),
-  find: async (name, build, key) => {
-    const rows = await query('select signature from release_approval where name = $1 and build = $2 and key = $3', [
-      name,
-      build,
-      key,
-    ]);
-    return parseAs(ApprovalRows, rows, source, RESTORE)[0]?.signature ?? null;
-  },
-});

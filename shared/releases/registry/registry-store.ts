@@ -1,15 +1,19 @@
-import type { AuditEntry } from '../audit/audit-log';
+import { type FSWatcher, watch } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
+import { appendAuditEntry, type AuditEntry, readAuditLog } from '../audit/audit-log';
+import { replaceFile } from '../files/files';
+import { withLock } from '../files/lock';
 import type { Registry } from '../format/schema';
-import type { Approvals } from '../signing/approval';
+import { readRegistry, registryFile } from './registry';
 
 /**
- * Where a site's registry, its audit log and its approvals are: a directory, a PostgreSQL database or an object store. What is in it
- * is signed, so a reader trusts the keys, not the store.
+ * Where a site's registry and its audit log are: a directory or a PostgreSQL database. What is in it is signed, so a reader trusts
+ * the keys, not the store.
  */
 export interface RegistryStore {
   /** How messages name it: a file or an address, without a password. */
   readonly name: string;
-  readonly approvals: Approvals;
   /** The newest registry; null before the first publication. @throws CodedError PRESS-R01, R02, R03, R23 */
   read(): Promise<Registry | null>;
   /** Another text after every change, for less than `read` costs; null before the first publication. @throws CodedError PRESS-R23 */
@@ -31,3 +35,66 @@ export interface RegistryStore {
   /** Ends connections. */
   close(): Promise<void>;
 }
+
+/** The registry of a data directory: `registry.json` with `audit-log.jsonl` beside it. For one machine, or a shared volume. */
+export function directoryRegistry(data: string): RegistryStore {
+  const file = registryFile(data);
+  return {
+    name: file,
+    read: () => readRegistry(data),
+    version: () => identify(file),
+    audit: (rev) => readAuditLog(data, rev),
+    swap: async (next, entry) => {
+      try {
+        await mkdir(data, { recursive: true });
+        await withLock(file, async () => {
+          const current = (await readRegistry(data))?.rev ?? 0;
+          if (current !== next.rev - 1) throw overtaken(file, current, next.rev - 1);
+          // The audit entry first: no change can happen without one. An entry of a failed change is recognised by its rev.
+          await appendAuditEntry(data, entry);
+          await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);
+        });
+      } catch (cause) {
+        throw isCodedError(cause) ? cause : notWritable(file, cause);
+      }
+    },
+    follow: (changed, failed) => {
+      try {
+        const watcher: FSWatcher = watch(data, changed);
+        watcher.on('error', failed);
+        return () => watcher.close();
+      } catch (error) {
+        failed(error);
+        return () => undefined;
+      }
+    },
+    close: async () => undefined,
+  };
+}
+
+/** Time, size and inode of a file: another value after every change. Null when the file does not exist. */
+async function identify(file: string): Promise<string | null> {
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${mtimeMs} ${size} ${ino}`;
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const notWritable = (file: string, cause: unknown): CodedError =>
+  new CodedError(
+    'PRESS-R08',
+    `${file} cannot be changed: ${messageOf(cause)}.`,
+    'It is unchanged. Check the free space and the permissions of the data directory, then repeat the command.',
+    { cause },
+  );
+
+/** Somebody else changed the registry first. */
+export const overtaken = (name: string, current: number, expected: number): CodedError =>
+  new CodedError(
+    'PRESS-R06',
+    `${name} is at revision ${current}, not ${expected}.`,
+    'Read it again and repeat the change.',
+  );

@@ -1,16 +1,14 @@
 import path from 'node:path';
 import { dataDirFrom } from '@press/config/data-dir';
 import { CodedError } from '@press/errors';
-import { openDatabase, type Database } from '../database/database';
-import { parseS3Address, s3Bucket } from '../objects/bucket';
-import type { KeyFolders } from '../signing/folders';
+import type { KeyFolders } from '../signing/signer';
+import { parseS3Address, s3Bucket } from '../store/bucket';
 import { directoryStore } from '../store/directory';
 import { objectStore } from '../store/objects';
 import type { ReleaseStore } from '../store/release-store';
-import { directoryRegistry } from './directory';
-import { objectRegistry } from './objects';
+import { type Database, openDatabase } from './database';
 import { postgresRegistry } from './postgres';
-import type { RegistryStore } from './registry-store';
+import { directoryRegistry, type RegistryStore } from './registry-store';
 
 /** Where a site's releases, registry and keys are. */
 export interface ReleaseSite extends KeyFolders {
@@ -55,15 +53,22 @@ export function siteFromEnv(env: Env): ReleaseSite {
     const database = openDatabase(registry);
     return { ...site, registry: postgresRegistry(database), database };
   }
-  const place = parseS3Address(registry);
-  if (place) return { ...site, registry: objectRegistry(s3Bucket(place, env)) };
-  throw new CodedError(
-    'PRESS-R24',
-    // It may hold a password.
-    'PRESS_REGISTRY, or --registry, is no address of a registry.',
-    'Set postgresql://USER:PASSWORD@HOST/NAME or s3://BUCKET/FOLDER; leave it out for the data directory.',
-  );
+  throw notARegistry(registry);
 }
+
+/** The address itself is not named: it may hold a password. */
+const notARegistry = (address: string): CodedError =>
+  address.startsWith('s3://')
+    ? new CodedError(
+        'PRESS-R24',
+        'PRESS_REGISTRY, or --registry, names a bucket. A bucket holds releases only.',
+        'Set postgresql://USER:PASSWORD@HOST/NAME and publish the stable builds to it again; PRESS_STORE stays as it is.',
+      )
+    : new CodedError(
+        'PRESS-R24',
+        'PRESS_REGISTRY, or --registry, is not the address of a registry.',
+        'Set postgresql://USER:PASSWORD@HOST/NAME; leave it out for the data directory.',
+      );
 
 /** The folder of releases in a data directory. */
 export const releasesFolder = (data: string): string => path.join(data, 'releases');
@@ -79,7 +84,7 @@ export function objectStoreFromEnv(env: Env): ReleaseStore | null {
   if (place) return objectStore(s3Bucket(place, env));
   throw new CodedError(
     'PRESS-R24',
-    `PRESS_STORE, or --store, is ${JSON.stringify(address)}, which is no address of a store.`,
+    `PRESS_STORE, or --store, is ${JSON.stringify(address)}, which is not the address of a store.`,
     'Set s3://BUCKET or s3://BUCKET/FOLDER; leave it out for the data directory.',
   );
 }

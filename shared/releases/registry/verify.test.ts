@@ -1,16 +1,24 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '../format/schema';
-import { createKey } from '../signing/private-keys';
-import { signRelease } from '../signing/sign';
-import { signRegistry } from '../signing/registry-signature';
+import { rollback, startCanary } from '../rollout/actions';
+import { signRegistry, signRelease } from '../signing/signatures';
+import { createKey } from '../signing/signer';
 import { revokeKey, trustKey } from '../signing/trusted-keys';
+import { releaseFolder } from '../store/directory';
 import { ReleaseFixture, type TestBuild } from '../testing/fixture';
+import { refreshSignature, signAsItIs } from './change';
+import { registryFile } from './registry';
+import { siteFolders } from './site';
 import { registryVerifier } from './verify';
+
+const DAY = 86_400_000;
+const why = { why: 'a test' };
 
 let fixture: ReleaseFixture;
 let one: TestBuild;
 let registry: Registry;
+/** `CODE cause`, of each warning. */
 let warnings: string[];
 beforeEach(async () => {
   fixture = await ReleaseFixture.create();
@@ -20,16 +28,21 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-/** The registry of a publisher's key, with what a test has put into it. */
-const verify = async (next: Registry, { previous = null as Registry | null, unsigned = false } = {}) =>
+/** What an edge does with a registry. @param previous the one it serves; null for an edge that starts */
+const verify = (next: Registry, previous: Registry | null = null, unsigned = false) =>
   registryVerifier({
     site: fixture.site,
     store: fixture.store,
     unsigned,
-    warn: ({ cause }) => void warnings.push(cause),
-  })(signRegistry(next, await fixture.key()), previous);
+    warn: ({ code, cause }) => void warnings.push(`${code} ${cause}`),
+  })(next, previous);
 
-const unsigned = ({ signature: _signature, ...rest }: Registry): Registry => rest;
+/** The same, with the registry signed by a publisher's key. */
+const verifySigned = async (next: Registry, previous: Registry | null = null, unsigned = false) =>
+  verify(signRegistry(next, await fixture.key()), previous, unsigned);
+
+const write = (next: Registry) => writeFile(registryFile(fixture.data), JSON.stringify(next));
+const without = ({ signature: _signature, ...rest }: Registry): Registry => rest;
 
 /** The registry with a change in the stable release of mf-one. */
 const withChange = (change: object): Registry => {
@@ -38,18 +51,120 @@ const withChange = (change: object): Registry => {
   return copy;
 };
 
-test('a registry of signed releases is accepted unchanged', async () => {
-  expect(await verify(registry)).toMatchObject(unsigned(registry));
-  expect(warnings).toEqual([]);
+test('fault 55 a registry that is unsigned, signed by a stranger, or changed since is refused by edges', async () => {
+  const stranger = await createKey(path.join(fixture.root, 'elsewhere'));
+  const forged: [string, Registry][] = [
+    ['is not signed', without(registry)],
+    ['not trusted', signRegistry(registry, stranger)],
+    ['was changed since', { ...registry, rev: registry.rev + 1 }],
+    ['was changed since', { ...registry, areas: {} }],
+    ['was changed since', { ...registry, signature: { ...registry.signature!, expires: '2099-01-01T00:00:00.000Z' } }],
+  ];
+  for (const [reason, next] of forged)
+    await expect(verify(next, registry)).rejects.toMatchObject({
+      code: 'PRESS-R18',
+      reason: expect.stringContaining(reason),
+    });
+  expect(await verify(registry)).toEqual(registry);
+});
+
+test('fault 55 an expired registry is refused as a change; an edge that starts serves it with a warning', async () => {
+  const key = await fixture.key();
+  const old = signRegistry({ ...registry, rev: registry.rev + 1 }, key, Date.now() - 31 * DAY);
+  await expect(verify(old, registry)).rejects.toMatchObject({ code: 'PRESS-R19' });
+  expect(await verify(old)).toEqual(old);
+  expect(warnings).toEqual([expect.stringContaining('PRESS-R19')]);
+});
+
+test('the registry is signed anew after half of its time, as a new revision, and not before', async () => {
+  const now = Date.now();
+  expect(await refreshSignature(fixture.site, 'edge', now + 14 * DAY)).toBe(false);
+  expect(await refreshSignature(fixture.site, 'edge', now + 16 * DAY)).toBe(true);
+  const renewed = await fixture.readRegistry();
+  expect(renewed).toMatchObject({ rev: registry.rev + 1, areas: registry.areas });
+  expect(await verify(renewed, registry)).toEqual(renewed);
+});
+
+test('fault 55 the release command puts no signature under a forged registry, until a person signs it as it is', async () => {
+  await write({ ...registry, areas: {} });
+  await expect(fixture.publish(await fixture.build('mf-two'))).rejects.toMatchObject({ code: 'PRESS-R18' });
+  await expect(rollback(fixture.site, 'shell', why)).rejects.toMatchObject({ code: 'PRESS-R18' });
+  expect(await signAsItIs(fixture.site, why)).toBe(registry.rev + 1);
+  expect(await verify(await fixture.readRegistry(), registry)).toMatchObject({ areas: {} });
+});
+
+test('fault 55 a key for pointers signs a rollback, and no release', async () => {
+  const keys = path.join(fixture.root, 'edge-keys');
+  const edge = siteFolders(fixture.data, keys, fixture.site.trusted);
+  const { release } = await fixture.publish(await fixture.build('mf-one', 'export default 2;\n'));
+  await startCanary(fixture.site, 'mf-one', release.build, { bps: 1_000 }, why);
+  await expect(rollback(edge, 'mf-one', why)).rejects.toMatchObject({ code: 'PRESS-R16' });
+  const { id, publicKey } = await createKey(keys);
+  await trustKey(edge.trusted, publicKey, 'edge 1', { role: 'pointers' });
+  await rollback(edge, 'mf-one', why);
+  const after = await fixture.readRegistry();
+  expect(after).toMatchObject({ signature: { key: id }, areas: { 'mf-one': { canary: null } } });
+  expect(await verify(after, registry)).toEqual(after);
+  await expect(fixture.publish(await fixture.build('mf-two'), { site: edge })).rejects.toMatchObject({
+    code: 'PRESS-R16',
+  });
+});
+
+describe('fault 55 who may write what an edge trusts', () => {
+  test('trusted keys that others can write are refused', async () => {
+    await chmod(fixture.site.trusted, 0o664);
+    await expect(verify(registry)).rejects.toMatchObject({ code: 'PRESS-R20' });
+  });
+
+  test('publish sets the modes of a release whatever the umask is', async () => {
+    const before = process.umask(0o007);
+    try {
+      const { release } = await fixture.publish(await fixture.build('mf-two'));
+      const folder = releaseFolder(path.join(fixture.data, 'releases'), release);
+      const modes = [
+        path.dirname(folder),
+        folder,
+        `${folder}/client`,
+        `${folder}/server.cjs`,
+        `${folder}/client/page.js.br`,
+      ];
+      const found = await Promise.all(modes.map(async (name) => ((await stat(name)).mode & 0o777).toString(8)));
+      expect(found).toEqual(['755', '755', '755', '644', '644']);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  test.each([
+    ['a file that others can write', (folder: string) => chmod(`${folder}/server.cjs`, 0o666)],
+    ['a folder that others can write', (folder: string) => chmod(`${folder}/client`, 0o777)],
+    [
+      'a symbolic link to the same bytes',
+      async (folder: string) => {
+        await rename(`${folder}/server.cjs`, `${folder}/../elsewhere.cjs`);
+        await symlink('../elsewhere.cjs', `${folder}/server.cjs`);
+      },
+    ],
+    [
+      'a folder that is a symbolic link',
+      async (folder: string) => {
+        await rename(folder, `${folder}-elsewhere`);
+        await symlink(`${folder}-elsewhere`, folder);
+      },
+    ],
+  ])('%s in the store is refused', async (_, change) => {
+    await change(releaseFolder(path.join(fixture.data, 'releases'), one.release));
+    await expect(verify(registry)).rejects.toMatchObject({ code: 'PRESS-R20' });
+  });
 });
 
 test('fault 10 a release that is unsigned, signed with an unknown key, or changed since, is refused', async () => {
-  await expect(verify(withChange({ signature: null }))).rejects.toMatchObject({
+  await expect(verifySigned(withChange({ signature: null }))).rejects.toMatchObject({
     code: 'PRESS-R09',
     reason: expect.stringContaining('is not signed'),
   });
   const unknown = await createKey(path.join(fixture.root, 'elsewhere'));
-  await expect(verify(withChange(signRelease(one.release, 1, unknown)))).rejects.toMatchObject({
+  await expect(verifySigned(withChange(signRelease(one.release, 1, unknown)))).rejects.toMatchObject({
     code: 'PRESS-R09',
     reason: expect.stringContaining('not trusted'),
   });
@@ -58,19 +173,19 @@ test('fault 10 a release that is unsigned, signed with an unknown key, or change
     { serial: 9 },
     { files: one.release.files.map((file) => ({ ...file, integrity: `sha384-${'A'.repeat(64)}` })) },
   ]) {
-    await expect(verify(withChange(change))).rejects.toMatchObject({
+    await expect(verifySigned(withChange(change))).rejects.toMatchObject({
       code: 'PRESS-R09',
       reason: expect.stringContaining('changed since'),
     });
   }
-  expect(await verify(withChange({ version: '1.0.0' }))).toMatchObject(unsigned(registry));
+  expect(await verifySigned(withChange({ version: '1.0.0' }))).toMatchObject(without(registry));
 });
 
 test('unsigned releases are accepted with a warning where that is allowed', async () => {
   const changed = withChange({ signature: null });
-  expect(await verify(changed, { unsigned: true })).toMatchObject(unsigned(changed));
+  expect(await verifySigned(changed, null, true)).toMatchObject(without(changed));
   expect(warnings).toEqual([expect.stringContaining('PRESS_UNSIGNED=allow')]);
-  await expect(verify(withChange({ version: '1.0.1' }), { unsigned: true })).rejects.toMatchObject({
+  await expect(verifySigned(withChange({ version: '1.0.1' }), null, true)).rejects.toMatchObject({
     code: 'PRESS-R09',
   });
 });
@@ -85,12 +200,12 @@ test('D-02 an old signed release is not accepted as a new one', async () => {
     ...previous,
     areas: { 'mf-one': { ...area, stable: old.build, lastGood: null, builds: { [old.build]: old } } },
   };
-  await expect(verify(replayed, { previous })).rejects.toMatchObject({
+  await expect(verifySigned(replayed, previous)).rejects.toMatchObject({
     code: 'PRESS-R10',
     reason: expect.stringContaining('serial 1; 2 was served before'),
   });
   const kept = { ...previous, areas: { 'mf-one': { ...area, builds: { ...area.builds, [old.build]: old } } } };
-  expect((await verify(kept, { previous })).areas['mf-one']!.builds).toEqual(area.builds);
+  expect((await verifySigned(kept, previous)).areas['mf-one']!.builds).toEqual(area.builds);
   expect(warnings).toEqual([expect.stringContaining('It is not served.')]);
 });
 
@@ -99,7 +214,7 @@ test('a registry that points at a release of a revoked key is refused', async ()
   const other = await createKey(fixture.keys);
   await trustKey(fixture.site.trusted, other.publicKey, 'the platform team');
   await revokeKey(fixture.site.trusted, key.id, 'lost laptop');
-  await expect(verify(registry)).rejects.toMatchObject({
+  await expect(verifySigned(registry)).rejects.toMatchObject({
     code: 'PRESS-R09',
     reason: expect.stringContaining('lost laptop'),
   });
@@ -108,7 +223,7 @@ test('a registry that points at a release of a revoked key is refused', async ()
 test('fault 8 a file that does not match its manifest keeps the registry from being served', async () => {
   const file = path.join(fixture.data, 'releases/mf-one', one.release.build, 'server.cjs');
   await writeFile(file, (await readFile(file, 'utf8')).replace('{}', '{ a: 1 }'));
-  await expect(verify(registry)).rejects.toMatchObject({
+  await expect(verifySigned(registry)).rejects.toMatchObject({
     code: 'PRESS-R04',
     reason: expect.stringContaining('server.cjs'),
   });

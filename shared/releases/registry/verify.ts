@@ -1,17 +1,14 @@
-import { CodedError, isCodedError, type ErrorCode } from '@press/errors';
-import { referencedBuilds } from '../format/registry';
+import { CodedError, type ErrorCode, isCodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
 import type { Registry, RegistryArea, Release } from '../format/schema';
-import type { ReleaseSite } from './site';
-import { isExpired, verifyRegistrySignature } from '../signing/registry-signature';
-import { verifySignature } from '../signing/sign';
+import { assertNotExpired, verifyRegistrySignature, verifySignature } from '../signing/signatures';
 import { readTrustedKeys, type TrustedKey } from '../signing/trusted-keys';
-import { checkFiles } from '../store/check-files';
-import type { ReleaseStore } from '../store/release-store';
-import { findEntry } from './entry';
+import { checkFiles, type ReleaseStore } from '../store/release-store';
+import { findEntry, referencedBuilds } from './registry';
+import type { ReleaseSite } from './site';
 
 /** Something that is served although it should not stay so, or a release that is left out. */
-export interface VerifierWarning {
+interface VerifierWarning {
   code: ErrorCode;
   cause: string;
   next: string;
@@ -78,9 +75,11 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
     if (!registry.signature && unsigned)
       warn({ ...UNSIGNED, cause: 'The registry is unsigned; it is served because PRESS_UNSIGNED=allow.' });
     else verifyRegistrySignature(registry, trusted, site.registry.name);
-    if (isExpired(registry, Date.now())) {
-      if (previous) throw expired(registry);
-      const { code, reason, next } = expired(registry);
+    try {
+      assertNotExpired(registry, Date.now());
+    } catch (thrown) {
+      if (previous || !isCodedError(thrown)) throw thrown;
+      const { code, reason, next } = thrown;
       warn({ code, cause: `${reason} It is served, because nothing newer is known.`, next });
     }
     const before = (name: string) => (previous ? findEntry(previous, name) : undefined);
@@ -93,13 +92,6 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
 }
 
 const UNSIGNED = { code: 'PRESS-R09', next: 'Publish it with a trusted key.' } as const;
-
-const expired = ({ rev, signature }: Registry): CodedError =>
-  new CodedError(
-    'PRESS-R19',
-    `The signature of registry revision ${rev} expired on ${signature?.expires}.`,
-    'Sign it anew on a machine with a trusted key: npm run release -- sign.',
-  );
 
 /** Returns why a release must not be served, null when it may be. */
 function findReleaseError(

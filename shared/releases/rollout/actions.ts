@@ -1,17 +1,13 @@
-import { CodedError } from '@press/errors';
 import type { ChangeReason } from '../audit/audit-log';
 import type { RegistryArea } from '../format/schema';
-import { requireApproval } from '../signing/approval';
+import { type AppliedChange, type AreaContext, type AreaUpdate, changeArea } from '../registry/change';
+import { assertSectionServed } from '../registry/compatibility';
+import { resolveBuild } from '../registry/registry';
 import type { ReleaseSite } from '../registry/site';
-import { registrySigner } from '../signing/signer';
-import { changeArea, type AppliedChange, type AreaContext, type AreaUpdate } from '../registry/change';
-import { findEntry, resolveBuild } from '../registry/entry';
-import { assertSectionServed } from '../registry/route-conflicts';
-import { nextStage } from './stages';
-import { withCanary, withPromotedCanary, withRollback, withWiderCanary } from './transitions';
+import { nextStage, withCanary, withPromotedCanary, withRollback, withWiderCanary } from './transitions';
 
 /** Identifies one stage of a canary: the watcher's counts belong to one stage only. */
-export interface StageRef {
+interface StageRef {
   build: string;
   sinceRev: number;
 }
@@ -69,32 +65,10 @@ export function widenCanary(
 
 /**
  * Makes the canary stable. The stable release before is the target of a later rollback.
- * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18, R22
+ * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
-export async function promoteCanary(
-  site: ReleaseSite,
-  name: string,
-  reason: ChangeReason,
-): Promise<AppliedChange | null> {
-  const build = (await site.registry.read().then((registry) => registry && findEntry(registry, name)))?.canary?.build;
-  const approvedBy = build ? await approvalOf(site, name, build) : null;
-  const figures = approvedBy === null ? reason.figures : { ...reason.figures, approvedBy };
-  return changeArea(site, name, { ...reason, figures }, (area) => {
-    // Somebody gave it another canary since: that one was not approved.
-    if (build !== undefined && area.canary && area.canary.build !== build) throw replaced(name, build);
-    return withPromotedCanary(area);
-  });
-}
-
-const approvalOf = async (site: ReleaseSite, name: string, build: string): Promise<string | null> =>
-  requireApproval(site, name, build, (await registrySigner(site, { names: [name] })).id);
-
-const replaced = (name: string, build: string): CodedError =>
-  new CodedError(
-    'PRESS-R15',
-    `The canary of ${name} is no longer ${build}.`,
-    `See what it is, then promote it: npm run release -- status ${name}.`,
-  );
+export const promoteCanary = (site: ReleaseSite, name: string, reason: ChangeReason): Promise<AppliedChange | null> =>
+  changeArea(site, name, reason, withPromotedCanary);
 
 /**
  * Ends the canary; without a canary, returns to the last good release, or to `to`.

@@ -68,13 +68,6 @@ test('D-04 a new salt assigns visitors anew: those in the first canary are no li
   expect(Math.abs(again.length / early.length - 0.1)).toBeLessThan(0.03);
 });
 
-test('D-04 visitors are spread evenly over the buckets', () => {
-  const tenths = Array.from({ length: 10 }, () => 0);
-  for (const visitor of VISITORS) tenths[Math.floor(bucketOf('s', 'mf-home', visitor) / 1_000)]! += 1;
-  const chiSquare = tenths.reduce((sum, seen) => sum + (seen - 2_000) ** 2 / 2_000, 0);
-  expect(chiSquare).toBeLessThan(27.9); // 9 degrees of freedom, one in a thousand
-});
-
 test('a visitor without an id gets the stable release; an area with only a canary exists for that cohort alone', () => {
   expect(chooseRelease(area('mf-article', 10_000), null)?.build).toBe('aaaaaaaa');
   const canaryOnly = area('mf-announcements', 1_000, { stable: false });

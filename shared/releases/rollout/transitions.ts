@@ -1,8 +1,16 @@
 import { CodedError } from '@press/errors';
 import type { Canary, RegistryArea } from '../format/schema';
 import type { AreaUpdate, ChangeContext } from '../registry/change';
-import { newSalt } from '../registry/entry';
-import { formatShare } from './stages';
+import { newSalt } from '../registry/registry';
+
+/** The stages of a canary in basis points (D-07): 1, 5, 25, 50 and 100 %. */
+const ROLLOUT_STAGES: readonly number[] = [100, 500, 2_500, 5_000, 10_000];
+
+/** The stage after a share; null when everybody has the canary. */
+export const nextStage = (bps: number): number | null => ROLLOUT_STAGES.find((stage) => stage > bps) ?? null;
+
+/** Basis points as text: `12.5 %`. */
+export const formatShare = (bps: number): string => `${bps / 100} %`;
 
 /** Makes a build stable. The stable build before becomes last good; a canary of the same build ends. */
 export function withStable(area: RegistryArea, build: string): AreaUpdate {
@@ -83,7 +91,7 @@ export function withPromotedCanary(area: RegistryArea): AreaUpdate {
 
 /**
  * Ends the canary; without a canary, makes `to` or the last good build stable. An area that took over a section and has
- * no last good build stops to exist, so the area behind it serves the section again.
+ * no last good build stops existing, so the area behind it serves the section again.
  * @throws CodedError PRESS-R15 when there is nothing to roll back to
  */
 export function withRollback(area: RegistryArea, to?: string): AreaUpdate {

@@ -1,14 +1,15 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError } from '@press/errors';
 import Type, { type Static } from 'typebox';
+import { readGuardedText, replaceFile } from '../files/files';
 import { withLock } from '../files/lock';
-import { replaceFile } from '../files/write';
-import { readGuardedText } from '../files/guarded';
 import { parseAs, parseJson } from '../format/json';
-import { KEY_PATTERN, NAME_PATTERN } from '../format/names';
-import { keyIdOf } from './key-id';
+import { KEY_PATTERN, NAME_PATTERN } from '../format/schema';
+
+/** The id of a key: the first 16 hexadecimal digits of the SHA-256 hash of its public key (SPKI, DER). */
+export const keyIdOf = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 
 const TrustedKeySchema = Type.Object({
   id: Type.String({ pattern: KEY_PATTERN }),
@@ -30,8 +31,6 @@ export type TrustedKey = Static<typeof TrustedKeySchema>;
 const TrustedKeysSchema = Type.Object({
   schema: Type.Literal(1),
   keys: Type.Array(TrustedKeySchema),
-  /** Names of which a second person has to approve a build before it becomes stable. */
-  secondKey: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }))),
 });
 type TrustedKeys = Static<typeof TrustedKeysSchema>;
 
@@ -55,10 +54,6 @@ export async function readTrustedKeys(file: string): Promise<TrustedKey[] | null
   return (await readKeysFile(file))?.keys ?? null;
 }
 
-/** The names of which a second person has to approve a build before it becomes stable. @throws as `readTrustedKeys` */
-export const readSecondKeyNames = async (file: string): Promise<readonly string[]> =>
-  (await readKeysFile(file))?.secondKey ?? [];
-
 async function readKeysFile(file: string): Promise<TrustedKeys | null> {
   const text = await readGuardedText(file);
   if (text === null) return null;
@@ -71,7 +66,7 @@ async function readKeysFile(file: string): Promise<TrustedKeys | null> {
 /**
  * Trusts a key from now on. A key that is already trusted keeps its entry.
  * @param rights.areas the names that it may publish; all by default
- * @throws CodedError PRESS-R16 for a revoked key, text that is no key, or a trusted key with other areas
+ * @throws CodedError PRESS-R16 for a revoked key, text that is not a key, or a trusted key with other areas
  */
 export async function trustKey(
   file: string,
@@ -135,19 +130,10 @@ async function changeKeys(
   });
 }
 
-/** Asks for a second person before builds of these names become stable, and of no others. */
-export async function requireSecondKey(file: string, names: readonly string[]): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await withLock(file, async () => {
-    const before = await readKeysFile(file);
-    await writeKeysFile(file, { schema: 1, keys: before?.keys ?? [], secondKey: [...names] });
-  });
-}
-
 const writeKeysFile = (file: string, content: TrustedKeys): Promise<void> =>
   replaceFile(file, `${JSON.stringify(content, null, 2)}\n`, 0o644);
 
-/** @throws CodedError PRESS-R16 for text that is no public Ed25519 key */
+/** @throws CodedError PRESS-R16 for text that is not a public Ed25519 key */
 function idOfPublicKey(publicKey: string): string {
   const der = Buffer.from(publicKey, 'base64');
   try {

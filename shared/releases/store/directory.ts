@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { access, chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '@press/errors';
-import { readGuarded } from '../files/guarded';
-import { syncFolder, writeDurably } from '../files/write';
-import { isBuild, isReleaseName } from '../format/names';
-import type { ReleaseManifest } from '../format/schema';
+import { readGuarded, syncFolder, writeDurably } from '../files/files';
+import { isBuild, isReleaseName, type ReleaseManifest } from '../format/schema';
 import type { ReleaseStore, StoredBuild, StoredFile } from './release-store';
 
 /** A temporary folder that is older than an hour belongs to a dead process. */

@@ -35,15 +35,4 @@ describe('installing', () => {
     expect(await directoryStore(store).list()).toEqual([]);
     await expect(readdir(store)).rejects.toMatchObject({ code: 'ENOENT' });
   });
-
-  test('concurrent installations of one build agree', async () => {
-    const { dist, release } = await fixture.build('mf-one');
-    const store = path.join(fixture.root, 'releases');
-    await Promise.all([
-      installRelease(dist, directoryStore(store)),
-      installRelease(dist, directoryStore(store)),
-      installRelease(dist, directoryStore(store)),
-    ]);
-    expect(await readdir(path.join(store, 'mf-one'))).toEqual([release.build]);
-  });
 });

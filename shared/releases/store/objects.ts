@@ -1,6 +1,6 @@
-import type { Bucket, ObjectHeaders } from '../objects/bucket';
-import { isBuild, isReleaseName } from '../format/names';
-import { FOREVER, mediaType } from './media-types';
+import { isBuild, isReleaseName } from '../format/schema';
+import type { Bucket, ObjectHeaders } from './bucket';
+import { FOREVER, mediaType } from './file-types';
 import type { ReleaseStore, StoredBuild, StoredFile } from './release-store';
 
 /** Files that are sent at the same time. */

@@ -1,4 +1,6 @@
+import { integrityOf } from '../files/files';
 import type { ReleaseManifest } from '../format/schema';
+import { DECODERS } from './file-types';
 
 /** One object of a release: a file, or an encoding of one (`client/app.js.br`). */
 export interface StoredFile {
@@ -28,13 +30,39 @@ export interface StoredBuild {
 export interface ReleaseStore {
   /** Lists the builds of one name, or of all names. */
   list(name?: string): Promise<StoredBuild[]>;
-  /** Returns a file's bytes, null when there is no such file or build. */
+  /** Returns a file's bytes, null when the file or the build does not exist. */
   get(name: string, build: string, file: string): Promise<Buffer | null>;
   /**
    * Stores a release completely or not at all. An existing build is unchanged: builds are immutable.
    * @returns false when the build existed
    */
   publish(release: ReleaseManifest, files: readonly StoredFile[]): Promise<boolean>;
-  /** Deletes a build. No reader finds any of it from the start on. Does nothing when there is no such build. */
+  /** Deletes a build, if it exists. From the start no reader finds any of it. */
   delete(name: string, build: string): Promise<void>;
+}
+
+/** Compares a store's files with the manifest. @returns a sentence for each difference */
+export const checkFiles = ({ name, build, files }: ReleaseManifest, store: ReleaseStore): Promise<string[]> =>
+  findDifferences(files, async (file) => {
+    const bytes = await store.get(name, build, file.path);
+    if (!bytes) return `${file.path} of ${name} ${build} is missing in the store.`;
+    if (integrityOf(bytes) === file.integrity) return null;
+    return `${file.path} of ${name} ${build} in the store does not match the hash in its manifest.`;
+  });
+
+/** Compares the compressed encodings, which browsers get instead of the files, with the manifest. */
+export const checkEncodings = ({ name, build, files }: ReleaseManifest, store: ReleaseStore): Promise<string[]> =>
+  findDifferences(
+    files.flatMap((file) => Object.entries(DECODERS).map(([suffix, decode]) => ({ ...file, suffix, decode }))),
+    async ({ path, suffix, decode, integrity }) => {
+      const bytes = await store.get(name, build, path + suffix);
+      // Without one, compression did not make the file smaller.
+      const decoded = bytes && (await decode(bytes).catch(() => null));
+      if (!bytes || (decoded && integrityOf(decoded) === integrity)) return null;
+      return `${path}${suffix} of ${name} ${build} in the store does not decode to the file in its manifest.`;
+    },
+  );
+
+async function findDifferences<T>(files: readonly T[], check: (file: T) => Promise<string | null>): Promise<string[]> {
+  return (await Promise.all(files.map(check))).filter((difference) => difference !== null);
 }

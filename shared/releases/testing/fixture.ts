@@ -1,24 +1,43 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { finalizeManifest, type ManifestDraft } from '../format/finalize';
+import { finalizeManifest, type ManifestDraft } from '../format/manifest';
 import type { Registry, RegistryArea, ReleaseManifest } from '../format/schema';
-import { publishLocal, type LocalPublication } from '../publish/publish-local';
 import { publish, type PublishOptions, type PublishResult } from '../publish/publish';
-import { getEntry } from '../registry/entry';
-import { readRegistry } from '../registry/file';
-import { siteFolders, type ReleaseSite } from '../registry/site';
-import type { SigningKey } from '../signing/private-keys';
-import { localSigner } from '../signing/signer';
+import { type LocalPublication, publishLocal } from '../publish/publish-local';
+import { changeRegistry, toAreaChange } from '../registry/change';
+import { findEntry, getEntry, nextSerial, readRegistry, withBuild, withEntry } from '../registry/registry';
+import { type ReleaseSite, siteFolders } from '../registry/site';
+import { withCanary } from '../rollout/transitions';
+import { signRelease } from '../signing/signatures';
+import { localSigner, type SigningKey } from '../signing/signer';
 import { directoryStore } from '../store/directory';
-import { installRelease, type InstalledRelease } from '../store/install';
+import { type InstalledRelease, installRelease } from '../store/install';
 import type { ReleaseStore } from '../store/release-store';
 
-export { publishCanary } from './publish-canary';
+/** Adds an installed release to the registry as a canary, in one revision. The area may be new. */
+export async function publishCanary(
+  site: ReleaseSite,
+  release: ReleaseManifest,
+  bps: number,
+  key: SigningKey,
+): Promise<void> {
+  await changeRegistry(site, { why: 'a test' }, (registry, context) => {
+    if (!registry) return null;
+    const before = findEntry(registry, release.name);
+    const signed = signRelease(release, nextSerial(before), key);
+    const update = withCanary(withBuild(before, signed), release.build, bps, false, context);
+    return {
+      registry: withEntry(registry, release.name, update.area, context.rev),
+      changes: [toAreaChange(release.name, before, update)],
+    };
+  });
+}
+
 export { siteFolders } from '../registry/site';
-export { signRegistry } from '../signing/registry-signature';
+export { signRegistry } from '../signing/signatures';
 export { localSigner } from '../signing/signer';
-export type { SigningKey } from '../signing/private-keys';
+export type { SigningKey } from '../signing/signer';
 
 /** A script that is long enough to be compressed. */
 export const SCRIPT = `export const page = ${JSON.stringify('a'.repeat(500))};\n`;

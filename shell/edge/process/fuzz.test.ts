@@ -3,7 +3,6 @@ import { fuzz } from '../testing/fuzz.mjs';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
 import { page, StubSite } from '../testing/stub-site';
 
-/** `npm run bench -- fuzz` sends 100,000 to a whole site. */
 const REQUESTS = 3_000;
 const SEED = 20_261_122;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { seededRandom } from '@press/random';
 
-// Plain JavaScript: Jest and `npm run bench -- fuzz` both use it. Types: fuzz.d.mts.
+// Plain JavaScript. Types: fuzz.d.mts.
 
 const METHODS = [
   'GET',

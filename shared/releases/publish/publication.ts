@@ -1,0 +1,82 @@
+import { CodedError, isCodedError } from '@press/errors';
+import { type Registry, REGISTRY_SCHEMA, type RegistryArea, type ReleaseManifest, type Source } from '../format/schema';
+import { type AreaUpdate, type ChangeContext, type RegistryUpdate, toAreaChange } from '../registry/change';
+import { findEntry, nextSerial, toShellEntry, withBuild, withEntry } from '../registry/registry';
+import { formatShare, withCanary, withStable } from '../rollout/transitions';
+import { signRelease, verifySignature } from '../signing/signatures';
+import type { SigningKey } from '../signing/signer';
+import type { TrustedKey } from '../signing/trusted-keys';
+
+/** A release that is added to a registry. */
+interface Publication {
+  release: ReleaseManifest;
+  source: Source | null;
+  /** True: all visitors get the release at once. False: it becomes a canary at 0 %. */
+  stable: boolean;
+  key: SigningKey;
+  trusted: readonly TrustedKey[];
+}
+
+/**
+ * Adds a release to the registry. Neither its contracts nor its routes are checked.
+ * @returns null when nothing changes: the release was published before with this key
+ * @throws CodedError PRESS-R05 when there is no registry, and the release is not a shell
+ */
+export function withPublication(
+  before: Registry | null,
+  { release, source, stable, key, trusted }: Publication,
+  context: ChangeContext,
+): RegistryUpdate | null {
+  const { name, build } = release;
+  if (!before && name !== 'shell') throw noShell();
+  const entry = before ? findEntry(before, name) : undefined;
+  const isPublished = entry !== undefined && isSignedWith(key, entry, build, trusted);
+  const area = isPublished ? entry : withBuild(entry, signRelease(release, nextSerial(entry), key, source));
+  const update = stable ? withStable(area, build) : withInactiveCanary(area, build, context);
+  if (isPublished && update.area === entry) return null;
+  const isSignedAgain = !isPublished && entry !== undefined && Object.hasOwn(entry.builds, build);
+  const what = `published: ${update.what}${isSignedAgain ? `, signed again with key ${key.id}` : ''}${describe(source)}`;
+  const registry: Registry = before
+    ? withEntry(before, name, update.area, context.rev)
+    : { schema: REGISTRY_SCHEMA, rev: context.rev, shell: toShellEntry(update.area), areas: {} };
+  return { registry, changes: [toAreaChange(name, entry, { ...update, what })] };
+}
+
+const describe = (source: Source | null): string =>
+  source ? `, of commit ${source.commit.slice(0, 10)}${source.dirty ? ' with uncommitted changes' : ''}` : '';
+
+/** False for an unknown build, and for one with another key: it is signed again, so that the other can be revoked. */
+function isSignedWith(
+  key: SigningKey,
+  { builds }: RegistryArea,
+  build: string,
+  trusted: readonly TrustedKey[],
+): boolean {
+  const release = Object.hasOwn(builds, build) ? builds[build] : undefined;
+  if (release?.signature?.key !== key.id) return false;
+  try {
+    verifySignature(release, trusted);
+    return true;
+  } catch (thrown) {
+    if (isCodedError(thrown, 'PRESS-R09')) return false;
+    throw thrown;
+  }
+}
+
+/** Makes the build a canary at 0 %, unless a canary has visitors: that one continues. */
+function withInactiveCanary(area: RegistryArea, build: string, context: ChangeContext): AreaUpdate {
+  const { canary, stable } = area;
+  if (stable === build) return { area, what: `${build} is stable already` };
+  if (canary?.build === build) return { area, what: `${build} is the canary already, at ${formatShare(canary.bps)}` };
+  if (canary && canary.bps > 0)
+    return { area, what: `${build} waits; the canary ${canary.build} at ${formatShare(canary.bps)} continues` };
+  return withCanary(area, build, 0, false, context);
+}
+
+/** An area is published where no shell was. */
+export const noShell = (): CodedError =>
+  new CodedError(
+    'PRESS-R05',
+    'No shell was ever published here, and there is none among the releases.',
+    'Publish one first: npm run release -- publish shell --stable (npm start does so too).',
+  );

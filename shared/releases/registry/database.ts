@@ -1,0 +1,98 @@
+import { CodedError, messageOf, systemCode } from '@press/errors';
+import type { Client, Pool } from 'pg';
+import { HeldConnection, type Lease } from './held-connection';
+
+/** Runs a statement. @returns the rows, as the server sends them: the caller validates what it uses */
+type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** The PostgreSQL database of the registry. Every method throws CodedError PRESS-R23 when it refuses or does not answer. */
+export interface Database {
+  /** How messages name it: without user and password. */
+  readonly name: string;
+  query: Query;
+  /** Calls `heard` at notifications, and when some may have been missed. @returns ends it */
+  listen(channel: string, heard: () => void, lost: (error: unknown) => void): () => void;
+  /** Asks for an advisory lock that one process at a time holds. */
+  lease(key: number): Lease;
+  close(): Promise<void>;
+}
+
+const CONNECT_MS = 2_000;
+/** Of a statement, here; the server gives up before. */
+const QUERY_MS = 5_000;
+const STATEMENT_MS = 4_000;
+/** The server ends a held connection that is silent so long, and so frees its locks: its process is frozen or cut off. */
+const SILENT_MS = 3_000;
+/** A command needs one; an edge reads and saves counts. */
+const MAX_CONNECTIONS = 2;
+
+/** Opens a database. The client library is loaded, and the first connection made, at the first statement. */
+export function openDatabase(url: string): Database {
+  const name = nameOf(url);
+  const settings = {
+    connectionString: url,
+    application_name: 'press-releases',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    keepAlive: true,
+  };
+  let pool: Promise<Pool> | null = null;
+  const open = (): Promise<Pool> =>
+    (pool ??= import('pg').then((library) => {
+      const opened = new library.Pool({
+        ...settings,
+        statement_timeout: STATEMENT_MS,
+        max: MAX_CONNECTIONS,
+        idleTimeoutMillis: 30_000,
+        allowExitOnIdle: true,
+      });
+      opened.on('error', () => undefined); // an idle connection broke: the next statement opens another
+      return opened;
+    }));
+  const held = new HeldConnection(async () => {
+    const library = await import('pg');
+    const client: Client = new library.Client({ ...settings, options: `-c idle_session_timeout=${SILENT_MS}` });
+    // Without a listener the process would end; `HeldConnection` adds its own.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  });
+
+  return {
+    name,
+    query: async (sql, params = []) => {
+      try {
+        return (await (await open()).query(sql, [...params])).rows;
+      } catch (error) {
+        throw refused(name, error);
+      }
+    },
+    listen: (channel, heard, lost) => held.listen(channel, heard, lost),
+    lease: (key) => held.lease(key),
+    close: async () => {
+      await held.close();
+      await (await pool)?.end();
+    },
+  };
+}
+
+/** The address without user, password and settings. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `postgresql://${host}${pathname}`;
+}
+
+/** PostgreSQL, appendix A: undefined_table. */
+const UNDEFINED_TABLE = '42P01';
+
+function refused(name: string, cause: unknown): CodedError {
+  const isNew = systemCode(cause) === UNDEFINED_TABLE;
+  return new CodedError(
+    'PRESS-R23',
+    `${name} refused, or did not answer: ${messageOf(cause) || 'no reason given'}.`,
+    isNew
+      ? 'Its tables are made by the api: start an api of this version with it as DATABASE_URL once.'
+      : 'Check that it runs, and the host, name, user and password of the address.',
+    { cause },
+  );
+}

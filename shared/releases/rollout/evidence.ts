@@ -1,0 +1,119 @@
+const { ceil, log, max, min, sqrt } = Math;
+
+/** The sessions of one cohort in which a release ran, and those in which it failed. */
+export interface SessionCounts {
+  sessions: number;
+  failed: number;
+}
+
+/** How the failures of a canary compare with those of its control. */
+export interface Evidence {
+  /** Share of failed sessions that a healthy canary may have. */
+  p0: number;
+  /** Share of failed sessions of a canary that must be rolled back. */
+  p1: number;
+  /** Natural logarithm of the likelihood ratio of `p1` to `p0`. */
+  logRatio: number;
+}
+
+/** D-06: a canary may always fail in one session of two thousand. */
+const MIN_P0 = 0.0005;
+/** For an area that has only a canary, and so no control: one session of two hundred. */
+const P0_WITHOUT_CONTROL = 0.005;
+/** Where the control fails everywhere, a canary that does so too is not worse. */
+const MAX_P0 = 0.97;
+/** D-06: fewer failures never cause a rollback. */
+const MIN_FAILURES = 3;
+/** D-06: a higher ratio causes a rollback. */
+const MAX_LOG_RATIO = log(1_000);
+
+/**
+ * The control's share of failed sessions plus one standard deviation. The plain share is too low half of the time, and
+ * then up to 5 of 1,000 healthy canaries are rolled back in two hours; with this one it is at most 1 (ADR 12).
+ */
+function healthyShare({ sessions, failed }: SessionCounts): number {
+  if (sessions === 0) return P0_WITHOUT_CONTROL;
+  return min(MAX_P0, max(MIN_P0, (failed + 1 + sqrt(failed + 1)) / (sessions + 2)));
+}
+
+/** The likelihood ratio of D-06, with p1 = 3 · p0 + 0.01. */
+export function weighEvidence(canary: SessionCounts, control: SessionCounts): Evidence {
+  const p0 = healthyShare(control);
+  const p1 = min(0.99, 3 * p0 + 0.01);
+  return { p0, p1, logRatio: logRatioOf(canary, p0, p1) };
+}
+
+const logRatioOf = ({ sessions, failed }: SessionCounts, p0: number, p1: number): number =>
+  failed * log(p1 / p0) + (sessions - failed) * log((1 - p1) / (1 - p0));
+
+/** Whether a canary must be rolled back. */
+export const isFaulty = ({ failed }: SessionCounts, { logRatio }: Evidence): boolean =>
+  failed >= MIN_FAILURES && logRatio > MAX_LOG_RATIO;
+
+/** Bins of durations: each is an eighth wider than the one before it, from 20 ms to 10 s. */
+const FIRST_MS = 20;
+const GROWTH = 1.12;
+export const TIME_BINS = 56;
+
+/** How many sessions had a duration in each bin. */
+type TimeCounts = readonly number[];
+
+/** The durations of a canary and of its control. */
+export interface ComparedTimes {
+  canary: TimeCounts;
+  control: TimeCounts;
+}
+
+/** Durations by which a canary may be slower: nobody notices them. In milliseconds. */
+export const TOLERANCE_MS = { mount: 100, lcp: 200 } as const;
+
+/** The share of the control's sessions that are faster than the limit, before the tolerance. */
+const QUANTILE = 0.75;
+/** Fewer durations of the control say nothing of it. */
+const MIN_CONTROL = 50;
+/** The share of slow sessions that a canary to roll back has beyond its control's. */
+const SLOW_SHARE = 0.1;
+/** The share of slow sessions that a healthy canary may always have, and the one of a control that is slow everywhere. */
+const MIN_SLOW = 0.05;
+const MAX_SLOW = 0.5;
+/** D-16: a canary with a higher ratio is held. */
+const MAX_SLOW_LOG_RATIO_HELD = log(1_000);
+/** D-16: one with a ratio above this is rolled back. */
+const MAX_SLOW_LOG_RATIO = log(100_000);
+
+/** The bin of a duration in milliseconds. */
+export const timeBin = (ms: number): number => min(TIME_BINS - 1, max(0, ceil(log(ms / FIRST_MS) / log(GROWTH))));
+
+/** The longest duration in a bin, in milliseconds. */
+const upperBound = (bin: number): number => FIRST_MS * GROWTH ** bin;
+
+/** The slow sessions of a canary and of its control, and what follows from them. */
+interface WeighedTimes {
+  canary: SessionCounts;
+  control: SessionCounts;
+  evidence: Evidence;
+}
+
+/**
+ * The likelihood ratio that a canary is slow (D-16). A session is slow (`failed`) when it took longer than three quarters of the
+ * control's sessions, and the tolerance longer than that. Null while the control has too few durations.
+ */
+export function weighTimes(times: ComparedTimes, toleranceMs: number): WeighedTimes | null {
+  const ofControl = sum(times.control);
+  if (ofControl < MIN_CONTROL) return null;
+  let bin = 0;
+  let faster = times.control[0] ?? 0;
+  while (faster < QUANTILE * ofControl) faster += times.control[(bin += 1)] ?? 0;
+  const limit = timeBin(upperBound(bin) + toleranceMs);
+  const slow = (counts: TimeCounts): SessionCounts => ({ sessions: sum(counts), failed: sum(counts.slice(limit + 1)) });
+  const [canary, control] = [slow(times.canary), slow(times.control)];
+  const p0 = min(MAX_SLOW, max(MIN_SLOW, healthyShare(control)));
+  const p1 = p0 + SLOW_SHARE;
+  return { canary, control, evidence: { p0, p1, logRatio: logRatioOf(canary, p0, p1) } };
+}
+
+/** D-16: a canary that is held, and one that must be rolled back. */
+export const isSlow = ({ evidence: { logRatio } }: WeighedTimes): boolean => logRatio > MAX_SLOW_LOG_RATIO_HELD;
+export const isTooSlow = ({ evidence: { logRatio } }: WeighedTimes): boolean => logRatio > MAX_SLOW_LOG_RATIO;
+
+const sum = (counts: TimeCounts): number => counts.reduce((total, count) => total + count, 0);

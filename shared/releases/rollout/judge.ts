@@ -1,0 +1,130 @@
+import {
+  type ComparedTimes,
+  type Evidence,
+  isFaulty,
+  isSlow,
+  isTooSlow,
+  type SessionCounts,
+  TOLERANCE_MS,
+  weighEvidence,
+  weighTimes,
+} from './evidence';
+import { nextStage } from './transitions';
+
+/** What the watcher knows of one stage of a canary. */
+export interface StageObservation {
+  /** Share of visitors who get the canary, in basis points. */
+  bps: number;
+  /** When the stage began: milliseconds since 1970. */
+  since: number;
+  /** The time of the decision: milliseconds since 1970. */
+  now: number;
+  /** Whether the watcher may widen the canary. */
+  auto: boolean;
+  /** Counts of the current window, at most `WINDOW_MS` long. */
+  window: { canary: SessionCounts; control: SessionCounts };
+  /** The same, of pages that the edges served: a canary whose every page fails is seen before a browser reports. */
+  served: { canary: SessionCounts; control: SessionCounts };
+  /** The same, of visits that began at least a minute ago: those that never reported have failed (fault 63). */
+  begun: { canary: SessionCounts; control: SessionCounts };
+  /** Times to mount, and to the largest contentful paint, of the sessions of that window. */
+  times: { mount: ComparedTimes; lcp: ComparedTimes };
+  /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` make no difference. */
+  failingNetworks: number;
+  /** Canary sessions since the stage began. */
+  canarySessions: number;
+  /** Time of the last report about the canary: milliseconds since 1970, null without one. */
+  lastReport: number | null;
+}
+
+/** What a canary was compared by: reports, served pages, visits that began, or durations. */
+type Compared = 'reported' | 'served' | 'begun' | 'mount' | 'lcp';
+
+/** A comparison with the control. Of durations, `failed` are the slow sessions. */
+interface Comparison {
+  by: Compared;
+  canary: SessionCounts;
+  control: SessionCounts;
+  evidence: Evidence;
+}
+
+/** With the comparison that decided, or that has most to say. */
+export type Verdict = Comparison &
+  (
+    | { action: 'roll back' }
+    | { action: 'widen'; toBps: number }
+    /** `reason` says what is missing. */
+    | { action: 'hold'; reason: string }
+  );
+
+/** Counts restart after this time, so that a long healthy stage can't hide a late failure. */
+export const WINDOW_MS = 2 * 3_600_000;
+
+/** How often the watcher judges a canary. */
+export const CHECK_INTERVAL_S = 5;
+
+/** Reports are forged easily: those of fewer networks never cause a rollback. */
+export const MIN_FAILING_NETWORKS = 3;
+
+/** Without a control beside it, an api that is away looks like a canary that serves no page. */
+const MIN_CONTROL = 20;
+/** A network counts as one visit at each edge; the number of networks without a report is not known. */
+const MIN_SILENT = 6;
+
+/** D-07. */
+const MIN_SESSIONS = 500;
+const MIN_STAGE_MS = 10 * 60_000;
+/** Without reports for this long, the state of a canary is unknown. */
+const MAX_SILENCE_MS = 10 * 60_000;
+
+/** The number of the window, within a stage, that a time is in. */
+export const windowIndex = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / WINDOW_MS));
+
+/** Decides about a canary: first whether it is faulty (D-06) or slow (D-16), then whether it can be widened (D-07). */
+export function judgeCanary(observation: StageObservation): Verdict {
+  const { window, failingNetworks, times } = observation;
+  const reported = weigh('reported', window);
+  const failing = [reported, weigh('served', observation.served), weigh('begun', observation.begun)];
+  const suspects = failing.filter(isSuspect);
+  const proven = suspects.find(({ by }) => by === 'begun' || failingNetworks >= MIN_FAILING_NETWORKS);
+  const durations = (['mount', 'lcp'] as const).flatMap((by) => {
+    const weighed = weighTimes(times[by], TOLERANCE_MS[by]);
+    return weighed ? { by, ...weighed } : [];
+  });
+  const guilty = proven ?? durations.find(isTooSlow);
+  if (guilty) return { action: 'roll back', ...guilty };
+  const suspect = suspects[0] ?? durations.find(isSlow);
+  const hold = (reason: string): Verdict => ({ action: 'hold', reason, ...(suspect ?? reported) });
+  if (suspects.length > 0) return hold(`failures in ${failingNetworks} of ${MIN_FAILING_NETWORKS} networks`);
+  if (suspect) return hold('it may be slower than its control');
+  const reason = reasonToHold(observation, Math.max(...failing.map(({ evidence }) => evidence.logRatio)));
+  if (reason !== null) return hold(reason);
+  const toBps = nextStage(observation.bps);
+  return toBps === null ? hold('everybody has it: promote it') : { action: 'widen', toBps, ...reported };
+}
+
+const weigh = (by: Compared, { canary, control }: StageObservation['window']): Comparison => ({
+  by,
+  canary,
+  control,
+  evidence: weighEvidence(canary, control),
+});
+
+/** Whether failures are evidence enough. What the edges saw needs a control, and silence more than a few visits. */
+function isSuspect({ by, canary, control, evidence }: Comparison): boolean {
+  if (by !== 'reported' && control.sessions < MIN_CONTROL) return false;
+  return isFaulty(canary, evidence) && (by !== 'begun' || canary.failed >= MIN_SILENT);
+}
+
+function reasonToHold(
+  { auto, since, now, canarySessions, lastReport }: StageObservation,
+  logRatio: number,
+): string | null {
+  if (!auto) return 'not left to the watcher';
+  if (lastReport === null || now - lastReport > MAX_SILENCE_MS) return 'no telemetry';
+  if (canarySessions < MIN_SESSIONS) return `${canarySessions} of ${MIN_SESSIONS} sessions at this stage`;
+  if (now - since < MIN_STAGE_MS)
+    return `${Math.floor((now - since) / 60_000)} of ${MIN_STAGE_MS / 60_000} minutes at this stage`;
+  if (logRatio > 0) return 'failures suggest a fault';
+  return null;
+}

@@ -1,0 +1,165 @@
+import { sign, verify } from 'node:crypto';
+import { CodedError } from '@press/errors';
+import { releaseLabel } from '../format/manifest';
+import {
+  isBuild,
+  isReleaseName,
+  type Registry,
+  type Release,
+  type ReleaseManifest,
+  type Source,
+} from '../format/schema';
+import type { SigningKey } from './signer';
+import { mayPublish, toKeyObject, type TrustedKey } from './trusted-keys';
+
+/** How long the signature of a registry holds (ADR 17). */
+const LIFETIME_MS = 30 * 86_400_000;
+
+/** JSON with sorted keys, so that the same value always gives the same bytes. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  members.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
+}
+
+/** Signs a text of one kind: a signature of a release never passes for one of a registry. */
+const signText = (kind: SignedKind, text: string, key: SigningKey): Buffer =>
+  sign(null, Buffer.from(`press-${kind}-1\n${text}`), key.privateKey);
+
+const isSignedBy = (kind: SignedKind, text: string, key: TrustedKey, signature: Buffer): boolean =>
+  verify(null, Buffer.from(`press-${kind}-1\n${text}`), toKeyObject(key), signature);
+
+type SignedKind = 'release' | 'registry' | 'preview';
+
+/** The signed text of a release: all of it, its serial included, without the signature. */
+const textOfRelease = ({ signature: _signature, ...content }: Release): string => canonicalJson(content);
+
+/** The signed text of a registry: all of it, its revision and the time of expiry included, without the value. */
+const textOfRegistry = (registry: Registry, key: string, expires: string): string =>
+  canonicalJson({ ...registry, signature: { key, expires } });
+
+/** Adds a serial, the tree that it was built from, and a signature to a manifest. */
+export function signRelease(
+  manifest: ReleaseManifest,
+  serial: number,
+  key: SigningKey,
+  source: Source | null = null,
+): Release {
+  const unsigned: Release = { ...manifest, ...(source && { source }), serial, signature: null };
+  const value = signText('release', textOfRelease(unsigned), key).toString('base64');
+  return { ...unsigned, signature: { key: key.id, value } };
+}
+
+/**
+ * Finds the key of a signature.
+ * @param fail throws an error with what is wrong
+ */
+function findKey(
+  signature: { key: string } | null | undefined,
+  trusted: readonly TrustedKey[],
+  fail: (what: string) => never,
+): TrustedKey {
+  if (!signature) return fail('is not signed');
+  const key = trusted.find(({ id }) => id === signature.key);
+  if (!key) return fail(`is signed with key ${signature.key}, which is not trusted here`);
+  if (!key.revoked) return key;
+  return fail(
+    `is signed with key ${key.id}, which was revoked on ${key.revoked.when.slice(0, 10)}: ${key.revoked.why}`,
+  );
+}
+
+/**
+ * Verifies the signature of a release.
+ * @throws CodedError PRESS-R09 when it is unsigned, signed by a key that is not trusted or is revoked, or was changed
+ */
+export function verifySignature(release: Release, trusted: readonly TrustedKey[]): void {
+  const fail = (what: string, next = 'Publish it with a trusted key; see docs/incident-runbook.md.'): never => {
+    throw new CodedError('PRESS-R09', `${releaseLabel(release)} ${what}.`, next);
+  };
+  const { signature } = release;
+  const key = findKey(signature, trusted, fail);
+  if (key.role === 'pointers') return fail(`is signed with key ${key.id}, which may sign the registry only`);
+  if (!mayPublish(key, release.name))
+    return fail(`is signed with key ${key.id}, which may publish ${key.areas?.join(', ')} only`);
+  if (!isSignedBy('release', textOfRelease(release), key, Buffer.from(signature?.value ?? '', 'base64')))
+    fail(
+      `is not what key ${key.id} signed: it was changed since`,
+      'Find out who wrote the registry, then publish the release again.',
+    );
+}
+
+/** Signs a registry: its revision is the serial, and the signature expires after 30 days (ADR 17). */
+export function signRegistry(registry: Registry, key: SigningKey, now = Date.now()): Registry {
+  const expires = new Date(now + LIFETIME_MS).toISOString();
+  const value = signText('registry', textOfRegistry(registry, key.id, expires), key).toString('base64');
+  return { ...registry, signature: { key: key.id, expires, value } };
+}
+
+/**
+ * Verifies the signature of a registry; its expiry is not checked.
+ * @param source name of the file, for the error
+ * @throws CodedError PRESS-R18 when it is unsigned, signed by a key that is not trusted or is revoked, or was changed
+ */
+export function verifyRegistrySignature(registry: Registry, trusted: readonly TrustedKey[], source: string): void {
+  const fail = (what: string): never => {
+    throw new CodedError(
+      'PRESS-R18',
+      `${source} (revision ${registry.rev}) ${what}.`,
+      'Find out who wrote it and restore it; when it is as it should be, sign it: npm run release -- sign.',
+    );
+  };
+  const { signature } = registry;
+  const key = findKey(signature, trusted, fail);
+  const text = textOfRegistry(registry, key.id, signature?.expires ?? '');
+  if (!isSignedBy('registry', text, key, Buffer.from(signature?.value ?? '', 'base64')))
+    fail(`is not what key ${key.id} signed: it was changed since`);
+}
+
+/** True if the signature of a registry has expired. An unsigned registry does not expire. */
+export const isExpired = ({ signature }: Registry, now: number): boolean =>
+  signature !== undefined && Date.parse(signature.expires) <= now;
+
+/** @throws CodedError PRESS-R19 when the signature of a registry has expired */
+export function assertNotExpired(registry: Registry, now: number): void {
+  if (!isExpired(registry, now)) return;
+  throw new CodedError(
+    'PRESS-R19',
+    `The signature of registry revision ${registry.rev} expired on ${registry.signature?.expires}.`,
+    'Sign it anew on a machine with a trusted key: npm run release -- sign.',
+  );
+}
+
+/** True if half of the time of the signature has passed: it is time to sign anew. */
+export const isSignatureDue = ({ signature }: Registry, now: number): boolean =>
+  signature !== undefined && Date.parse(signature.expires) - now < LIFETIME_MS / 2;
+
+/** A published build that one browser may see before everybody gets it. */
+export interface Preview {
+  area: string;
+  build: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** The text of a preview link: letters, digits and `.-_`, so that a link and a cookie can hold it. */
+export function signPreview({ area, build, expires }: Preview, key: SigningKey): string {
+  const claim = [area, build, Math.floor(expires / 1_000), key.id].join('.');
+  return `${claim}.${signText('preview', claim, key).toString('base64url')}`;
+}
+
+/**
+ * The preview that a text grants.
+ * @param text from a link or a cookie, which anybody may have written
+ * @returns null when no key that may publish the area signed it, or it has expired
+ */
+export function verifyPreview(text: string, trusted: readonly TrustedKey[], now: number): Preview | null {
+  const [area = '', build = '', seconds = '', keyId = '', signature = ''] = text.slice(0, 512).split('.');
+  if (!isReleaseName(area) || !isBuild(build) || !/^\d{1,12}$/.test(seconds)) return null;
+  const expires = Number(seconds) * 1_000;
+  const key = trusted.find(({ id }) => id === keyId);
+  if (!key || !mayPublish(key, area) || expires <= now) return null;
+  const claim = [area, build, seconds, keyId].join('.');
+  return isSignedBy('preview', claim, key, Buffer.from(signature, 'base64url')) ? { area, build, expires } : null;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { CodedError, messageOf } from '@press/errors';
+
+/** A place in an S3-compatible store. Region, credentials and endpoint are those of the SDK (`AWS_…`). */
+interface ObjectPlace {
+  bucket: string;
+  /** Before each key: empty, or a path that ends with `/`. */
+  prefix: string;
+}
+
+interface FoundObject {
+  key: string;
+  /** When it was stored: milliseconds since 1970. */
+  since: number;
+}
+
+export interface ObjectHeaders {
+  type: string;
+  cacheControl: string;
+  /** `br` or `gzip`, of a compressed encoding. */
+  encoding?: 'br' | 'gzip' | undefined;
+}
+
+/** Objects by key. Every method throws CodedError PRESS-R23 when the store refuses or does not answer. */
+export interface Bucket {
+  /** How messages name it. */
+  readonly name: string;
+  get(key: string): Promise<Buffer | null>;
+  has(key: string): Promise<boolean>;
+  put(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<void>;
+  /** Creates an object, unless there is one (`If-None-Match: *`). @returns whether it did */
+  create(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<boolean>;
+  /** The objects below a prefix, by key. */
+  list(prefix: string): Promise<FoundObject[]>;
+  delete(key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?:[\w.-]+\/)*[\w.-]+)?\/?)?$/;
+
+/** Reads `s3://bucket` or `s3://bucket/folder`; null for another text. */
+export function parseS3Address(address: string): ObjectPlace | null {
+  const [, bucket, folder] = ADDRESS.exec(address) ?? [];
+  return bucket === undefined ? null : { bucket, prefix: folder === undefined ? '' : `${folder}/` };
+}
+
+/** Milliseconds to connect, and without a byte in either direction. */
+const CONNECT_MS = 2_000;
+const IDLE_MS = 20_000;
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Opens a bucket. The SDK is loaded at the first request: a site without an object store never loads it. */
+export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<string, string | undefined>>): Bucket {
+  const { AWS_ENDPOINT_URL_S3: endpoint } = env;
+  const name = `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
+  let client: S3Client | null = null;
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+
+  /** Runs a request; null for an answer with one of the given statuses. */
+  async function ask<T>(
+    expected: readonly number[],
+    request: (sdk: Sdk, client: S3Client) => Promise<T>,
+  ): Promise<T | null> {
+    const sdk = await import('@aws-sdk/client-s3');
+    client ??= new sdk.S3Client({
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      // Files are verified with the hashes of signed manifests; older stores do not know the SDK's own checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    try {
+      return await request(sdk, client);
+    } catch (error) {
+      const status = error instanceof sdk.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+      if (status !== undefined && expected.includes(status)) return null;
+      throw unavailable(name, error);
+    }
+  }
+
+  async function write(key: string, bytes: Buffer, headers: ObjectHeaders, isNew: boolean): Promise<boolean> {
+    // 412: there is one. 409: another writer is creating it at this moment.
+    const answer = await ask(isNew ? [412, 409] : [], ({ PutObjectCommand }, s3) =>
+      s3.send(
+        new PutObjectCommand({
+          ...at(key),
+          Body: bytes,
+          ContentType: headers.type,
+          CacheControl: headers.cacheControl,
+          // Most stores compare it with what arrives; some ignore it (Ceph 16), and compare only what the signature covers.
+          ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
+          ...(headers.encoding && { ContentEncoding: headers.encoding }),
+          ...(isNew && { IfNoneMatch: '*' }),
+        }),
+      ),
+    );
+    return answer !== null;
+  }
+
+  return {
+    name,
+    get: async (key) => {
+      const bytes = await ask([404], async ({ GetObjectCommand }, s3) => {
+        const { Body } = await s3.send(new GetObjectCommand(at(key)));
+        return Body ? Body.transformToByteArray() : new Uint8Array();
+      });
+      return bytes && Buffer.from(bytes);
+    },
+    has: async (key) =>
+      (await ask([404], ({ HeadObjectCommand }, s3) => s3.send(new HeadObjectCommand(at(key))))) !== null,
+    put: async (key, bytes, headers) => void (await write(key, bytes, headers, false)),
+    create: (key, bytes, headers) => write(key, bytes, headers, true),
+    list: async (below) => {
+      const found = await ask([], async ({ paginateListObjectsV2 }, s3) => {
+        const objects: FoundObject[] = [];
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client: s3 },
+          { Bucket: bucket, Prefix: prefix + below },
+        ))
+          for (const { Key: key = '', LastModified: when } of Contents)
+            objects.push({ key: key.slice(prefix.length), since: when?.getTime() ?? 0 });
+        return objects;
+      });
+      return found ?? [];
+    },
+    delete: async (key) => {
+      await ask([404], ({ DeleteObjectCommand }, s3) => s3.send(new DeleteObjectCommand(at(key))));
+    },
+    close: async () => client?.destroy(),
+  };
+}
+
+const unavailable = (name: string, cause: unknown): CodedError =>
+  new CodedError(
+    'PRESS-R23',
+    `${name} refused, or did not answer: ${messageOf(cause) || 'no reason given'}.`,
+    'Check the address, AWS_REGION, AWS_ENDPOINT_URL_S3, the credentials and their right to list, read and write objects.',
+    { cause },
+  );

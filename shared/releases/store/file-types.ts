@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** The media type of a file of a release, by its name. */
+export const mediaType = (file: string): string => TYPES[path.extname(file)] ?? 'application/octet-stream';
+
+/** Files of releases never change: their address has a hash of the build. */
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|xml|webmanifest|map)$/;
+
+/** Whether a file may have compressed encodings; the formats of fonts and images are compressed already. */
+export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file);
+
+/** Larger files are those of development builds, which nobody fetches over a network: quality 11 takes 2 s for a MiB. */
+const LARGEST_PUBLISHED = 1024 * 1024;
+const qualityOf = ({ length }: Buffer): number => (length > LARGEST_PUBLISHED ? 5 : 11);
+
+/** Returns the compressed encodings of a file by suffix: none for a format that is compressed already. */
+export async function encodingsOf(file: string, bytes: Buffer): Promise<Map<'.br' | '.gz', Buffer>> {
+  const encodings = new Map<'.br' | '.gz', Buffer>();
+  if (!isCompressible(file)) return encodings;
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(bytes), [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    compressGzip(bytes, { level: 9 }),
+  ]);
+  if (br.length < bytes.length) encodings.set('.br', br);
+  if (gz.length < bytes.length) encodings.set('.gz', gz);
+  return encodings;
+}
+
+/** Decoders by suffix. */
+export const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
