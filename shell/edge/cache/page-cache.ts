@@ -174,8 +174,7 @@ class SnapshotCache {
     this.#making.clear();
   }
 
-  #cacheOf = (key: string): LRUCache<string, Entry, Make> =>
-    this.#others.peek(key) ? this.#others : this.#canonical;
+  #cacheOf = (key: string): LRUCache<string, Entry, Make> => (this.#others.peek(key) ? this.#others : this.#canonical);
 
   /** A new document, or the stored one again when there is none. */
   async #make(stored: Entry | undefined, make: Make): Promise<Entry> {

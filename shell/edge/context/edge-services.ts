@@ -7,9 +7,7 @@ import type { DevBuilds, DevServerOrigins } from '../overrides/dev-server';
 import type { KeyHeader } from '../http/headers';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
-import type { RefusalPace } from '../rendering/refusal';
-import type { Restarts } from '../rendering/restarts';
-import type { RenderQueues } from '../rendering/render-queue';
+import type { Admission } from '../rendering/admission';
 import type { Renderer } from '../rendering/renderer';
 import type { FolderChanges } from './folder-changes';
 import type { JournalCodes } from './journal-codes';
@@ -29,12 +27,8 @@ export interface EdgeServices {
   /** Whether the registry file is as the snapshot says. */
   registryHealth: () => RegistryHealth;
   renderer: Renderer;
-  /** The pages that wait for a render. */
-  queues: RenderQueues;
-  /** The refusals of pages whose turn would come too late. */
-  refusals: RefusalPace;
-  /** The pages that wait for a new start. */
-  restarts: Restarts;
+  /** Where every render waits for its turn. */
+  admission: Admission;
   /** The header that says to caches in front what a response is made of. */
   keyHeader: KeyHeader;
   /** The documents that several visitors get. */

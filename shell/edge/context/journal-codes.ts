@@ -1,5 +1,5 @@
 import { readJournals } from '@press/contract/readers/journal';
-import { readLimitedBody } from '../http/limited-body';
+import { callApi } from '../http/api-call';
 
 /** Codes are used for this time before they are asked for again. */
 const FRESH_MS = 300_000;
@@ -32,10 +32,9 @@ export class JournalCodes {
   async #ask(): Promise<void> {
     let freshMs = RETRY_MS;
     try {
-      const response = await fetch(`${this.apiOrigin}/api/journals`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-      const body = await readLimitedBody(response);
-      if (response.ok) {
-        this.#codes = readJournals(JSON.parse(new TextDecoder().decode(body))).map(({ id }) => id);
+      const answer = await callApi(`${this.apiOrigin}/api/journals`, { timeoutMs: TIMEOUT_MS });
+      if (answer.ok) {
+        this.#codes = readJournals(answer.json()).map(({ id }) => id);
         freshMs = FRESH_MS;
       }
     } catch {

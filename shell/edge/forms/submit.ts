@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { readAddress } from '../http/address';
-import { readLimitedBody } from '../http/limited-body';
+import { callApi } from '../http/api-call';
 import type { Composition } from '../releases/composition';
 
 /** The form of the page at a request target; null when there is no page, or the page has no form. */
@@ -73,7 +73,7 @@ export async function submitForm(
 ): Promise<FormOutcome> {
   const key = idempotencyKey(fields);
   try {
-    const response = await fetch(`${apiOrigin}/api${form.to}`, {
+    const response = await callApi(`${apiOrigin}/api${form.to}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -85,9 +85,9 @@ export async function submitForm(
       },
       body: JSON.stringify(bodyOf(fields)),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
     });
-    return outcomeOf(response.status, new TextDecoder().decode(await readLimitedBody(response)), form);
+    return outcomeOf(response.status, new TextDecoder().decode(response.body), form);
   } catch (thrown) {
     log.error(
       { code: 'PRESS-E11', cause: messageOf(thrown), next: 'See that the api runs and answers at API_ORIGIN.' },

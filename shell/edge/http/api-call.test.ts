@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isCodedError } from '@press/errors';
 import { apiFetch } from '../rendering/api-fetch';
 import { WorkerSpans } from '../rendering/worker-spans';
-import { readLimitedBody } from './limited-body';
+import { callApi } from './api-call';
 
 const CHUNK = Buffer.alloc(64 * 1024, 'a');
 
@@ -52,13 +52,12 @@ describe('fault 54: a response of the api without end', () => {
     )(path);
 
   it('a body within the limit arrives whole, also one of exactly the limit', async () => {
-    const body = await readLimitedBody(await fetch(`${origin}/api/short`), 5);
+    const { body } = await callApi(`${origin}/api/short`, {}, 5);
     expect(new TextDecoder().decode(body)).toBe('short');
   });
 
   it('a longer body is an error with a code, and the connection is closed', async () => {
-    const response = await fetch(`${origin}/api/endless`);
-    const error: unknown = await readLimitedBody(response, 200_000).catch((thrown: unknown) => thrown);
+    const error: unknown = await callApi(`${origin}/api/endless`, {}, 200_000).catch((thrown: unknown) => thrown);
     expect(isCodedError(error, 'PRESS-E26')).toBe(true);
     await closed;
   });

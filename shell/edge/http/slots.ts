@@ -43,7 +43,10 @@ export class Slots {
     const releaseShare = await take(share, waitMs, priority);
     const release = releaseShare && (await take(this.#all, until - performance.now(), priority));
     if (release && this.#all.isLocked()) this.#lastFreeMs = performance.now(); // it was the last one
+    let isGiven = false;
     const giveBack = (): void => {
+      if (isGiven) return;
+      isGiven = true;
       if (release) this.#lastFreeMs = performance.now();
       release?.();
       releaseShare?.();

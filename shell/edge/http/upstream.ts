@@ -1,5 +1,7 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { errors, Pool } from 'undici';
+import { CodedError } from '@press/errors';
+import { networkOf } from './connection-guards';
 import { endToEndHeaders, type Headers } from './headers';
 import type { Limits } from './limits';
 import { Slots } from './slots';
@@ -37,10 +39,13 @@ export type OnBreak = (cause: Error) => void;
 /** The connections to the api: limited in number, in time, and in the bytes of a response. */
 export class Upstream {
   readonly #pool: Pool;
-  readonly slots: UpstreamSlots;
+  readonly #slots: Slots;
+  readonly #limits: Limits;
+  #waiting = 0;
 
   constructor(origin: string, limits: Limits) {
-    this.slots = new UpstreamSlots(limits);
+    this.#limits = limits;
+    this.#slots = new Slots(limits.upstreamConnections, () => limits.upstreamPerAddress);
     this.#pool = new Pool(origin, {
       connections: limits.upstreamConnections,
       connectTimeout: limits.upstreamWaitMs,
@@ -55,7 +60,7 @@ export class Upstream {
    * @throws CodedError PRESS-E17 when none becomes free in time, or the error of undici
    */
   async send({ address, ...request }: UpstreamRequest, onBreak: OnBreak): Promise<UpstreamResponse> {
-    const release = await this.slots.acquire(address);
+    const release = await this.#acquire(address);
     try {
       const { statusCode, headers, body } = await this.#pool.request(request);
       body.once('close', release);
@@ -74,7 +79,29 @@ export class Upstream {
     }
   }
 
+  /** Whether no connection was free for so long that no request is getting through. */
+  get isExhausted(): boolean {
+    return this.#slots.exhaustedMs > this.#limits.upstreamExhaustedMs;
+  }
+
+  /** The right to use one connection. One client cannot use all of them. */
+  async #acquire(address: string): Promise<() => void> {
+    const { upstreamWaiting, upstreamWaitMs } = this.#limits;
+    if (this.#waiting >= upstreamWaiting) throw noSlot('too many requests wait for one');
+    this.#waiting += 1;
+    const release = await this.#slots.acquire(networkOf(address), upstreamWaitMs).finally(() => (this.#waiting -= 1));
+    if (!release) throw noSlot(`none became free within ${upstreamWaitMs} ms`);
+    return release;
+  }
+
   close(): Promise<void> {
     return this.#pool.destroy();
   }
 }
+
+const noSlot = (why: string): CodedError =>
+  new CodedError(
+    'PRESS-E17',
+    `No connection to the api is free: ${why}.`,
+    'See in the log which requests take long, and whether one address sends most of them.',
+  );

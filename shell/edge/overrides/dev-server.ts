@@ -82,8 +82,6 @@ export function parseDevBuilds(text: string): DevBuilds {
 
 /** The query parameter that selects a dev server: `?press-override=mf-article@http://localhost:3000`. Several select several areas. */
 export const PARAMETER = 'press-override';
-/** The parameter's value that ends an override. */
-export const STOP = 'off';
 const COOKIE = '__Host-override';
 /** Between dev servers in the cookie; no origin contains it. */
 const SEPARATOR = '|';

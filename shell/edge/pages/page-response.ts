@@ -1,11 +1,10 @@
 import type { Posted } from '@press/area/form';
-import { cacheStatus } from '../cache/cache-status';
-import type { CacheOutcome, Lookup } from '../cache/shared-cache';
+import { cacheStatus, type CacheOutcome, type Lookup } from '../cache/page-cache';
 import type { RequestContext } from '../context/request-context';
 import type { DocumentBytes, DocumentFacts, DocumentRecord, PageDocument } from '../document/page-document';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../html/escape';
 import { EncodableBody } from '../http/compression';
-import { cachingHeaders, isShared, SHARED_SECONDS } from '../visitor/visitor';
+import { cachingHeaders, isShared } from '../visitor/visitor';
 
 /** What the log says of a page. */
 export interface PageRecord extends DocumentRecord {
@@ -68,7 +67,7 @@ export async function encodeShared(
 const lastResponses = new WeakMap<PageDocument, { outcome: CacheOutcome; seconds: number; response: PageResponse }>();
 
 /** How a stored document was found. */
-type Use = Pick<Lookup<unknown>, 'outcome' | 'age'>;
+type Use = Pick<Lookup, 'outcome' | 'age'>;
 
 const withUse = (
   { facts: { status, record } }: PageDocument,
@@ -77,7 +76,7 @@ const withUse = (
   { outcome, age }: Use,
 ): PageResponse => ({
   status,
-  headers: { ...headers, ...forCaches, ...cacheStatus(outcome, age, SHARED_SECONDS) },
+  headers: { ...headers, ...forCaches, ...cacheStatus({ outcome, age }) },
   body,
   record: { ...record, cache: outcome },
 });

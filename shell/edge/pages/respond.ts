@@ -12,13 +12,18 @@ import {
 import type { PageDocument } from '../document/page-document';
 import { readAddress, withoutClickParameters } from '../http/address';
 import { devServerRedirect, readDevServerOverrides } from '../overrides/dev-server';
-import { tryInOrder, type FallbackResult } from '../rendering/fallback-chain';
 import { isWhole } from '../cache/page-cache';
-import { NO_SLOT } from '../rendering/bulkhead';
+import { NotAdmitted } from '../rendering/admission';
 import { renderFailure } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
-import { queueKey } from '../rendering/render-queue';
-import { fallbackChain, findPage, type FoundPage, type PageCandidate } from './candidates';
+import {
+  findPage,
+  releaseCandidates,
+  renderFirst,
+  type FoundPage,
+  type PageCandidate,
+  type Rendered,
+} from './release-candidates';
 import { hasForm, hasOverride, makeDocument } from './make-document';
 import { nearestAddress } from './nearest';
 import {
@@ -64,21 +69,20 @@ export async function respond(
   }
 
   const page = { ...address, id, found, posted: posted ?? null };
-  // What was posted is stored already: its answer never waits, and is never refused.
-  if (posted) return documentResponse(context, await renderPage(context, page));
-  const make = async (): Promise<PageDocument | null> => {
-    const document = await services.restarts.across(
-      () => renderInTurn(context, page),
+  const make = (): Promise<PageDocument | null> =>
+    services.admission.acrossRestarts(
+      () => renderPage(context, page),
       (made) => made !== null && !isWhole(made), // a refused page is not made again
     );
-    return document === NO_SLOT ? null : document;
-  };
+  // What was posted is stored already: its answer comes first, and is never refused.
+  const answer = posted && (await renderPage(context, page));
+  if (answer) return documentResponse(context, answer);
   const isForAll = !hasOverride(context) && !hasForm(found.candidate);
   if (!isForAll) {
     const document = await make();
     return document ? documentResponse(context, document) : refuse(services, found);
   }
-  const { value: document, ...use } = await services.pages.get(
+  const { document, ...use } = await services.pages.get(
     context.snapshot,
     context.composition,
     address.url,
@@ -101,7 +105,7 @@ export function respondFromStore(target: string, headers: PageHeaders, services:
   const context = resolvePublishedContext(headers, services);
   if (hasOverride(context)) return null;
   const stored = services.pages.peek(context.snapshot, context.composition, withoutClickParameters(target));
-  return stored?.value ? storedDocumentResponse(context, stored.value, stored) : null;
+  return stored?.document ? storedDocumentResponse(context, stored.document, stored) : null;
 }
 
 const NO_PREVIEW = {
@@ -121,7 +125,7 @@ export function respondWithProblem(
 }
 
 async function refuse(services: EdgeServices, { candidate: { release, route } }: FoundPage): Promise<PageResponse> {
-  await services.refusals.wait();
+  await services.admission.beforeRefusal();
   return overloadedResponse({ route, area: release.name, build: release.build, render: 'busy' });
 }
 
@@ -137,33 +141,46 @@ interface PageToRender {
   posted: Posted | null;
 }
 
-/** The document of a page, when it is its turn; null when its turn would come too late. */
-async function renderInTurn(context: RequestContext, page: PageToRender): Promise<PageDocument | null> {
-  const { area, candidate } = page.found;
-  const key = queueKey(candidate.release.name, area.cohort === 'canary');
-  const document = await context.services.queues.run(key, () => renderPage(context, page));
-  return document === NO_SLOT ? null : document;
-}
-
+/** The document of a page; null when its turn would come too late. What was posted has an answer in any case. */
 async function renderPage(
   context: RequestContext,
   { id, url, pathname, found, posted }: PageToRender,
-): Promise<PageDocument> {
+): Promise<PageDocument | null> {
   const { services } = context;
   const startedAt = performance.now();
   const codes = services.journalCodes.present();
   // Given to each render: only the page knows whether it exists.
   const near = codes && nearestOf(context, pathname, codes);
-  const render = ({ release }: PageCandidate, nearest = near): Promise<RenderResult> =>
-    services.renderer.render(release, url, id, {
-      posted: posted ?? undefined,
-      isCanary: found.area.cohort === 'canary' && release === found.area.release,
-      ...(nearest && { nearest }),
-    });
-  const { success, failures } = await tryInOrder(fallbackChain(context, found, pathname), {
-    render: (candidate) => render(candidate),
+  /** The releases of an area wait together: where one has not had its turn, the next one would not either. */
+  const refusals = new Map<boolean, NotAdmitted>();
+  const render = async (
+    { release }: PageCandidate,
+    nearest = near,
+    onStart = (): void => undefined,
+  ): Promise<RenderResult> => {
+    const isCanary = found.area.cohort === 'canary' && release === found.area.release;
+    const refusal = refusals.get(isCanary);
+    if (refusal) throw refusal;
+    const turn = { area: release.name, isCanary, isFirst: posted !== null };
+    return services.admission
+      .run(turn, () => {
+        onStart();
+        return services.renderer.render(release, url, id, {
+          posted: posted ?? undefined,
+          isCanary,
+          ...(nearest && { nearest }),
+        });
+      })
+      .catch((thrown: unknown) => {
+        if (thrown instanceof NotAdmitted) refusals.set(isCanary, thrown);
+        throw thrown;
+      });
+  };
+  const { success, failures } = await renderFirst(releaseCandidates(context, found, pathname), {
+    render: (candidate, onStart) => render(candidate, near, onStart),
     hedge: found.area.cohort === 'canary',
   });
+  if (!success && !posted && refusals.has(false)) return null;
   logFailures(services, id, { success, failures });
   if (success?.result.status === 404 && !codes) {
     const nearest = nearestOf(context, pathname, await services.journalCodes.known());
@@ -204,7 +221,7 @@ function nearestOf(
 }
 
 /** Logs each failed render. The reader loses at most the page's server markup. */
-function logFailures({ log }: EdgeServices, id: string, { success, failures }: FallbackResult<PageCandidate>): void {
+function logFailures({ log }: EdgeServices, id: string, { success, failures }: Rendered<PageCandidate>): void {
   const instead = success && `${success.candidate.release.name} ${success.candidate.release.build}`;
   for (const { candidate, error } of failures) {
     const { code, reason, next, renderClass, cause } = error;

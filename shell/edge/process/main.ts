@@ -23,10 +23,8 @@ import { ContentFollower } from '../publisher/content-follower';
 import { SiteFollower } from '../publisher/site-follower';
 import { openLocalCopy } from '../releases/local-copy';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
-import { Restarts } from '../rendering/restarts';
-import { RefusalPace } from '../rendering/refusal';
-import { RenderQueues } from '../rendering/render-queue';
-import { AREA_SLOTS, createRenderer, PAGE_SLOTS } from '../rendering/renderer';
+import { Admission } from '../rendering/admission';
+import { createRenderer } from '../rendering/renderer';
 import { ticketKey } from '../telemetry/tickets';
 import { startTelemetry } from '../telemetry/telemetry';
 import { createLog, listen, stop } from './lifecycle';
@@ -114,9 +112,7 @@ async function main(): Promise<void> {
     lastKnownBody: siteFollower.lastKnownBody,
     siteHealth: () => siteFollower.health(),
     renderer,
-    queues: new RenderQueues({ slots: PAGE_SLOTS, coldSlots: AREA_SLOTS }),
-    refusals: new RefusalPace(),
-    restarts: new Restarts(),
+    admission: new Admission(),
     folderChanges: settings.isPreview ? folderChanges : null,
     pages: new PageCache(settings.cacheBytes * PAGES_SHARE),
     keyHeader: settings.keyHeader,
@@ -170,9 +166,9 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end());
 
-  process.on('message', services.restarts.receive);
+  process.on('message', services.admission.receive);
   process.on('message', (message) => void folderChanges.receive(message));
-  services.restarts.started();
+  services.admission.started();
   await renderer.warmUp(stableAreas(services.snapshot.registry));
   await listen(app, settings.port);
   console.log(`site ready http://localhost:${settings.port}`);

@@ -2,7 +2,7 @@ import { EVERYTHING } from '@press/http/surrogate-keys';
 import type { Logger } from 'pino';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import { readLimitedBody } from '../http/limited-body';
+import { callApi } from '../http/api-call';
 import { Polling } from './polling';
 
 const CHECK_EVERY_MS = 1_000;
@@ -56,10 +56,9 @@ export class ContentFollower {
   async #ask(): Promise<void> {
     const { apiOrigin, drop } = this.options;
     const query = this.#latest === null ? '' : `?after=${this.#latest}`;
-    const response = await fetch(`${apiOrigin}/content-changes${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const bytes = await readLimitedBody(response);
-    if (!response.ok) throw new Error(`the api answers ${response.status}`);
-    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const { ok, status, json } = await callApi(`${apiOrigin}/content-changes${query}`, { timeoutMs: TIMEOUT_MS });
+    if (!ok) throw new Error(`the api answers ${status}`);
+    const answer = json();
     if (!Check(Changes, answer)) throw new Error('the answer of the api has another form');
     this.#latest = answer.latest;
     if (answer.keys === null) drop([EVERYTHING]);

@@ -5,7 +5,7 @@ import { replaceFile } from '@press/releases';
 import type { Logger } from 'pino';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import { readLimitedBody } from '../http/limited-body';
+import { callApi } from '../http/api-call';
 import { contentOf, type KnownSite, knownSiteFile, lastKnownBody, readKnownSite } from './known-site';
 import { Polling } from './polling';
 
@@ -139,14 +139,13 @@ export class SiteFollower {
     schema: S,
     etag: string,
   ): Promise<{ data: Static<S>['data']; etag: string } | null> {
-    const response = await fetch(`${this.options.apiOrigin}/api${path}`, {
+    const response = await callApi(`${this.options.apiOrigin}/api${path}`, {
       headers: etag ? { 'if-none-match': etag } : {},
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
     });
-    const bytes = await readLimitedBody(response);
     if (response.status === 304) return null;
     if (!response.ok) throw new Error(`the api answers ${response.status} to /api${path}`);
-    const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const body = response.json();
     if (!Check(schema, body)) throw new Error(`the answer to /api${path} is not as the contract says`);
     return { data: body.data, etag: response.headers.get('etag') ?? '' };
   }

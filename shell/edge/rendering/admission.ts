@@ -138,7 +138,9 @@ export class Admission {
     const { startMs, turnMs, canaryTurnMs, waiting } = this.#limits;
     const isStarting = this.#restart !== null || this.#now() < this.#coldUntil;
     const waitMs = isStarting ? startMs : isCanary ? canaryTurnMs : turnMs;
-    const expectedMs = this.#slots.isFull(name) ? ((lane.waiting + 1) * lane.meanMs) / this.#slotsOf(name) : 0;
+    const mustWait = this.#restart !== null || this.#slots.isFull(name);
+    if (!mustWait) return this.#slots.acquire(name, waitMs);
+    const expectedMs = ((lane.waiting + 1) * lane.meanMs) / this.#slotsOf(name);
     if (!isFirst && (this.#waiting >= waiting || (!isStarting && expectedMs > waitMs))) return null;
     this.#waiting += 1;
     lane.waiting += 1;

@@ -1,6 +1,6 @@
 import { messageOf } from '@press/errors';
 import { keysIn, SURROGATE_KEY } from '@press/http/surrogate-keys';
-import { readLimitedBody } from '../http/limited-body';
+import { callApi } from '../http/api-call';
 import { lastKnownBody, readKnownSite } from '../publisher/known-site';
 import type { WorkerSetup } from './task';
 import type { WorkerSpans } from './worker-spans';
@@ -51,7 +51,7 @@ export function apiFetch(
     if (present) headers.set('traceparent', present);
     const signals = init?.signal ? [signal, init.signal] : [signal];
     try {
-      const response = await fetch(url, { ...init, headers, signal: AbortSignal.any(signals), redirect: 'error' });
+      const response = await callApi(url, { ...init, headers, signal: AbortSignal.any(signals), redirect: 'error' });
       if (response.status >= 500) {
         onFailure();
         const known = await lastKnown(siteFile, url.pathname);
@@ -60,10 +60,9 @@ export function apiFetch(
           return known;
         }
       }
-      const body = await readLimitedBody(response);
       onKeys(keysIn(response.headers.get(SURROGATE_KEY)));
       span?.end(response.status >= 500 ? `status ${response.status}` : undefined);
-      return new Response(WITHOUT_BODY.includes(response.status) ? null : body, response);
+      return new Response(WITHOUT_BODY.includes(response.status) ? null : response.body, response);
     } catch (thrown) {
       span?.end(messageOf(thrown));
       onFailure();

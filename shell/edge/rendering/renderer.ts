@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Posted } from '@press/area/form';
 import type { Publisher } from '@press/config';
@@ -8,16 +7,15 @@ import { addSpans, traced, traceHeaders } from '@press/tracing';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
+import { PAGE_LIMITS } from '../http/limits';
 import { addressOf } from '../releases/published-files';
 import type { ServedRelease } from '../releases/composition';
-import { Bulkhead, NO_SLOT } from './bulkhead';
+import { THREADS } from './admission';
 import { CircuitBreaker } from './circuit-breaker';
 import { loadEach } from './load-each';
 import { RenderError } from './render-error';
-import { queueKey } from './render-queue';
 import type { RenderResult } from './render-result';
 import {
-  RENDER_DEADLINE_MS,
   type BundleTask,
   type RenderReply,
   type RenderTask,
@@ -30,7 +28,7 @@ export interface RenderOptions {
   posted?: Posted | undefined;
   /** An address that exists, for a page that says that there is none. */
   nearest?: string;
-  /** The release is a canary: it has slots of its own, so that it can take none from the stable release (fault 61). */
+  /** For the trace: the release is a canary. */
   isCanary?: boolean;
 }
 
@@ -59,21 +57,9 @@ interface RendererOptions extends WorkerSetup {
   log: Logger;
 }
 
-const SLOT_TIMEOUT_MS = 300;
 /** A start goes on without workers that take longer. */
 const WARM_UP_MS = 15_000;
-const MAX_WAITING = 64;
 const WORKER_MEMORY_MB = 256;
-const THREADS = Math.max(4, availableParallelism());
-/** How many pages of one area render at a time. */
-export const AREA_SLOTS = Math.floor(THREADS / 2);
-/** As many of its canary: both together leave a worker to the other areas. */
-const CANARY_SLOTS = AREA_SLOTS - 1;
-/**
- * How many pages of one area are in progress at a time: while one becomes a document, the next renders. Of its
- * first renders AREA_SLOTS: another would wait longer for a worker than SLOT_TIMEOUT_MS, and be refused.
- */
-export const PAGE_SLOTS = AREA_SLOTS * 2;
 
 /** Bundles whose compiled code is kept for workers that load them later, some 160 kB each. */
 const MAX_COMPILED = 32;
@@ -85,7 +71,6 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
     workerData: setup,
     minThreads: THREADS,
     maxThreads: THREADS,
-    maxQueue: MAX_WAITING * 2,
     atomics: 'disabled', // a worker blocked between renders could not notice that the api closed its connections
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
     env: { NODE_ENV: 'production' },
@@ -97,15 +82,6 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
     );
   });
 
-  // One for each area, and one for its canary: a release that loops blocks some of the workers, never all of them.
-  const bulkheads = new Map<string, Bulkhead>();
-  const bulkheadOf = (area: string, isCanary: boolean): Bulkhead => {
-    const key = queueKey(area, isCanary);
-    const slots = isCanary ? CANARY_SLOTS : AREA_SLOTS;
-    const bulkhead = bulkheads.get(key) ?? new Bulkhead(slots, MAX_WAITING, SLOT_TIMEOUT_MS);
-    bulkheads.set(key, bulkhead);
-    return bulkhead;
-  };
   const breaker = new CircuitBreaker();
   const compiled = new LRUCache<string, SharedArrayBuffer>({ max: MAX_COMPILED });
   const run: typeof pool.run = async (task, options) => {
@@ -128,14 +104,13 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
   return {
     async render(release, url, requestId, { posted, nearest, isCanary = false } = {}) {
       const { name, build } = release;
-      const busy = (why: string) =>
-        new RenderError(
+      if (breaker.isOpen(build))
+        throw new RenderError(
           'busy',
           'PRESS-E09',
-          `${name} ${build} was not rendered: ${why}.`,
+          `${name} ${build} was not rendered: several of its renders timed out just before.`,
           'Look in the log for renders of it that timed out.',
         );
-      if (breaker.isOpen(build)) throw busy('several of its renders timed out just before');
       const attributes = { 'press.area': name, 'press.build': build, 'press.canary': isCanary };
       return traced(`${name} in a worker`, attributes, async () => {
         const task: RenderTask = {
@@ -147,14 +122,13 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
           ...(posted && { posted }),
           ...(nearest && { nearest }),
         };
-        const reply = await bulkheadOf(name, isCanary).run(() =>
-          run(task, { signal: AbortSignal.timeout(RENDER_DEADLINE_MS) }).catch((thrown: unknown) => {
+        const reply = await run(task, { signal: AbortSignal.timeout(PAGE_LIMITS.renderMs) }).catch(
+          (thrown: unknown) => {
             const error = workerError(thrown, release);
             if (error.renderClass === 'timed out') breaker.recordTimeout(build);
             throw error;
-          }),
+          },
         );
-        if (reply === NO_SLOT) throw busy('too many of its renders are running');
         if (reply.kind === 'warm') throw new Error('A worker answered a render as it answers a warm-up.');
         if (reply.spans) addSpans(reply.spans);
         if (reply.ok) return reply.result;
@@ -191,7 +165,7 @@ function workerError(thrown: unknown, { name, build }: Release): RenderError {
     return new RenderError(
       'timed out',
       'PRESS-E07',
-      `${name} ${build} did not render within ${RENDER_DEADLINE_MS} ms.`,
+      `${name} ${build} did not render within ${PAGE_LIMITS.renderMs} ms.`,
       'Look for a loop or a promise that never settles; its worker was replaced.',
     );
   }

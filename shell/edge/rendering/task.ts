@@ -59,8 +59,3 @@ export interface WarmReply {
   kind: 'warm';
   compiled: CompiledBundles;
 }
-
-/** Time for a render to read its data. Then its requests are aborted, and it renders with the data that it has. */
-export const DATA_DEADLINE_MS = 1_100;
-/** Time for a whole render. Then its worker is terminated. */
-export const RENDER_DEADLINE_MS = 1_500;

@@ -3,12 +3,12 @@ import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServer } from '@press/area/types';
 import { CodedError, messageOf } from '@press/errors';
 import { LRUCache } from 'lru-cache';
+import { PAGE_LIMITS } from '../http/limits';
 import { bundleProcess } from '../releases/server-bundle';
 import { apiFetch } from './api-fetch';
 import { openAreaServer } from './area-server';
 import { parseRenderResult } from './render-result';
 import {
-  DATA_DEADLINE_MS,
   type BundleTask,
   type CompiledBundles,
   type RenderReply,
@@ -76,7 +76,10 @@ export default async function renderTask(task: RenderTask): Promise<RenderReply>
 
 async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | null): Promise<RenderReply> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new Error(`no data within ${DATA_DEADLINE_MS} ms`)), DATA_DEADLINE_MS);
+  const timer = setTimeout(
+    () => deadline.abort(new Error(`no data within ${PAGE_LIMITS.dataMs} ms`)),
+    PAGE_LIMITS.dataMs,
+  );
   const reads = { failed: 0 };
   const onFailure = (): void => void (reads.failed += 1);
   const keys = new Set<string>();

@@ -31,7 +31,7 @@ export function healthRoutes(
   app: FastifyInstance,
   services: EdgeServices,
   apiOrigin: string,
-  { slots }: Pick<Upstream, 'slots'>,
+  upstream: Pick<Upstream, 'isExhausted'>,
   drain: Pick<Drain, 'isOn'>,
 ): void {
   let isClosing = false;
@@ -58,7 +58,7 @@ export function healthRoutes(
         rev: services.snapshot.registry.rev,
         storeRev,
       },
-      api: dependency('api', slots.isExhausted ? 'all connections to it are in use' : api),
+      api: dependency('api', upstream.isExhausted ? 'all connections to it are in use' : api),
       database: dependency('database', database),
     };
     const degraded = Object.entries(dependencies).flatMap(([name, { state }]) => (state === 'ok' ? [] : [name]));

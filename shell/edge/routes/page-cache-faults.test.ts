@@ -1,4 +1,4 @@
-import { RenderQueues } from '../rendering/render-queue';
+import { Admission } from '../rendering/admission';
 import { countingEdge } from '../testing/counting-edge';
 
 let edge: Awaited<ReturnType<typeof countingEdge>>;
@@ -33,12 +33,12 @@ describe('fault 49 the database hangs', () => {
 
 describe('fault 44 the api is started again', () => {
   test('a page that is asked for meanwhile is made when the api answers', async () => {
-    edge.services.restarts.receive({ api: 'restarting' });
+    edge.services.admission.receive({ api: 'restarting' });
     edge.renders.status = 503;
     const answer = edge.ask('/');
     await edge.ask('/healthz');
     edge.renders.status = 200;
-    edge.services.restarts.receive({ api: 'settled' });
+    edge.services.admission.receive({ api: 'settled' });
     expect((await answer).status).toBe(200);
     expect(edge.renders.list).toEqual(['mf-one /']);
   });
@@ -49,9 +49,9 @@ describe('fault 44 the api is started again', () => {
     const answer = edge.ask('/about');
     await edge.renders.begun('/about');
     edge.renders.isPartial = false;
-    edge.services.restarts.receive({ api: 'restarting' });
+    edge.services.admission.receive({ api: 'restarting' });
     open();
-    edge.services.restarts.receive({ api: 'settled' });
+    edge.services.admission.receive({ api: 'settled' });
     expect((await answer).headers['cache-control']).toContain('public');
     expect(edge.renders.list).toEqual(['mf-one /about', 'mf-one /about']);
   });
@@ -59,7 +59,7 @@ describe('fault 44 the api is started again', () => {
 
 describe('fault 45 more requests than can be served', () => {
   beforeEach(() => {
-    edge.services.queues = new RenderQueues({ slots: 1, maxWaitMs: 0 });
+    edge.services.admission = new Admission({ areaSlots: 1, limits: { turnMs: 0 } });
   });
 
   test('a request that comes too late is refused at once; pages in memory are shown, forms are answered', async () => {

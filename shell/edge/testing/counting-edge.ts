@@ -1,5 +1,5 @@
 import { RenderError } from '../rendering/render-error';
-import { RenderQueues } from '../rendering/render-queue';
+import { Admission } from '../rendering/admission';
 import type { RenderResult } from '../rendering/render-result';
 import { stubEdge, type StubEdgeOptions, type StubResponse } from './stub-edge';
 import { page, StubSite } from './stub-site';
@@ -67,7 +67,7 @@ export async function countingEdge(options: StubEdgeOptions = {}) {
     /** Forgets everything that is stored or counted. */
     async reset(): Promise<void> {
       Object.assign(renders, new Renders());
-      edge.services.queues = new RenderQueues({ slots: 4 });
+      edge.services.admission = new Admission({ areaSlots: 4 });
       await edge.reload();
     },
     storedBytes: (): number => edge.services.pages.bytesOf(edge.services.snapshot),

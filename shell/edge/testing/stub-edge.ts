@@ -14,9 +14,7 @@ import type { KeyHeader } from '../http/headers';
 import { createServer } from '../process/server';
 import { BrowserOverrides } from '../overrides/browser-overrides';
 import { openSnapshot } from '../releases/registry-snapshot';
-import { Restarts } from '../rendering/restarts';
-import { RefusalPace } from '../rendering/refusal';
-import { RenderQueues } from '../rendering/render-queue';
+import { Admission } from '../rendering/admission';
 import type { Renderer } from '../rendering/renderer';
 import { ticketKey } from '../telemetry/tickets';
 import { startTelemetry } from '../telemetry/telemetry';
@@ -87,9 +85,7 @@ export async function stubEdge(
   const services: EdgeServices & { snapshot: EdgeServices['snapshot']; publisher: Publisher } = {
     publisher,
     renderer,
-    queues: new RenderQueues({ slots: 4 }),
-    refusals: new RefusalPace(),
-    restarts: new Restarts(),
+    admission: new Admission({ areaSlots: 4 }),
     folderChanges: folderChanges ?? null,
     pages: new PageCache(CACHE_BYTES),
     keyHeader,

@@ -1,10 +1,11 @@
-import type { Release } from '@press/releases';
-import { HEDGE_AFTER_MS, tryInOrder } from './fallback-chain';
-import { RenderError } from './render-error';
-import type { RenderResult } from './render-result';
+import { PAGE_LIMITS } from '../http/limits';
+import { RenderError } from '../rendering/render-error';
+import type { RenderResult } from '../rendering/render-result';
+import { renderFirst } from './release-candidates';
 
-const candidate = (build: string) => ({ release: { name: 'mf-one', build } as Partial<Release> as Release });
-const CANDIDATES = ['canary', 'stable', 'good'].map(candidate);
+const { hedgeMs, renderMs } = PAGE_LIMITS;
+
+const CANDIDATES = ['canary', 'stable', 'good'];
 const rendered = (html: string): RenderResult => ({
   html,
   head: { title: '' },
@@ -20,20 +21,21 @@ type Behaviour = 'renders' | 'throws' | 'hangs';
 
 function setUp(behaviours: Record<string, Behaviour>, hedge = true) {
   const started: string[] = [];
-  const render = ({ release: { build } }: { release: Release }): Promise<RenderResult> => {
+  const render = (build: string, onStart: () => void): Promise<RenderResult> => {
+    onStart();
     started.push(build);
     if (behaviours[build] === 'renders') return Promise.resolve(rendered(build));
     if (behaviours[build] === 'throws') return Promise.reject(failure());
-    return new Promise((_, reject) => setTimeout(() => reject(failure('timed out')), 1_500));
+    return new Promise((_, reject) => setTimeout(() => reject(failure('timed out')), renderMs));
   };
-  return { started, tried: tryInOrder(CANDIDATES, { render, hedge, now: () => Date.now() }) };
+  return { started, tried: renderFirst(CANDIDATES, { render, hedge, now: () => Date.now() }) };
 }
 
 const outcome = async ({ tried }: ReturnType<typeof setUp>) => {
   const { success, failures } = await tried;
   return [
-    success?.candidate.release.build ?? null,
-    failures.map(({ candidate: { release }, error: { renderClass } }) => `${release.build} ${renderClass}`),
+    success?.candidate ?? null,
+    failures.map(({ candidate, error: { renderClass } }) => `${candidate} ${renderClass}`),
   ];
 };
 
@@ -60,9 +62,9 @@ test('D-08 fault 17 the first of canary, stable and last good that renders', asy
 
 test('D-08 fault 18 the stable release starts beside a canary that hangs, and is used at the canary’s deadline', async () => {
   const run = setUp({ canary: 'hangs', stable: 'renders' });
-  await jest.advanceTimersByTimeAsync(HEDGE_AFTER_MS);
+  await jest.advanceTimersByTimeAsync(hedgeMs);
   expect(run.started).toEqual(['canary', 'stable']);
-  await jest.advanceTimersByTimeAsync(1_500 - HEDGE_AFTER_MS);
+  await jest.advanceTimersByTimeAsync(renderMs - hedgeMs);
   expect(await outcome(run)).toEqual(['stable', ['canary timed out']]);
 });
 
@@ -77,13 +79,13 @@ test('D-08 when every release hangs, the page is answered within 2 seconds', asy
 
 test('no release renders beside a slow stable release: perhaps the api is slow', async () => {
   const run = setUp({ canary: 'hangs', stable: 'renders' }, false);
-  await jest.advanceTimersByTimeAsync(1_500);
+  await jest.advanceTimersByTimeAsync(renderMs);
   expect(await outcome(run)).toEqual([null, ['canary timed out']]);
   expect(run.started).toEqual(['canary']);
 });
 
 test('an error that is not a RenderError is thrown', async () => {
   await expect(
-    tryInOrder(CANDIDATES, { render: () => Promise.reject(new TypeError('a bug')), hedge: true }),
+    renderFirst(CANDIDATES, { render: () => Promise.reject(new TypeError('a bug')), hedge: true }),
   ).rejects.toThrow('a bug');
 });

@@ -1,0 +1,203 @@
+import { Admission, NotAdmitted, THREADS } from './admission';
+
+/** A render that ends when the test says. */
+function pending<T>(value: T) {
+  let end = (): void => undefined;
+  const ended = new Promise<T>((resolve) => {
+    end = () => resolve(value);
+  });
+  return { render: () => ended, end };
+}
+const ONE = { area: 'mf-one' };
+const outcomeOf = (run: Promise<unknown>): Promise<unknown> =>
+  run.catch((thrown: unknown) => (thrown instanceof NotAdmitted ? 'refused' : thrown));
+
+let now = 0;
+const clock = () => now;
+beforeEach(() => {
+  now = 0;
+});
+
+/** An admission whose renders are known to take so many milliseconds. */
+async function admissionOf(areaSlots: number, turnMs: number, renderMs: number): Promise<Admission> {
+  const admission = new Admission({ areaSlots, limits: { turnMs }, now: clock });
+  for (let run = 0; run < 200; run += 1) await admission.run(ONE, async () => void (now += renderMs));
+  return admission;
+}
+
+describe('turns', () => {
+  test('fault 45 renders start in order; one whose turn would come too late is refused at once', async () => {
+    // Two at a time, each 100 ms: the turn of the 20th that waits comes after 1,000 ms.
+    const admission = await admissionOf(2, 1_010, 100);
+    const all = Array.from({ length: 22 }, (_, index) => pending(index));
+    const started: number[] = [];
+    const answers = all.map(({ render }, index) =>
+      admission.run(ONE, () => {
+        started.push(index);
+        return render();
+      }),
+    );
+    expect(await outcomeOf(admission.run(ONE, async () => 'late'))).toBe('refused');
+    for (const { end } of all) end();
+    await expect(Promise.all(answers)).resolves.toEqual(all.map((_, index) => index));
+    expect(started).toEqual(all.map((_, index) => index));
+    await expect(admission.run(ONE, async () => 'again')).resolves.toBe('again');
+  });
+
+  test('fault 45 the faster renders are, the more of them may wait', async () => {
+    const admission = await admissionOf(1, 1_000, 10);
+    const first = pending('first');
+    const running = admission.run(ONE, first.render);
+    const waiting = Array.from({ length: 90 }, () => admission.run(ONE, async () => 'done'));
+    first.end();
+    expect(new Set(await Promise.all([running, ...waiting]))).toEqual(new Set(['first', 'done']));
+  });
+
+  test('fault 45 a render that has waited too long is refused, with a code, and does not start', async () => {
+    const admission = new Admission({ areaSlots: 1, limits: { turnMs: 30 } });
+    const stuck = pending('stuck');
+    const running = admission.run(ONE, stuck.render);
+    const late = jest.fn(async () => 'late');
+    await expect(admission.run(ONE, late)).rejects.toMatchObject({ code: 'PRESS-E09', renderClass: 'busy' });
+    stuck.end();
+    await running;
+    expect(late).not.toHaveBeenCalled();
+  });
+
+  test('fault 61 an area or a canary that is stuck holds up no other; together they leave a worker', async () => {
+    const admission = new Admission();
+    const stuck = Array.from({ length: THREADS }, () => pending('stuck'));
+    const turns = stuck.map(({ render }, at) => outcomeOf(admission.run({ ...ONE, isCanary: at % 2 === 0 }, render)));
+    await expect(admission.run({ area: 'mf-two' }, async () => 'done')).resolves.toBe('done');
+    for (const { end } of stuck) end();
+    await Promise.all(turns);
+  });
+
+  test('what comes first is not refused while others are', async () => {
+    const admission = new Admission({ areaSlots: 1, limits: { waiting: 1 } });
+    const running = pending('running');
+    const first = admission.run(ONE, running.render);
+    const waits = admission.run(ONE, async () => 'waits');
+    expect(await outcomeOf(admission.run(ONE, async () => 'refused?'))).toBe('refused');
+    const order: string[] = [];
+    const posted = admission.run({ ...ONE, isFirst: true }, async () => void order.push('posted'));
+    void waits.then(() => order.push('waited'));
+    running.end();
+    await Promise.all([first, waits, posted]);
+    expect(order).toEqual(['posted', 'waited']);
+  });
+
+  test('a render that fails frees its slot', async () => {
+    const admission = new Admission({ areaSlots: 1 });
+    await expect(admission.run(ONE, () => Promise.reject(new Error('a mistake')))).rejects.toThrow('a mistake');
+    await expect(admission.run(ONE, async () => 'again')).resolves.toBe('again');
+  });
+});
+
+describe('new starts of the api', () => {
+  const hasFailed = (made: string): boolean => made === 'failed';
+  const across = (admission: Admission, make: () => Promise<string>) =>
+    admission.acrossRestarts(() => admission.run(ONE, make), hasFailed);
+
+  test('fault 44 a page is made once where the api was not started again, also when it failed', async () => {
+    const admission = new Admission();
+    const make = jest.fn(async () => 'failed');
+    await expect(across(admission, make)).resolves.toBe('failed');
+    admission.receive({ api: 'restarting' });
+    admission.receive({ api: 'settled' });
+    await expect(across(admission, make)).resolves.toBe('failed');
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  test('fault 44 a page is made in any case after the longest wait', async () => {
+    const admission = new Admission({ limits: { startMs: 10 } });
+    admission.receive({ api: 'restarting' });
+    await expect(across(admission, async () => 'made')).resolves.toBe('made');
+  });
+
+  test('fault 44 more pages than may wait are refused', async () => {
+    const admission = new Admission({ limits: { waiting: 20 } });
+    admission.receive({ api: 'restarting' });
+    const pages = Array.from({ length: 21 }, () => outcomeOf(across(admission, async () => 'made')));
+    await expect(pages.at(-1)).resolves.toBe('refused');
+    admission.receive({ api: 'settled' });
+    expect(new Set(await Promise.all(pages.slice(0, -1)))).toEqual(new Set(['made']));
+  });
+
+  test('fault 44 a page that failed because of a restart is made once more, also while the edge is new', async () => {
+    for (const isNew of [false, true]) {
+      const admission = new Admission();
+      if (isNew) admission.started();
+      const make = jest
+        .fn(async () => 'made')
+        .mockImplementationOnce(async () => {
+          admission.receive({ api: 'restarting' });
+          return 'failed';
+        });
+      const page = across(admission, make);
+      await new Promise(setImmediate);
+      expect(make).toHaveBeenCalledTimes(1);
+      admission.receive({ api: 'settled' });
+      await expect(page).resolves.toBe('made');
+    }
+  });
+
+  test('fault 44 a page waits for the restart that follows on the one it waited for', async () => {
+    const admission = new Admission();
+    const make = jest.fn(async () => 'made');
+    admission.receive({ api: 'restarting' });
+    const page = across(admission, make);
+    await new Promise(setImmediate);
+    admission.receive({ api: 'restarting' });
+    await new Promise(setImmediate);
+    expect(make).not.toHaveBeenCalled();
+    admission.receive({ api: 'settled' });
+    await expect(page).resolves.toBe('made');
+  });
+
+  test('fault 44 a page that failed before the supervisor knew of the end of the api is made once more', async () => {
+    const admission = new Admission();
+    let renders = 0;
+    const page = across(admission, async () => ((renders += 1) > 1 ? 'made' : 'failed'));
+    await new Promise(setImmediate);
+    expect(renders).toBe(1);
+    admission.receive({ api: 'restarting' });
+    admission.receive({ api: 'settled' });
+    await expect(page).resolves.toBe('made');
+  });
+
+  test('fault 44 after its start the edge refuses none of the pages that waited', async () => {
+    const admission = new Admission({ areaSlots: 2 });
+    admission.started();
+    let [atOnce, most] = [0, 0];
+    const make = async (): Promise<string> => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise(setImmediate);
+      atOnce -= 1;
+      return 'made';
+    };
+    const pages = await Promise.all(Array.from({ length: 100 }, () => across(admission, make)));
+    expect([new Set(pages), most]).toEqual([new Set(['made']), 2]);
+  });
+
+  test.each([null, 'restarting', { api: 'away' }, { other: 'restarting' }])(
+    'the message %j is ignored',
+    async (message) => {
+      const admission = new Admission();
+      admission.receive(message);
+      await expect(across(admission, async () => 'made')).resolves.toBe('made');
+    },
+  );
+});
+
+test('fault 45 refusals wait, and beyond a number of them they are sent at once', async () => {
+  jest.useFakeTimers();
+  const admission = new Admission();
+  let sent = 0;
+  for (let at = 0; at < 1_001; at += 1) void admission.beforeRefusal().then(() => (sent += 1));
+  await jest.advanceTimersByTimeAsync(200);
+  expect(sent).toBe(1);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(sent).toBe(1_001);
+  jest.useRealTimers();
+});
