@@ -1,7 +1,7 @@
 import type { Publisher } from '@press/config';
 import { routePath } from '@press/area/route-path';
 import type { Release } from '@press/releases';
-import { addressOf, shortHash } from '../releases/published-files';
+import { addressOf, shortHash } from '../releases/address';
 import type { ServedRelease } from '../releases/composition';
 
 /** The addresses of a release's files. */

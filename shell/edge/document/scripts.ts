@@ -3,7 +3,8 @@ import type { Release } from '@press/releases';
 import { jsonForScript, tag } from '../html/escape';
 import type { DevServerOverride } from '../overrides/dev-server';
 import type { ComposedArea, ServedRelease } from '../releases/composition';
-import { addressOf, type StyleTexts } from '../releases/published-files';
+import { addressOf } from '../releases/address';
+import type { StyleTexts } from '../releases/published-files';
 import { addressesOf, integrityOf } from './addresses';
 
 /** A release that failed to render. The browser reports it with its telemetry. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
 import { releaseFolder, serverIntegrity, type Release } from '@press/releases';
-import { addressOf } from './published-files';
+import { addressOf } from './address';
 import { runBundle } from './server-bundle';
 
 /** The exports of the shell's server bundle. */

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf, releaseFolder, type Release } from '@press/releases';
-import { readShortHashes, shortHash } from './published-files';
+import { shortHash } from './address';
+import { readShortHashes } from './published-files';
 
 const SCRIPT = 'export const one = 1;\n';
 

@@ -145,7 +145,7 @@ export class Admission {
     this.#waiting += 1;
     lane.waiting += 1;
     try {
-      while (this.#restart && !isFirst) await this.#restart.over;
+      if (!isFirst) while (this.#restart) await this.#restart.over;
       return await this.#slots.acquire(name, waitMs, isFirst ? 1 : 0);
     } finally {
       this.#waiting -= 1;

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import { PAGE_LIMITS } from '../http/limits';
-import { addressOf } from '../releases/published-files';
+import { addressOf } from '../releases/address';
 import type { ServedRelease } from '../releases/composition';
 import { THREADS } from './admission';
 import { CircuitBreaker } from './circuit-breaker';
