@@ -9,6 +9,7 @@ const ESM_ONLY = [
   'content-disposition',
   'cookie',
   'piscina',
+  'tinypool',
   'fast-check',
   'pure-rand',
   'character-entities',

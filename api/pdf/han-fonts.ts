@@ -1,55 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { fontPart, type FontPart } from './font-part';
 
-/** The weights that are made of the family's variable font, which pdfkit cannot embed. */
-const WEIGHTS = { regular: 400, bold: 600 };
-export type HanWeight = keyof typeof WEIGHTS;
-
-/** The font of a Chinese character; undefined for one that was not asked for, and for one that the family lacks. */
-export type HanFonts = (character: string, weight: HanWeight) => FontPart | undefined;
+/** The weights that are made of the family's variable font: Typst takes fonts of one weight. */
+const WEIGHTS = [400, 600];
 
 const require = createRequire(import.meta.url);
 const PACKAGE = '@fontsource-variable/noto-serif-sc';
-const fileOfCharacter = new Map<string, string | undefined>();
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 let ranges: [first: number, last: number, file: string][] | undefined;
 
 /**
- * Fonts of Noto Serif SC with these characters and no others. The family is in about a hundred files; an article has
- * characters of some of them. The same characters give the same fonts.
+ * Fonts of Noto Serif SC with the Chinese characters of a text and no others. The family is in about a hundred files; an
+ * article has characters of some of them. The same characters give the same fonts.
  */
-export async function hanFonts(characters: Iterable<string>): Promise<HanFonts> {
+export async function hanFonts(text: string): Promise<Buffer[]> {
   const files = new Map<string, string>();
-  for (const character of characters) {
-    const file = fileOf(character);
+  for (const character of new Set(text)) {
+    const file = HAN.test(character) && fileOf(character);
     if (file) files.set(file, (files.get(file) ?? '') + character);
   }
-  const parts = new Map(
-    await Promise.all([...files].map(async ([file, text]) => [file, await partsOf(file, text)] as const)),
+  const fonts = await Promise.all(
+    [...files].map(async ([file, characters]) => {
+      const woff = await readFile(require.resolve(`${PACKAGE}/files/${file}`));
+      return Promise.all(
+        WEIGHTS.map((wght) => subsetFont(woff, characters, { targetFormat: 'sfnt', variationAxes: { wght } })),
+      );
+    }),
   );
-  return (character, weight) => {
-    const part = parts.get(fileOf(character) ?? '')?.[weight];
-    return part?.has(character.codePointAt(0)!) ? part : undefined;
-  };
-}
-
-async function partsOf(file: string, text: string): Promise<Record<HanWeight, FontPart>> {
-  const woff = await readFile(require.resolve(`${PACKAGE}/files/${file}`));
-  const of = async (weight: HanWeight) => {
-    const bytes = await subsetFont(woff, text, { targetFormat: 'sfnt', variationAxes: { wght: WEIGHTS[weight] } });
-    return fontPart(`${file} ${weight}`, bytes);
-  };
-  return { regular: await of('regular'), bold: await of('bold') };
+  return fonts.flat();
 }
 
 function fileOf(character: string): string | undefined {
-  if (!fileOfCharacter.has(character)) {
-    const code = character.codePointAt(0)!;
-    ranges ??= readRanges();
-    fileOfCharacter.set(character, ranges.find(([first, last]) => first <= code && code <= last)?.[2]);
-  }
-  return fileOfCharacter.get(character);
+  const code = character.codePointAt(0)!;
+  ranges ??= readRanges();
+  return ranges.find(([first, last]) => first <= code && code <= last)?.[2];
 }
 
 /** The package names the ranges of its numbered files: `"[4]": "U+1f1e9-1f1f5,U+1f21a"`. */

@@ -1,19 +1,14 @@
-import type { Publisher } from '@press/config';
 import { Semaphore } from 'async-mutex';
-import { systemCode } from '@press/errors';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/problem';
-import type { PdfArticle, PdfJournal } from './index';
 import type { PdfLimits } from './limits';
 import type { Pdf, PdfFolder, PdfName } from './pdf-folder';
 import type { PdfRenderer } from './renderer';
+import type { PdfTask } from './task';
 
 /** What is printed, as it is when the rendering begins. */
-export interface Printed {
+export interface Printed extends PdfTask {
   name: PdfName;
-  article: PdfArticle;
-  journal: PdfJournal;
-  publisher: Publisher;
 }
 
 /** A PDF with the version that its bytes are of. */
@@ -88,10 +83,10 @@ export class Pdfs {
   }
 
   async #render(load: () => Promise<Printed>): Promise<FoundPdf> {
-    const { name, article, journal, publisher } = await load();
+    const { name, ...printed } = await load();
     const deadline = AbortSignal.timeout(this.limits.renderMs);
-    const body = await this.renderer.render({ article, journal, publisher }, deadline).catch((cause: unknown) => {
-      if (!deadline.aborted && systemCode(cause) !== 'ERR_WORKER_OUT_OF_MEMORY') throw cause;
+    const body = await this.renderer.render(printed, deadline).catch((cause: unknown) => {
+      if (!deadline.aborted && !hasEnded(cause)) throw cause;
       this.#refused.set(name.version, true);
       this.log.error(
         { code: 'PRESS-A26', err: cause, articleId: name.articleId, next: 'Shorten the article, or split it.' },
@@ -108,6 +103,9 @@ export class Pdfs {
     };
   }
 }
+
+/** Whether the process of a rendering has ended before its answer: the system ends one that takes all memory. */
+const hasEnded = (cause: unknown): boolean => cause instanceof Error && /exited unexpectedly/.test(cause.message);
 
 const notReady = (why: string, retryAfterS: number) =>
   new HttpError(503, 'The PDF is not ready', `${why} It may be requested again after ${retryAfterS} seconds.`, {

@@ -7,7 +7,7 @@ import { makeDatabase } from '../testing/db';
 import { startWorker } from '../testing/worker';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { PdfArticle } from './index';
+import type { PdfArticle } from './document';
 import { directoryFiles } from '../files/directory-files';
 import { createPdfRenderer } from './renderer';
 
@@ -34,7 +34,12 @@ const titled = (title: string): PdfArticle => ({
 test('fault 43 a rendering that never ends is terminated, and the next one is answered', async () => {
   const renderer = createPdfRenderer(path.join(__dirname, '../testing/endless-pdf-worker.mjs'));
   const ofJournal = journal({ id: 'j', title: 'J' });
-  const printed = (title: string) => ({ article: titled(title), journal: ofJournal, publisher: placeholder });
+  const printed = (title: string) => ({
+    article: titled(title),
+    journal: ofJournal,
+    publisher: placeholder,
+    pictures: new Map(),
+  });
   const abort = new AbortController();
   const rendering = renderer.render(printed('endless'), abort.signal);
   // The thread is in the endless loop once another thread has started and answered.

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Piscina } from 'piscina';
+import { pathToFileURL } from 'node:url';
+import { Tinypool } from 'tinypool';
 import { packageDir } from '../package-dir';
 import { PDF_LIMITS } from './limits';
-import type { PdfTask } from './worker';
+import { TEMPLATE, type PdfTask } from './task';
 
 /** Renders articles as PDFs. */
 export interface PdfRenderer {
@@ -15,38 +16,35 @@ export interface PdfRenderer {
   close(): Promise<void>;
 }
 
-const MEMORY_MB = 1_024;
-/** An idle thread ends after this time; the next one takes a quarter of a second to start. */
+/** An idle process ends after this time; the next one takes a third of a second to start. */
 const IDLE_MS = 30_000;
 
 /**
- * Renders in worker threads, so that the main thread goes on answering.
+ * Renders in processes of their own, so that the main one goes on answering and a rendering can be ended: Typst is not
+ * JavaScript, and a thread in it can't be.
  * @param workerFile the compiled `worker.ts`
  */
 export function createPdfRenderer(workerFile: string): PdfRenderer {
-  const pool = new Piscina<PdfTask, Uint8Array>({
-    filename: workerFile,
+  const pool = new Tinypool({
+    filename: pathToFileURL(workerFile).href,
+    runtime: 'child_process',
+    serialization: 'advanced',
     minThreads: 0,
     maxThreads: PDF_LIMITS.concurrent,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    // Node 20 was seen to end the whole process when a thread was terminated while it loaded an ES module by require(). The
-    // fonts and packages of this one stay outside of it, so it can't be one file as the threads of the edge are.
-    execArgv: ['--no-experimental-require-module'],
   });
-  // A thread that ended between two renderings was replaced.
-  pool.on('error', () => undefined);
   return {
     version: versionOf(workerFile),
-    render: (printed, signal) => pool.run(printed, { signal }),
+    render: (printed, signal) => pool.run(printed, { signal }) as Promise<Uint8Array>,
     close: () => pool.destroy(),
   };
 }
 
-/** The worker's code, and the exact versions of its libraries. */
+/** The worker's code and template, and the exact versions of its libraries. */
 function versionOf(workerFile: string): string {
   return createHash('sha256')
     .update(readFileSync(workerFile))
+    .update(readFileSync(TEMPLATE))
     .update(readFileSync(path.join(packageDir, 'package.json')))
     .digest('hex');
 }

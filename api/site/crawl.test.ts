@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import { Inbox } from '../messages/inbox';
-import { renderPdf } from '../pdf';
+import { typeset } from '../pdf/typeset';
 import { startPdfReader } from '../pdf/testing/pdf-reader';
 import type { App } from '../server/app';
 import { testApp } from '../testing/app';
@@ -48,7 +48,7 @@ let chrome: {
 beforeAll(async () => {
   db = await memoryDb();
   dir = await mkdtemp(path.join(tmpdir(), 'press-crawl-'));
-  const pdf = stubPdf(({ article, journal, publisher: press }) => renderPdf(article, journal, press));
+  const pdf = stubPdf(typeset);
   app = testApp(db, false, pdf, {
     inbox: new Inbox(db, null),
     trustedProxies: 1,

@@ -74,6 +74,8 @@ licence:
 #   dark: '#9fd8e3'              # the same in the dark scheme; readable on black
 #   solid: '#12343b'             # behind the white text of the footer
 
+# pdf: { columns: 2, standard: a-2a }   # PDFs of articles; else one column, PDF/UA-1
+
 # Figures of the press: a number, or auto to count what the site has.
 # claims:
 #   journals: auto

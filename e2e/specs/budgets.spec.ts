@@ -29,8 +29,11 @@ const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> =
 };
 const SCREEN_STYLES = 12;
 const SCREEN_FONTS = 90;
-/** The sample's article has a text of four pages. Documents of the longest article, and of an abstract alone. */
-const LONG_DOCUMENT = 73;
+/**
+ * The sample's article has a text of four pages. Documents of the longest article, and of an abstract alone. The hashes of files make
+ * 0.1 KiB of difference from build to build.
+ */
+const LONG_DOCUMENT = 73.2;
 const SHORT_DOCUMENT = 27;
 
 /** The addresses in the attributes of elements. */

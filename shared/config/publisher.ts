@@ -35,6 +35,8 @@ export interface Publisher {
   language: string;
   /** How dates are written; without it as in `14 October 2025`. */
   dates?: DateStyle;
+  /** How PDFs of articles are made; without it in one column, as PDF/UA-1. */
+  pdf?: { columns?: number; standard?: string };
   /** Calls for papers by id of the journal. */
   calls?: Readonly<Record<string, Call>>;
   /** What pages show of journals while the api is away: of the publisher's folder, else what the edge knew last. */

@@ -8,6 +8,10 @@ export interface ReadPdf {
   lines: string[];
   links: string[];
   info: Record<string, string>;
+  /** The names of the standards that the PDF says it follows: pdfuaid:part, pdfaid:part. */
+  standard: string[];
+  /** How often a picture is drawn. */
+  pictures: number;
   pages: number;
 }
 

@@ -2,7 +2,7 @@
  * Reads PDFs for a test: it gets the bytes of each as a message, and answers with its text, links and properties. A program, since
  * Jest cannot load pdf.js.
  */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 process.on('message', async (/** @type {Uint8Array} */ bytes) => process.send?.(await read(bytes)));
 
@@ -16,6 +16,7 @@ async function read(bytes) {
   const texts = [];
   const lines = [];
   const links = [];
+  let pictures = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
@@ -27,8 +28,11 @@ async function read(bytes) {
       else lines.push(str);
       y = transform[5];
     }
+    const { fnArray } = await page.getOperatorList();
+    pictures += fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
     links.push(...(await page.getAnnotations()).map(({ url }) => url));
   }
-  const { info } = await pdf.getMetadata();
-  return { text: texts.join(' '), lines, links, info, pages: pdf.numPages };
+  const { info, metadata } = await pdf.getMetadata();
+  const standard = ['pdfuaid:part', 'pdfaid:part'].filter((name) => metadata?.has(name));
+  return { text: texts.join(' '), lines, links, info, standard, pictures, pages: pdf.numPages };
 }

@@ -5,7 +5,7 @@ import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { LIMITS } from '../../http/limits';
 import { Inbox } from '../../messages/inbox';
-import type { PdfTask } from '../../pdf/worker';
+import type { PdfTask } from '../../pdf/task';
 import { PDF_LIMITS, type PdfLimits } from '../../pdf/limits';
 import { PdfFolder } from '../../pdf/pdf-folder';
 import { testApp } from '../../testing/app';

@@ -10,6 +10,7 @@ import { notFound, sendProblem } from '../../http/problem';
 import { sendKeys } from '../../http/send-with-etag';
 import type { ContentFiles } from '../../files/content-files';
 import type { FoundPdf, Pdfs } from '../../pdf/pdfs';
+import { pictureAddresses, readPictures } from '../../pdf/pictures';
 import { printedVersion } from '../../pdf/version';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
@@ -90,7 +91,10 @@ export function pdfRoutes(
       if (request.method === 'HEAD') return sendHead(reply, await pdfs.find(name));
       const pdf = await pdfs.get(name, async () => {
         const { version, ...content } = await printed();
-        return { name: { articleId, version }, ...content };
+        const { logo } = content.publisher;
+        const addresses = [...(logo ? [logo] : []), ...pictureAddresses(content.article)];
+        const pictures = files ? await readPictures(addresses, files) : new Map<string, Uint8Array>();
+        return { name: { articleId, version }, ...content, pictures };
       });
       return sendPdf(request, reply, pdf);
     },

@@ -95,6 +95,18 @@ export const FactsWire = Type.Object(Object.fromEntries(FACTS.map((name) => [nam
   additionalProperties: false,
 });
 
+/** What Typst can hold a PDF to. */
+export const PDF_STANDARDS = ['ua-1', 'a-2a', 'a-2u', 'a-3a', 'a-4'] as const;
+
+/** How PDFs of articles are made. */
+export const PdfStyleWire = Type.Object(
+  {
+    columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+    standard: Type.Optional(Type.Enum(PDF_STANDARDS, { description: 'PDF/UA-1 unless another one is named' })),
+  },
+  { additionalProperties: false },
+);
+
 const longText = Type.String({ maxLength: 2_000 });
 
 /** A journal of the fallback data, with the fields of the api that are known. */
@@ -166,6 +178,7 @@ export const PublisherWire = Type.Object(
     claims: Type.Optional(ClaimsWire),
     language: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$' })),
     dates: Type.Optional(DateStyleWire),
+    pdf: Type.Optional(PdfStyleWire),
     alerts: Type.Optional(AlertsWire),
     facts: Type.Optional(FactsWire),
     publishes: Type.Optional(

@@ -1,0 +1,191 @@
+import type { Publisher } from '@press/config';
+import { readArticle } from '@press/contract';
+import { longDate } from '@press/contract/format';
+import { plainText } from '@press/contract/richtext';
+import type { ArticleWire, JournalWire, StatementWire } from '@press/contract/wire';
+import type { Block, Inline, PrintedDocument } from './nodes';
+import type { Picture } from './pictures';
+import { isRtl, RichPrinter } from './rich';
+
+/** The parts of an article that are printed. */
+export type PdfArticle = Pick<
+  ArticleWire,
+  | 'title'
+  | 'authorList'
+  | 'abstractText'
+  | 'keywords'
+  | 'publicationDate'
+  | 'volume'
+  | 'issue'
+  | 'startPage'
+  | 'endPage'
+  | 'type'
+  | 'doi'
+  | 'license'
+  | 'status'
+  | 'references'
+  | 'details'
+  | 'lang'
+> & { sections: readonly { title: string; body: string; id?: string }[] };
+export type PdfJournal = Pick<JournalWire, 'title' | 'issn' | 'eissn'>;
+
+/** The colour of a publisher without one: that of the design. */
+const COLOUR = '#0b4a6f';
+/** The date of an article without one: the bytes must not depend on the day of rendering. */
+const NO_DATE = '1970-01-01';
+
+const STATEMENTS: Readonly<Record<StatementWire['kind'], string>> = {
+  funding: 'Funding',
+  data: 'Data availability',
+  interests: 'Competing interests',
+  contributions: 'Author contributions',
+  correspondence: 'Correspondence',
+  notes: 'Notes',
+};
+
+/**
+ * Converts an article into what `article.typ` sets.
+ * @param pictures those that could be read, by address
+ * @param lacksLetters a letter of the article is in no font
+ */
+export function printedDocument(
+  { article, journal, publisher }: { article: PdfArticle; journal: PdfJournal; publisher: Publisher },
+  pictures: ReadonlyMap<string, Picture>,
+  lacksLetters: boolean,
+): PrintedDocument {
+  const { details = {}, authorList, publicationDate, doi } = article;
+  const printer = new RichPrinter(details.parts ?? [], pictures);
+  const [language = 'en', ...subtags] = (article.lang || 'en').split('-');
+  const title = plainText(article.title);
+  const href = doi && `${publisher.doiResolver}/${doi}`;
+  const places = [...new Set(authorList.flatMap(({ affiliations }) => affiliations))];
+  const blocks = [
+    ...textBlocks(article, printer),
+    ...referenceBlocks(article, printer),
+    ...letterBlocks(article, printer),
+  ];
+  return {
+    language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
+    region: subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase() ?? null,
+    title,
+    authors: authorList.map(({ name }) => name),
+    keywords: article.keywords ? article.keywords.split(',').map((word) => word.trim()) : [],
+    description: [journal.title, href].filter(Boolean).join('. '),
+    date: dateOf(publicationDate),
+    columns: publisher.pdf?.columns ?? 1,
+    colour: publisher.colours?.light ?? COLOUR,
+    logo: (publisher.logo && pictures.get(publisher.logo)?.file) ?? null,
+    publisher: publisher.name,
+    journal: journal.title,
+    place: placeOf(article, journal),
+    facts: joined([article.type, publicationDate && `Published ${longDate(publicationDate, publisher.dates)}`]),
+    heading: { c: printer.inline(article.title), rtl: isRtl(title) },
+    names: namesOf(article, places),
+    affiliations: places.map((text, at) => ({ text, number: places.length > 1 ? String(at + 1) : '' })),
+    doi: href,
+    licence: licenceOf(article, publisher),
+    lacks: lacksOf(article, pictures, lacksLetters),
+    mark: article.status === 'retracted' ? 'Retracted article' : '',
+    blocks,
+    places: printer.places,
+  };
+}
+
+const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join('  ·  ');
+
+function dateOf(date: string | null): [number, number, number] {
+  const [year = 1970, month = 1, day = 1] = (date ?? NO_DATE).split('-').map(Number);
+  return [year, month, day];
+}
+
+function placeOf(article: PdfArticle, journal: PdfJournal): string {
+  const place = [article.volume && `Volume ${article.volume}`, article.issue && `Issue ${article.issue}`];
+  const pages = article.startPage && `pp. ${article.startPage}${article.endPage ? `–${article.endPage}` : ''}`;
+  const issns = [journal.issn && `ISSN ${journal.issn}`, journal.eissn && `eISSN ${journal.eissn}`];
+  return joined([place.filter(Boolean).join(', '), pages, ...issns]);
+}
+
+/** Names with the numbers of their affiliations; no numbers when there is only one affiliation. */
+function namesOf({ authorList }: PdfArticle, places: readonly string[]): Inline[] {
+  return authorList.flatMap(({ name, affiliations }, at): Inline[] => {
+    const numbers = places.length > 1 ? affiliations.map((place) => places.indexOf(place) + 1).join(',') : '';
+    return [...(at > 0 ? [', '] : []), name, ...(numbers ? [{ k: 'sup' as const, c: [numbers] }] : [])];
+  });
+}
+
+/** The licence of the article's file; the publisher's only for an article without a file. */
+function licenceOf(article: PdfArticle, publisher: Publisher): Inline[] {
+  const { details = {} } = article;
+  const isOwn = details.licenceFrom !== 'file';
+  const licence = article.license || details.licenceUrl || (isOwn ? publisher.licence.name : '');
+  const href = details.licenceUrl ?? (licence === publisher.licence.name ? publisher.licence.url : undefined);
+  if (licence) return ['Open access under ', href ? { k: 'a', href, c: [licence] } : licence];
+  return details.copyright ? [details.copyright] : [];
+}
+
+/** What readers find on the article's page only. */
+function lacksOf(
+  { details: { parts = [] } = {} }: PdfArticle,
+  pictures: ReadonlyMap<string, Picture>,
+  letters: boolean,
+): string {
+  const isLost = parts.some(({ pictures: panels = [] }) =>
+    panels.some(({ sources }) => !sources.some(({ url }) => pictures.has(url))),
+  );
+  const hasFiles = parts.some(({ kind }) => kind === 'media' || kind === 'supplement');
+  const lacks = [
+    (isLost || hasFiles) &&
+      `${[isLost && 'pictures', hasFiles && 'files'].filter(Boolean).join(' and ')} of the article`,
+    letters && 'letters that are missing here',
+  ].filter(Boolean);
+  return lacks.length > 0
+    ? `This PDF was made from the text. The page of the article has the ${lacks.join(', and the ')}.`
+    : '';
+}
+
+function textBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
+  const { details: { summaries = [], statements = [] } = {} } = article;
+  const keywords: Block[] = article.keywords
+    ? [{ k: 'p', c: [{ k: 'b', c: ['Keywords'] }, `  ${article.keywords}`], rtl: false }]
+    : [];
+  const abstract = printer.blocks(article.abstractText);
+  return [
+    ...(abstract.length > 0 ? printer.heading('Abstract', 2) : []),
+    ...abstract,
+    ...keywords,
+    ...summaries.flatMap(({ title, body }) => [...printer.heading(title, 2), ...printer.blocks(body)]),
+    ...article.sections.flatMap(({ title, body, id }) => [...printer.heading(title, 2, id), ...printer.blocks(body)]),
+    ...statements.flatMap(({ kind, title, body }) => [
+      ...printer.heading(title || STATEMENTS[kind], 2),
+      ...printer.blocks(body),
+    ]),
+  ];
+}
+
+/** The references with the numbers that the text cites, as on the page. */
+function referenceBlocks({ references, details }: PdfArticle, printer: RichPrinter): Block[] {
+  const { referenceList } = readArticle({ references, details });
+  if (referenceList.length === 0) return [];
+  let number = 0;
+  const entries = referenceList.map(({ id, label, text }): Block => {
+    number = Number.parseInt(label.replace(/^\D/, '')) || number + 1;
+    return { k: 'p', c: [`${number}. `, ...withLinks(text)], rtl: isRtl(text), ...printer.place(id) };
+  });
+  return [...printer.heading('References', 2), { k: 'small', c: entries }];
+}
+
+/** A reference with links for its addresses. */
+function withLinks(entry: string): Inline[] {
+  return entry
+    .split(/(https:\/\/\S+?)(?=[.,;)]*(?:\s|$))/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith('https://') ? { k: 'a', href: part, c: [part] } : part));
+}
+
+/** Decision letters and replies, after everything else. */
+const letterBlocks = ({ details: { subArticles = [] } = {} }: PdfArticle, printer: RichPrinter): Block[] =>
+  subArticles.flatMap(({ id, title, authors = '', body }) => [
+    ...printer.heading(title, 2, id),
+    ...(authors ? [{ k: 'p' as const, c: [{ k: 'i' as const, c: [authors] }], rtl: isRtl(authors) }] : []),
+    ...printer.blocks(body),
+  ]);

@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers';
+import type { ArticleWire } from '@press/contract/wire';
+import sharp from 'sharp';
+import type { ContentFiles } from '../files/content-files';
+
+/** A picture of a document: its file, and its size in pixels of the screen. */
+export interface Picture {
+  file: string;
+  width: number;
+  height: number;
+}
+
+/** The bytes of pictures by their address on this site. */
+export type PictureBytes = ReadonlyMap<string, Uint8Array>;
+
+/** Pixels across; a page of A4 has 450 points for text. */
+const WIDTH = 1_200;
+const QUALITY = 82;
+const MAX_PICTURES = 200;
+const MAX_BYTES = 64 * 1024 * 1024;
+const FILE = /\/api\/files\/([0-9a-f]{64})\/[\w.-]+/g;
+
+/** The addresses of an article's pictures: of each panel the narrowest that is wide enough, and those in running text. */
+export function pictureAddresses(article: Pick<ArticleWire, 'abstractText' | 'sections' | 'details'>): string[] {
+  const { parts = [] } = article.details ?? {};
+  const ofPanels = parts.flatMap(({ pictures = [] }) =>
+    pictures.flatMap(({ sources }) => {
+      const found = sources.find(({ width }) => width >= WIDTH) ?? sources.at(-1);
+      return found ? [found.url] : [];
+    }),
+  );
+  const texts = [
+    article.abstractText,
+    ...article.sections.map(({ body }) => body),
+    ...parts.map(({ body = '' }) => body),
+  ];
+  const inText = texts.flatMap((text) => [...text.matchAll(/<img [^>]*>/g)].flatMap(([tag]) => tag.match(FILE) ?? []));
+  return [...new Set([...ofPanels, ...inText])].slice(0, MAX_PICTURES);
+}
+
+/** Reads pictures from where content is kept. One that is lost is left out, and so are those beyond a limit of bytes. */
+export async function readPictures(
+  addresses: readonly string[],
+  files: ContentFiles,
+): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  let bytes = 0;
+  for (const address of addresses) {
+    const [, sha256 = ''] = new RegExp(FILE.source).exec(address) ?? [];
+    const file = sha256 ? await files.find(sha256) : null;
+    if (!file || bytes + file.bytes > MAX_BYTES) continue;
+    bytes += file.bytes;
+    found.set(address, await buffer(await file.read(0, file.bytes - 1)));
+  }
+  return found;
+}
+
+/**
+ * Converts pictures to JPEG, which a PDF holds as it is: any other kind would be unpacked. One that can't be read is left out.
+ * @returns pictures by address, and the bytes of their files
+ */
+export async function printedPictures(
+  found: PictureBytes,
+): Promise<{ pictures: Map<string, Picture>; files: Map<string, Buffer> }> {
+  const pictures = new Map<string, Picture>();
+  const files = new Map<string, Buffer>();
+  for (const [address, bytes] of found) {
+    const converted = await sharp(bytes, { limitInputPixels: 60_000_000 })
+      .flatten({ background: '#ffffff' })
+      .resize({ width: WIDTH, withoutEnlargement: true })
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => null);
+    if (!converted) continue;
+    const file = `picture-${pictures.size}.jpg`;
+    pictures.set(address, { file, width: converted.info.width, height: converted.info.height });
+    files.set(file, converted.data);
+  }
+  return { pictures, files };
+}

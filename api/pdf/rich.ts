@@ -1,0 +1,194 @@
+import { parseRich, plainText, type RichElement, type RichNode } from '@press/contract/richtext';
+import { formulaText } from '@press/contract/richtext.formula';
+import { TOP_BLOCKS } from '@press/contract/richtext.grammar';
+import type { PartWire } from '@press/contract/wire';
+import { mathOf } from './math';
+import type { Block, Inline } from './nodes';
+import type { Picture } from './pictures';
+import { tableOf } from './table';
+
+const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Whether a text runs from right to left: its first letter decides. */
+export const isRtl = (text: string): boolean => RTL_LETTER.test(/\p{L}/u.exec(text)?.[0] ?? '');
+
+/** Converts the rich text of one article. It knows the article's parts and pictures, and gives each place once. */
+export class RichPrinter {
+  readonly #parts: ReadonlyMap<string, PartWire>;
+  readonly #places = new Set<string>();
+
+  constructor(
+    parts: readonly PartWire[],
+    private readonly pictures: ReadonlyMap<string, Picture>,
+  ) {
+    this.#parts = new Map(parts.map((part) => [part.id, part]));
+  }
+
+  /** Every place that has been given. */
+  get places(): string[] {
+    return [...this.#places];
+  }
+
+  /** The field `id` of a block, unless another block has it. */
+  place(id: string | undefined): { id?: string } {
+    if (!id || this.#places.has(id)) return {};
+    this.#places.add(id);
+    return { id };
+  }
+
+  /** A title or a single line. */
+  inline(text: string): Inline[] {
+    return this.#inline(parseRich(text, 'inline'));
+  }
+
+  /** A heading of rich inline text. @param level 2 is a section */
+  heading(text: string, level: number, id?: string): Block[] {
+    const c = this.inline(text);
+    return c.length > 0 ? [{ k: 'heading', level, c, rtl: isRtl(plainText(text)), ...this.place(id) }] : [];
+  }
+
+  /** Block text. @param level of the section that has it */
+  blocks(text: string, level = 2): Block[] {
+    return this.#blocks(parseRich(text, 'block'), level);
+  }
+
+  #blocks(nodes: readonly RichNode[], level: number): Block[] {
+    const found: Block[] = [];
+    let loose: RichNode[] = [];
+    const flush = () => {
+      found.push(...this.#paragraph(loose));
+      loose = [];
+    };
+    for (const node of nodes) {
+      if (typeof node === 'string' || !TOP_BLOCKS.has(node.tag)) {
+        loose.push(node);
+        continue;
+      }
+      flush();
+      found.push(...this.#block(node, level));
+    }
+    flush();
+    return found;
+  }
+
+  #paragraph(nodes: readonly RichNode[], id?: string): Block[] {
+    const c = this.#inline(nodes);
+    const text = textOf(nodes);
+    if (!text.trim() && !c.some((part) => typeof part !== 'string')) return [];
+    return [{ k: 'p', c, rtl: isRtl(text), ...this.place(id) }];
+  }
+
+  #block(node: RichElement, level: number): Block[] {
+    const { tag, children, attrs } = node;
+    switch (tag) {
+      case 'h3':
+      case 'h4':
+      case 'h5':
+      case 'h6':
+        return [
+          {
+            k: 'heading',
+            level: level + Number(tag[1]) - 2,
+            c: this.#inline(children),
+            rtl: isRtl(textOf(children)),
+            ...this.place(attrs['id']),
+          },
+        ];
+      case 'ul':
+      case 'ol':
+        return [this.#list(node, level)];
+      case 'blockquote':
+        return [{ k: 'quote', c: this.#blocks(children, level), ...this.place(attrs['id']) }];
+      case 'table': {
+        const table = tableOf(node, (cell) => this.#blocks(cell.children, level));
+        return [{ k: 'table', ...table, rtl: isRtl(textOf(children)), ...this.place(attrs['id']) }];
+      }
+      case 'figure':
+        return this.#part(attrs['id'] ?? '', level);
+      default:
+        return this.#paragraph(children, attrs['id']);
+    }
+  }
+
+  #list({ tag, children, attrs }: RichElement, level: number): Block {
+    const items = children
+      .filter((child): child is RichElement => typeof child !== 'string')
+      .map((child) => ({ c: this.#blocks(child.children, level), ...this.place(child.attrs['id']) }));
+    return { k: 'list', ordered: tag === 'ol', items, ...this.place(attrs['id']) };
+  }
+
+  /** A figure, a table, a display formula, a media file or a supplement, where the text has it. */
+  #part(id: string, level: number): Block[] {
+    const part = this.#parts.get(id);
+    if (!part) return [];
+    const { kind, label = '', title = '', caption = '', body = '', notes = '', alt = '' } = part;
+    const head = [...(label ? [`${label}. `] : []), ...this.inline(title)];
+    if (kind === 'formula') return this.#formula(part, level);
+    const text = plainText(caption) || plainText(title) || label;
+    const pictures = (part.pictures ?? []).flatMap((panel) => {
+      const picture = panel.sources.map(({ url }) => this.pictures.get(url)).find((found) => found !== undefined);
+      return picture ? [{ ...picture, alt: alt || text || 'Picture' }] : [];
+    });
+    const after = this.blocks(caption, level);
+    const c: Block[] = [
+      ...(head.length > 0 ? [{ k: 'p' as const, c: [{ k: 'b' as const, c: head }], rtl: isRtl(label || text) }] : []),
+      ...after,
+      ...this.blocks(body, level),
+      ...this.blocks(notes, level),
+    ];
+    return [{ k: 'figure', pictures, c, ...this.place(id) }];
+  }
+
+  #formula({ id, label = '', body = '', alt = '' }: PartWire, level: number): Block[] {
+    const nodes = parseRich(body, 'block');
+    const [only, ...others] = nodes.filter((node) => typeof node !== 'string' || node.trim());
+    if (only && typeof only !== 'string' && only.tag === 'math' && others.length === 0)
+      return [
+        {
+          k: 'formula',
+          alt: formulaText(only.children) || alt || 'formula',
+          c: mathOf(only.children),
+          number: label,
+          ...this.place(id),
+        },
+      ];
+    const number: RichNode[] = label ? [` ${label}`] : [];
+    return nodes.length > 0
+      ? [{ k: 'figure', pictures: [], c: this.#blocks([...nodes, ...number], level), ...this.place(id) }]
+      : this.#paragraph([alt || '[formula]', ...number], id);
+  }
+
+  #inline(nodes: readonly RichNode[]): Inline[] {
+    return nodes.flatMap((node): Inline[] => {
+      if (typeof node === 'string') return node ? [node.replace(/\s+/g, ' ')] : [];
+      const { tag, attrs, children } = node;
+      if (tag === 'math') return [{ k: 'math', alt: formulaText(children) || 'formula', c: mathOf(children) }];
+      if (tag === 'img') return this.#picture(attrs);
+      const c = this.#inline(children);
+      if (tag === 'i' || tag === 'em') return [{ k: 'i', c }];
+      if (tag === 'b' || tag === 'strong') return [{ k: 'b', c }];
+      if (tag === 'sub' || tag === 'sup') return [{ k: tag, c }];
+      const href = attrs['href'] ?? '';
+      if (tag === 'a' && href.startsWith('#')) return [{ k: 'a', to: href.slice(1), c }];
+      if (tag === 'a' && /^(?:https?:|mailto:)/i.test(href)) return [{ k: 'a', href, c }];
+      return c;
+    });
+  }
+
+  /** A picture in running text: a formula or a letter. Its size is that on the page. */
+  #picture({ src = '', alt = '', width, height }: Record<string, string>): Inline[] {
+    const picture = this.pictures.get(src);
+    if (!picture) return [alt || '[formula]'];
+    return [
+      {
+        ...picture,
+        ...(width && height && { width: Number(width), height: Number(height) }),
+        k: 'picture',
+        alt: alt || 'formula',
+      },
+    ];
+  }
+}
+
+const textOf = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');

@@ -1,0 +1,70 @@
+import type { RichElement, RichNode } from '@press/contract/richtext';
+import type { Block, Cell } from './nodes';
+
+interface Row {
+  isHead: boolean;
+  cells: RichElement[];
+}
+
+/**
+ * Gives each cell of a table its place, as HTML does: a cell takes the next free column of its row. A cell never covers
+ * another, and one of the head never reaches into the body.
+ */
+export function tableOf(
+  table: RichElement,
+  textOf: (cell: RichElement) => Block[],
+): { columns: number; head: Cell[]; body: Cell[] } {
+  const rows = rowsOf(table.children, false);
+  // The head is a whole number of rows at the top.
+  const headRows = rows.findIndex(({ isHead }) => !isHead);
+  const heads = headRows < 0 ? 0 : headRows;
+  const taken = new Set<string>();
+  const cells = rows.flatMap(({ cells: inRow }, y) => {
+    const end = y < heads ? heads : rows.length;
+    let x = 0;
+    return inRow.map((cell): Cell => {
+      while (taken.has(`${x} ${y}`)) x++;
+      const { columns, rows: high } = free(
+        taken,
+        x,
+        y,
+        number(cell, 'colSpan'),
+        Math.min(number(cell, 'rowSpan'), end - y),
+      );
+      for (let dx = 0; dx < columns; dx++) for (let dy = 0; dy < high; dy++) taken.add(`${x + dx} ${y + dy}`);
+      return { x, y, columns, rows: high, isHead: cell.tag === 'th', c: textOf(cell) };
+    });
+  });
+  const columns = Math.max(1, ...cells.map((cell) => cell.x + cell.columns));
+  return { columns, head: cells.filter(({ y }) => y < heads), body: cells.filter(({ y }) => y >= heads) };
+}
+
+const number = ({ attrs }: RichElement, name: string): number => Number(attrs[name] ?? 1);
+
+/** As many columns and rows as are free from a place on. */
+function free(
+  taken: ReadonlySet<string>,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+): { columns: number; rows: number } {
+  let columns = 1;
+  while (columns < wide && !taken.has(`${x + columns} ${y}`)) columns++;
+  const isFree = (row: number) =>
+    Array.from({ length: columns }, (_, dx) => dx).every((dx) => !taken.has(`${x + dx} ${row}`));
+  let rows = 1;
+  while (rows < high && isFree(y + rows)) rows++;
+  return { columns, rows };
+}
+
+/** A row is of the head in a `thead`, and where all of its cells are `th`. */
+function rowsOf(nodes: readonly RichNode[], inHead: boolean): Row[] {
+  return nodes.flatMap((node): Row[] => {
+    if (typeof node === 'string') return [];
+    if (node.tag !== 'tr') return rowsOf(node.children, node.tag === 'thead');
+    const cells = node.children.filter((child): child is RichElement => typeof child !== 'string');
+    const isHead = inHead || (cells.length > 0 && cells.every(({ tag }) => tag === 'th'));
+    return cells.length > 0 ? [{ isHead, cells }] : [];
+  });
+}

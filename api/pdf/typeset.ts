@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { packageDir } from '../package-dir';
+import { printedDocument } from './document';
+import { fontPaths } from './fonts';
+import { hanFonts } from './han-fonts';
+import { printedPictures } from './pictures';
+import { TEMPLATE, type PdfTask } from './task';
+
+/** What Typst says of a letter that no font has, when it is asked for a PDF that everybody can read. */
+const NO_LETTER = /could not be displayed with font/;
+
+/** Control characters as JSON writes them, which no font has. */
+const CONTROL = /\\u00[01][0-9a-f]|\u007f/g;
+
+/**
+ * Sets an article as a tagged A4 PDF (PDF/UA-1, or what the publisher asks for) with its fonts. The same article gives the
+ * same bytes. An article that can't be held to the standard gets a plain PDF; one that lacks letters says so.
+ * @throws Error Typst's own, when the template has a fault
+ */
+export async function typeset({ pictures: bytes, ...printed }: PdfTask): Promise<Uint8Array> {
+  const { pictures, files } = await printedPictures(bytes);
+  const text = JSON.stringify(printed).normalize('NFC');
+  const compiler = NodeCompiler.create({
+    workspace: packageDir,
+    // Fonts in memory come first: Typst ends the process otherwise.
+    fontArgs: [{ fontBlobs: await hanFonts(text) }, { fontPaths: fontPaths() }],
+  });
+  const at = (file: string) => path.join(packageDir, file);
+  for (const [file, content] of files) compiler.mapShadow(at(file), content);
+  const attempt = (lacksLetters: boolean, pdfStandard: string | undefined): Uint8Array => {
+    const document = JSON.stringify(printedDocument(printed, pictures, lacksLetters))
+      .normalize('NFC')
+      .replace(CONTROL, ' ');
+    compiler.mapShadow(at('article.json'), Buffer.from(document));
+    return compiler.pdf({ mainFileContent: readFileSync(TEMPLATE, 'utf8') }, pdfStandard ? { pdfStandard } : {});
+  };
+  try {
+    return attempt(false, printed.publisher.pdf?.standard ?? 'ua-1');
+  } catch (error) {
+    return attempt(NO_LETTER.test(String(error)), undefined);
+  } finally {
+    compiler.evictCache(0);
+  }
+}
