@@ -64,6 +64,7 @@ export function printedDocument(
     ...referenceBlocks(article, printer),
     ...letterBlocks(article, printer),
   ];
+  printer.dropDeadLinks();
   return {
     language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
     region: subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase() ?? null,
@@ -87,7 +88,6 @@ export function printedDocument(
     lacks: lacksOf(article, pictures, lacksLetters),
     mark: article.status === 'retracted' ? 'Retracted article' : '',
     blocks,
-    places: printer.places,
   };
 }
 

@@ -4,7 +4,9 @@ export const PDF_LIMITS = {
   concurrent: 2,
   /** Renderings that wait. A usual article takes a tenth of a second. */
   waiting: 32,
-  /** Milliseconds of a rendering; then its thread is terminated. An article of 60,000 references takes half of it. */
+  /** Bytes of memory of a process; then it is ended. */
+  memoryBytes: 1.5 * 1024 ** 3,
+  /** Milliseconds of a rendering; then its process is ended. */
   renderMs: 60_000,
   /** Milliseconds that a request waits; the rendering goes on, and a later request gets its result. */
   responseMs: 8_000,

@@ -71,6 +71,4 @@ export interface PrintedDocument {
   /** Stands on every page of a retracted article. */
   mark: string;
   blocks: Block[];
-  /** Places that links of the article lead to. */
-  places: string[];
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { placeholder } from '@press/config';
 import { compileProgram, ApiProcess, type Program } from '../testing/api-process';
@@ -67,6 +69,27 @@ describe('the api as a process', () => {
     await api?.kill();
     program.remove();
     rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('fault 43 a process that makes a PDF ends with the api, whatever ended it', async () => {
+    const busy = path.join(__dirname, '../testing/busy-pdf-worker.mjs');
+    const worker = path.join(program.dir, 'pdf-worker.mjs');
+    const parent = spawn(process.execPath, [
+      '--eval',
+      `const child = require('node:child_process').fork(${JSON.stringify(busy)}, [${JSON.stringify(worker)}]);
+       child.on('message', () => console.log(child.pid));`,
+    ]);
+    const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
+    const isAlive = () => {
+      try {
+        return process.kill(Number(pid), 0);
+      } catch {
+        return false;
+      }
+    };
+    expect(isAlive()).toBe(true);
+    parent.kill('SIGKILL');
+    while (isAlive()) await new Promise((resolve) => setImmediate(resolve));
   });
 
   test('fault 43 a PDF of 60,000 references stops nothing else', async () => {

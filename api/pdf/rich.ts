@@ -16,6 +16,7 @@ export const isRtl = (text: string): boolean => RTL_LETTER.test(/\p{L}/u.exec(te
 export class RichPrinter {
   readonly #parts: ReadonlyMap<string, PartWire>;
   readonly #places = new Set<string>();
+  readonly #links: Extract<Inline, { k: 'a' }>[] = [];
 
   constructor(
     parts: readonly PartWire[],
@@ -24,9 +25,9 @@ export class RichPrinter {
     this.#parts = new Map(parts.map((part) => [part.id, part]));
   }
 
-  /** Every place that has been given. */
-  get places(): string[] {
-    return [...this.#places];
+  /** Makes text of the links to places that no block has. Call it when everything is converted. */
+  dropDeadLinks(): void {
+    for (const link of this.#links) if (!this.#places.has(link.to ?? '')) delete link.to;
   }
 
   /** The field `id` of a block, unless another block has it. */
@@ -169,10 +170,16 @@ export class RichPrinter {
       if (tag === 'b' || tag === 'strong') return [{ k: 'b', c }];
       if (tag === 'sub' || tag === 'sup') return [{ k: tag, c }];
       const href = attrs['href'] ?? '';
-      if (tag === 'a' && href.startsWith('#')) return [{ k: 'a', to: href.slice(1), c }];
+      if (tag === 'a' && href.startsWith('#')) return [this.#link(href.slice(1), c)];
       if (tag === 'a' && /^(?:https?:|mailto:)/i.test(href)) return [{ k: 'a', href, c }];
       return c;
     });
+  }
+
+  #link(to: string, c: Inline[]): Inline {
+    const link = { k: 'a' as const, to, c };
+    this.#links.push(link);
+    return link;
   }
 
   /** A picture in running text: a formula or a letter. Its size is that on the page. */

@@ -1,4 +1,17 @@
 /** Sets PDFs in a process of its own, which can be ended: an article with many references takes long. The pool calls it. */
+import { Worker } from 'node:worker_threads';
+import { PDF_LIMITS } from './limits';
 import { typeset } from './typeset';
+
+/**
+ * While Typst works, this thread hears nothing. Another one ends the process when the api has ended, whatever its end was, and
+ * when the process takes too much memory.
+ */
+const WATCH = `
+setInterval(() => {
+  if (process.ppid !== ${process.ppid} || process.memoryUsage.rss() > ${PDF_LIMITS.memoryBytes}) process.kill(process.pid, 'SIGKILL');
+}, 200);
+`;
+new Worker(WATCH, { eval: true }).unref();
 
 export default typeset;
