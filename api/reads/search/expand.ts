@@ -22,13 +22,9 @@ function eachWord(query: TsQuery, alternatives: (word: string) => readonly strin
   }
 }
 
-/** Each word, or one of its other spellings. A year is also found behind a hyphen (`2018-2024` in a text is `2018` and `-2024`). */
+/** Each word, or one of its other spellings. */
 export const withSpellings = (query: TsQuery, spellings: ReadonlyMap<string, readonly string[]>): TsQuery =>
-  eachWord(query, (word) => [
-    word,
-    ...(spellings.get(word) ?? []),
-    ...(isYear(word) ? [`'-${word.slice(1, -1)}'`] : []),
-  ]);
+  eachWord(query, (word) => [word, ...(spellings.get(word) ?? [])]);
 
 /** Each year, or that of publication: a term that the index has beside the words (migration 004). */
 export const withYearOfPublication = (query: TsQuery): TsQuery =>

@@ -43,7 +43,7 @@ async function count(
   { journal, year, type }: SearchFilter,
 ): Promise<CountedValue[]> {
   const filter = [journal || null, year ? Number(year) : null, type || null] as const;
-  const key = JSON.stringify([parsed.terms, parsed.exact, filter]);
+  const key = JSON.stringify([parsed.terms, parsed.exactKey, filter]);
   const known = facets.get(db, parsed.contentState, key);
   if (known) return known;
   const counted = await countValues(db, parsed, filter);

@@ -39,7 +39,7 @@ export async function findHits(
   const hasWords = parsed.terms[0] !== '';
   if (!hasWords) return { total: 0, ids: [] };
   const pageOf = PAGES[sort];
-  const key = JSON.stringify([parsed.terms, parsed.within, parsed.exact]);
+  const key = JSON.stringify([parsed.terms, parsed.within, parsed.exactKey]);
   const cached = totals.get(db, parsed.contentState, key);
   if (cached !== undefined) return { total: cached, ids: await pageOf(db, parsed, cached, from, limit) };
 

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Queries } from '../../db/db';
 import { printTsQuery, withSpellings, withYearOfPublication } from './expand';
 import { CONTENT_STATE } from './content-cache';
 import { indexTermsOf } from './index-terms';
-import { readQuestion } from './question';
+import { readQuestion, type Question, type Term } from './question';
 import { parseTsQuery, type TsQuery } from './tsquery';
 import { variantsOf } from './variants';
 
@@ -25,12 +26,16 @@ export interface ParsedSearch {
   within: readonly [journal: string | null, type: string | null];
   /** Articles with this DOI, id or whole title, or of this journal, newest first. They come first, and are excluded from the other hits. */
   exact: readonly number[];
+  /** Stands for `exact` in the keys of caches. */
+  exactKey: string;
   /** State of the content when the search was parsed. */
   contentState: string;
 }
 
 const NEWEST = 'published desc nulls last, id desc';
 const NO_TERMS: Pick<ParsedSearch, 'question' | 'terms'> = { question: '', terms: ['', '[]', null] };
+/** Articles of a journal whose name or code is searched. */
+const MAX_EXACT = 5_000;
 
 /** What is searched in the index for a query. @param year that hits must have */
 export function termsOf(query: TsQuery, year: string | undefined): Pick<ParsedSearch, 'question' | 'terms'> {
@@ -42,8 +47,22 @@ export function termsOf(query: TsQuery, year: string | undefined): Pick<ParsedSe
   return { question, terms: [inYear, JSON.stringify(pairs), isExact ? null : question] };
 }
 
-/** SQL expression for the stems of texts, each as PostgreSQL prints it in a query; empty for a stop word. */
-const STEMS = `to_jsonb(array(select search_query(word)::text from unnest($6::text[]) with ordinality as given (word, at) order by at))`;
+/** SQL expression for the words of texts, each as PostgreSQL prints it in a query; empty for stop words and signs. */
+const WORDS = `to_jsonb(array(select coalesce(phraseto_tsquery('english', fold(term))::text, '')
+  from unnest($1::text[]) with ordinality as given (term, at) order by at))`;
+
+const EXACT = `to_jsonb(array(
+  select id from (
+    select id, published, journal_id, type from article where lower(doi) = any($2::text[])
+    union select id, published, journal_id, type from article
+      where title_key = any(array(select title_key(title) from unnest($3::text[]) title)) and title_key <> ''
+    union select id, published, journal_id, type from article where key = $4
+    union select id, published, journal_id, type from article where journal_id = any(array(
+      select id from journal where id = lower($4) or $9 in (issn, eissn)
+        or (title_key($5) <> '' and title_key($5) in (title_key(title), title_key(abbreviation)))))) hit
+  where ($6::text is null or journal_id = $6) and ($7::text is null or type_of(type) = $7)
+    and ($8::integer is null or extract(year from published) = $8)
+  order by ${NEWEST} limit ${MAX_EXACT}))`;
 
 /** Reads a search with its filter. `query` is null when the text has no words. */
 export async function parseSearch(
@@ -51,33 +70,58 @@ export async function parseSearch(
   keyword: string,
   { journal, year, type }: SearchFilter,
 ): Promise<{ parsed: ParsedSearch; query: TsQuery | null }> {
-  const { words, doi, titles, code } = readQuestion(keyword);
-  const variants = variantsOf(words);
+  const question = readQuestion(keyword);
+  const { dois, titles, code, issn } = question;
+  const terms = question.groups.flat();
+  const joined = terms.flatMap((term) => term.joined ?? []);
+  const variants = variantsOf(terms.flatMap(({ text, isQuoted }) => (isQuoted ? [] : [text])).join(' '));
   const within = [journal || null, type || null] as const;
-  const [row] = await db.query<{ query: string; contentState: string; exact: number[]; stems: string[] }>(
-    `select search_query($1)::text as query, ${CONTENT_STATE} as "contentState", ${STEMS} as stems, to_jsonb(array(
-       select id from (
-         select id from (
-           select id, published from article where lower(doi) = $2
-           union select id, published from article where title_key = any(array(select title_key(title) from unnest($3::text[]) title)) and title_key <> ''
-           union select id, published from article where key = $4
-           union select id, published from article where journal_id = any(array(
-             select id from journal where id = lower($4) or title_key(title) = title_key($5))) ) hit
-         order by ${NEWEST} limit 100) newest
-       join article using (id)
-       where ($7::text is null or journal_id = $7) and ($8::text is null or type_of(type) = $8)
-         and ($9::integer is null or extract(year from published) = $9)
-       order by ${NEWEST})) as exact`,
-    [words, doi, titles.map(escaped), code, escaped(keyword), variants.flat(), ...within, year ? Number(year) : null],
+  const [row] = await db.query<{ words: string[]; contentState: string; exact: number[] }>(
+    `select ${WORDS} as words, ${CONTENT_STATE} as "contentState", ${EXACT} as exact`,
+    [
+      [...terms.map(({ text }) => text), ...joined, ...variants.flat()],
+      dois,
+      titles.map(escaped),
+      code,
+      escaped(titles[0]!),
+      ...within,
+      year ? Number(year) : null,
+      issn,
+    ],
   );
-  const { query: text, contentState, exact, stems } = row!;
-  const base = parseTsQuery(text);
-  if (!base) return { parsed: { ...NO_TERMS, within, exact, contentState }, query: null };
-  const query = withSpellings(base, spellingsOf(stems));
-  return { parsed: { ...termsOf(query, year), within, exact, contentState }, query };
+  const { words, contentState, exact } = row!;
+  const exactKey = exact.length > 10 ? createHash('sha1').update(exact.join()).digest('base64') : exact.join();
+  const given = { within, exact, exactKey, contentState };
+  const base = queryOf(question, words);
+  if (!base) return { parsed: { ...NO_TERMS, ...given }, query: null };
+  const query = withSpellings(base, spellingsOf(words.slice(terms.length + joined.length)));
+  return { parsed: { ...termsOf(query, year), ...given }, query };
 }
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;');
+
+/** Composes the query of the words of each term, then of each joined form. A term without words asks for nothing. */
+function queryOf({ groups }: Question, words: readonly string[]): TsQuery | null {
+  let joinedAt = groups.flat().length;
+  let at = 0;
+  const ofTerm = ({ joined, isExcluded }: Term): TsQuery[] => {
+    const written = parseTsQuery(words[at++]!);
+    const asOne = joined ? parseTsQuery(words[joinedAt++]!) : null;
+    const operands = [written, asOne].filter((query) => query !== null);
+    const [first, second] = operands;
+    if (!first) return [];
+    const query: TsQuery = second ? { kind: 'or', operands: [first, second] } : first;
+    return [isExcluded ? { kind: 'not', operand: query } : query];
+  };
+  const found = groups.map((group) => group.flatMap(ofTerm)).filter((operands) => operands.length > 0);
+  return oneOf(
+    'or',
+    found.map((operands) => oneOf('and', operands)!),
+  );
+}
+
+const oneOf = (kind: 'and' | 'or', operands: TsQuery[]): TsQuery | null =>
+  operands.length > 1 ? { kind, operands } : (operands[0] ?? null);
 
 /** The stems of other spellings by the stem of a word. @param stems of each variant: that of the word, that of the spelling */
 function spellingsOf(stems: readonly string[]): Map<string, string[]> {

@@ -1,37 +1,111 @@
 import { findDoi, parseDoi } from '@press/contract/identifiers';
 
+/** One word or phrase of a search, as it is written. Its words are those of `fold` in the database (docs/search.md). */
+export interface Term {
+  text: string;
+  /** The same in one word, where it is written with hyphens: `co-operation`, `cooperation`. */
+  joined: string | null;
+  isExcluded: boolean;
+  /** In quotation marks: meant as it is. */
+  isQuoted: boolean;
+}
+
 /** What a reader may mean by the text of a search, beside its words. */
 export interface Question {
-  /** In web search syntax: ranges of years are two years, Chinese and Japanese words phrases of their characters. */
-  words: string;
-  doi: string | null;
+  /** All terms of one of the groups must be there. */
+  groups: Term[][];
+  /** In lower case: one of them may be the DOI of an article. */
+  dois: string[];
   /** Texts that may be the title of an article: the whole text, and the title in a pasted reference. */
   titles: string[];
   /** A text without spaces, which may be the code of a journal or the id of an article. */
   code: string | null;
+  issn: string | null;
 }
 
+/** Longer texts are cut, and further terms are left out: a pasted page is no question. */
+const MAX_LENGTH = 1_000;
+const MAX_TERMS = 32;
+
+/** What PostgreSQL takes for no text. */
+const NO_TEXT = /[\0\p{Surrogate}]/gu;
+const QUOTES = /[“”„‟«»＂]/g;
 const YEARS = /\b(\d{4})\s*[-–—]\s*(\d{4})\b/g;
-/** The title behind the year of an APA reference, and in the quotation marks of MLA and Chicago. */
-const TITLES_IN_REFERENCE = [/\((?:\d{4}|n\.d\.)[^)]*\)\.?\s+(.{10,}?)[.?!]\s/, /“(.{10,}?)[.,?!]?”/];
+const TERM = /(-?)"([^"]*)"|[^\s"]+/gu;
+/** The title behind the year of an APA reference, in the quotation marks of MLA and Chicago, behind the names of Vancouver, in BibTeX. */
+const TITLES_IN_REFERENCE = [
+  /\((?:\d{4}|n\.d\.)[^)]*\)\.?\s+(.{10,}?)[.?!]\s/,
+  /“(.{10,}?)[.,?!]?”/,
+  /^[^.]{3,200}\.\s+(.{10,}?)[.?!]\s/,
+  /\btitle\s*=\s*[{"]+(.{10,}?)[}"]+/i,
+];
+const ISSN = /^(?:e?issn:?\s*)?(\d{4})-?(\d{3}[\dx])$/i;
 
 export function readQuestion(keyword: string): Question {
-  const inReference = TITLES_IN_REFERENCE.flatMap((pattern) => pattern.exec(keyword)?.[1] ?? []);
+  const text = keyword.slice(0, MAX_LENGTH).replace(NO_TEXT, ' ').trim();
+  const inReference = TITLES_IN_REFERENCE.flatMap((pattern) => pattern.exec(text)?.[1] ?? []);
+  const [, first = '', last = ''] = ISSN.exec(text) ?? [];
   return {
-    words: charactersAsPhrases(keyword.replace(YEARS, '$1 $2')),
-    // The whole text first: the DOI of an older journal can have `<` and `>`, where one in running text ends.
-    doi: (parseDoi(keyword) ?? findDoi(keyword)?.doi)?.toLowerCase() ?? null,
-    titles: [keyword, ...inReference],
-    code: /^\S{1,100}$/.test(keyword) ? keyword : null,
+    groups: groupsOf(text),
+    dois: doisOf(text),
+    titles: [text, ...inReference],
+    code: /^\S{1,100}$/.test(text) ? text : null,
+    issn: first ? `${first}-${last.toUpperCase()}` : null,
   };
 }
 
-/** Several characters of a script that separates no words. */
-const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{2,}/gu;
+function groupsOf(text: string): Term[][] {
+  const groups: Term[][] = [[]];
+  let left = MAX_TERMS;
+  let isNext = false;
+  for (const [written, minus = '', quoted] of text.replace(YEARS, '$1 $2').replace(QUOTES, '"').matchAll(TERM)) {
+    if (quoted === undefined && /^(?:OR|\|+)$/.test(written)) groups.push([]);
+    else if (written === 'NOT') isNext = true;
+    else if (quoted !== undefined || !/^(?:AND|&+|\+)$/.test(written)) {
+      const term =
+        quoted === undefined
+          ? termOf(written)
+          : { text: quoted, joined: null, isExcluded: minus !== '', isQuoted: true };
+      if (!/[\p{L}\p{N}]/u.test(term.text)) continue;
+      groups.at(-1)!.push({ ...term, isExcluded: term.isExcluded || isNext });
+      isNext = false;
+      left -= 1;
+    }
+    if (left === 0) break;
+  }
+  return groups.filter((group) => group.length > 0);
+}
 
-/** In the index each such character is a word (migration 024). What is in quotation marks is a phrase already. */
-const charactersAsPhrases = (words: string): string =>
-  words
-    .split('"')
-    .map((part, at) => (at % 2 ? part : part.replace(RUN, (run) => ` "${[...run].join(' ')}" `).replace(/- "/g, '-"')))
-    .join('"');
+function termOf(written: string): Term {
+  const text = written.replace(/^-+/, '');
+  const isHyphenated = /\p{L}[-‐‑]\p{L}/u.test(text) && !/\d/.test(text);
+  return {
+    text,
+    joined: isHyphenated ? text.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '') : null,
+    isExcluded: text !== written,
+    isQuoted: false,
+  };
+}
+
+/**
+ * The whole text first: the DOI of an older journal can have `<` and `>`, where one in running text ends. Then as the page's own
+ * address writes it, without what clicks add, and without the marks behind it.
+ */
+function doisOf(text: string): string[] {
+  const decoded = decode(text);
+  const bare = decoded.replace(/[?#](?:utm_|[a-z]+clid)[^\s]*$/i, '');
+  const found = [text, decoded, bare].flatMap((written) => [
+    parseDoi(written),
+    parseDoi(written.replace(/[.,;:)\]}>"'”’]+$/, '')),
+    findDoi(written)?.doi,
+  ]);
+  return [...new Set(found.flatMap((doi) => (doi ? [doi.toLowerCase()] : [])))];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

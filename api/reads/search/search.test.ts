@@ -96,9 +96,10 @@ describe('any search', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(asked, async (keyword) => {
-          const rows = await db.query<{ key: string }>(`select key from article where search @@ search_query($1)`, [
-            keyword,
-          ]);
+          const rows = await db.query<{ key: string }>(
+            `select key from article where search @@ websearch_to_tsquery('english', $1)`,
+            [keyword],
+          );
           const { list, total } = await search(db, { keyword, pageNum: 1, pageSize: 200 });
           expect([total, list.map(({ id }) => id).sort()]).toEqual([rows.length, rows.map(({ key }) => key).sort()]);
         }),

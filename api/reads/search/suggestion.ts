@@ -1,4 +1,5 @@
 import { editDistance } from '@press/contract/edit-distance';
+import { foldWord } from '@press/contract/fold';
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE } from './content-cache';
 
@@ -14,8 +15,6 @@ interface Vocabulary {
 
 const vocabularies = new WeakMap<Queries, Vocabulary>();
 
-const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 async function vocabularyOf(db: Queries): Promise<Vocabulary> {
   const [state] = await db.query<{ contentState: string }>(`select ${CONTENT_STATE} as "contentState"`);
   const { contentState } = state!;
@@ -27,16 +26,16 @@ async function vocabularyOf(db: Queries): Promise<Vocabulary> {
   const words = new Map<string, string>();
   for (const { text } of rows)
     for (const word of text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [])
-      if (word.length >= MIN_LENGTH && !words.has(fold(word))) words.set(fold(word), word);
+      if (word.length >= MIN_LENGTH && !words.has(foldWord(word))) words.set(foldWord(word), word);
   const made = { contentState, words };
   vocabularies.set(db, made);
   return made;
 }
 
 function nearest(word: string, words: ReadonlyMap<string, string>): string | null {
-  const folded = fold(word);
+  const folded = foldWord(word);
   if (folded.length < MIN_LENGTH || words.has(folded)) return null;
-  const limit = folded.length < 6 ? 1 : 2;
+  const limit = folded.length < 8 ? 1 : 2;
   let best: { written: string; distance: number } | null = null;
   for (const [candidate, written] of words) {
     const distance = editDistance(folded, candidate, best ? best.distance - 1 : limit);

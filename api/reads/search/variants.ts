@@ -45,13 +45,9 @@ export type Variant = readonly [word: string, spelling: string];
 
 const MAX_VARIANTS = 50;
 
-/** The words of a search that have other spellings. Those in quotation marks are meant as they are. */
+/** The words of a search that have other spellings. @param words without those in quotation marks */
 export function variantsOf(words: string): Variant[] {
-  const unquoted =
-    words
-      .replace(/"[^"]*"?/g, ' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  const unquoted = words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   return [...new Set(unquoted)]
     .flatMap((word) => spellings(word.normalize('NFC')).map((spelling) => [word, spelling] as const))
     .slice(0, MAX_VARIANTS);

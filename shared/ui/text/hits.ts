@@ -1,6 +1,9 @@
-/** A character of Chinese or Japanese, which separate no words: the search finds them in the middle of a run. */
-const CHARACTER = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー]';
-const WORD = `(?:(?!${CHARACTER})[\\p{L}\\p{M}\\p{N}])+`;
+import { foldWord } from '@press/contract/fold';
+
+/** A character of Chinese, Japanese or Korean: the search finds them in the middle of a run. */
+const CHARACTER = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー]';
+/** Letters with apostrophes and invisible signs between them, or digits: `B12` is two words, as in the search. */
+const WORD = `(?:(?!${CHARACTER})[\\p{L}\\p{M}](?:[’'\\u00ad\\u200b-\\u200d]*[\\p{L}\\p{M}])*|\\p{N}+)`;
 const WORDS_ASKED = new RegExp(`${WORD}|${CHARACTER}+`, 'gu');
 const IS_CHARACTERS = new RegExp(`^${CHARACTER}`, 'u');
 
@@ -11,18 +14,9 @@ const STOP_WORDS = new Set(
   ),
 );
 
-const fold = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[łŁ]/g, 'l')
-    .replace(/ß/g, 'ss')
-    .toLowerCase();
-
 /** About the stem of a word, as the search has it: without the usual endings, and in one spelling. */
 function stem(word: string): string {
-  const folded = fold(word)
+  const folded = foldWord(word.replace(/[’']s$/iu, ''))
     .replace(/our/g, 'or')
     .replace(/is(?=at|e|ing)/g, 'iz');
   if (/^age?ing$/.test(folded)) return 'ageing';
@@ -40,7 +34,7 @@ export function splitHits(text: string, query: string): string[] {
   const words =
     query
       .slice(0, 200)
-      .replace(/(^|\s)-\S+/g, ' ')
+      .replace(/(^|\s)(?:-|NOT\s+)(?:"[^"]*"|\S+)/g, ' ')
       .match(WORDS_ASKED) ?? [];
   const runs = words.filter((word) => IS_CHARACTERS.test(word)).sort((one, other) => other.length - one.length);
   const stems = new Set(words.filter((word) => !STOP_WORDS.has(word.toLowerCase())).map(stem));
@@ -50,8 +44,12 @@ export function splitHits(text: string, query: string): string[] {
   let from = 0;
   for (const match of text.matchAll(found)) {
     if (!stems.has(stem(match[0]))) continue;
-    pieces[pieces.length - 1] += text.slice(from, match.index);
-    pieces.push(match[0], '');
+    // The words of `CO2` are one hit.
+    if (match.index === from && pieces.length > 1) pieces[pieces.length - 2] += match[0];
+    else {
+      pieces[pieces.length - 1] += text.slice(from, match.index);
+      pieces.push(match[0], '');
+    }
     from = match.index + match[0].length;
   }
   pieces[pieces.length - 1] += text.slice(from);

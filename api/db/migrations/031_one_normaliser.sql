@@ -1,0 +1,78 @@
+-- One normaliser of the words of the index and of searches: fold(). docs/search.md has it as a table. Runs on PGlite and on PostgreSQL 15.
+-- At a million articles it takes some minutes: every article's words are made again, in one pass over the table.
+
+-- The words of a text, as far as spellings go. Each step is a row of the table in docs/search.md.
+create or replace function fold(marked text) returns text language sql immutable strict parallel safe as $$
+  -- Most text in plain ASCII has nothing to fold.
+  select case when octet_length(spelled) = char_length(spelled) and spelled !~ '[-''`/\\_]|[[:alpha:]][[:digit:]]|[[:digit:]][[:alpha:]]' then spelled
+  else
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(regexp_replace(regexp_replace(
+      normalize(
+        regexp_replace(
+          translate(
+            replace(replace(replace(replace(replace(replace(replace(
+              translate(
+                normalize(
+                  regexp_replace(
+                    translate(spelled, '’‘ʼʻʹ`´′＇‐‑‒–—―−﹘﹣－', '''''''''''''''''''----------'),
+                    '[\u00ad\u034f\u061c\u0640\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]', '', 'g'),
+                  NFKD),
+                'ØøŁłĐđÐðİıĦħŦŧς', 'OoLlDdDdIiHhTtσ'),
+              'Æ', 'AE'), 'æ', 'ae'), 'Œ', 'OE'), 'œ', 'oe'), 'ß', 'ss'), 'Þ', 'Th'), 'þ', 'th'),
+            'ٱىیکہەة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९', 'اييكههه012345678901234567890123456789'),
+          '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]', '', 'g'),
+        NFC),
+      -- women's: the word; O'Brien: one word
+      '([[:alpha:]])''s(?![[:alnum:]])', '\1', 'gi'), '([[:alpha:]])''(?=[[:alpha:]])', '\1', 'g'),
+      -- alkali-silica, HIV/AIDS, kWh/day, 1⁄2
+      '-/\_⁄', '     '),
+      -- The article and `and` of Arabic
+      '\m(?:[وفبك]?ال(?=[\u0621-\u064a]{3})|لل(?=[\u0621-\u064a]{3})|و(?=[\u0621-\u064a]{4}))', '', 'g'),
+      -- covid19, IL6, B12: letters and digits apart
+      '([[:alpha:]])(?=[[:digit:]])', '\1 ', 'g'), '([[:digit:]])(?=[[:alpha:]])', '\1 ', 'g'),
+      -- Each character of a script without spaces is a word, and each syllable of Hangul
+      '([\u3005\u3041-\u3096\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0002fa1f])', ' \1 ', 'g'),
+      '  +', ' ', 'g') end
+  from (select case when position('ageing' in lower(marked)) > 0 or position('aging' in lower(marked)) > 0
+    then regexp_replace(marked, '\mage?ing\M', 'ageingx', 'gi') else marked end) word (spelled)
+$$;
+
+-- What a text has beside its words: the parts of O'Brien and l'eau, and co-operation as one word too.
+create function with_parts(written text) returns text language sql immutable strict parallel safe as $$
+  select case when written !~ '[[:alpha:]][-''’‐‑–][[:alpha:]]' then written else
+    regexp_replace(
+      regexp_replace(written, '\m([[:alpha:]]{1,12})[''’](?!s\M)([[:alpha:]]+)', '\1\2 \1 \2', 'gi'),
+      '\m([[:alpha:]]{1,6})[-‐‑–]([[:alpha:]]+)\M', '\1\2 \1 \2', 'g') end
+$$;
+
+-- Names of two parts in Chinese, Japanese and Korean letters in both orders.
+create function both_orders(names text) returns text language sql immutable strict parallel safe as $$
+  select case when octet_length(names) = char_length(names) then names else
+    regexp_replace(names, '([\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]+) ([\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]+)(?=,|$)', '\1 \2 \2 \1', 'g') end
+$$;
+
+-- The abstracts in other languages and the lay summaries of an article.
+create function summary_text(details jsonb) returns text language sql immutable strict parallel safe as $$
+  select coalesce(string_agg(concat_ws(' ', one ->> 'title', one ->> 'body'), ' '), '')
+  from jsonb_array_elements(case when jsonb_typeof(details -> 'summaries') = 'array' then details -> 'summaries' else '[]' end) one
+$$;
+
+drop function search_query(text);
+alter table article drop column search, drop column title_key;
+alter table article
+  add column title_key text generated always as (title_key(title)) stored,
+  add column search tsvector generated always as (
+    setweight(to_tsvector('english', fold(with_parts(plain(title)))), 'A') ||
+    setweight(to_tsvector('english', fold(with_parts(keywords))), 'B') ||
+    setweight(to_tsvector('english', fold(with_parts(both_orders(authors)))), 'C') ||
+    setweight(to_tsvector('english', fold(with_parts(plain(abstract || ' ' || summary_text(details))))), 'D')
+  ) stored;
+-- As in migration 004.
+alter table article alter column search set storage external;
+create index article_title on article using hash (title_key);
+create index article_found_by on article using gin (search_words(search, published), word_pairs(search)) with (fastupdate = off);
+
+-- The maps of common words are made of the new words.
+delete from term_map;
+delete from mapped_word;
+select refresh_term_maps();

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { saveContent } from '../../content/store';
+import type { Db } from '../../db/db';
+import { article, smallContent } from '../../testing/content';
+import { DB_START_MS, memoryDb } from '../../testing/db';
+import { search } from './search';
+
+/** Titles, and authors where a name counts. */
+const ARTICLES: Record<string, string | { title: string; author?: string; given?: object }> = {
+  alkali: 'Alkali–silica reaction in dams',
+  dose: 'A dose–response curve',
+  energy: 'Use of 12 kWh/day at home',
+  hiv: 'HIV/AIDS care in two districts',
+  covid: 'COVID-19 and the schools',
+  covidSpaced: 'Covid 19 in care homes',
+  il6: 'IL-6 in sepsis',
+  b12: 'Vitamin B12 in diets',
+  b12Dashed: 'Vitamin B-12 in milk',
+  arabic: 'الإسلام وأوروبا عند إبراهيم في مدرسة',
+  persian: 'کتاب‌خانه دیجیتال و رضایی',
+  korean: { title: 'Rivers of Korea', author: '철수 김' },
+  chinese: { title: 'Rivers of China', author: '小明 王' },
+  vietnamese: { title: 'Rivers of Vietnam', author: 'Văn An Nguyễn' },
+  invisible: 'Soft\u00adhyphen and zero\u200bwidth signs',
+  french: {
+    title: 'Owls at night',
+    given: { summaries: [{ kind: 'translation', title: 'Résumé', body: '<p>Les hiboux français.</p>' }] },
+  },
+  obrien: { title: 'Tides', author: 'Flann O’Brien' },
+  cooperation: 'Co-operation among fishers',
+  elision: 'L’eau et la ville',
+  women: 'Women’s education in two towns',
+  greek: 'Ο λόγος του Οδυσσέα',
+  sici: 'An older article',
+  credit: 'Credit in Nepal',
+  creditOnly: 'Credit in Bhutan',
+};
+
+let db: Db;
+beforeAll(async () => {
+  db = await memoryDb();
+  const content = smallContent();
+  content.articles = Object.entries(ARTICLES).map(([id, given]) => {
+    const { title, author, given: details = {} } = typeof given === 'string' ? { title: given } : given;
+    return article({
+      id,
+      title,
+      abstract: '',
+      keywords: [],
+      details,
+      authors: author ? [{ name: author, given: '', family: '', orcid: '', affiliations: [] }] : [],
+      doi: id === 'sici' ? '10.5555/AVS(2006)31:2<107:AO>2.0;2-#' : `10.5555/${id}.1`,
+    });
+  });
+  await saveContent(db, content);
+}, DB_START_MS);
+afterAll(() => db.close());
+
+const idsOf = async (keyword: string) =>
+  (await search(db, { keyword, pageNum: 1, pageSize: 50 })).list.map(({ id }) => id).sort();
+
+const DASHES = ['-', '‐', '‑', '‒', '–', '—', '―', '−', '﹘', '﹣', '－'];
+
+test.each<[string, string[]]>([
+  ...DASHES.map((dash): [string, string[]] => [`alkali${dash}silica`, ['alkali']]),
+  ['alkali silica', ['alkali']],
+  ['dose-response', ['dose']],
+  ['kWh', ['energy']],
+  ['kwh/day', ['energy']],
+  ['HIV', ['hiv']],
+  ['HIV AIDS', ['hiv']],
+  ['HIV/AIDS', ['hiv']],
+  ...['covid 19', 'COVID‐19', 'COVID-19', 'covid19', 'Covid–19'].map((asked): [string, string[]] => [
+    asked,
+    ['covid', 'covidSpaced'],
+  ]),
+  ...['IL 6', 'IL6', 'il-6'].map((asked): [string, string[]] => [asked, ['il6']]),
+  ...['vitamin B12', 'B-12', 'vitamin B 12'].map((asked): [string, string[]] => [asked, ['b12', 'b12Dashed']]),
+  ...['الاسلام', 'اوروبا', 'ابراهيم', 'مدرسه', 'الإسلام', 'اسلام', 'والاسلام'].map((asked): [string, string[]] => [
+    asked,
+    ['arabic'],
+  ]),
+  ...['ديجيتال', 'رضايي', 'کتابخانه', 'كتابخانه', 'دیجیتال'].map((asked): [string, string[]] => [asked, ['persian']]),
+  ...['김철수', '철수 김', '김 철수', '철수김'].map((asked): [string, string[]] => [asked, ['korean']]),
+  ...['王小明', '小明 王', '王 小明'].map((asked): [string, string[]] => [asked, ['chinese']]),
+  ...['Nguyễn Văn An', 'nguyen van an'].map((asked): [string, string[]] => [asked, ['vietnamese']]),
+  ...['Softhyphen', 'zerowidth'].map((asked): [string, string[]] => [asked, ['invisible']]),
+  ['français', ['french']],
+  ...['OBrien', "O'Brien", 'O’Brien', 'Brien'].map((asked): [string, string[]] => [asked, ['obrien']]),
+  ...['co-operation', 'cooperation', 'operation fishers'].map((asked): [string, string[]] => [asked, ['cooperation']]),
+  ...['eau', 'l’eau', "l'eau"].map((asked): [string, string[]] => [asked, ['elision']]),
+  ...['women’s education', 'women education', "women's"].map((asked): [string, string[]] => [asked, ['women']]),
+  ['λογος', ['greek']],
+])('S-30 %s finds %j in every spelling', async (asked, ids) => {
+  expect(await idsOf(asked)).toEqual(ids);
+});
+
+test.each([
+  '10.5555/covid.1.',
+  '10.5555/covid.1,',
+  '(10.5555/covid.1)',
+  '10.5555/covid.1;',
+  'https://doi.org/10.5555%2Fcovid.1',
+  'https://doi.org/10.5555/covid.1?utm_source=x',
+  'doi:10.5555/COVID.1',
+  'DOI: 10.5555/covid.1',
+])('S-09 the DOI %s finds its article', async (asked) => {
+  expect((await idsOf(asked))[0]).toBe('covid');
+});
+
+test('S-09 a DOI of an older journal is found as it is, and as an address writes it', async () => {
+  const doi = '10.5555/AVS(2006)31:2<107:AO>2.0;2-#';
+  expect(await idsOf(doi)).toEqual(['sici']);
+  expect(await idsOf(`https://doi.org/10.5555/${encodeURIComponent(doi.slice(8))}`)).toEqual(['sici']);
+});
+
+test.each<[string, string[]]>([
+  ['credit NOT Nepal', ['creditOnly']],
+  ['credit -Nepal', ['creditOnly']],
+  ['credit AND Nepal', ['credit']],
+  ['Nepal OR Bhutan', ['credit', 'creditOnly']],
+  ['“credit in nepal”', ['credit']],
+  ['credit -"nepal"', ['creditOnly']],
+  ['"credit nepal', ['credit']],
+])('S-30 %s finds %j', async (asked, ids) => {
+  expect(await idsOf(asked)).toEqual(ids);
+});
+
+test('S-30 an ISSN, a code and an abbreviation find the articles of a journal, before filters and in full', async () => {
+  const all = Object.keys(ARTICLES).sort();
+  const { journals } = smallContent();
+  const { issn, eissn, id } = journals.find((each) => each.id === 'ssha')!;
+  for (const asked of [issn, eissn, id].filter(Boolean)) expect(await idsOf(asked)).toEqual(all);
+});
+
+test('fault 66 no text is an error: signs, stop words, brackets, all scripts, any length', async () => {
+  const sign = fc.constantFrom(...'-"\'()|&!<>:*\\/~^%$#@+=[]{}., ', 'OR', 'NOT', 'AND', ' ', '\u0000', '\ud800');
+  const text = fc.oneof(fc.string({ unit: sign, maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 80 }));
+  const asked = [
+    '-'.repeat(40),
+    `sea ${'-'.repeat(40)}`,
+    '(-'.repeat(40),
+    '"'.repeat(33),
+    'the of and',
+    'x '.repeat(5_000),
+    'y'.repeat(10_000),
+  ];
+  for (const each of asked)
+    expect(await search(db, { keyword: each, pageNum: 1, pageSize: 1 })).toHaveProperty('total');
+  expect(await idsOf(`credit ${'-'.repeat(40)}`)).toEqual(['credit', 'creditOnly']);
+  await fc.assert(
+    fc.asyncProperty(text, async (keyword) => {
+      expect(await search(db, { keyword, pageNum: 1, pageSize: 1 })).toHaveProperty('total');
+    }),
+    { numRuns: 300 },
+  );
+}, 120_000);
