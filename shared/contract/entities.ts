@@ -224,6 +224,8 @@ export interface SearchResultPage {
   list: Article[];
   /** Of a search without results: the nearest search that has some. Empty when none is near. */
   suggestion: string;
+  /** Of a search without results: the same search without one of its words, and the number of its results. */
+  fewer: { search: string; total: number }[];
   total: number;
   /** The first page is 1. */
   pageNum: number;

@@ -87,6 +87,10 @@ function termOf(written: string): Term {
   };
 }
 
+/** A term as a reader would write it. */
+export const writtenTerm = ({ text, isExcluded, isQuoted }: Term): string =>
+  `${isExcluded ? '-' : ''}${isQuoted ? `"${text}"` : text}`;
+
 /**
  * The whole text first: the DOI of an older journal can have `<` and `>`, where one in running text ends. Then as the page's own
  * address writes it, without what clicks add, and without the marks behind it.

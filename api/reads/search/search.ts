@@ -3,6 +3,7 @@ import { byIds } from '../articles';
 import { withPrefix } from './expand';
 import { byViews, findHits, type SearchSort } from './hits';
 import { parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
+import { readQuestion, writtenTerm } from './question';
 import { suggestionFor } from './suggestion';
 
 export interface SearchRequest extends SearchFilter {
@@ -15,7 +16,7 @@ export interface SearchRequest extends SearchFilter {
 /**
  * Searches articles with all words of `keyword`; supports `OR`, `"a phrase"` and `-word`. The order is: articles with this
  * DOI, id or title, or of this journal, then the other hits by `sort`. Without a hit, the last word may be the beginning of one;
- * without a hit then, a search with words of the content is suggested. A filter that excludes all hits changes no words.
+ * without a hit then, a search with words of the content is suggested, or the same search without one of its words. A filter that excludes all hits changes no words.
  */
 export async function search(db: Queries, request: SearchRequest) {
   const { keyword, pageNum, pageSize, year } = request;
@@ -29,7 +30,31 @@ export async function search(db: Queries, request: SearchRequest) {
   if (relaxed && relaxed.total > 0) return { ...relaxed, ...position };
   const suggestion = await suggestionFor(db, keyword);
   const helps = suggestion !== null && (await hasHits(db, suggestion));
-  return { ...found, ...position, ...(helps && { suggestion }) };
+  if (helps) return { ...found, ...position, suggestion };
+  const fewer = await withOneWordLess(db, keyword);
+  return { ...found, ...position, ...(fewer.length > 0 && { fewer }) };
+}
+
+/** Longer searches are pasted texts. Each word is one more search. */
+const MAX_WORDS = 6;
+const MAX_FEWER = 3;
+
+/** The searches without one of the words that have hits, those with the most hits first. */
+async function withOneWordLess(db: Queries, keyword: string): Promise<{ search: string; total: number }[]> {
+  const [terms = [], ...others] = readQuestion(keyword).groups;
+  if (others.length > 0 || terms.length < 2 || terms.length > MAX_WORDS) return [];
+  const found: { search: string; total: number }[] = [];
+  for (const without of terms) {
+    if (without.isExcluded) continue;
+    const search = terms
+      .filter((term) => term !== without)
+      .map(writtenTerm)
+      .join(' ');
+    const { parsed } = await parseSearch(db, search, {});
+    const { total } = await pageOfHits(db, parsed, { pageNum: 1, pageSize: 1 });
+    if (total > 0) found.push({ search, total });
+  }
+  return found.sort((one, other) => other.total - one.total).slice(0, MAX_FEWER);
 }
 
 export const isFiltered = ({ journal, year, type }: SearchFilter): boolean => !!(journal || year || type);

@@ -133,6 +133,16 @@ test('S-30 an ISSN, a code and an abbreviation find the articles of a journal, b
   for (const asked of [issn, eissn, id].filter(Boolean)) expect(await idsOf(asked)).toEqual(all);
 });
 
+test('S-08 of words that no article has together, each search with one word less says what it finds', async () => {
+  const asked = (keyword: string) => search(db, { keyword, pageNum: 1, pageSize: 1 });
+  expect(await asked('credit owls nepal')).toMatchObject({ total: 0, fewer: [{ search: 'credit nepal', total: 1 }] });
+  expect(await asked('rivers "soft hyphen" -china')).toMatchObject({
+    total: 0,
+    fewer: [{ search: 'rivers -china', total: 2 }],
+  });
+  expect(await asked('credit')).not.toHaveProperty('fewer');
+});
+
 test('fault 66 no text is an error: signs, stop words, brackets, all scripts, any length', async () => {
   const sign = fc.constantFrom(...'-"\'()|&!<>:*\\/~^%$#@+=[]{}., ', 'OR', 'NOT', 'AND', ' ', '\u0000', '\ud800');
   const text = fc.oneof(fc.string({ unit: sign, maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 80 }));

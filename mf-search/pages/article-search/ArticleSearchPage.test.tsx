@@ -216,6 +216,21 @@ test('S-08 a search without results suggests the nearest one that has some, one 
   expect(screen.getByRole('link', { name: 'credit' }).getAttribute('href')).toBe('/discover-research?q=credit');
 });
 
+test('S-08 a search whose words no article has together says what fewer words find', async () => {
+  const fewer = [
+    { search: 'debt "rural credit"', total: 1_200 },
+    { search: 'owls debt', total: 1 },
+  ];
+  await open('/discover-research?q=owls+debt', {
+    '/api/articles/search': { data: { list: [], total: 0, pageNum: 1, pageSize: 10, fewer } },
+  });
+  const message = screen.getByText(/^No article has all of these words/);
+  expect(message.textContent).toBe(
+    'No article has all of these words. 1,200 have debt "rural credit", 1 has owls debt.',
+  );
+  expect(screen.getByRole('link', { name: 'owls debt' }).getAttribute('href')).toBe('/discover-research?q=owls+debt');
+});
+
 test('S-10 the name of the journal is beside its code', async () => {
   const named = { ...article(1), journalTitle: 'Social Sciences', journalColour: '#b23a2e' };
   const { fetched } = await open('/discover-research?q=credit', {

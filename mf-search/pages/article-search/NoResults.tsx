@@ -1,3 +1,5 @@
+import { stated } from '@press/contract';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { searchAddress } from './address';
 import * as css from './ArticleSearchPage.module.css';
@@ -6,11 +8,13 @@ interface NoResultsProps {
   query: string;
   /** The nearest search that has results; empty when there is none. */
   suggestion?: string;
+  /** The same search without one of its words, and the number of its results. */
+  fewer?: readonly { search: string; total: number }[];
   /** Set when the search failed. The failure has the text of an empty result, and a Retry (decision 5). */
   retry?: { retrying: boolean; retry: () => void };
 }
 
-export function NoResults({ query, suggestion, retry }: NoResultsProps) {
+export function NoResults({ query, suggestion, fewer = [], retry }: NoResultsProps) {
   return (
     <div className={`hush ${css.message}`} role="status">
       <h2>No articles found for "{query}"</h2>
@@ -18,6 +22,18 @@ export function NoResults({ query, suggestion, retry }: NoResultsProps) {
       {suggestion && (
         <p>
           Did you mean <Link to={searchAddress({ query: suggestion })}>{suggestion}</Link>?
+        </p>
+      )}
+      {fewer.length > 0 && (
+        <p>
+          No article has all of these words.{' '}
+          {fewer.map(({ search, total }, at) => (
+            <Fragment key={search}>
+              {at > 0 && ', '}
+              {stated(total)} {total === 1 ? 'has' : 'have'} <Link to={searchAddress({ query: search })}>{search}</Link>
+            </Fragment>
+          ))}
+          .
         </p>
       )}
       {retry && (

@@ -29,7 +29,7 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
   if (found.total === 0)
     return (
       <Nothing>
-        <NoResults query={query} suggestion={found.suggestion} />
+        <NoResults query={query} suggestion={found.suggestion} fewer={found.fewer} />
         <ChosenFilters search={search} />
       </Nothing>
     );

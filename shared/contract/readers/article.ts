@@ -124,6 +124,9 @@ export function readSearchResultPage(raw: unknown): SearchResultPage {
     pageSize,
     pageCount: Math.max(1, Math.ceil(total / pageSize)),
     suggestion: text(pick(from, 'suggestion')),
+    fewer: items(pick(from, 'fewer'))
+      .map((each) => ({ search: text(pick(fields(each), 'search')), total: count(pick(fields(each), 'total')) }))
+      .filter(({ search }) => search),
   };
 }
 

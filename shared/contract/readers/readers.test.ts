@@ -90,6 +90,7 @@ test('S-06 an envelope with success: false has no list', () => {
     pageNum: 1,
     pageSize: 10,
     suggestion: '',
+    fewer: [],
     pageCount: 1,
   });
 });

@@ -103,6 +103,11 @@ export const SearchResultPageWire = Type.Object(
     suggestion: Type.Optional(
       Type.String({ description: 'Of a search without results: the nearest search that has some' }),
     ),
+    fewer: Type.Optional(
+      Type.Array(Type.Object({ search: Type.String(), total: Count }), {
+        description: 'Of a search without results: the same without one of its words, and what it finds, most first',
+      }),
+    ),
   },
   { title: 'SearchResultPage' },
 );
