@@ -191,6 +191,8 @@ export interface Article {
   lang: string;
   /** Their direction; empty when it follows from nothing but their letters. */
   dir: '' | 'ltr' | 'rtl';
+  /** Of a search result whose words stand in the full text: the sentence with the most of them. */
+  passage: string;
   views: number;
   clicks: number;
   downloads: number;

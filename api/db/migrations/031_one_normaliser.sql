@@ -57,15 +57,31 @@ create function summary_text(details jsonb) returns text language sql immutable 
   from jsonb_array_elements(case when jsonb_typeof(details -> 'summaries') = 'array' then details -> 'summaries' else '[]' end) one
 $$;
 
+-- The full text of an article, as far as a vector can hold it.
+create function section_text(sections jsonb) returns text language sql immutable strict parallel safe as $$
+  select left(coalesce(string_agg(concat_ws(' ', one ->> 'title', one ->> 'body'), ' '), ''), 300000)
+  from jsonb_array_elements(case when jsonb_typeof(sections) = 'array' then sections else '[]' end) one
+$$;
+
+-- As in migration 004, without the full text: its pairs would be most of the index, and make an import some times slower.
+create or replace function word_pairs(words tsvector) returns integer[] language sql immutable parallel safe as $$
+  select array_agg(term) from (
+    select unnest(array[digest & 262143, 262144 + ((digest >> 18) & 262143)])::integer as term from (
+      select hashtextextended(lexeme || ' ' || lead(lexeme) over by_place, lead(place) over by_place - place) as digest
+      from (select lexeme, place from unnest(words), unnest(positions, weights) as at (place, weight) where weight <> 'D') placed
+      window by_place as (order by place)) pair
+    where digest is not null) found
+$$;
+
 drop function search_query(text);
 alter table article drop column search, drop column title_key;
 alter table article
   add column title_key text generated always as (title_key(title)) stored,
   add column search tsvector generated always as (
     setweight(to_tsvector('english', fold(with_parts(plain(title)))), 'A') ||
-    setweight(to_tsvector('english', fold(with_parts(keywords))), 'B') ||
-    setweight(to_tsvector('english', fold(with_parts(both_orders(authors)))), 'C') ||
-    setweight(to_tsvector('english', fold(with_parts(plain(abstract || ' ' || summary_text(details))))), 'D')
+    setweight(to_tsvector('english', fold(with_parts(keywords || '. ' || both_orders(authors)))), 'B') ||
+    setweight(to_tsvector('english', fold(with_parts(plain(abstract || ' ' || summary_text(details))))), 'C') ||
+    setweight(to_tsvector('english', fold(with_parts(plain(section_text(sections))))), 'D')
   ) stored;
 -- As in migration 004.
 alter table article alter column search set storage external;

@@ -4,7 +4,9 @@ import { withPrefix } from './expand';
 import { byViews, findHits, type SearchSort } from './hits';
 import { parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
 import { readQuestion, writtenTerm } from './question';
+import { passagesOf } from './passages';
 import { suggestionFor } from './suggestion';
+import type { TsQuery } from './tsquery';
 
 export interface SearchRequest extends SearchFilter {
   keyword: string;
@@ -21,12 +23,12 @@ export interface SearchRequest extends SearchFilter {
 export async function search(db: Queries, request: SearchRequest) {
   const { keyword, pageNum, pageSize, year } = request;
   const { parsed, query } = await parseSearch(db, keyword, request);
-  const found = await pageOfHits(db, parsed, request);
+  const found = await pageOfHits(db, parsed, request, query);
   const position = { pageNum, pageSize };
   if (found.total > 0 || !query || (isFiltered(request) && (await hasHits(db, keyword))))
     return { ...found, ...position };
   const longer = withPrefix(query);
-  const relaxed = longer && (await pageOfHits(db, { ...parsed, ...termsOf(longer, year) }, request));
+  const relaxed = longer && (await pageOfHits(db, { ...parsed, ...termsOf(longer, year) }, request, longer));
   if (relaxed && relaxed.total > 0) return { ...relaxed, ...position };
   const suggestion = await suggestionFor(db, keyword);
   const helps = suggestion !== null && (await hasHits(db, suggestion));
@@ -69,6 +71,7 @@ async function pageOfHits(
   db: Queries,
   parsed: ParsedSearch,
   { pageNum, pageSize, sort = 'relevance' }: Pick<SearchRequest, 'pageNum' | 'pageSize' | 'sort'>,
+  query: TsQuery | null = null,
 ) {
   const offset = (pageNum - 1) * pageSize;
   const allExact = sort === 'views' && parsed.exact.length > 1 ? await byViews(db, parsed.exact) : parsed.exact;
@@ -78,5 +81,13 @@ async function pageOfHits(
     from: Math.max(0, offset - allExact.length),
     limit: pageSize - exact.length,
   });
-  return { list: await byIds(db, [...exact, ...ids]), total: allExact.length + total };
+  const passages = query ? await passagesOf(db, query, ids) : new Map<number, string>();
+  const list = await byIds(db, [...exact, ...ids]);
+  return {
+    list: list.map((article, at) => {
+      const passage = passages.get(ids[at - exact.length] ?? -1);
+      return passage ? { ...article, passage } : article;
+    }),
+    total: allExact.length + total,
+  };
 }

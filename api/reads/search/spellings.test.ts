@@ -6,7 +6,7 @@ import { DB_START_MS, memoryDb } from '../../testing/db';
 import { search } from './search';
 
 /** Titles, and authors where a name counts. */
-const ARTICLES: Record<string, string | { title: string; author?: string; given?: object }> = {
+const ARTICLES: Record<string, string | { title: string; author?: string; given?: object; text?: string }> = {
   alkali: 'Alkali–silica reaction in dams',
   dose: 'A dose–response curve',
   energy: 'Use of 12 kWh/day at home',
@@ -32,6 +32,11 @@ const ARTICLES: Record<string, string | { title: string; author?: string; given?
   women: 'Women’s education in two towns',
   greek: 'Ο λόγος του Οδυσσέα',
   sici: 'An older article',
+  inText: {
+    title: 'Gold and its price',
+    text: '<p>Ledgers are rare.</p><p>Pawnbrokers kept ledgers, and lent on gold. They were few.</p>',
+  },
+  inTitle: 'The ledgers of pawnbrokers',
   credit: 'Credit in Nepal',
   creditOnly: 'Credit in Bhutan',
 };
@@ -41,13 +46,14 @@ beforeAll(async () => {
   db = await memoryDb();
   const content = smallContent();
   content.articles = Object.entries(ARTICLES).map(([id, given]) => {
-    const { title, author, given: details = {} } = typeof given === 'string' ? { title: given } : given;
+    const { title, author, text, given: details = {} } = typeof given === 'string' ? { title: given } : given;
     return article({
       id,
       title,
       abstract: '',
       keywords: [],
       details,
+      sections: text ? [{ kind: 'other', title: 'Text', body: text }] : [],
       authors: author ? [{ name: author, given: '', family: '', orcid: '', affiliations: [] }] : [],
       doi: id === 'sici' ? '10.5555/AVS(2006)31:2<107:AO>2.0;2-#' : `10.5555/${id}.1`,
     });
@@ -131,6 +137,14 @@ test('S-30 an ISSN, a code and an abbreviation find the articles of a journal, b
   const { journals } = smallContent();
   const { issn, eissn, id } = journals.find((each) => each.id === 'ssha')!;
   for (const asked of [issn, eissn, id].filter(Boolean)) expect(await idsOf(asked)).toEqual(all);
+});
+
+test('S-30 the full text is searched by word, below the rest; a hit in it has the sentence with the most words', async () => {
+  const { list } = await search(db, { keyword: 'pawnbrokers ledgers', pageNum: 1, pageSize: 10 });
+  expect(list.map(({ id, passage }) => [id, passage])).toEqual([
+    ['inTitle', undefined],
+    ['inText', 'Pawnbrokers kept ledgers, and lent on gold.'],
+  ]);
 });
 
 test('S-08 of words that no article has together, each search with one word less says what it finds', async () => {

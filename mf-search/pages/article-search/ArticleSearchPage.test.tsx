@@ -231,6 +231,16 @@ test('S-08 a search whose words no article has together says what fewer words fi
   expect(screen.getByRole('link', { name: 'owls debt' }).getAttribute('href')).toBe('/discover-research?q=owls+debt');
 });
 
+test('S-30 a result whose words stand in the text shows their sentence, marked', async () => {
+  const passage = 'The flood of 1998 took <half> of the bank.';
+  const { container } = await open('/discover-research?q=flood', {
+    '/api/articles/search': { data: { list: [{ ...article(1), passage }], total: 1, pageNum: 1, pageSize: 10 } },
+  });
+  const shown = screen.getByText('In the text:').closest('p');
+  expect(shown?.textContent).toBe(`In the text: ${passage}`);
+  expect(container.querySelector('p > b + mark, p > b ~ mark')?.textContent).toBe('flood');
+});
+
 test('S-10 the name of the journal is beside its code', async () => {
   const named = { ...article(1), journalTitle: 'Social Sciences', journalColour: '#b23a2e' };
   const { fetched } = await open('/discover-research?q=credit', {

@@ -79,6 +79,7 @@ export function readArticleSummary(raw: unknown): Article {
     status: oneOf(pick(from, 'status'), ['retracted', 'concern', 'corrected'], ''),
     lang,
     dir,
+    passage: text(pick(from, 'passage')),
     views: count(pick(from, 'views', 'viewCount')),
     introduction: '',
     methodology: '',

@@ -67,6 +67,11 @@ export const ArticleSummaryWire = Type.Object(
     status: Type.Optional(ArticleStatusWire),
     lang: Type.Optional(Type.String({ description: 'BCP 47; of title, abstract and text' })),
     dir: Type.Optional(DirectionWire),
+    passage: Type.Optional(
+      Type.String({
+        description: 'Of a search whose words stand in the full text: the sentence with the most of them',
+      }),
+    ),
     views: Count,
     clicks: Count,
     downloads: Count,

@@ -40,6 +40,11 @@ export function ArticleItem({ article, titleId, meta, abstract = false, query, a
       {abstract &&
         article.abstract &&
         (query ? <Snippet article={article} query={query} /> : <Abstract article={article} />)}
+      {abstract && query && article.passage && (
+        <p className="ab" {...languageOf(article)}>
+          <b>In the text:</b> <Marked text={escapeRich(article.passage)} query={query} />
+        </p>
+      )}
       {meta && <p className="meta num">{meta}</p>}
       {children}
     </li>
