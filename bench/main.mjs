@@ -10,6 +10,7 @@ import { articleLength } from './article-length.mjs';
 import { firstPaint } from './first-paint/main.mjs';
 import { byConnections } from './overload/connections.mjs';
 import { surge } from './overload/surge.mjs';
+import { relevance } from './relevance/main.mjs';
 import { server } from './server/main.mjs';
 
 /** @type {ReadonlyMap<string, (site: { edge: string, apiOrigin: string, metricsToken: string }) => Promise<boolean>>} */
@@ -20,6 +21,7 @@ const BENCHMARKS = new Map([
     'overload',
     async ({ edge, metricsToken }) => [await byConnections(edge), await surge({ edge, metricsToken })].every(Boolean),
   ],
+  ['relevance', ({ edge }) => relevance(edge)],
   ['server', ({ edge, apiOrigin }) => server({ edge, apiOrigin })],
 ]);
 

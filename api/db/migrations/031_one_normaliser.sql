@@ -37,12 +37,11 @@ create or replace function fold(marked text) returns text language sql immutable
     then regexp_replace(marked, '\mage?ing\M', 'ageingx', 'gi') else marked end) word (spelled)
 $$;
 
--- What a text has beside its words: the parts of O'Brien and l'eau, and co-operation as one word too.
+-- A text, and behind it the parts of O'Brien and l'eau, and co-operation as one word. Behind, so that phrases of the text stay together.
 create function with_parts(written text) returns text language sql immutable strict parallel safe as $$
-  select case when written !~ '[[:alpha:]][-''’‐‑–][[:alpha:]]' then written else
-    regexp_replace(
-      regexp_replace(written, '\m([[:alpha:]]{1,12})[''’](?!s\M)([[:alpha:]]+)', '\1\2 \1 \2', 'gi'),
-      '\m([[:alpha:]]{1,6})[-‐‑–]([[:alpha:]]+)\M', '\1\2 \1 \2', 'g') end
+  select case when written !~ '[[:alpha:]][-''’‐‑–][[:alpha:]]' then written else concat_ws(' ', written,
+    (select string_agg(part[1] || ' ' || part[2], ' ') from regexp_matches(written, '\m([[:alpha:]]{1,12})[''’](?!s\M)([[:alpha:]]+)', 'gi') part),
+    (select string_agg(part[1] || part[2], ' ') from regexp_matches(written, '\m([[:alpha:]]{1,6})[-‐‑–]([[:alpha:]]+)\M', 'g') part)) end
 $$;
 
 -- Names of two parts in Chinese, Japanese and Korean letters in both orders.

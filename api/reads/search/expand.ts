@@ -30,6 +30,13 @@ export const withSpellings = (query: TsQuery, spellings: ReadonlyMap<string, rea
 export const withYearOfPublication = (query: TsQuery): TsQuery =>
   eachWord(query, (word) => (isYear(word) ? [word, `'@${word.slice(1, -1)}'`] : [word]));
 
+/** A query without the years that it requires. */
+export function withoutYears(query: TsQuery): TsQuery {
+  if (query.kind !== 'and') return query;
+  const operands = query.operands.filter((operand) => operand.kind !== 'word' || !isYear(operand.word));
+  return operands.length > 0 ? { kind: 'and', operands } : query;
+}
+
 /** A shorter beginning has too many words. After other words it may be shorter. */
 const MIN_PREFIX = { alone: 4, afterWords: 3 };
 

@@ -31,6 +31,11 @@ export async function searchFacets(
   const counted = await count(db, parsed, request);
   if (counted.length > 0 || !query || (isFiltered(request) && (await hasHits(db, request.keyword))))
     return grouped(counted);
+  const { named } = parsed;
+  if (named && !request.journal) {
+    const inJournal = await searchFacets(db, { ...request, keyword: named.rest, journal: named.journal });
+    if (inJournal.journals.length > 0) return inJournal;
+  }
   const longer = withPrefix(query);
   return grouped(longer ? await count(db, { ...parsed, ...termsOf(longer, undefined) }, request) : []);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../db/db';
-import { printTsQuery, withSpellings, withYearOfPublication } from './expand';
+import { printTsQuery, withSpellings, withoutYears, withYearOfPublication } from './expand';
 import { CONTENT_STATE } from './content-cache';
 import { indexTermsOf } from './index-terms';
 import { readQuestion, type Question, type Term } from './question';
@@ -28,6 +28,8 @@ export interface ParsedSearch {
   exact: readonly number[];
   /** Stands for `exact` in the keys of caches. */
   exactKey: string;
+  /** The journal whose title is part of the text, and the text without it. */
+  named: { journal: string; rest: string } | null;
   /** State of the content when the search was parsed. */
   contentState: string;
 }
@@ -37,14 +39,17 @@ const NO_TERMS: Pick<ParsedSearch, 'question' | 'terms'> = { question: '', terms
 /** Articles of a journal whose name or code is searched. */
 const MAX_EXACT = 5_000;
 
-/** What is searched in the index for a query. @param year that hits must have */
+/**
+ * What is searched in the index for a query. A year of publication is a term of the index alone: it is left out of what is checked
+ * in the text too.
+ * @param year that hits must have
+ */
 export function termsOf(query: TsQuery, year: string | undefined): Pick<ParsedSearch, 'question' | 'terms'> {
   const question = printTsQuery(query);
-  // The year of publication is a term of the index alone: a query that is checked in the text too can't have it.
   const isExact = indexTermsOf(query).exact;
-  const { words, pairs } = indexTermsOf(isExact ? withYearOfPublication(query) : query);
+  const { words, pairs } = indexTermsOf(withYearOfPublication(query));
   const inYear = year ? `( ${words} ) & '@${Number(year)}'` : words;
-  return { question, terms: [inYear, JSON.stringify(pairs), isExact ? null : question] };
+  return { question, terms: [inYear, JSON.stringify(pairs), isExact ? null : printTsQuery(withoutYears(query))] };
 }
 
 /** SQL expression for the words of texts, each as PostgreSQL prints it in a query; empty for stop words and signs. */
@@ -64,6 +69,12 @@ const EXACT = `to_jsonb(array(
     and ($8::integer is null or extract(year from published) = $8)
   order by ${NEWEST} limit ${MAX_EXACT}))`;
 
+/** The journal with the longest title that the text has as whole words beside others, and the text without it. */
+const NAMED = `(select jsonb_build_object('journal', id, 'rest', trim(replace(' ' || title_key($5) || ' ', ' ' || title_key(title) || ' ', ' ')))
+  from journal where title_key(title) <> '' and title_key($5) <> title_key(title)
+    and position(' ' || title_key(title) || ' ' in ' ' || title_key($5) || ' ') > 0
+  order by length(title) desc limit 1)`;
+
 /** Reads a search with its filter. `query` is null when the text has no words. */
 export async function parseSearch(
   db: Queries,
@@ -76,8 +87,8 @@ export async function parseSearch(
   const joined = terms.flatMap((term) => term.joined ?? []);
   const variants = variantsOf(terms.flatMap(({ text, isQuoted }) => (isQuoted ? [] : [text])).join(' '));
   const within = [journal || null, type || null] as const;
-  const [row] = await db.query<{ words: string[]; contentState: string; exact: number[] }>(
-    `select ${WORDS} as words, ${CONTENT_STATE} as "contentState", ${EXACT} as exact`,
+  const [row] = await db.query<Pick<ParsedSearch, 'contentState' | 'exact' | 'named'> & { words: string[] }>(
+    `select ${WORDS} as words, ${CONTENT_STATE} as "contentState", ${EXACT} as exact, ${NAMED} as named`,
     [
       [...terms.map(({ text }) => text), ...joined, ...variants.flat()],
       dois,
@@ -89,9 +100,9 @@ export async function parseSearch(
       issn,
     ],
   );
-  const { words, contentState, exact } = row!;
+  const { words, contentState, exact, named } = row!;
   const exactKey = exact.length > 10 ? createHash('sha1').update(exact.join()).digest('base64') : exact.join();
-  const given = { within, exact, exactKey, contentState };
+  const given = { within, exact, exactKey, named, contentState };
   const base = queryOf(question, words);
   if (!base) return { parsed: { ...NO_TERMS, ...given }, query: null };
   const query = withSpellings(base, spellingsOf(words.slice(terms.length + joined.length)));

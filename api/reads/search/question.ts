@@ -32,13 +32,11 @@ const NO_TEXT = /[\0\p{Surrogate}]/gu;
 const QUOTES = /[“”„‟«»＂]/g;
 const YEARS = /\b(\d{4})\s*[-–—]\s*(\d{4})\b/g;
 const TERM = /(-?)"([^"]*)"|[^\s"]+/gu;
-/** The title behind the year of an APA reference, in the quotation marks of MLA and Chicago, behind the names of Vancouver, in BibTeX. */
-const TITLES_IN_REFERENCE = [
-  /\((?:\d{4}|n\.d\.)[^)]*\)\.?\s+(.{10,}?)[.?!]\s/,
-  /“(.{10,}?)[.,?!]?”/,
-  /^[^.]{3,200}\.\s+(.{10,}?)[.?!]\s/,
-  /\btitle\s*=\s*[{"]+(.{10,}?)[}"]+/i,
-];
+/** The title in the quotation marks of MLA and Chicago, and in BibTeX. */
+const TITLES_IN_REFERENCE = [/“(.{10,}?)[.,?!]?”/, /\btitle\s*=\s*[{"]+(.{10,}?)[}"]+/i];
+/** The title in APA and Vancouver is one sentence, or some. */
+const MAX_SENTENCES = 16;
+const MAX_TITLE_SENTENCES = 3;
 const ISSN = /^(?:e?issn:?\s*)?(\d{4})-?(\d{3}[\dx])$/i;
 
 export function readQuestion(keyword: string): Question {
@@ -48,10 +46,18 @@ export function readQuestion(keyword: string): Question {
   return {
     groups: groupsOf(text),
     dois: doisOf(text),
-    titles: [text, ...inReference],
+    titles: [text, ...inReference, ...runsOfSentences(text)],
     code: /^\S{1,100}$/.test(text) ? text : null,
     issn: first ? `${first}-${last.toUpperCase()}` : null,
   };
+}
+
+function runsOfSentences(text: string): string[] {
+  const sentences = text.split(/(?<=[.?!])\s+/).slice(0, MAX_SENTENCES);
+  if (sentences.length < 2) return [];
+  return sentences.flatMap((_, from) =>
+    Array.from({ length: MAX_TITLE_SENTENCES }, (__, more) => sentences.slice(from, from + more + 1).join(' ')),
+  );
 }
 
 function groupsOf(text: string): Term[][] {

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/db';
+import type { SearchResultPageWire } from '@press/contract/wire';
 import { byIds } from '../articles';
 import { withPrefix } from './expand';
 import { byViews, findHits, type SearchSort } from './hits';
@@ -17,16 +18,22 @@ export interface SearchRequest extends SearchFilter {
 
 /**
  * Searches articles with all words of `keyword`; supports `OR`, `"a phrase"` and `-word`. The order is: articles with this
- * DOI, id or title, or of this journal, then the other hits by `sort`. Without a hit, the last word may be the beginning of one;
- * without a hit then, a search with words of the content is suggested, or the same search without one of its words. A filter that excludes all hits changes no words.
+ * DOI, id or title, or of this journal, then the other hits by `sort`. Without a hit, the title of a journal among the words is
+ * a filter, then the last word may be the beginning of one; then a search with words of the content is suggested, or the same search
+ * without one of its words. A filter that excludes all hits changes no words.
  */
-export async function search(db: Queries, request: SearchRequest) {
+export async function search(db: Queries, request: SearchRequest): Promise<SearchResultPageWire> {
   const { keyword, pageNum, pageSize, year } = request;
   const { parsed, query } = await parseSearch(db, keyword, request);
   const found = await pageOfHits(db, parsed, request, query);
   const position = { pageNum, pageSize };
   if (found.total > 0 || !query || (isFiltered(request) && (await hasHits(db, keyword))))
     return { ...found, ...position };
+  const { named } = parsed;
+  if (named && !request.journal) {
+    const inJournal = await search(db, { ...request, keyword: named.rest, journal: named.journal });
+    if (inJournal.total > 0) return inJournal;
+  }
   const longer = withPrefix(query);
   const relaxed = longer && (await pageOfHits(db, { ...parsed, ...termsOf(longer, year) }, request, longer));
   if (relaxed && relaxed.total > 0) return { ...relaxed, ...position };

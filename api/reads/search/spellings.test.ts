@@ -3,6 +3,7 @@ import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
+import { searchFacets } from './facets';
 import { search } from './search';
 
 /** Titles, and authors where a name counts. */
@@ -36,6 +37,7 @@ const ARTICLES: Record<string, string | { title: string; author?: string; given?
     title: 'Gold and its price',
     text: '<p>Ledgers are rare.</p><p>Pawnbrokers kept ledgers, and lent on gold. They were few.</p>',
   },
+  khatib: { title: 'Does it matter? Forest guards in two valleys', author: 'Amal al-Khatib' },
   inTitle: 'The ledgers of pawnbrokers',
   credit: 'Credit in Nepal',
   creditOnly: 'Credit in Bhutan',
@@ -145,6 +147,26 @@ test('S-30 the full text is searched by word, below the rest; a hit in it has th
     ['inTitle', undefined],
     ['inText', 'Pawnbrokers kept ledgers, and lent on gold.'],
   ]);
+});
+
+test('S-30 the name of a journal beside words narrows them to that journal, in the facets too', async () => {
+  const { title } = smallContent().journals.find(({ id }) => id === 'ssha')!;
+  const { list } = await search(db, { keyword: `${title} rivers vietnam`, pageNum: 1, pageSize: 10 });
+  expect(list.map(({ id }) => id)).toEqual(['vietnamese']);
+  const facets = await searchFacets(db, { keyword: `${title} rivers` });
+  expect(facets.journals).toMatchObject([{ value: 'ssha', count: 3 }]);
+});
+
+test('S-30 a name with a hyphen and a year of publication are found together', async () => {
+  expect(await idsOf('al-Khatib 2025')).toEqual(['khatib']);
+});
+
+test('S-09 a pasted reference in Vancouver and BibTeX finds its article', async () => {
+  for (const asked of [
+    'Khatib A. Does it matter? Forest guards in two valleys. J Archives. 2025;3(1):136-148.',
+    '@article{k, author = {Khatib, A.}, title = {Does it matter? Forest guards in two valleys}, year = {2025}}',
+  ])
+    expect((await idsOf(asked))[0]).toBe('khatib');
 });
 
 test('S-08 of words that no article has together, each search with one word less says what it finds', async () => {

@@ -1,0 +1,110 @@
+/**
+ * What a search finds: questions whose answers are known, asked of the site, of plain PostgreSQL and of MiniSearch over the same
+ * articles. success@n: the article is among the first n; nDCG@10 for topics. Bounds: known items 0.95 and 0.99, topics as good as
+ * both peers, misspellings 0.9 (with the suggestion that a reader clicks).
+ */
+import { miniSearch, plainPostgres } from './peers.mjs';
+import { questionsOf } from './questions.mjs';
+
+/** @param {string} edge @returns {Promise<boolean>} whether the bounds hold */
+export async function relevance(edge) {
+  const articles = await allArticles(edge);
+  const questions = questionsOf(articles);
+  const engines = { site: siteOf(edge), PostgreSQL: await plainPostgres(articles), MiniSearch: miniSearch(articles) };
+  /** @type {Map<string, { asked: number, sums: Record<string, number[]> }>} */
+  const byKind = new Map();
+  const missed = [];
+  for (const { kind, text, grades } of questions) {
+    const row = byKind.get(kind) ?? { asked: 0, sums: {} };
+    byKind.set(kind, row);
+    row.asked += 1;
+    for (const [name, ask] of Object.entries(engines)) {
+      const ids = await ask(text);
+      const sums = (row.sums[name] ??= [0, 0, 0]);
+      const scores = [success(ids, grades, 1), success(ids, grades, 5), ndcg(ids, grades)];
+      scores.forEach((score, at) => (sums[at] = (sums[at] ?? 0) + score));
+      if (name === 'site' && kind !== 'topic' && scores[1] === 0) missed.push(`${kind}: ${text}`);
+    }
+  }
+  console.log(`\n${questions.length} questions over ${articles.length} articles: success@1, success@5, nDCG@10\n`);
+  console.log(['kind'.padEnd(22), 'asked', ...Object.keys(engines).map((name) => name.padStart(18))].join(' '));
+  for (const [kind, { asked, sums }] of byKind)
+    console.log(
+      [
+        kind.padEnd(22),
+        String(asked).padStart(5),
+        ...Object.values(sums).map((each) =>
+          each
+            .map((sum) => (sum / asked).toFixed(2))
+            .join(' ')
+            .padStart(18),
+        ),
+      ].join(' '),
+    );
+  console.log(
+    missed.length > 0
+      ? `\nNot among the first five of the site:\n${missed.map((each) => `  ${each}`).join('\n')}`
+      : '\nThe site finds all.',
+  );
+  return areBoundsMet(byKind);
+}
+
+/** @param {Map<string, { asked: number, sums: Record<string, number[]> }>} byKind */
+function areBoundsMet(byKind) {
+  const of = (/** @type {string} */ name, /** @type {number} */ at, /** @type {(kind: string) => boolean} */ which) => {
+    const rows = [...byKind].filter(([kind]) => which(kind)).map(([, row]) => row);
+    return (
+      rows.reduce((sum, row) => sum + (row.sums[name]?.[at] ?? 0), 0) / rows.reduce((sum, row) => sum + row.asked, 0)
+    );
+  };
+  const isKnown = (/** @type {string} */ kind) => kind !== 'topic' && kind !== 'misspelling';
+  const isTopic = (/** @type {string} */ kind) => kind === 'topic';
+  const figures = [
+    ['known items, success@1', of('site', 0, isKnown), 0.95],
+    ['known items, success@5', of('site', 1, isKnown), 0.99],
+    ['misspellings, success@5', of('site', 1, (kind) => kind === 'misspelling'), 0.9],
+    ['topics, nDCG@10', of('site', 2, isTopic), Math.max(of('PostgreSQL', 2, isTopic), of('MiniSearch', 2, isTopic))],
+  ];
+  console.log('');
+  for (const [what, figure, bound] of figures)
+    console.log(`${what}: ${Number(figure).toFixed(3)} (bound ${Number(bound).toFixed(3)})`);
+  return figures.every(([, figure, bound]) => Number(figure) >= Number(bound));
+}
+
+/** @param {readonly string[]} ids @param {ReadonlyMap<string, number>} grades @param {number} first */
+const success = (ids, grades, first) => Number(ids.slice(0, first).some((id) => grades.has(id)));
+
+/** @param {readonly string[]} ids @param {ReadonlyMap<string, number>} grades */
+function ndcg(ids, grades) {
+  const gain = (/** @type {readonly number[]} */ list) =>
+    list.slice(0, 10).reduce((sum, grade, at) => sum + grade / Math.log2(at + 2), 0);
+  const best = gain([...grades.values()].sort((one, other) => other - one));
+  return best > 0 ? gain(ids.map((id) => grades.get(id) ?? 0)) / best : 0;
+}
+
+/** @param {string} edge @returns {(text: string) => Promise<string[]>} */
+function siteOf(edge) {
+  const ask = async (/** @type {string} */ text) => {
+    const answer = await fetch(`${edge}/api/articles/search?keyword=${encodeURIComponent(text)}&pageSize=10`);
+    const { data } = /** @type {{ data: { list: { id: string }[], suggestion?: string } }} */ (await answer.json());
+    return { ids: data.list.map(({ id }) => id), suggestion: data.suggestion };
+  };
+  return async (text) => {
+    const { ids, suggestion } = await ask(text);
+    return suggestion ? (await ask(suggestion)).ids : ids;
+  };
+}
+
+/** @param {string} edge */
+async function allArticles(edge) {
+  /** @param {string} path */
+  const read = async (path) => /** @type {{ data: any }} */ (await (await fetch(`${edge}/api${path}`)).json()).data;
+  const found = [];
+  // The journal of test articles has texts that are no language.
+  for (const { id } of (await read('/journals')).filter(
+    (/** @type {{ id: string }} */ journal) => journal.id !== 'wnt',
+  ))
+    for (const issue of await read(`/journals/${id}/issues`))
+      found.push(...(await read(`/journals/${id}/issues/${issue.id}/articles`)));
+  return /** @type {import('./questions.mjs').Article[]} */ (found);
+}

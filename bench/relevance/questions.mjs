@@ -1,0 +1,154 @@
+/**
+ * Questions whose answers are known, made of the articles themselves, the same at every run. Each is what a reader would type who
+ * looks for one article, or for a topic.
+ */
+import { seededRandom } from '../../shared/random/index.mjs';
+
+/**
+ * @typedef {{ id: string, title: string, authors: string, authorList: { family: string, given: string, name: string }[], abstractText: string, keywords: string,
+ *   publicationDate: string | null, doi: string, journalTitle: string, volume: string, issue: string, startPage: string, endPage: string }} Article
+ * @typedef {{ kind: string, text: string, grades: ReadonlyMap<string, number> }} Question
+ */
+
+const HOW_MANY = 20;
+const STOP = new Set(
+  'about after among between during from have into over that their there these they this through under what when where which while with without'.split(
+    ' ',
+  ),
+);
+
+/** @param {string} text */
+const plain = (text) =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** @param {Article} article */
+const wordsOf = ({ title }) =>
+  (plain(title).match(/\p{L}{5,}/gu) ?? []).filter((word) => !STOP.has(word.toLowerCase()));
+/** @param {string} word */
+const withoutMarks = (word) =>
+  word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ı/g, 'i').replace(/[łŁ]/g, 'l').replace(/[øØ]/g, 'o');
+/** @param {string} word */
+const transposed = (word) => word.slice(0, 2) + word[3] + word[2] + word.slice(4);
+
+/** What is typed for one article; null where the article has nothing of the kind. @type {Record<string, (article: Article) => string | null>} */
+const KNOWN_ITEM = {
+  'exact title': ({ title }) => plain(title),
+  'half-remembered title': (article) =>
+    wordsOf(article).length > 3 ? wordsOf(article).slice(0, 3).join(' ').toLowerCase() : null,
+  'title in quotes': (article) => {
+    const words = plain(article.title).split(' ');
+    return words.length > 5 ? `"${words.slice(1, 5).join(' ')}"` : null;
+  },
+  'hyphen variant': ({ title }) =>
+    /\p{L}[–-]\p{L}/u.test(plain(title)) ? plain(title).replace(/[–-]/g, (sign) => (sign === '-' ? '–' : '-')) : null,
+  'author and year': ({ authorList: [first], publicationDate, title }) =>
+    first?.family && publicationDate
+      ? `${first.family} ${publicationDate.slice(0, 4)} ${(plain(title).match(/\p{L}{6,}/u) ?? [''])[0]}`
+      : null,
+  'name without accents': ({ authorList, title }) => {
+    const marked = authorList.find(({ name }) => withoutMarks(name) !== name && /\p{Script=Latin}/u.test(name));
+    return marked ? `${withoutMarks(marked.name)} ${(plain(title).match(/\p{L}{6,}/u) ?? [''])[0]}` : null;
+  },
+  'plural or singular': (article) => {
+    const words = wordsOf(article);
+    return words.length > 3
+      ? words
+          .slice(0, 4)
+          .map((word) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`))
+          .join(' ')
+      : null;
+  },
+  misspelling: (article) => {
+    const words = wordsOf(article)
+      .slice(0, 4)
+      .sort((one, other) => other.length - one.length);
+    const [longest = ''] = words;
+    return longest.length > 7 && words.length > 3 && longest[2] !== longest[3]
+      ? [transposed(longest), ...words.slice(1)].join(' ')
+      : null;
+  },
+  DOI: ({ doi }) => (doi ? `https://doi.org/${doi}.` : null),
+  'journal and topic': (article) =>
+    wordsOf(article).length > 2 ? `${article.journalTitle} ${wordsOf(article).slice(0, 2).join(' ')}` : null,
+  'reference APA': (article) =>
+    reference(
+      article,
+      (a, names, year) =>
+        `${names.join(', & ')} (${year}). ${plain(a.title)}. ${a.journalTitle}, ${a.volume}(${a.issue}), ${a.startPage}–${a.endPage}. https://doi.org/${a.doi}`,
+    ),
+  'reference MLA': (article) =>
+    reference(
+      article,
+      (a, names, year) =>
+        `${names[0]}, et al. “${plain(a.title)}.” ${a.journalTitle}, vol. ${a.volume}, no. ${a.issue}, ${year}.`,
+    ),
+  'reference Vancouver': (article) =>
+    reference(
+      article,
+      (a, names, year) =>
+        `${names
+          .join(', ')
+          .replace(/, (\p{L})\./gu, ' $1')
+          .replace(
+            /\./g,
+            '',
+          )}. ${plain(a.title)}. ${a.journalTitle}. ${year};${a.volume}(${a.issue}):${a.startPage}-${a.endPage}.`,
+    ),
+  'reference BibTeX': (article) =>
+    reference(
+      article,
+      (a, names, year) =>
+        `@article{key, author = {${names.join(' and ')}}, title = {${plain(a.title)}}, year = {${year}}}`,
+    ),
+};
+
+/** @param {Article} article @param {(article: Article, names: string[], year: string) => string} write */
+function reference(article, write) {
+  const { authorList, publicationDate } = article;
+  if (authorList.length === 0 || !publicationDate || authorList.some(({ family }) => !family)) return null;
+  const names = authorList.slice(0, 3).map(({ family, given }) => `${family}, ${given.slice(0, 1)}.`);
+  return write(article, names, publicationDate.slice(0, 4));
+}
+
+/** @param {readonly Article[]} articles @returns {Question[]} */
+export function questionsOf(articles) {
+  const { below } = seededRandom(20_261_125);
+  const titles = new Map();
+  for (const { title } of articles) titles.set(plain(title), (titles.get(plain(title)) ?? 0) + 1);
+  const only = articles.filter(({ title }) => titles.get(plain(title)) === 1);
+  const known = Object.entries(KNOWN_ITEM).flatMap(([kind, ask]) => {
+    const asked = only.flatMap((article) => {
+      const text = ask(article);
+      return text ? [{ kind, text, grades: new Map([[article.id, 2]]) }] : [];
+    });
+    return some(asked, below);
+  });
+  const topics = new Map();
+  for (const { keywords } of articles)
+    for (const word of keywords.split(/,\s*/)) if (word.includes(' ')) topics.set(word, (topics.get(word) ?? 0) + 1);
+  const common = [...topics].filter(([, count]) => count >= 5).map(([topic]) => topic);
+  return [
+    ...known,
+    ...some(common, below).map((topic) => ({ kind: 'topic', text: topic, grades: gradesOf(topic, articles) })),
+  ];
+}
+
+/** 2 for an article with the topic among its keywords, 1 for one that names it in title or abstract. @param {string} topic @param {readonly Article[]} articles */
+function gradesOf(topic, articles) {
+  const grades = new Map();
+  for (const { id, keywords, title, abstractText } of articles) {
+    if (keywords.split(/,\s*/).includes(topic)) grades.set(id, 2);
+    else if (plain(`${title} ${abstractText}`).toLowerCase().includes(topic.toLowerCase())) grades.set(id, 1);
+  }
+  return grades;
+}
+
+/** @template T @param {readonly T[]} from @param {(end: number) => number} below @returns {T[]} */
+function some(from, below) {
+  const left = [...from];
+  return Array.from({ length: Math.min(HOW_MANY, left.length) }, () => left.splice(below(left.length), 1)[0]).filter(
+    (one) => one !== undefined,
+  );
+}
