@@ -1,6 +1,7 @@
 import { findDoi } from '@press/contract/identifiers';
 import type { ElementName } from './elements';
 import type { ReferenceLinksWire } from '@press/contract/wire';
+import { citationElements, hasOwnText, isPrinted, worksOf, type CitedWork } from './cited-works';
 import type { ArticleContext } from './context';
 import {
   childAt,
@@ -41,7 +42,10 @@ export function readReferences(article: XmlElement, { notes, places }: ArticleCo
 /** A `<ref>` as one line; empty when nothing is cited. */
 export function lineOfReference(ref: XmlElement): string {
   markRead(ref);
-  return citationsOf(ref).map(lineOf).filter(Boolean).join(' ');
+  const line = worksOf(ref).map(lineOf).filter(Boolean).join(' ');
+  // Some files print the number of the reference again in its text.
+  const number = /^\W*(\d+)\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
+  return number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line;
 }
 
 /** Label, PubMed ids and address of a reference. */
@@ -77,25 +81,13 @@ function inAddresses(hrefs: readonly string[], written: string, pattern: RegExp)
   return found?.[1] ?? found?.[2] ?? '';
 }
 
-const citationElements = (parent: XmlElement): XmlElement[] =>
-  childElements(parent, 'mixed-citation', 'element-citation', 'nlm-citation', 'citation');
-
-/** All citations of one `<ref>`, but only one of each set of alternatives; without citations its notes. */
-function citationsOf(ref: XmlElement): XmlElement[] {
-  const alternatives = childElements(ref, 'citation-alternatives').flatMap((set) => citationElements(set).slice(0, 1));
-  const citations = [...citationElements(ref), ...alternatives];
-  return citations.length > 0 ? citations : childElements(ref, 'note');
-}
-
-function lineOf(citation: XmlElement): string {
-  const doi = doiOf(citation);
-  const isPrinted = citation.name === 'note' || hasOwnText(citation);
-  const written = isPrinted ? asPrinted(citation) : assembled(citation);
+function lineOf({ shown, forms }: CitedWork): string {
+  for (const form of forms) markRead(form);
+  const doi = [shown, ...forms].map(doiOf).find(Boolean) ?? '';
+  const written = isPrinted(shown) ? asPrinted(shown) : assembled(shown);
   const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);
   return [sentence(text), doi && `https://doi.org/${doi}`].filter(Boolean).join(' ');
 }
-
-const hasOwnText = ({ children }: XmlElement): boolean => children.some((child) => !isElement(child) && child.trim());
 
 function doiOf(citation: XmlElement): string {
   const ids = (['pub-id', 'object-id', 'article-id'] as const).flatMap((name) => [...descendants(citation, name)]);
