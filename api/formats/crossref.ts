@@ -1,4 +1,4 @@
-import type { Author } from '@press/contract';
+import type { Article, Author } from '@press/contract';
 import { nameOf } from '@press/contract/citation';
 import { parseIssn, parseOrcid } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
@@ -65,22 +65,39 @@ function journalOf({ date, records }: DepositedIssue): Xml | false {
       textEl('issn', parseIssn(journal.issn) ?? '', { media_type: 'print' }),
       textEl('issn', parseIssn(journal.eissn) ?? '', { media_type: 'electronic' }),
     ),
-    el(
-      'journal_issue',
-      {},
-      publicationDate(date || article.publicationDate),
-      article.volume && el('journal_volume', {}, el('volume', {}, cut(article.volume, 32))),
-      textEl('issue', cut(article.issue, 32)),
-    ),
+    // Articles outside of issues have neither.
+    (article.volume || article.issue) &&
+      el(
+        'journal_issue',
+        {},
+        publicationDate(date || article.publicationDate, mediaOf(article, date)),
+        article.volume && el('journal_volume', {}, el('volume', {}, cut(article.volume, 32))),
+        textEl('issue', cut(article.issue, 32)),
+      ),
     records.map(articleOf),
   );
 }
 
-function publicationDate(date: string): Xml {
+/** The schema dates each medium on its own; a date of print is none of the web. */
+const mediaOf = ({ details: { printed } }: Article, date: string): Media =>
+  printed && date === printed ? 'print' : 'online';
+
+function publicationDates(article: Article): Xml[] {
+  const { publicationDate: first, details } = article;
+  const { printed } = details;
+  return [
+    publicationDate(first, mediaOf(article, first)),
+    ...(printed && printed !== first ? [publicationDate(printed, 'print')] : []),
+  ];
+}
+
+type Media = 'print' | 'online';
+
+function publicationDate(date: string, media: Media): Xml {
   const [year = '', month = '', day = ''] = date.split('-');
   return el(
     'publication_date',
-    { media_type: 'online' },
+    { media_type: media },
     textEl('month', month),
     textEl('day', day),
     el('year', {}, year),
@@ -98,7 +115,7 @@ function articleOf({ article, described }: ArticleRecord): Xml {
     el('titles', {}, el('title', {}, described.title)),
     article.authorList.length > 0 && el('contributors', {}, article.authorList.map(contributor)),
     described.abstract && el('jats:abstract', {}, el('jats:p', {}, described.abstract)),
-    publicationDate(article.publicationDate),
+    publicationDates(article),
     pagesKnown &&
       !isNumber &&
       el(

@@ -29,9 +29,10 @@ export function chicago(work: Citable): string {
 }
 
 /** The issue; the month where the volume has no issues. The year is stated already. */
-function issueOf({ volume, issue, month }: Citable): string {
+function issueOf({ volume, issue, month, season = '' }: Citable): string {
   if (!volume) return '';
-  return issue ? `(${escape(issue)})` : MONTHS[month] ? `(${MONTHS[month]})` : '';
+  const shown = issue || MONTHS[month] || season;
+  return shown && `(${escape(shown)})`;
 }
 
 /** Of a journal that numbers its issues only (Chicago 17, 14.171). */

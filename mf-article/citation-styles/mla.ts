@@ -11,7 +11,7 @@ export function mla(work: Citable): string {
       italic(work.journal),
       work.volume && `vol. ${escape(work.volume)}`,
       work.issue && `no. ${escape(work.issue)}`,
-      join([work.year && (MONTHS[work.month] ?? ''), work.year]),
+      join([work.year && escape(MONTHS[work.month] || work.season || ''), work.year]),
       escape(pages(work)),
       escape(work.doi),
     ],

@@ -10,7 +10,7 @@ import { blockNodes } from './blocks';
 import { readSections } from './body';
 import type { ArticleContext } from './context';
 import { withLiveLinks } from './live-links';
-import { asKnown, type PublicationDates } from './dates';
+import { asKnown, issueDate, type PublicationDates } from './dates';
 import { jatsError } from './errors';
 import { articleId } from './ids';
 import { lineOf } from './inline';
@@ -57,13 +57,24 @@ function readPages(meta: XmlElement): { startPage: string; endPage: string } {
   return from ? { startPage: from, endPage: to } : { startPage: textOf(childAt(meta, 'elocation-id')), endPage: '' };
 }
 
-/** The first date that is exact to the day, else the first date: online, print, collection. */
+/** The first date that is exact to the day, else the first date: online, print, collection, any other. */
 function readDay(dates: PublicationDates, notes: Notes): string | null {
-  const all = [dates.online, dates.print, dates.collection];
+  const all = [dates.online, dates.print, dates.collection, dates.other];
   const date = all.find((each) => each?.precision === 'day') ?? all.find(Boolean);
   if (!date) notes.add('no publication date in the file');
   else if (date.precision !== 'day') notes.add(`the date is exact to the ${date.precision} only`);
   return date ? asKnown(date) : null;
+}
+
+/** The dates of the issue and of the print edition, which citations have beside the volume. */
+function datesOfIssue(dates: PublicationDates): Pick<ArticleDetailsWire, 'issued' | 'season' | 'printed'> {
+  const issued = issueDate(dates);
+  const season = (issued ?? dates.online ?? dates.other)?.season;
+  return {
+    ...(issued && { issued: asKnown(issued) }),
+    ...(season && { season }),
+    ...(dates.print && { printed: asKnown(dates.print) }),
+  };
 }
 
 type Identity = Pick<ContentArticle, 'journalId' | 'issueId' | 'doi'>;
@@ -105,6 +116,7 @@ export function readArticle(
   const details: ArticleDetailsWire = withoutEmpty({
     ...readLanguage(root),
     ...licence.details,
+    ...datesOfIssue(dates),
     rights: writeRich(rights, 'block', notes),
     references: references.map(({ links }) => links),
     summaries,

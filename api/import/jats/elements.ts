@@ -33,6 +33,8 @@ export const ELEMENTS = [
   'article-title',
   'subtitle',
   'pub-date',
+  'string-date',
+  'season',
   'day',
   'month',
   'year',

@@ -221,7 +221,7 @@ test('an article without any optional part is imported, with notes', () => {
     references: [],
   });
   expect(article.id).toMatch(/^10\.5555--a-1-[0-9a-f]{8}$/);
-  expect(issue).toMatchObject({ id: 'j-2020', volume: '2020', issueNumber: '' });
+  expect(issue).toMatchObject({ id: 'j_2020', volume: '', issueNumber: '' });
   expect(notes).toEqual(
     expect.arrayContaining([
       'no abstract in the file',

@@ -15,7 +15,9 @@ export function cslJson(record: CitationRecord): string {
     volume: record.volume || undefined,
     issue: record.issue || undefined,
     page: firstPage === lastPage ? firstPage || undefined : `${firstPage}-${lastPage}`,
-    issued: year ? { 'date-parts': [[Number(year), month, day].filter(Boolean)] } : undefined,
+    issued: year
+      ? { 'date-parts': [[Number(year), month, day].filter(Boolean)], season: month ? undefined : record.season }
+      : undefined,
     publisher: record.publisher,
     ISSN: record.issns.join(', ') || undefined,
     DOI: bareDoi || undefined,

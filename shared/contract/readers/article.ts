@@ -26,6 +26,9 @@ import {
 const NO_DETAILS: ArticleDetails = {
   licenceFrom: 'publisher',
   licenceUrl: '',
+  issued: '',
+  printed: '',
+  season: '',
   copyright: '',
   rights: '',
   parts: [],
