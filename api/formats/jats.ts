@@ -85,7 +85,7 @@ function articleMeta({ article, described }: ArticleRecord): Xml {
     textEl('issue', article.issue),
     pagesKnown && textEl('fpage', startPage),
     pagesKnown && endPage !== startPage && textEl('lpage', endPage),
-    licence(article.license, described.licenceUrl),
+    licence(article.license, described),
     el('self-uri', { 'xlink:href': described.url }),
     described.pdfUrl && el('self-uri', { 'content-type': 'pdf', 'xlink:href': described.pdfUrl }),
     article.abstract && el('abstract', {}, jatsText(article.abstract, 'block')),
@@ -112,12 +112,16 @@ function contributor(author: Author): Xml {
   );
 }
 
-function licence(name: string, url: string): Xml | false {
+function licence(name: string, { licenceUrl: url, isOpenAccess }: ArticleRecord['described']): Xml | false {
   if (!name && !url) return false;
   return el(
     'permissions',
     {},
-    el('license', { 'license-type': 'open-access', 'xlink:href': url || undefined }, el('license-p', {}, name || url)),
+    el(
+      'license',
+      { 'license-type': isOpenAccess ? 'open-access' : undefined, 'xlink:href': url || undefined },
+      el('license-p', {}, name || url),
+    ),
   );
 }
 
