@@ -27,6 +27,8 @@ const authors = [
   },
   { name: 'Martin King Jr.', given: 'Martin', family: 'King', suffix: 'Jr.', orcid: '', affiliations: [] },
   { name: 'Group 4 of 2021', given: '', family: 'Group 4 of 2021', orcid: '', affiliations: [] },
+  { name: 'Suharto', given: '', family: 'Suharto', kind: 'person', orcid: '', affiliations: [] },
+  { name: 'Tide Gauges', given: '', family: 'Tide Gauges', kind: 'organization', orcid: '', affiliations: [] },
 ];
 
 beforeAll(async () => {
@@ -129,8 +131,12 @@ test('C-22 a Crossref deposit has the facts of the article', async () => {
   expect(deposited.contributors.person_name).toMatchObject([
     { surname: 'van der Berg', given_name: 'Anna', ORCID: 'https://orcid.org/0000-0002-1825-0097' },
     { surname: 'King', suffix: 'Jr.' },
+    { surname: 'Suharto' },
   ]);
-  expect(deposited.contributors.organization['#text']).toBe('Group 4 of 2021');
+  expect(deposited.contributors.organization.map((each: object) => Object.values(each)[0])).toEqual([
+    'Group 4 of 2021',
+    'Tide Gauges',
+  ]);
 });
 
 test('C-22 a year stays a year, the number of an article is no page, and what cannot be deposited is named', async () => {

@@ -141,17 +141,17 @@ function articleOf({ article, described }: ArticleRecord): Xml {
   );
 }
 
-/** The site does not mark organisations, so a name without a given name is deposited as one. */
+/** A name without a given name is that of an organisation, unless its file says that it is a person. */
 function contributor(author: Author, at: number): Xml {
   const role = { sequence: at === 0 ? 'first' : 'additional', contributor_role: 'author' };
-  const { family, given, suffix } = nameOf(author);
+  const { family, given, suffix, isOrganization } = nameOf(author);
   const orcid = parseOrcid(author.orcid);
-  const isPerson = [family, given].every((part) => part && part.length <= 60 && !/[\d?]/.test(part));
-  if (!isPerson) return el('organization', role, cut(author.name, 511));
+  const isPerson = family && [family, given].every((part) => part.length <= 60 && !/[\d?]/.test(part));
+  if (!isPerson || isOrganization) return el('organization', role, cut(author.name, 511));
   return el(
     'person_name',
     role,
-    el('given_name', {}, given),
+    textEl('given_name', given),
     el('surname', {}, family),
     textEl('suffix', cut(suffix, 10)),
     author.affiliations.length > 0 &&

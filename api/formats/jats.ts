@@ -99,14 +99,14 @@ function articleMeta({ article, described }: ArticleRecord): Xml {
 }
 
 function contributor(author: Author): Xml {
-  const { family, given, suffix } = nameOf(author);
+  const { family, given, suffix, isOrganization } = nameOf(author);
   const orcid = parseOrcid(author.orcid);
   return el(
     'contrib',
     { 'contrib-type': 'author' },
     orcid && el('contrib-id', { 'contrib-id-type': 'orcid' }, `https://orcid.org/${orcid}`),
-    given
-      ? el('name', {}, el('surname', {}, family), el('given-names', {}, given), textEl('suffix', suffix))
+    !isOrganization
+      ? el('name', {}, el('surname', {}, family), textEl('given-names', given), textEl('suffix', suffix))
       : el('collab', {}, author.name),
     author.affiliations.map((affiliation) => el('aff', {}, affiliation)),
   );

@@ -83,7 +83,15 @@ describe('a whole article', () => {
         orcid: '',
         affiliations: ['Department of Oceans, Hanoi, Viet Nam'],
       },
-      { given: '', family: 'Tide Gauge Group', name: 'Tide Gauge Group', suffix: '', orcid: '', affiliations: [] },
+      {
+        given: '',
+        family: 'Tide Gauge Group',
+        name: 'Tide Gauge Group',
+        suffix: '',
+        kind: 'organization',
+        orcid: '',
+        affiliations: [],
+      },
     ]);
     expect(notes).toContain('ORCID 0000-0002-1825-0098 left out: its form or its check digit is wrong');
   });

@@ -37,7 +37,8 @@ export function bibtex(record: CitationRecord): string {
     ['issn', latex(issns.join(', '))],
     ['doi', verbatim(bareDoi)],
     ['url', verbatim(url)],
-    ['keywords', latex(keywords.join(', '))],
+    // A comma stands between keywords, so braces keep one together.
+    ['keywords', keywords.map((each) => (each.includes(',') ? `{${latex(each)}}` : latex(each))).join(', ')],
     ['abstract', latex(abstract)],
   ];
   // The month is a macro without braces, so that each style can format it.

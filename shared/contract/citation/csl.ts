@@ -7,8 +7,10 @@ export function cslJson(record: CitationRecord): string {
     id: bareDoi || record.id,
     type: 'article-journal',
     title: record.title,
-    author: authors.map(({ family, given, suffix }) =>
-      given ? { family, given, suffix: suffix || undefined } : { literal: [family, suffix].filter(Boolean).join(' ') },
+    author: authors.map(({ family, given, suffix, isOrganization }) =>
+      given || !isOrganization
+        ? { family, given: given || undefined, suffix: suffix || undefined }
+        : { literal: [family, suffix].filter(Boolean).join(' ') },
     ),
     'container-title': record.journal || undefined,
     'container-title-short': record.abbreviation || undefined,
@@ -22,7 +24,7 @@ export function cslJson(record: CitationRecord): string {
     ISSN: record.issns.join(', ') || undefined,
     DOI: bareDoi || undefined,
     URL: record.url,
-    keyword: keywords.join(', ') || undefined,
+    keyword: keywords.join(keywords.some((each) => each.includes(',')) ? '; ' : ', ') || undefined,
     abstract: record.abstract || undefined,
   };
   return `${JSON.stringify([item], null, 2)}\n`;

@@ -1,3 +1,5 @@
+import { readArticleSummary } from '@press/contract';
+import { exportContent } from './export';
 import { saveContent } from './store';
 import { article, journal } from '../testing/content';
 import { idsOf, useSmallApp } from '../testing/small-app';
@@ -37,4 +39,26 @@ test('F-23 articles outside of issues have a list of their own, which is the cur
   expect(idsOf((await data('/journals/old/issues?pageNum=1')).list)).toEqual(['old_2024', 'old_2023']);
   const latest = await data('/journals/old/issues/latest/articles?pageNum=1');
   expect(idsOf(latest.list)).toEqual(['one', 'two', 'early']);
+});
+
+test('F-25 keywords and names of groups keep their commas from the store to every reader, also those stored as one text', async () => {
+  const keywords = ['1,3-butadiene', 'arts, letters', 'x'];
+  const group = 'Institute of Arts, Letters and Science';
+  const author = { name: group, given: '', family: group, orcid: '', affiliations: [] };
+  await saveContent(small.db, {
+    journals: [journal({ id: 'old', title: 'Old', keywords })],
+    issues: [],
+    articles: [{ ...of('old_2024', 'commas'), keywords, authors: [author] }],
+    members: [],
+  });
+  small.app.contentChanged();
+  expect((await data('/journals/old')).keywordList).toEqual(keywords);
+  expect(await data('/articles/commas')).toMatchObject({ keywordList: keywords, authors: group });
+  expect(readArticleSummary(await data('/articles/commas')).keywords).toEqual(keywords);
+  for await (const line of exportContent(small.db))
+    if ('article' in line && line.article.id === 'commas') expect(line.article.keywords).toEqual(keywords);
+
+  await small.db.query(`update article set keyword_list = null, keywords = 'one, two' where key = 'commas'`);
+  small.app.contentChanged();
+  expect((await data('/articles/commas')).keywordList).toEqual(['one', 'two']);
 });
