@@ -1,6 +1,6 @@
 import type { Citable, Name } from '@press/contract/citation';
 import { inDirectOrder, inverted, isInverted } from './author';
-import { escape, headline, isArticleNumber, italic, join, mlaRange, quoted, stop } from './text';
+import { escape, headline, isArticleNumber, isEnglish, italic, join, mlaRange, quoted, stop } from './text';
 
 const MONTHS = ['', 'Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
 
@@ -19,7 +19,7 @@ export function mla(work: Citable): string {
   );
   return join([
     escape(stop(authors(work.authors))),
-    escape(quoted(headline(work.title, work.smallWords))),
+    escape(quoted(isEnglish(work) ? headline(work.title, work.smallWords) : work.title)),
     stop(container),
   ]);
 }

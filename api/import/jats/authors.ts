@@ -1,3 +1,4 @@
+import { isUndividedScript } from '@press/contract/citation';
 import { parseOrcid } from '@press/contract/identifiers';
 import type { ContentAuthor } from '../../content/model';
 import { readAffiliations } from './affiliations';
@@ -21,7 +22,9 @@ function personName(name: XmlElement): PrintedName {
   const given = textOf(childAt(name, 'given-names'));
   const suffix = textOf(childAt(name, 'suffix'));
   if (!family && !given) return { ...onlyName(textOf(name, TITLES_OF_PERSONS)), kind: 'person' };
-  const parts = name.attrs['name-style'] === 'eastern' ? [family, given, suffix] : [given, family, suffix];
+  const isEastern = name.attrs['name-style'] === 'eastern' || isUndividedScript(given);
+  const between = isUndividedScript(family) && isUndividedScript(given) ? '' : ' ';
+  const parts = isEastern ? [[family, given].filter(Boolean).join(between), suffix] : [given, family, suffix];
   return { given, family, suffix, name: parts.filter(Boolean).join(' '), ...(!given && { kind: 'person' as const }) };
 }
 

@@ -1,13 +1,17 @@
 import type { Article, Journal } from '../entities';
+import { doiUrl } from '../identifiers';
 import { plainText } from '../richtext';
 import { nameOf, type Name } from './names';
 import { speciesWords } from './species';
+import { withoutFullStop } from './title-end';
 
 /** The facts of a citation, as plain text. Defaults (pages 1-10) are left out (decision 16). */
 export interface Citable {
   authors: Name[];
   /** Of a retracted article: `Retracted: …`. */
   title: string;
+  /** Language of the title, BCP 47; without one it is not known. */
+  lang?: string;
   /** Words of the title that are small in every style: the second words of names of species (`coli`). */
   smallWords?: readonly string[];
   journal: string;
@@ -64,7 +68,8 @@ export function citableOf(article: Article, journal: string, doiResolver: string
   const { season } = article.details;
   return {
     authors: article.authorList.map(nameOf),
-    title: `${article.status === 'retracted' ? 'Retracted: ' : ''}${plainText(article.title, 'inline').replace(/\.$/, '')}`,
+    title: `${article.status === 'retracted' ? 'Retracted: ' : ''}${withoutFullStop(plainText(article.title, 'inline'))}`,
+    ...(article.lang && { lang: article.lang }),
     smallWords: speciesWords(article.title),
     journal,
     volume: article.volume,
@@ -75,7 +80,7 @@ export function citableOf(article: Article, journal: string, doiResolver: string
     year,
     month: Number(month),
     ...(season && { season }),
-    doi: article.doi && `${doiResolver}/${article.doi}`,
+    doi: article.doi && doiUrl(doiResolver, article.doi),
   };
 }
 

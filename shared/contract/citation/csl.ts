@@ -6,6 +6,7 @@ export function cslJson(record: CitationRecord): string {
   const item = {
     id: bareDoi || record.id,
     type: 'article-journal',
+    language: record.lang,
     title: record.title,
     author: authors.map(({ family, given, suffix, isOrganization }) =>
       given || !isOrganization

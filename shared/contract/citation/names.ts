@@ -27,11 +27,15 @@ const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;
 const PINYIN =
   /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|iao|ian|ang|eng|ong|ing|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ue|ui|un|a|o|e|i|u|ü)){1,2}$/i;
 
+/** Whether a name is in a script that writes family and given name without a space, the family name first. */
+export const isUndividedScript = (name: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー・]+$/u.test(name);
+
 /** The name parts that the service sends, else those found in the printed name. */
 export function nameOf(author: Pick<Author, 'name' | 'given' | 'family' | 'suffix'> & { kind?: Author['kind'] }): Name {
   const { name, given, family, suffix, kind } = author;
   if (kind === 'organization') return { family: name, given: '', suffix: '', isOrganization: true };
-  const familyFirst = given !== '' && name === `${family} ${given}`;
+  const familyFirst = given !== '' && (name === `${family} ${given}` || isUndividedScript(given));
   const parts: Name = family ? { family, given, suffix, ...(familyFirst && { familyFirst }) } : parseName(name);
   return { ...parts, ...(!parts.given && kind !== 'person' && { isOrganization: true }) };
 }

@@ -16,6 +16,7 @@ export function ris(record: CitationRecord): string {
     ['SP', firstPage],
     ['EP', lastPage === firstPage ? '' : lastPage],
     ['PB', record.publisher],
+    ['LA', record.lang ?? ''],
     ...repeated('SN', record.issns),
     ['DO', record.bareDoi],
     ['UR', record.url],
