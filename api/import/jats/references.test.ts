@@ -32,3 +32,18 @@ test('F-09 a number that begins the text stays, unless it is that of the referen
   expect(line(`<label>1</label>${book}`)).toBe('1984 was a year. Press, 1990.');
   expect(line(`<label>2</label>${book.replace('1984', '3.')}`)).toBe('3. was a year. Press, 1990.');
 });
+
+test('F-27 an address that contains the DOI stays whole, and a DOI with angle brackets too', () => {
+  const citation = (text: string) => line(`<mixed-citation>${text}</mixed-citation>`);
+  const id = '<pub-id pub-id-type="doi">10.1007/x</pub-id>';
+  expect(citation(`Eze C. Mud. https://link.example.org/article/10.1007/x doi:10.1007/x ${id}`)).toBe(
+    'Eze C. Mud. https://link.example.org/article/10.1007/x. https://doi.org/10.1007/x',
+  );
+  const sici = '10.1002/(SICI)1097-0258(19980815)17:15&lt;1661::AID-SIM968&gt;3.0.CO;2-2';
+  const escaped = 'https://doi.org/10.1002/(SICI)1097-0258(19980815)17:15%3C1661::AID-SIM968%3E3.0.CO;2-2';
+  expect(citation(`Eze C. Mud. <pub-id pub-id-type="doi">${sici}</pub-id>`)).toBe(`Eze C. Mud. ${escaped}`);
+  expect(citation(`Eze C. Mud. doi:${sici}`)).toBe(`Eze C. Mud. ${escaped}`);
+  expect(citation('Eze C. Mud. <ext-link xlink:href="https://doi.org/10.5555/a?from=x">link</ext-link>')).toBe(
+    'Eze C. Mud. link. https://doi.org/10.5555/a',
+  );
+});

@@ -76,7 +76,7 @@ export function readReferenceList(references: readonly string[], details: unknow
   return references.map((line, at) => {
     const from = links.length === references.length ? links[at]! : {};
     const { label, pmid, pmcid } = texts(['label', 'pmid', 'pmcid'], from);
-    const doi = parseDoi(/https:\/\/doi\.org\/(\S+)$/.exec(line)?.[1] ?? '') ?? '';
+    const doi = parseDoi(/https:\/\/doi\.org\/\S+$/.exec(line)?.[0] ?? '') ?? '';
     return {
       id: placeId(pick(from, 'id')) || `ref-${at + 1}`,
       label: label || `${at + 1}`,
