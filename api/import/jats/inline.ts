@@ -161,6 +161,8 @@ const CONVERTERS = nameMap<InlineConverter>({
   fn: footnote,
   xref: reference,
   break: () => [' '],
+  rp: leftOut,
+  rt: (node, context) => ['(', ...trimmed(inlineNodes(node.children, context)), ')'],
 });
 
 /** Removes white space at both ends; nothing is left of nodes that are only white space. */
