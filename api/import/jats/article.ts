@@ -66,12 +66,15 @@ function readDay(dates: PublicationDates, notes: Notes): string | null {
   return date ? asKnown(date) : null;
 }
 
-/** The dates of the issue and of the print edition, which citations have beside the volume. */
-function datesOfIssue(dates: PublicationDates): Pick<ArticleDetailsWire, 'issued' | 'season' | 'printed'> {
+/** The dates of the issue and of the print edition, where they say more than that of the article. */
+function datesOfIssue(
+  dates: PublicationDates,
+  published: string | null,
+): Pick<ArticleDetailsWire, 'issued' | 'season' | 'printed'> {
   const issued = issueDate(dates);
   const season = (issued ?? dates.online ?? dates.other)?.season;
   return {
-    ...(issued && { issued: asKnown(issued) }),
+    ...(issued && (season || !published?.startsWith(asKnown(issued))) && { issued: asKnown(issued) }),
     ...(season && { season }),
     ...(dates.print && { printed: asKnown(dates.print) }),
   };
@@ -113,10 +116,11 @@ export function readArticle(
   const rights = licenceParagraphs(meta).flatMap((paragraph) =>
     blockNodes([paragraph], { ...context, place: 'text' }, 3),
   );
+  const published = readDay(dates, notes);
   const details: ArticleDetailsWire = withoutEmpty({
     ...readLanguage(root),
     ...licence.details,
-    ...datesOfIssue(dates),
+    ...datesOfIssue(dates, published),
     rights: writeRich(rights, 'block', notes),
     references: references.map(({ links }) => links),
     summaries,
@@ -133,7 +137,7 @@ export function readArticle(
     authors: readAuthors(meta, notes),
     abstract,
     keywords: readKeywords(meta, (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase()),
-    publicationDate: readDay(dates, notes),
+    publicationDate: published,
     ...readPages(meta),
     type: typeName(root.attrs['article-type'] ?? ''),
     sections,
