@@ -27,16 +27,25 @@ const authors = [
   },
   { name: 'Martin King Jr.', given: 'Martin', family: 'King', suffix: 'Jr.', orcid: '', affiliations: [] },
   { name: 'Group 4 of 2021', given: '', family: 'Group 4 of 2021', orcid: '', affiliations: [] },
+  { name: 'Suharto', given: '', family: 'Suharto', kind: 'person', orcid: '', affiliations: [] },
+  { name: 'Tide Gauges', given: '', family: 'Tide Gauges', kind: 'organization', orcid: '', affiliations: [] },
 ];
 
 beforeAll(async () => {
   db = await memoryDb();
   const small = smallContent();
   const of = { issueId: 'ssha-1-1', journalId: 'ssha' };
+  const acl = { journalId: 'acl', publicationDate: '2024-12-30', details: { issued: '2025-03', printed: '2025-03' } };
   await saveContent(db, {
     ...small,
+    issues: [
+      ...small.issues,
+      { id: 'acl_2024', journalId: 'acl', volume: '', issueNumber: '', publicationDate: '2024' },
+    ],
     articles: [
       ...small.articles,
+      article({ ...acl, id: 'in-print', title: 'In print', issueId: 'acl-7-1' }),
+      article({ ...acl, id: 'online-first', title: 'Online first', issueId: 'acl_2024', details: {} }),
       article({
         ...of,
         id: 'hostile',
@@ -122,8 +131,12 @@ test('C-22 a Crossref deposit has the facts of the article', async () => {
   expect(deposited.contributors.person_name).toMatchObject([
     { surname: 'van der Berg', given_name: 'Anna', ORCID: 'https://orcid.org/0000-0002-1825-0097' },
     { surname: 'King', suffix: 'Jr.' },
+    { surname: 'Suharto' },
   ]);
-  expect(deposited.contributors.organization['#text']).toBe('Group 4 of 2021');
+  expect(deposited.contributors.organization.map((each: object) => Object.values(each)[0])).toEqual([
+    'Group 4 of 2021',
+    'Tide Gauges',
+  ]);
 });
 
 test('C-22 a year stays a year, the number of an article is no page, and what cannot be deposited is named', async () => {
@@ -132,6 +145,18 @@ test('C-22 a year stays a year, the number of an article is no page, and what ca
   expect(ofYear).toContain('<publication_date media_type="online"><year>2019</year></publication_date>');
   expect(ofYear).toContain('<item_number item_number_type="article_number">e45</item_number>');
   expect(printed).toMatch(/left out no-doi: it has no DOI[^]*left out no-date: it has no date/);
+});
+
+test('C-22 F-24 print and web have dates of their own, and an article outside of issues has no issue', async () => {
+  const { text } = await written('journal', 'acl', 'xml');
+  expect(crossrefFaults(text)).toEqual([]);
+  const print = '<publication_date media_type="print"><month>03</month><year>2025</year></publication_date>';
+  const web =
+    '<publication_date media_type="online"><month>12</month><day>30</day><year>2024</year></publication_date>';
+  expect(text.replace(/\n\s*/g, '')).toContain(web + print);
+  const alone = await written('article', 'online-first', 'xml');
+  expect(crossrefFaults(alone.text)).toEqual([]);
+  expect(alone.text).not.toMatch(/journal_issue|journal_volume/);
 });
 
 test('C-22 the schema check finds faults', async () => {

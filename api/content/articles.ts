@@ -15,7 +15,7 @@ export interface SavedArticles {
 /** Articles per statement: few statements, none larger than some megabytes. */
 const BATCH_SIZE = 200;
 
-const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, published date,
+const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, keyword_list jsonb, published date,
   published_length smallint, start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb, digest text`;
 const NAMES = TYPES.replace(/ (text|date|jsonb|smallint)/g, '');
 
@@ -160,9 +160,9 @@ async function writeAuthors(
 ): Promise<void> {
   await queries.query('delete from author where article_id = any($1::bigint[])', [articles.map(({ id }) => id)]);
   await queries.query(
-    `insert into author (article_id, position, name, given, family, suffix, orcid, affiliations)
-     select article_id, position, name, given, family, suffix, orcid, affiliations from jsonb_to_recordset($1::jsonb)
-       as row (article_id bigint, position integer, name text, given text, family text, suffix text, orcid text, affiliations jsonb)`,
+    `insert into author (article_id, position, name, given, family, suffix, kind, orcid, affiliations)
+     select article_id, position, name, given, family, suffix, kind, orcid, affiliations from jsonb_to_recordset($1::jsonb)
+       as row (article_id bigint, position integer, name text, given text, family text, suffix text, kind text, orcid text, affiliations jsonb)`,
     [asJson(articles.flatMap(({ article, id }) => authorRows(article, id)))],
   );
 }

@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { columnsOf, jsonObjectOf, selectionOf, selectionWith } from './columns';
 import { ContentIssue, ContentMember, type ContentArticle, type ContentCounters, type ContentJournal } from './model';
 import { ISSUED, PUBLISHED } from './published';
-import { JOURNAL_COLUMNS } from './rows';
+import { JOURNAL_COLUMNS, keywordsOf } from './rows';
 
 /** One line of an export, as JSON. */
 export type ExportLine =
@@ -19,8 +19,7 @@ const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
 const BATCH_SIZE = 100;
 
 const JOURNALS = `
-  select ${selectionOf(JOURNAL_COLUMNS.filter(({ name }) => name !== 'keywords'))},
-    string_to_array(nullif(keywords, ''), ', ') as keywords,
+  select ${selectionOf(JOURNAL_COLUMNS.filter(({ name }) => !name.startsWith('keyword')))}, ${keywordsOf('journal')} as keywords,
     array(select name from subject where journal_id = journal.id order by position) as subjects
   from journal order by position`;
 const ISSUES = `select ${selectionWith(columnsOf(ContentIssue.properties), 'publicationDate', ISSUED)} from issue where id > $1 order by id limit 1000`;
@@ -28,7 +27,7 @@ const ARTICLES = `
   select a.id as "row", a.key as id, a.journal_id as "journalId", a.issue_id as "issueId", a.title,
     (select coalesce(jsonb_agg(${AUTHOR} order by position), '[]')
      from author where article_id = a.id) as authors,
-    a.abstract, string_to_array(nullif(a.keywords, ''), ', ') as keywords, ${PUBLISHED} as "publicationDate", a.start_page as "startPage",
+    a.abstract, ${keywordsOf('a')} as keywords, ${PUBLISHED} as "publicationDate", a.start_page as "startPage",
     a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references", a.details,
     case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations, 'visitors', s.visitors) end as seed,
     (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,
@@ -42,8 +41,7 @@ type ArticleRow = Omit<ContentArticle, 'usage'> & { row: number; usage: ContentA
 
 /** All content. An entity comes after those that it refers to, so that it can be imported in this order. */
 export async function* exportContent(db: Queries): AsyncGenerator<ExportLine> {
-  for (const journal of await db.query<ContentJournal>(JOURNALS))
-    yield { journal: { ...journal, keywords: journal.keywords ?? [] } };
+  for (const journal of await db.query<ContentJournal>(JOURNALS)) yield { journal };
   for (let after: string | undefined = ''; after !== undefined;) {
     const issues: ContentIssue[] = await db.query<ContentIssue>(ISSUES, [after]);
     for (const issue of issues) yield { issue };
@@ -51,8 +49,7 @@ export async function* exportContent(db: Queries): AsyncGenerator<ExportLine> {
   }
   for (let after: number | undefined = 0; after !== undefined;) {
     const rows: ArticleRow[] = await db.query<ArticleRow>(ARTICLES, [after]);
-    for (const { row: _, usage, ...article } of rows)
-      yield { article: { ...article, keywords: article.keywords ?? [], ...(usage && { usage }) } };
+    for (const { row: _, usage, ...article } of rows) yield { article: { ...article, ...(usage && { usage }) } };
     after = rows.at(-1)?.row;
   }
   for (const member of await db.query<ContentMember>(MEMBERS)) yield { member };

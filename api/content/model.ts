@@ -18,7 +18,7 @@ const counts = { views: count, clicks: count, downloads: count, citations: count
 
 /** Fields that the store counts, or that the api works out of others. */
 const COUNTED = ['publishedArticles', 'publishedIssues', 'views', 'downloads', 'clicks', 'metrics'] as const;
-const DERIVED = ['publicationDays', 'finalDecision'] as const;
+const DERIVED = ['publicationDays', 'finalDecision', 'keywordList'] as const;
 
 /** A journal as its source describes it. */
 export const ContentJournal = Type.Object({

@@ -5,8 +5,15 @@ import { columnsOf, rowOf } from './columns';
 import { issuedColumns, publishedColumns } from './published';
 import { ContentIssue, ContentJournal, ContentMember, type Content, type ContentArticle } from './model';
 
-/** Keywords are stored as one text; subjects have a table of their own. */
-export const JOURNAL_COLUMNS = columnsOf(Type.Omit(ContentJournal, ['subjects']).properties, { keywords: 'text' });
+/** Keywords are stored as a list, and as one text for the search; subjects have a table of their own. */
+export const JOURNAL_COLUMNS = [
+  ...columnsOf(Type.Omit(ContentJournal, ['subjects']).properties, { keywords: 'text' }),
+  { field: 'keywordList', name: 'keyword_list', type: 'jsonb' as const },
+];
+
+/** The keywords of a row as a list, from an SQL expression of its table. */
+export const keywordsOf = (table: string): string =>
+  `coalesce(${table}.keyword_list, to_jsonb(string_to_array(nullif(${table}.keywords, ''), ', ')), '[]')`;
 export const ISSUE_COLUMNS = [
   ...columnsOf(ContentIssue.properties),
   { field: 'publicationLength', name: 'publication_length', type: 'integer' as const },
@@ -29,7 +36,8 @@ export const journalRows = (journals: Content['journals']) =>
     rowOf(JOURNAL_COLUMNS, {
       ...journal,
       fromArticles: journal.fromArticles ?? 0,
-      keywords: journal.keywords && commaSeparated(journal.keywords),
+      keywords: journal.keywords && listed(journal.keywords).join(', '),
+      keywordList: journal.keywords && listed(journal.keywords),
     }),
   );
 
@@ -45,7 +53,9 @@ export const issueRows = (issues: Content['issues']) =>
 /** The row of an article. @param key differs from the source's id when another article has that id */
 export function articleRow(article: ContentArticle, key: string) {
   const row = contentRow(article, key);
-  return { ...row, digest: digestOf([row, authorRows(article, 0)]) };
+  // What earlier releases did not store is no change of the content.
+  const authors = authorRows(article, 0).map(({ kind, ...author }) => ({ ...author, ...(kind && { kind }) }));
+  return { ...row, digest: digestOf([{ ...row, keyword_list: undefined }, authors]) };
 }
 
 /** The same for the same content, whatever the order of the fields: the database keeps another one than a source. */
@@ -64,9 +74,10 @@ function contentRow(article: ContentArticle, key: string) {
     journal_id: article.journalId,
     issue_id: article.issueId,
     title: rich(article.title, 'inline'),
-    authors: commaSeparated(article.authors.map(({ name }) => name)),
+    authors: listed(article.authors.map(({ name }) => name)).join(', '),
     abstract: rich(article.abstract, 'block'),
-    keywords: commaSeparated(article.keywords),
+    keywords: listed(article.keywords).join(', '),
+    keyword_list: listed(article.keywords),
     ...publishedColumns(article.publicationDate),
     start_page: article.startPage,
     end_page: article.endPage,
@@ -85,13 +96,14 @@ function contentRow(article: ContentArticle, key: string) {
 }
 
 export function authorRows(article: ContentArticle, articleId: number) {
-  return article.authors.map(({ name, given, family, suffix = '', orcid, affiliations }, position) => ({
+  return article.authors.map(({ name, given, family, suffix = '', kind = '', orcid, affiliations }, position) => ({
     article_id: articleId,
     position,
     name,
     given,
     family,
     suffix,
+    kind,
     orcid,
     affiliations,
   }));
@@ -106,10 +118,5 @@ function rich(text: string, mode: RichMode): string {
   return serializeRich(parseRich(text, mode));
 }
 
-/** The api lists names with commas, so an entry must not contain one. */
-function commaSeparated(entries: readonly string[]): string {
-  return entries
-    .map((entry) => entry.replace(/\s*,\s*/g, ' ').trim())
-    .filter(Boolean)
-    .join(', ');
-}
+/** The entries that are not empty. */
+const listed = (entries: readonly string[]): string[] => entries.map((entry) => entry.trim()).filter(Boolean);

@@ -43,6 +43,7 @@ export async function saveIn(
 ): Promise<SaveReport> {
   const touched = await journalsOf(queries, content);
   const before = await journalStates(queries, touched);
+  const formerIssues = await issuesOf(queries, content);
   const journals = await touchingArticles(queries, 'journal', content.journals.map(idOf), () =>
     upsert(queries, 'journal', journalRows(lastByKey(content.journals, idOf))),
   );
@@ -55,6 +56,7 @@ export async function saveIn(
   );
   const members = await upsert(queries, 'member', memberRows(lastByKey(content.members, idOf)));
   await raiseCounters(queries, content.counters ?? []);
+  await removeLeftIssues(queries, formerIssues, content);
   await recount(queries, touched);
   // The embedded database does not analyze by itself; without statistics it sorts all issues of a journal for one page.
   await queries.query('analyze issue');
@@ -116,6 +118,24 @@ async function journalsOf(queries: Queries, { journals, issues, articles, member
   );
   const named = [...issues, ...articles, ...members].map(({ journalId }) => journalId);
   return [...new Set([...journals.map(idOf), ...named, ...rows.map((row) => row.journal_id)])];
+}
+
+/** The issues in which articles of the batch are stored. */
+async function issuesOf(queries: Queries, { articles }: Content): Promise<string[]> {
+  const rows = await queries.query<{ issue_id: string }>(
+    'select distinct issue_id from article where lower(doi) = any($1::text[])',
+    [articles.map(({ doi }) => doi.toLowerCase()).filter(Boolean)],
+  );
+  return rows.map((row) => row.issue_id);
+}
+
+/** An issue whose last article has moved to another one is gone, unless the batch has it. */
+async function removeLeftIssues(queries: Queries, former: readonly string[], { issues }: Content): Promise<void> {
+  await queries.query(
+    `delete from issue where id = any($1::text[]) and not id = any($2::text[])
+       and not exists (select from article where issue_id = issue.id)`,
+    [former, issues.map(idOf)],
+  );
 }
 
 /** Raises counters of journals to those of an export. */

@@ -1,4 +1,4 @@
-import type { Author } from '@press/contract';
+import type { Article, Author } from '@press/contract';
 import { nameOf } from '@press/contract/citation';
 import { parseIssn, parseOrcid } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
@@ -65,22 +65,39 @@ function journalOf({ date, records }: DepositedIssue): Xml | false {
       textEl('issn', parseIssn(journal.issn) ?? '', { media_type: 'print' }),
       textEl('issn', parseIssn(journal.eissn) ?? '', { media_type: 'electronic' }),
     ),
-    el(
-      'journal_issue',
-      {},
-      publicationDate(date || article.publicationDate),
-      article.volume && el('journal_volume', {}, el('volume', {}, cut(article.volume, 32))),
-      textEl('issue', cut(article.issue, 32)),
-    ),
+    // Articles outside of issues have neither.
+    (article.volume || article.issue) &&
+      el(
+        'journal_issue',
+        {},
+        publicationDate(date || article.publicationDate, mediaOf(article, date)),
+        article.volume && el('journal_volume', {}, el('volume', {}, cut(article.volume, 32))),
+        textEl('issue', cut(article.issue, 32)),
+      ),
     records.map(articleOf),
   );
 }
 
-function publicationDate(date: string): Xml {
+/** The schema dates each medium on its own; a date of print is none of the web. */
+const mediaOf = ({ details: { printed } }: Article, date: string): Media =>
+  printed && date === printed ? 'print' : 'online';
+
+function publicationDates(article: Article): Xml[] {
+  const { publicationDate: first, details } = article;
+  const { printed } = details;
+  return [
+    publicationDate(first, mediaOf(article, first)),
+    ...(printed && printed !== first ? [publicationDate(printed, 'print')] : []),
+  ];
+}
+
+type Media = 'print' | 'online';
+
+function publicationDate(date: string, media: Media): Xml {
   const [year = '', month = '', day = ''] = date.split('-');
   return el(
     'publication_date',
-    { media_type: 'online' },
+    { media_type: media },
     textEl('month', month),
     textEl('day', day),
     el('year', {}, year),
@@ -98,7 +115,7 @@ function articleOf({ article, described }: ArticleRecord): Xml {
     el('titles', {}, el('title', {}, described.title)),
     article.authorList.length > 0 && el('contributors', {}, article.authorList.map(contributor)),
     described.abstract && el('jats:abstract', {}, el('jats:p', {}, described.abstract)),
-    publicationDate(article.publicationDate),
+    publicationDates(article),
     pagesKnown &&
       !isNumber &&
       el(
@@ -124,17 +141,17 @@ function articleOf({ article, described }: ArticleRecord): Xml {
   );
 }
 
-/** The site does not mark organisations, so a name without a given name is deposited as one. */
+/** A name without a given name is that of an organisation, unless its file says that it is a person. */
 function contributor(author: Author, at: number): Xml {
   const role = { sequence: at === 0 ? 'first' : 'additional', contributor_role: 'author' };
-  const { family, given, suffix } = nameOf(author);
+  const { family, given, suffix, isOrganization } = nameOf(author);
   const orcid = parseOrcid(author.orcid);
-  const isPerson = [family, given].every((part) => part && part.length <= 60 && !/[\d?]/.test(part));
-  if (!isPerson) return el('organization', role, cut(author.name, 511));
+  const isPerson = family && [family, given].every((part) => part.length <= 60 && !/[\d?]/.test(part));
+  if (!isPerson || isOrganization) return el('organization', role, cut(author.name, 511));
   return el(
     'person_name',
     role,
-    el('given_name', {}, given),
+    textEl('given_name', given),
     el('surname', {}, family),
     textEl('suffix', cut(suffix, 10)),
     author.affiliations.length > 0 &&

@@ -13,7 +13,7 @@ const NAMESPACES = {
 /** An article as unqualified Dublin Core, the format that every OAI-PMH repository has. Unknown values are left out. */
 export function dublinCore(record: ArticleRecord): Xml {
   const { article, described } = record;
-  const { title, url, pdfUrl, doiUrl, publisherName, licenceUrl } = described;
+  const { title, url, pdfUrl, doiUrl, publisherName, licenceUrl, isOpenAccess } = described;
   const values: [element: string, text: string][] = [
     ['title', title],
     ...article.authorList.map((author): [string, string] => ['creator', creator(nameOf(author))]),
@@ -32,7 +32,7 @@ export function dublinCore(record: ArticleRecord): Xml {
     ['language', article.lang],
     ['relation', pdfUrl],
     ['rights', licenceUrl],
-    ['rights', 'info:eu-repo/semantics/openAccess'],
+    ['rights', isOpenAccess ? 'info:eu-repo/semantics/openAccess' : ''],
   ];
   return el(
     'oai_dc:dc',

@@ -85,7 +85,7 @@ function articleMeta({ article, described }: ArticleRecord): Xml {
     textEl('issue', article.issue),
     pagesKnown && textEl('fpage', startPage),
     pagesKnown && endPage !== startPage && textEl('lpage', endPage),
-    licence(article.license, described.licenceUrl),
+    licence(article.license, described),
     el('self-uri', { 'xlink:href': described.url }),
     described.pdfUrl && el('self-uri', { 'content-type': 'pdf', 'xlink:href': described.pdfUrl }),
     article.abstract && el('abstract', {}, jatsText(article.abstract, 'block')),
@@ -99,25 +99,29 @@ function articleMeta({ article, described }: ArticleRecord): Xml {
 }
 
 function contributor(author: Author): Xml {
-  const { family, given, suffix } = nameOf(author);
+  const { family, given, suffix, isOrganization } = nameOf(author);
   const orcid = parseOrcid(author.orcid);
   return el(
     'contrib',
     { 'contrib-type': 'author' },
     orcid && el('contrib-id', { 'contrib-id-type': 'orcid' }, `https://orcid.org/${orcid}`),
-    given
-      ? el('name', {}, el('surname', {}, family), el('given-names', {}, given), textEl('suffix', suffix))
+    !isOrganization
+      ? el('name', {}, el('surname', {}, family), textEl('given-names', given), textEl('suffix', suffix))
       : el('collab', {}, author.name),
     author.affiliations.map((affiliation) => el('aff', {}, affiliation)),
   );
 }
 
-function licence(name: string, url: string): Xml | false {
+function licence(name: string, { licenceUrl: url, isOpenAccess }: ArticleRecord['described']): Xml | false {
   if (!name && !url) return false;
   return el(
     'permissions',
     {},
-    el('license', { 'license-type': 'open-access', 'xlink:href': url || undefined }, el('license-p', {}, name || url)),
+    el(
+      'license',
+      { 'license-type': isOpenAccess ? 'open-access' : undefined, 'xlink:href': url || undefined },
+      el('license-p', {}, name || url),
+    ),
   );
 }
 

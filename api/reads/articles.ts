@@ -10,6 +10,7 @@ import { keyOf } from '@press/http/surrogate-keys';
 import { columnsOf, jsonObjectOf } from '../content/columns';
 import { withPartsInText } from '../content/plain-text';
 import { PUBLISHED } from '../content/published';
+import { keywordsOf } from '../content/rows';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { madeOf } from '../surrogate-keys/made-of';
@@ -23,7 +24,7 @@ const ARTICLE = `
   a.key as id, a.journal_id as "journalId", j.title as "journalTitle", j.background_color as "journalColour", a.issue_id as "issueId", a.title, a.authors,
   (select coalesce(jsonb_agg(${AUTHOR}
      order by position), '[]') from author where article_id = a.id) as "authorList",
-  a.abstract as "abstractText", a.keywords, ${PUBLISHED} as "publicationDate", i.volume, i.issue_number as issue,
+  a.abstract as "abstractText", a.keywords, ${keywordsOf('a')} as "keywordList", ${PUBLISHED} as "publicationDate", i.volume, i.issue_number as issue,
   concat_ws('-', nullif(a.start_page, ''), nullif(nullif(a.end_page, ''), a.start_page)) as pages,
   a.start_page as "startPage", a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license,
   ${STATUS} as status, a.details ->> 'lang' as lang, a.details ->> 'dir' as dir,

@@ -2,6 +2,7 @@ import { IssueWire, type IssueListPageWire, type IssuesQuery, type ListQuery } f
 import type { Static } from 'typebox';
 import { columnsOf, selectionWith } from '../content/columns';
 import { ISSUED } from '../content/published';
+import { formerIssueId, type IssueKey } from '../content/issue-ids';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
@@ -21,13 +22,16 @@ export async function issuesOf(
 ): Promise<IssueWire[] | IssueListPageWire> {
   const { issueId, around } = query;
   if (issueId !== undefined)
-    return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 and id = $2`, [journalId, issueId]);
+    return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 and id = $2`, [
+      journalId,
+      (await presentId(db, journalId, issueId)) ?? null,
+    ]);
   if (around !== undefined)
     return db.query<IssueWire>(
       `with ordered as (select id, row_number() over (order by ${ORDER}) as at from issue where journal_id = $1)
        select ${ISSUE} from issue join ordered using (id)
        where at between (select at from ordered where id = $2) - 1 and (select at from ordered where id = $2) + 1 order by at`,
-      [journalId, around],
+      [journalId, (await presentId(db, journalId, around)) ?? null],
     );
   if (!isPaged(query))
     return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 order by ${ORDER}`, [journalId]);
@@ -46,17 +50,37 @@ export async function issuesOf(
   return { list, ...position, years: perYear.flatMap(({ year }) => (year === null ? [] : `${year}`)) };
 }
 
-/** @throws HttpError 404 when the journal has no such issue */
-export async function articlesOfIssue(db: Queries, journalId: string, issueId: string, query: ListQuery = {}) {
-  const known = await db.query('select 1 from issue where id = $1 and journal_id = $2', [issueId, journalId]);
-  if (known.length === 0) throw notFound('such issue in this journal');
-  return ofIssue(db, issueId, query);
+/**
+ * The id of the issue that an address names. Former ids lead to an issue that has articles: the newest, where several had
+ * the same one. Undefined when the journal has no such issue.
+ */
+async function presentId(db: Queries, journalId: string, id: string): Promise<string | undefined> {
+  const [own] = await db.query<{ n: number }>(
+    'select article_count as n from issue where journal_id = $1 and id = $2',
+    [journalId, id],
+  );
+  if (own && own.n > 0) return id;
+  // Only an address that leads nowhere costs this.
+  const others = await db.query<Omit<IssueKey, 'journalId'> & { id: string }>(
+    `select id, volume, issue_number as "issueNumber", coalesce(extract(year from publication_date)::text, '') as year
+     from issue where journal_id = $1 and article_count > 0 order by ${ORDER}`,
+    [journalId],
+  );
+  return others.find((issue) => formerIssueId({ journalId, ...issue }) === id)?.id ?? (own && id);
 }
 
-/** The articles of the newest issue that has any. */
+/** @throws HttpError 404 when the journal has no such issue */
+export async function articlesOfIssue(db: Queries, journalId: string, issueId: string, query: ListQuery = {}) {
+  const id = await presentId(db, journalId, issueId);
+  if (!id) throw notFound('such issue in this journal');
+  return ofIssue(db, id, query);
+}
+
+/** The articles of the newest issue that has any; of a journal without issues, of the newest list of articles. */
 export async function articlesOfLatestIssue(db: Queries, journalId: string, query: ListQuery = {}) {
   const [latest] = await db.query<{ id: string }>(
-    `select id from issue where journal_id = $1 and article_count > 0 order by ${ORDER} limit 1`,
+    `select id from issue where journal_id = $1 and article_count > 0
+     order by volume = '' and issue_number = '', ${ORDER} limit 1`,
     [journalId],
   );
   // No issue has the empty id, so the list is empty, whole or as a page.

@@ -1,16 +1,16 @@
 import type { JournalWire } from '@press/contract/wire';
 import { keyOf } from '@press/http/surrogate-keys';
 import { selectionOf } from '../content/columns';
-import { JOURNAL_COLUMNS } from '../content/rows';
+import { JOURNAL_COLUMNS, keywordsOf } from '../content/rows';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { madeOf } from '../surrogate-keys/made-of';
 
 /** The fields of a journal in /api; the columns are of `journal j` and `stat s`. */
 const JOURNAL = `${selectionOf(
-  JOURNAL_COLUMNS.filter(({ field }) => field !== 'fromArticles'),
+  JOURNAL_COLUMNS.filter(({ field }) => field !== 'fromArticles' && field !== 'keywordList'),
   'j',
-)},
+)}, ${keywordsOf('j')} as "keywordList",
   array(select name from subject where journal_id = j.id order by position) as subjects,
   j.article_count as "publishedArticles", j.issue_count as "publishedIssues",
   coalesce(s.views, 0) as views, coalesce(s.downloads, 0) as downloads, coalesce(s.clicks, 0) as clicks,

@@ -4,7 +4,7 @@ import { Format } from 'typebox/format';
 import { emptyEntity } from '../content/columns';
 import { RULES, type Rules } from '../content/faults';
 import { ContentJournal, ContentMember } from '../content/model';
-import { slug } from '../import/jats/ids';
+import { slug } from '../content/slug';
 
 /**
  * A file `journals/{id}.yaml`: the fields of a journal under their names in the api, and its board. It is the whole of the

@@ -3,7 +3,7 @@ import type { ListItem, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { slug } from '../import/jats/ids';
+import { slug } from '../content/slug';
 import { inBaseLetters } from './journal-file';
 
 /** Something in a text that a page cannot show. */

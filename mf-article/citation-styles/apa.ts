@@ -1,10 +1,11 @@
-import type { Citable, Name } from '@press/contract/citation';
-import { curly, escape, fullRange, isArticleNumber, italic, join, sentenceCase, stop } from './text';
+import { isUndividedScript, type Citable, type Name } from '@press/contract/citation';
+import { curly, escape, fullRange, isArticleNumber, isEnglish, italic, join, sentenceCase, stop } from './text';
 
 /** APA 7: up to 20 authors; of more, the first 19, an ellipsis and the last. No full stop follows the DOI. */
 export function apa(work: Citable): string {
   const authors = list(work.authors.map(inverted));
-  const title = stop(sentenceCase(curly(work.title)));
+  const written = curly(work.title);
+  const title = stop(isEnglish(work) ? sentenceCase(written) : written);
   const year = `(${work.year || 'n.d.'}).`;
   const number = italic(work.volume) + (work.issue && `(${escape(work.issue)})`);
   const source = stop(join([italic(work.journal), number, escape(locator(work))], ', '));
@@ -13,23 +14,40 @@ export function apa(work: Citable): string {
 }
 
 function inverted({ family, given, suffix }: Name): string {
-  return join([family, initials(given), suffix], ', ');
+  // Names in Han, kana and Hangul are written in full, without a comma.
+  if (isUndividedScript(given)) return `${family}${given}`;
+  return join([family, initials(given, family), suffix], ', ');
 }
 
-/** `John A.` to `J. A.`, `Jean-Paul` to `J.-P.`; a small letter after a hyphen (`Min-jun`) gives no initial. */
-function initials(given: string): string {
-  return given
+/** Particles that a file has at the end of the given name: `Hugo de`. */
+const PARTICLE = /^(?:de|del|della|der|den|di|do|dos|da|das|du|la|las|le|van|von|zu|zur|ter|ten|af|av|el|al|bin|ibn)$/;
+/** What stands beside the given names: `"Bob"`, `(Bob)`. */
+const NICKNAME = /["“„‘'(][^"“”„‘’'()]*["”’')]/g;
+
+/**
+ * `John A.` to `J. A.`, `Jean-Paul` to `J.-P.`, `JP` to `J. P.`; a small letter after a hyphen (`Min-jun`) gives no initial, and a
+ * particle stays as it is.
+ */
+function initials(given: string, family: string): string {
+  const words = given
+    .replace(NICKNAME, ' ')
     .split(/\s+/)
-    .map((word) =>
-      word
-        .split('-')
-        .filter((part, at) => part && (at === 0 || part[0] !== part[0]!.toLowerCase()))
-        .map((part) => `${[...part][0]!.toUpperCase()}.`)
-        .join('-'),
-    )
+    .filter((word) => /\p{L}/u.test(word));
+  const isAllCapitals = family === family.toUpperCase() && family !== family.toLowerCase();
+  return words
+    .flatMap((word) => (/^\p{Lu}{2,3}$/u.test(word) && !isAllCapitals ? [...word] : [word]))
+    .map((word, at) => (at > 0 && PARTICLE.test(word) ? word : initialOf(word)))
     .filter(Boolean)
     .join(' ');
 }
+
+const initialOf = (word: string): string =>
+  word
+    .split('-')
+    .map((part) => part.replace(/^\P{L}+/u, ''))
+    .filter((part, at) => part && (at === 0 || part[0] !== part[0]!.toLowerCase()))
+    .map((part) => `${[...part][0]!.toUpperCase()}.`)
+    .join('-');
 
 function list(names: readonly string[]): string {
   if (names.length > 20) return `${names.slice(0, 19).join(', ')}, … ${names.at(-1)}`;

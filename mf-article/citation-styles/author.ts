@@ -1,4 +1,4 @@
-import type { Name } from '@press/contract/citation';
+import { isUndividedScript, type Name } from '@press/contract/citation';
 import { join } from './text';
 
 /** Whether the first place of a list turns the name around: not an organisation, a single name, or one with the family name first. */
@@ -10,4 +10,6 @@ export const inverted = (name: Name): string =>
 
 /** `John Smith Jr.`; `Kang Do-yun`. */
 export const inDirectOrder = ({ family, given, suffix, familyFirst }: Name): string =>
-  join(familyFirst ? [family, given, suffix] : [given, family, suffix]);
+  isUndividedScript(given)
+    ? `${family}${given}`
+    : join(familyFirst ? [family, given, suffix] : [given, family, suffix]);

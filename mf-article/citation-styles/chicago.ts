@@ -1,6 +1,6 @@
 import type { Citable, Name } from '@press/contract/citation';
 import { inDirectOrder, inverted, isInverted } from './author';
-import { chicagoRange, escape, headline, italic, join, quoted, PREFIXES, stop } from './text';
+import { chicagoRange, escape, headline, isEnglish, italic, join, quoted, PREFIXES, stop } from './text';
 
 const MONTHS = [
   '',
@@ -20,7 +20,7 @@ const MONTHS = [
 
 /** Chicago 17, author-date: up to ten authors; of more, seven and et al. */
 export function chicago(work: Citable): string {
-  const title = escape(quoted(headline(work.title, work.smallWords, PREFIXES)));
+  const title = escape(quoted(isEnglish(work) ? headline(work.title, work.smallWords, PREFIXES) : work.title));
   const year = stop(work.year || 'n.d.');
   const by = escape(stop(authors(work.authors)));
   const pages = work.firstPage && `: ${escape(chicagoRange(work.firstPage, work.lastPage))}`;
@@ -29,9 +29,10 @@ export function chicago(work: Citable): string {
 }
 
 /** The issue; the month where the volume has no issues. The year is stated already. */
-function issueOf({ volume, issue, month }: Citable): string {
+function issueOf({ volume, issue, month, season = '' }: Citable): string {
   if (!volume) return '';
-  return issue ? `(${escape(issue)})` : MONTHS[month] ? `(${MONTHS[month]})` : '';
+  const shown = issue || MONTHS[month] || season;
+  return shown && `(${escape(shown)})`;
 }
 
 /** Of a journal that numbers its issues only (Chicago 17, 14.171). */

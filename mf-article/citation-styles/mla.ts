@@ -1,6 +1,6 @@
 import type { Citable, Name } from '@press/contract/citation';
 import { inDirectOrder, inverted, isInverted } from './author';
-import { escape, headline, isArticleNumber, italic, join, mlaRange, quoted, stop } from './text';
+import { escape, headline, isArticleNumber, isEnglish, italic, join, mlaRange, quoted, stop } from './text';
 
 const MONTHS = ['', 'Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
 
@@ -11,7 +11,7 @@ export function mla(work: Citable): string {
       italic(work.journal),
       work.volume && `vol. ${escape(work.volume)}`,
       work.issue && `no. ${escape(work.issue)}`,
-      join([work.year && (MONTHS[work.month] ?? ''), work.year]),
+      join([work.year && escape(MONTHS[work.month] || work.season || ''), work.year]),
       escape(pages(work)),
       escape(work.doi),
     ],
@@ -19,7 +19,7 @@ export function mla(work: Citable): string {
   );
   return join([
     escape(stop(authors(work.authors))),
-    escape(quoted(headline(work.title, work.smallWords))),
+    escape(quoted(isEnglish(work) ? headline(work.title, work.smallWords) : work.title)),
     stop(container),
   ]);
 }

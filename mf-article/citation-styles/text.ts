@@ -18,16 +18,33 @@ export function stop(part: string): string {
 /** Joins the parts that are not empty. */
 export const join = (parts: readonly string[], between = ' '): string => parts.filter(Boolean).join(between);
 
+/** An apostrophe that begins a word: `'t Hooft`, `'90s`. */
+const LEADING_APOSTROPHE = /(?<![\p{L}\p{N}])'(?=(?:t|s|n|em|tis|twas|cause|til|\d\ds?)(?![\p{L}\p{N}'’]))/giu;
+
 /** Straight quotation marks to curly ones; apostrophes too. */
 export const curly = (text: string): string =>
   text
+    .replace(LEADING_APOSTROPHE, '’')
     .replace(/(^|[\s([{–—“‘-])"/g, '$1“')
     .replaceAll('"', '”')
     .replace(/(^|[\s([{–—“])'/g, '$1‘')
     .replaceAll("'", '’');
 
-/** A title in quotation marks; quotation marks inside it become single. */
-export const quoted = (title: string): string => `“${stop(curly(title).replaceAll('“', '‘').replace(/”/g, '’'))}”`;
+/** A single quotation; its last mark is no apostrophe. */
+const SINGLE = /(?<!\p{L})‘([^‘]*)’(?!\p{L})/gu;
+
+/** A title in quotation marks; those inside it alternate: double ones become single, and single ones within these double. */
+export const quoted = (title: string): string => {
+  const nested = curly(title).replace(
+    /“([^“”]*)”/g,
+    (_, inner: string) => `“${inner.replace(SINGLE, '\u0001$1\u0002')}”`,
+  );
+  const single = nested.replaceAll('“', '‘').replaceAll('”', '’');
+  return `“${stop(single.replaceAll('\u0001', '“').replaceAll('\u0002', '”'))}”`;
+};
+
+/** Capitals of headlines and sentences are English; a title in another language keeps its own. */
+export const isEnglish = ({ lang = '' }: { lang?: string }): boolean => lang === '' || /^en\b/i.test(lang);
 
 /**
  * Sentence case (APA 6.17): a capital at the start of a title and after a colon, a question or exclamation mark that ends no
@@ -68,12 +85,26 @@ export function headline(
     .map((word, at) => {
       const first = at === 0 || /(?:[:.–—]["”’]?|[?!]) ?$/.test(words[at - 1]!);
       const bare = word.replace(/[^\p{L}\p{N}'’/-]/gu, '');
-      if (smallWords.includes(bare)) return word;
+      if (smallWords.includes(bare) || ALWAYS_SMALL.has(bare) || isUnit(bare, words[at - 1])) return word;
       const isSmall = bare !== '' && bare.split('/').every((part) => LOWER_CASE.has(part));
       return !first && at < words.length - 1 && isSmall ? word : capitalised(word, prefixes);
     })
     .join('');
 }
+
+/** Of `et al.` and of names of species. */
+const ALWAYS_SMALL = new Set('et al sp spp subsp'.split(' '));
+
+/** Symbols of units, which have the case that they have. */
+const UNITS = new Set(
+  'm mm cm km nm μm µm g mg kg ng pg μg µg l ml dl μl µl s ms min h d ha t mol mmol nmol pmol μmol µmol bp kb cal kcal ppm ppb rpm wt vol eq'.split(
+    ' ',
+  ),
+);
+
+/** `mg` after a number, and `mg/kg` anywhere. */
+const isUnit = (word: string, before = ''): boolean =>
+  word.split('/').every((part) => UNITS.has(part)) && (word.includes('/') || /\d\s$/.test(before));
 
 /** `low-cost` to `Low-Cost`, `in-group/out-group` to `In-Group/Out-Group`; `mRNA` and formulas (`√t`, `a/√b`) as they are. */
 const capitalised = (word: string, prefixes: ReadonlySet<string>): string =>
@@ -83,15 +114,22 @@ const capitalised = (word: string, prefixes: ReadonlySet<string>): string =>
         .split('/')
         .map((side) =>
           side
-            .split('-')
-            .map((part, at, parts) =>
-              /\p{Lu}/u.test(part) || (at > 0 && (LOWER_CASE.has(part) || prefixes.has(parts[at - 1]!.toLowerCase())))
-                ? part
-                : part.replace(/\p{L}/u, (letter) => letter.toUpperCase()),
-            )
-            .join('-'),
+            .split('–')
+            .map((end) => compound(end, prefixes))
+            .join('–'),
         )
         .join('/');
+
+/** `α-synuclein` to `α-Synuclein`: only Latin letters get capitals, and none after a number or an apostrophe (`1990s`, `'t Hooft`). */
+const compound = (word: string, prefixes: ReadonlySet<string>): string =>
+  word
+    .split('-')
+    .map((part, at, parts) =>
+      /\p{Lu}/u.test(part) || (at > 0 && (LOWER_CASE.has(part) || prefixes.has(parts[at - 1]!.toLowerCase())))
+        ? part
+        : part.replace(/^(?!['’][tsn](?:\s|$))[^\p{L}\p{N}]*\p{Script=Latin}/iu, (start) => start.toUpperCase()),
+    )
+    .join('-');
 
 const NO_PREFIXES: ReadonlySet<string> = new Set();
 

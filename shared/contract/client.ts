@@ -73,8 +73,11 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     getIssuesAround: (id, around, signal) => get(readIssues, issues(id) + queryString({ around }), signal),
     getJournalIssuesPage: (id, pageNum, signal) =>
       get((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
-    getJournalIssue: async (id, issueId, signal) =>
-      (await get(readIssues, issues(id) + queryString({ issueId }), signal)).find((issue) => issue.id === issueId),
+    getJournalIssue: async (id, issueId, signal) => {
+      const list = await get(readIssues, issues(id) + queryString({ issueId }), signal);
+      // Another service may answer with all issues; ours answers a former id with the issue that had it.
+      return list.find((issue) => issue.id === issueId) ?? (list.length === 1 ? list[0] : undefined);
+    },
     getIssueArticles: (id, issueId, signal) => get(readArticles, ofIssue(id, issueId), signal),
     getIssueArticlesPage: (id, issueId, pageNum, signal) => articlesPage(ofIssue(id, issueId), pageNum, signal),
     getArticlesByYear: (id, year, signal) => get(readArticles, ofYear(id, year), signal),

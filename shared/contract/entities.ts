@@ -116,6 +116,8 @@ export interface Author {
   family: string;
   /** `Jr.`, `III`; empty when there is none, or when only the printed name is known. */
   suffix: string;
+  /** Of a name without a given name; empty when it is not known. */
+  kind: 'person' | 'organization' | '';
   /** ORCID iD without host, not checked; empty when unknown. */
   orcid: string;
   affiliations: string[];

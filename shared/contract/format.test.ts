@@ -110,7 +110,7 @@ test('J-15 an issue is named by its volume and number, as far as they are known'
     'Volume 4 Issue 3',
     'Volume 4',
     'Issue 3',
-    'Issue',
+    'Articles not in an issue',
   ]);
 });
 

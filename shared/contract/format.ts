@@ -75,9 +75,9 @@ export const NOT_STATED = 'Not stated';
 export const stated = (count: number | null, format: (count: number) => string = grouped): string =>
   count === null ? NOT_STATED : format(count);
 
-/** `Volume 4 Issue 3`; a part that is empty is left out. */
+/** `Volume 4 Issue 3`; a part that is empty is left out. What has neither is a list of articles, such as those that are online first. */
 export const issueName = (volume: string, issue: string): string =>
-  [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || 'Issue';
+  [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || 'Articles not in an issue';
 
 /** `145-162` with an en dash; a text that is no range is not changed. */
 export const pageRange = (pages: string): string =>

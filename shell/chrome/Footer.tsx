@@ -49,7 +49,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
             © {publisher.copyrightYear} {publisher.name}
           </p>
           <p>
-            All publications are licensed under{' '}
+            Unless stated otherwise, publications are licensed under{' '}
             <a className="nb" href={publisher.licence.url}>
               {publisher.licence.name}
             </a>

@@ -98,6 +98,7 @@ function asWire(article: ContentArticle, issue: ContentIssue, journalTitle: stri
     authorList: authors,
     abstractText: abstract,
     keywords: keywords.join(', '),
+    keywordList: keywords,
     volume: issue.volume,
     issue: issue.issueNumber,
     pdfUrl: `${articlePath(article)}.pdf`,

@@ -43,7 +43,7 @@ const MODELS: Readonly<Record<string, Model>> = {
   day: { text: /^(?:0[1-9]|[12]\d|3[01])$/ },
   journal_article: {
     children:
-      /^titles(?: contributors)?(?: jats:abstract)* publication_date(?: pages)?(?: publisher_item)?(?: ai:program)? doi_data(?: citation_list)?$/,
+      /^titles(?: contributors)?(?: jats:abstract)*(?: publication_date){1,10}(?: pages)?(?: publisher_item)?(?: ai:program)? doi_data(?: citation_list)?$/,
     attributes: { publication_type: /^(?:abstract_only|full_text|bibliographic_record)$/ },
   },
   titles: { children: /^title$/ },

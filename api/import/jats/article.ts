@@ -10,7 +10,7 @@ import { blockNodes } from './blocks';
 import { readSections } from './body';
 import type { ArticleContext } from './context';
 import { withLiveLinks } from './live-links';
-import { asKnown, type PublicationDates } from './dates';
+import { asKnown, issueDate, type PublicationDates } from './dates';
 import { jatsError } from './errors';
 import { articleId } from './ids';
 import { lineOf } from './inline';
@@ -57,13 +57,27 @@ function readPages(meta: XmlElement): { startPage: string; endPage: string } {
   return from ? { startPage: from, endPage: to } : { startPage: textOf(childAt(meta, 'elocation-id')), endPage: '' };
 }
 
-/** The first date that is exact to the day, else the first date: online, print, collection. */
+/** The first date that is exact to the day, else the first date: online, print, collection, any other. */
 function readDay(dates: PublicationDates, notes: Notes): string | null {
-  const all = [dates.online, dates.print, dates.collection];
+  const all = [dates.online, dates.print, dates.collection, dates.other];
   const date = all.find((each) => each?.precision === 'day') ?? all.find(Boolean);
   if (!date) notes.add('no publication date in the file');
   else if (date.precision !== 'day') notes.add(`the date is exact to the ${date.precision} only`);
   return date ? asKnown(date) : null;
+}
+
+/** The dates of the issue and of the print edition, where they say more than that of the article. */
+function datesOfIssue(
+  dates: PublicationDates,
+  published: string | null,
+): Pick<ArticleDetailsWire, 'issued' | 'season' | 'printed'> {
+  const issued = issueDate(dates);
+  const season = (issued ?? dates.online ?? dates.other)?.season;
+  return {
+    ...(issued && (season || !published?.startsWith(asKnown(issued))) && { issued: asKnown(issued) }),
+    ...(season && { season }),
+    ...(dates.print && { printed: asKnown(dates.print) }),
+  };
 }
 
 type Identity = Pick<ContentArticle, 'journalId' | 'issueId' | 'doi'>;
@@ -102,9 +116,11 @@ export function readArticle(
   const rights = licenceParagraphs(meta).flatMap((paragraph) =>
     blockNodes([paragraph], { ...context, place: 'text' }, 3),
   );
+  const published = readDay(dates, notes);
   const details: ArticleDetailsWire = withoutEmpty({
     ...readLanguage(root),
     ...licence.details,
+    ...datesOfIssue(dates, published),
     rights: writeRich(rights, 'block', notes),
     references: references.map(({ links }) => links),
     summaries,
@@ -121,7 +137,7 @@ export function readArticle(
     authors: readAuthors(meta, notes),
     abstract,
     keywords: readKeywords(meta, (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase()),
-    publicationDate: readDay(dates, notes),
+    publicationDate: published,
     ...readPages(meta),
     type: typeName(root.attrs['article-type'] ?? ''),
     sections,

@@ -1,3 +1,4 @@
+import { isUndividedScript } from '@press/contract/citation';
 import { parseOrcid } from '@press/contract/identifiers';
 import type { ContentAuthor } from '../../content/model';
 import { readAffiliations } from './affiliations';
@@ -9,6 +10,8 @@ interface PrintedName {
   family: string;
   name: string;
   suffix: string;
+  /** Where there is no given name to tell it. */
+  kind?: 'person' | 'organization';
 }
 
 const TITLES_OF_PERSONS = nameSet('degrees', 'prefix');
@@ -18,9 +21,11 @@ function personName(name: XmlElement): PrintedName {
   const family = textOf(childAt(name, 'surname'));
   const given = textOf(childAt(name, 'given-names'));
   const suffix = textOf(childAt(name, 'suffix'));
-  if (!family && !given) return onlyName(textOf(name, TITLES_OF_PERSONS));
-  const parts = name.attrs['name-style'] === 'eastern' ? [family, given, suffix] : [given, family, suffix];
-  return { given, family, suffix, name: parts.filter(Boolean).join(' ') };
+  if (!family && !given) return { ...onlyName(textOf(name, TITLES_OF_PERSONS)), kind: 'person' };
+  const isEastern = name.attrs['name-style'] === 'eastern' || isUndividedScript(given);
+  const between = isUndividedScript(family) && isUndividedScript(given) ? '' : ' ';
+  const parts = isEastern ? [[family, given].filter(Boolean).join(between), suffix] : [given, family, suffix];
+  return { given, family, suffix, name: parts.filter(Boolean).join(' '), ...(!given && { kind: 'person' as const }) };
 }
 
 /** A name that is not divided is stored as a family name, so that it sorts and prints whole. */
@@ -37,7 +42,7 @@ export function nameOf(contrib: XmlElement): PrintedName | undefined {
   const [group] = [contrib, childAt(contrib, 'collab-alternatives')].flatMap((parent) =>
     childElements(parent, 'collab'),
   );
-  if (group) return onlyName(textOf(group, NOT_OF_GROUP_NAME));
+  if (group) return { ...onlyName(textOf(group, NOT_OF_GROUP_NAME)), kind: 'organization' };
   return childAt(contrib, 'anonymous') ? onlyName('Anonymous') : undefined;
 }
 

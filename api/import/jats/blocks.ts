@@ -117,7 +117,7 @@ function referenceItem(ref: XmlElement, id: string | undefined): RichNode[] {
 
 /** References of a decision letter or a reply. Those of the article are a list of their own. */
 const references: BlockConverter = (node, context) =>
-  context.isSubArticle
+  context.subArticle
     ? block(
         'ol',
         childElements(node, 'ref').flatMap((ref) => referenceItem(ref, context.places.of(ref))),

@@ -3,7 +3,7 @@ import type { PartWire } from '@press/contract/wire';
 import type { Assets } from './assets';
 import type { Notes } from './notes';
 import type { Places } from './places';
-import type { XmlNode } from './tree';
+import type { XmlElement, XmlNode } from './tree';
 
 /** Headings inside a section, by depth. */
 export type HeadingLevel = 3 | 4 | 5 | 6;
@@ -28,6 +28,6 @@ export interface ArticleContext {
 export interface TextContext extends ArticleContext {
   /** `line`: a title, which has neither links nor footnotes. */
   place: 'line' | 'text';
-  /** True in a decision letter or a reply, which has its references in its text. */
-  isSubArticle?: boolean;
+  /** Of a decision letter, a reply or a translation, which has its references in its text and ids of its own. */
+  subArticle?: XmlElement;
 }

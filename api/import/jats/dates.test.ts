@@ -1,4 +1,5 @@
-import { readDate, readDates, type PublicationDates } from './dates';
+import { asKnown, readDate, readDates, type PublicationDates } from './dates';
+import { monthNumber } from './months';
 import { Notes } from './notes';
 import { parseXml } from './parse';
 
@@ -15,18 +16,64 @@ test.each([
   ['<pub-date><season>Spring</season><year>1999</year></pub-date>', '1999-01-01', 'year'],
   ['<pub-date><day>29</day><month>02</month><year>2024</year></pub-date>', '2024-02-29', 'day'],
 ])('%s is %s, exact to the %s', (xml, iso, precision) => {
-  expect(date(xml)).toEqual({ iso, precision });
+  expect(date(xml)).toMatchObject({ iso, precision });
 });
 
 test.each([
   '<pub-date/>',
-  '<pub-date><day>30</day><month>2</month><year>2023</year></pub-date>',
-  '<pub-date><day>29</day><month>2</month><year>2023</year></pub-date>',
-  '<pub-date><month>13</month><year>2023</year></pub-date>',
-  '<pub-date><month>Spring</month><year>2023</year></pub-date>',
   '<pub-date><year>in press</year></pub-date>',
-])('%s is no date', (xml) => {
+  '<pub-date><year>1398</year></pub-date>',
+  '<pub-date><year>2562</year></pub-date>',
+])('F-24 %s has no year', (xml) => {
   expect(date(xml)).toBeUndefined();
+});
+
+test.each([
+  ['<pub-date><day>31</day><month>4</month><year>2013</year></pub-date>', '2013-04'],
+  ['<pub-date><day>29</day><month>2</month><year>2023</year></pub-date>', '2023-02'],
+  ['<pub-date><day>00</day><month>00</month><year>2010</year></pub-date>', '2010'],
+  ['<pub-date><day>7</day><month>13</month><year>2023</year></pub-date>', '2023'],
+  ['<pub-date><month>Spring</month><year>2023</year></pub-date>', '2023'],
+  ['<pub-date><month>Jan-Feb</month><year>2023</year></pub-date>', '2023'],
+  ['<pub-date><season>Spring</season><year>1999</year></pub-date>', '1999'],
+  ['<pub-date iso-8601-date="2013-04-31"/>', '2013-04'],
+  ['<pub-date><string-date>Spring of 2019</string-date></pub-date>', '2019'],
+  ['<pub-date><string-date><month>May</month> <year>2019</year></string-date></pub-date>', '2019-05'],
+  ['<pub-date><day>٣</day><month>٢</month><year>٢٠٢١</year></pub-date>', '2021-02-03'],
+  ['<pub-date><year>2021年</year></pub-date>', '2021'],
+])('F-24 of %s what is known stays: %s', (xml, known) => {
+  expect(asKnown(date(xml)!)).toBe(known);
+});
+
+test.each([
+  ['März', 3],
+  ['enero', 1],
+  ['février', 2],
+  ['août', 8],
+  ['junho', 6],
+  ['dic.', 12],
+  ['Jänner', 1],
+  ['ağustos', 8],
+  ['Oktober', 10],
+  ['октября', 10],
+  ['вересень', 9],
+  ['września', 9],
+  ['prosince', 12],
+  ['tháng 7', 7],
+  ['3月', 3],
+  ['5월', 5],
+  ['يناير', 1],
+  ['XI', 11],
+  ['Sept.', 9],
+  // A month by name in languages that mean different ones.
+  ['listopad', 0],
+  ['Winter', 0],
+])('F-24 the month %s is %i', (name, month) => {
+  expect(monthNumber(name, '')).toBe(month);
+});
+
+test('F-24 a name that languages use for different months is that of the language of the file', () => {
+  expect([monthNumber('listopad', 'pl'), monthNumber('listopad', 'hr')]).toEqual([11, 10]);
 });
 
 test('the role of a date follows from its type and its format, in old and new JATS', () => {
@@ -47,4 +94,13 @@ test('the role of a date follows from its type and its format, in old and new JA
         year('date-type="issue-pub"', 2003),
     ),
   ).toMatchObject({ online: { iso: '2001-01-01' }, print: { iso: '2002-01-01' }, collection: { iso: '2003-01-01' } });
+});
+
+test('F-24 a date of print is none of the web, and any other date of publication is kept', () => {
+  const year = (attributes: string) => `<pub-date ${attributes}><year>2001</year></pub-date>`;
+  expect(Object.keys(dates(year('pub-type="print"')))).toEqual(['print']);
+  expect(Object.keys(dates(year('pub-type="electronic"')))).toEqual(['online']);
+  expect(Object.keys(dates(year('pub-type="publication-year"')))).toEqual(['other']);
+  expect(Object.keys(dates(year('pub-type="pmc-release"')))).toEqual(['other']);
+  expect(Object.keys(dates(year('pub-type="ecorrected"') + year('date-type="retracted"')))).toEqual([]);
 });

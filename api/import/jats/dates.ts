@@ -1,3 +1,5 @@
+import { languageOf } from './language';
+import { monthNumber } from './months';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
 /** A date as exact as its source. */
@@ -5,6 +7,8 @@ export interface PartialDate {
   /** `YYYY-MM-DD`; a missing month or day is 01. */
   iso: string;
   precision: 'day' | 'month' | 'year';
+  /** What the file has in the place of a month: `Spring`, `Jan–Feb`. */
+  season?: string;
 }
 
 /** Characters of a date that are known. */
@@ -13,51 +17,79 @@ const LENGTHS = { day: 10, month: 7, year: 4 } as const;
 /** The part of a date that is known: `2025`. */
 export const asKnown = ({ iso, precision }: PartialDate): string => iso.slice(0, LENGTHS[precision]);
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Digits of any script as 0–9. */
+const latinDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    // Each script has its ten digits in one run, which begins at a digit after something else.
+    let zero = digit.codePointAt(0)!;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0)! - zero < 9) zero -= 1;
+    return /\d/.test(digit) ? digit : `${digit.codePointAt(0)! - zero}`;
+  });
 
-function monthNumber(text: string): number {
-  const named = MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1;
-  return named || Number(text);
+/** A year of the Gregorian calendar, since there are journals; a year of another calendar (1398, 2562) is none. */
+function yearIn(text: string): string {
+  const year = /(?<!\d)\d{4}(?!\d)/.exec(latinDigits(text))?.[0] ?? '';
+  return Number(year) >= 1600 && Number(year) < 2200 ? year : '';
 }
 
-/** Reads a date element such as `<pub-date>`; undefined when the calendar has no such day. */
-export function readDate(element: XmlElement | undefined): PartialDate | undefined {
-  const [, isoYear, isoMonth, isoDay] =
+/**
+ * Reads a date element such as `<pub-date>` as far as it is known: of a month or a day that the calendar has not, the year or
+ * the month stays. Undefined without a year.
+ * @param lang of the file, for names of months
+ */
+export function readDate(element: XmlElement | undefined, lang = ''): PartialDate | undefined {
+  const [, isoYear = '', isoMonth = '', isoDay = ''] =
     /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(element?.attrs['iso-8601-date'] ?? '') ?? [];
-  const year = textOf(childAt(element, 'year')) || isoYear || '';
-  const month = textOf(childAt(element, 'month')) || isoMonth || '';
-  const day = textOf(childAt(element, 'day')) || isoDay || '';
-  if (!/^\d{4}$/.test(year)) return undefined;
-
-  const date = new Date(Date.UTC(Number(year), (month ? monthNumber(month) : 1) - 1, month && day ? Number(day) : 1));
-  if (Number.isNaN(date.getTime())) return undefined;
-  const iso = date.toISOString().slice(0, 10);
-  const asWritten = !month || Number(iso.slice(5, 7)) === monthNumber(month);
-  if (!asWritten || !iso.startsWith(year)) return undefined;
-  return { iso, precision: month ? (day ? 'day' : 'month') : 'year' };
+  const written = childAt(element, 'string-date');
+  const part = (name: 'year' | 'month' | 'day'): string =>
+    textOf(childAt(element, name)) || textOf(childAt(written, name));
+  const year = yearIn(part('year')) || yearIn(isoYear) || yearIn(textOf(written));
+  if (!year) return undefined;
+  const named = part('month') || isoMonth;
+  const month = monthNumber(latinDigits(named), (element && languageOf(element)) || lang);
+  const season = textOf(childAt(element, 'season')) || textOf(childAt(written, 'season')) || (month ? '' : named);
+  if (!month) return { iso: `${year}-01-01`, precision: 'year', ...(/\p{L}/u.test(season) && { season }) };
+  const day = Number(/^\D*(\d{1,2})\D*$/.exec(latinDigits(part('day') || isoDay))?.[1] ?? 0);
+  const lastDay = new Date(Date.UTC(Number(year), month, 0)).getUTCDate();
+  const isDay = day >= 1 && day <= lastDay;
+  const digits = [month, isDay ? day : 1].map((number) => `${number}`.padStart(2, '0'));
+  return { iso: [year, ...digits].join('-'), precision: isDay ? 'day' : 'month' };
 }
 
-/** The dates of an article: first published online, printed, and that of the collection (the issue of an online journal). */
+/**
+ * The dates of an article: first published online, printed, that of the collection (the issue of an online journal), and any
+ * other one, which is used when there is none of these.
+ */
 export interface PublicationDates {
   online?: PartialDate;
   print?: PartialDate;
   collection?: PartialDate;
+  other?: PartialDate;
 }
 
 function roleOf({ attrs }: XmlElement): keyof PublicationDates | undefined {
-  const kind = attrs['pub-type'] ?? attrs['date-type'] ?? 'pub';
-  if (kind === 'collection' || kind === 'issue-pub') return 'collection';
-  if (kind === 'ppub' || attrs['publication-format'] === 'print') return 'print';
-  return /^(?:epub|epub-ppub|epub-original|pub|publication)$/.test(kind) ? 'online' : undefined;
+  const kind = (attrs['pub-type'] ?? attrs['date-type'] ?? 'pub').toLowerCase();
+  const format = (attrs['publication-format'] ?? '').toLowerCase();
+  // What happened to the article after its publication.
+  if (/retract|correct|withdraw|remov|delet|update/.test(kind)) return undefined;
+  if (/^(?:collection|issue|issue-pub)$/.test(kind)) return 'collection';
+  if (/^(?:ppub|print)$/.test(kind) || format === 'print') return 'print';
+  return /^(?:epub|epub-ppub|epub-original|electronic|online|pub|publication)$/.test(kind) ? 'online' : 'other';
 }
 
-/** Reads the dates of `<article-meta>`; of two with the same role the first counts. */
-export function readDates(meta: XmlElement): PublicationDates {
+/** Reads the dates of `<article-meta>`; of two with the same role the first counts. @param lang of the file */
+export function readDates(meta: XmlElement, lang = ''): PublicationDates {
   const dates: PublicationDates = {};
   for (const element of childElements(meta, 'pub-date')) {
     const role = roleOf(element);
-    const date = readDate(element);
+    const date = readDate(element, lang);
     if (role && date) dates[role] ??= date;
   }
   return dates;
+}
+
+/** The date of the issue as far as the file says it: the one of the two that has a month, else the collection's. */
+export function issueDate({ collection, print }: PublicationDates): PartialDate | undefined {
+  const own = [collection, print].filter((date) => date !== undefined);
+  return own.find(({ precision }) => precision !== 'year') ?? own[0];
 }

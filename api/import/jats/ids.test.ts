@@ -1,4 +1,5 @@
-import { articleId, slug } from './ids';
+import { slug } from '../../content/slug';
+import { articleId } from './ids';
 
 test('article ids hold only characters for addresses, and different DOIs have different ids', () => {
   expect(articleId('10.1371/journal.pone.0042593')).toBe('10.1371-journal.pone.0042593');

@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The text in lower case: letters and digits with single hyphens between them, without accents. */
-export function slug(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
 /**
  * The id of an article: its DOI in lower case (case does not count in a DOI) with a hyphen for the first slash. A DOI with
  * other characters is shortened to those allowed, with 8 digits of its hash to keep it unique.

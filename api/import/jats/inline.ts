@@ -133,7 +133,7 @@ const bestAlternative: InlineConverter = (node, context) => {
 /** A cross-reference. In a title, one to a footnote (such as `*`) is left out with the footnote. */
 const reference: InlineConverter = (node, context) => {
   if (context.place === 'line') return node.attrs['ref-type'] === 'fn' ? [] : content(node, context);
-  const places = context.places.leadingTo(node.attrs['rid'] ?? '');
+  const places = context.places.leadingTo(node.attrs['rid'] ?? '', context.subArticle);
   const [href] = places;
   const text = inlineNodes(node.children, { ...context, place: 'line' });
   if (!href || text.length === 0) return text;
@@ -161,6 +161,8 @@ const CONVERTERS = nameMap<InlineConverter>({
   fn: footnote,
   xref: reference,
   break: () => [' '],
+  rp: leftOut,
+  rt: (node, context) => ['(', ...trimmed(inlineNodes(node.children, context)), ')'],
 });
 
 /** Removes white space at both ends; nothing is left of nodes that are only white space. */

@@ -1,7 +1,7 @@
 import { parseIssn } from '@press/contract/identifiers';
 import type { ContentJournal } from '../../content/model';
 import { jatsError } from './errors';
-import { slug } from './ids';
+import { slug } from '../../content/slug';
 import type { Notes } from './notes';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 

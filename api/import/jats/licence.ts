@@ -1,15 +1,7 @@
+import { licenceOf } from '@press/contract/description/licence';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 import type { Notes } from './notes';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
-
-/** `CC BY 4.0` from the licence's address; empty when the address is not Creative Commons'. */
-function nameOf(address: string): string {
-  const [, kind, code, version] =
-    /creativecommons\.org\/(licenses|publicdomain)\/([a-z-]+)\/?(\d\.\d)?/i.exec(address) ?? [];
-  if (!code) return '';
-  const name = kind?.toLowerCase() === 'publicdomain' ? 'CC0' : `CC ${code.toUpperCase()}`;
-  return [name, version].filter(Boolean).join(' ');
-}
 
 /** What a file says about the rights in its article. */
 export interface Licence {
@@ -18,51 +10,141 @@ export interface Licence {
   details: Pick<ArticleDetailsWire, 'licenceFrom' | 'licenceUrl' | 'copyright'>;
 }
 
+/** A licence of Creative Commons that the file names. */
+interface Named {
+  /** `BY-NC`, `CC0`, `Public Domain Mark`. */
+  code: string;
+  /** `4.0`, `3.0 IGO`, or ''. */
+  version: string;
+  /** Where it is named by its address. */
+  address?: string;
+}
+
+/** The licence that a name or an address means; undefined for what is none of Creative Commons. */
+function named(text: string, address?: string): Named | undefined {
+  const { name, title } = licenceOf(text, { name: '', url: '' });
+  if (!title) return undefined;
+  const [, code = '', version = ''] = /^(?:CC )?(.*?)(?: (\d\.\d.*))?$/.exec(name) ?? [];
+  return { code, version, ...(address && { address }) };
+}
+
+const nameOf = ({ code, version }: Pick<Named, 'code' | 'version'>): string =>
+  [code.startsWith('BY') && 'CC', code, version].filter(Boolean).join(' ');
+
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s"<>\\]+$/i.test(text);
 
-function addressesOf(permissions: XmlElement | undefined): string[] {
-  const licences = childElements(permissions, 'license');
-  return [
-    ...licences.map(({ attrs }) => attrs['href'] ?? ''),
-    ...[...descendants(permissions, 'license_ref')].map((reference) => textOf(reference)),
-    ...licences.flatMap((licence) => [...descendants(licence, 'ext-link')]).map(({ attrs }) => attrs['href'] ?? ''),
-  ].map((address) => address.trim());
+const ADDRESS = /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s"<>\\)\],;]+/gi;
+
+/** Licences for mining of text are none of the article. */
+const isOfArticle = ({ attrs }: XmlElement): boolean => !/tdm|text.?mining/i.test(attrs['specific-use'] ?? '');
+
+/** The addresses of the licence, those of attributes and of `license_ref` before those in its text. */
+function addressesOf(permissions: XmlElement | undefined): { stated: string[]; inText: string[] } {
+  const licences = childElements(permissions, 'license').filter(isOfArticle);
+  const links = licences.flatMap((licence) => [...descendants(licence, 'ext-link'), ...descendants(licence, 'uri')]);
+  const trim = (list: string[]): string[] => list.map((each) => each.trim()).filter(Boolean);
+  return {
+    stated: trim([
+      ...licences.map(({ attrs }) => attrs['href'] ?? ''),
+      ...[...descendants(permissions, 'license_ref')].filter(isOfArticle).map((reference) => textOf(reference)),
+    ]),
+    inText: trim([
+      ...links.map(({ attrs }) => attrs['href'] ?? ''),
+      ...licences.flatMap((licence) => textOf(licence).match(ADDRESS) ?? []),
+    ]),
+  };
+}
+
+/** Names of the conditions, as people write them. */
+const WORDS: readonly (readonly [words: RegExp, code: string])[] = [
+  [/\bNon-?\s?Commercial/i, 'NC'],
+  [/\bNo-?\s?Deriv(?:ative|s\b|\b)/i, 'ND'],
+  [/\bShare-?\s?Alike/i, 'SA'],
+];
+
+/** Up to the word licence or the end of the clause; the full stop of a version ends none. */
+const LONG_NAME = /Creative\s+Commons\s+Attribution((?:[^.;(]|\.\d){0,120}?)(?=\.(?!\d)|[;(]|\bLicen[cs]e|$)/gi;
+
+/** `CC BY-NC-ND 4.0`, or `Creative Commons Attribution-NonCommercial-NoDerivs 3.0`; not a licence whose code is unknown. */
+function inWords(text: string): Named[] {
+  const short = [...text.matchAll(/\bCC[ -]BY(?:-[A-Z]{2}| (?:NC|ND|SA)\b)*(?:[ -]\d\.\d(?: IGO\b)?)?/g)].map(
+    ([name]) => named(name.replace(/ (?=NC|ND|SA)/g, '-')),
+  );
+  const long = [...text.matchAll(LONG_NAME)].map(([, words = '']) => {
+    const parts = WORDS.filter(([pattern]) => pattern.test(words)).map(([, code]) => code);
+    return named(['CC', ['BY', ...parts].join('-'), /\d\.\d/.exec(words)?.[0]].filter(Boolean).join(' '));
+  });
+  const zero = /\bCC0\b|Creative Commons (?:Zero|CC0)/i.test(text) ? [named('CC0')] : [];
+  const mark = /Public Domain Mark/i.test(text) ? [named('Public Domain Mark')] : [];
+  return [...short, ...long, ...zero, ...mark].filter((each) => each !== undefined);
+}
+
+/** The conditions of a licence: fewer allow more. */
+const conditions = (code: string): string[] => (code.startsWith('BY') ? code.split('-') : []);
+
+/** The licence with all conditions of the others; undefined when none has them. */
+const narrowest = (all: readonly Named[]): Named | undefined =>
+  all.find(({ code }) => all.every((other) => conditions(other.code).every((part) => conditions(code).includes(part))));
+
+/**
+ * The one licence of the file. Where it names several, the one whose conditions include those of the others; of several versions
+ * none. A waiver for data (CC0) beside a licence is none of the article.
+ */
+function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes): Named | undefined {
+  const isLicence = ({ code }: Named): boolean => code.startsWith('BY');
+  const all = [...stated, ...said];
+  const counted = all.some(isLicence) ? [...stated, ...said.filter(isLicence)] : all;
+  const names = [...new Set(counted.map(({ code }) => code))];
+  const found = narrowest(counted);
+  if (names.length > 1) {
+    const listed = names.map((code) => nameOf({ code, version: '' })).join(' and ');
+    notes.add(`the file names several licences: ${listed}; ${found ? 'the narrower one is shown' : 'none is shown'}`);
+  }
+  if (!found) return undefined;
+  const same = counted.filter(({ code }) => code === found.code);
+  const versions = [...new Set(same.map(({ version }) => version).filter(Boolean))];
+  if (versions.length > 1) notes.add(`the file names several versions of the licence: ${versions.join(' and ')}`);
+  const version = versions.length === 1 ? versions[0]! : '';
+  const address = same.find((each) => each.address && each.version === version)?.address;
+  return { code: found.code, version, ...(address && { address }) };
 }
 
 /** Only what the file says: without a licence in it, nothing is known. */
 export function readLicence(meta: XmlElement, notes: Notes): Licence {
   const permissions = childAt(meta, 'permissions');
-  const addresses = addressesOf(permissions);
-  const licenceUrl = addresses.find((address) => nameOf(address)) ?? addresses.find(isWebAddress) ?? '';
+  const { stated, inText } = addressesOf(permissions);
+  const text = childElements(permissions, 'license')
+    .filter(isOfArticle)
+    .map((licence) => textOf(licence))
+    .join(' ');
+  const of = (addresses: readonly string[]) => addresses.flatMap((address) => named(address, address) ?? []);
+  const found = agreed(of(stated), [...of(inText), ...inWords(text)], notes);
+  const other = [...stated, ...inText].find((address) => isWebAddress(address) && !named(address));
+  const licenceUrl = (found ? found.address : other) ?? '';
+
+  if (!found) notes.add('no licence with a known short name');
+  else if (!found.version) notes.add('the licence is named without its version');
+  const copyright = copyrightOf(permissions);
+  return {
+    name: found ? nameOf(found) : '',
+    details: {
+      licenceFrom: 'file',
+      ...(isWebAddress(licenceUrl) && { licenceUrl }),
+      ...(copyright && { copyright }),
+    },
+  };
+}
+
+function copyrightOf(permissions: XmlElement | undefined): string {
   const statement = childElements(permissions, 'copyright-statement')
     .map((each) => textOf(each))
     .join(' ');
   const [year, holder] = (['copyright-year', 'copyright-holder'] as const).map((name) =>
     textOf(childAt(permissions, name)),
   );
-  const copyright = statement || (holder ? ['©', year, holder].filter(Boolean).join(' ') : '');
-  const details = {
-    licenceFrom: 'file' as const,
-    ...(isWebAddress(licenceUrl) && { licenceUrl }),
-    ...(copyright && { copyright }),
-  };
-  return { name: readName(permissions, addresses, notes), details };
+  return statement || (holder ? ['©', year, holder].filter(Boolean).join(' ') : '');
 }
 
 /** The paragraphs of the licence. */
 export const licenceParagraphs = (meta: XmlElement): XmlElement[] =>
   childElements(childAt(meta, 'permissions'), 'license').flatMap((licence) => childElements(licence, 'license-p', 'p'));
-
-/** The licence's short name. Older files name the licence in words only; its version is not guessed. */
-function readName(permissions: XmlElement | undefined, addresses: readonly string[], notes: Notes): string {
-  const licences = childElements(permissions, 'license');
-  const name = addresses.map(nameOf).find(Boolean);
-  if (name) return name;
-  if (licences.some((licence) => /Creative Commons Attribution Licen[cs]e/i.test(textOf(licence)))) {
-    notes.add('the licence is named without its version');
-    return 'CC BY';
-  }
-  if (licences.some((licence) => /\bCC0\b/.test(textOf(licence)))) return 'CC0';
-  notes.add('no licence with a known short name');
-  return '';
-}

@@ -1,4 +1,4 @@
-import { slug } from './ids';
+import { slug } from '../../content/slug';
 import { childElements, nameMap, type XmlElement } from './tree';
 
 /** Prefixes of places by element, as `@press/contract/richtext.grammar` names them. */
@@ -38,13 +38,15 @@ const ALWAYS = new Set([
 export class Places {
   readonly #ofElement = new Map<XmlElement, string>();
   readonly #ofXmlId = new Map<string, string>();
+  /** By sub-article: a translation may repeat the ids of the article. */
+  readonly #within = new Map<XmlElement, Map<string, string>>();
   readonly #used = new Set<string>();
   readonly #aliases = new Map<string, string>();
 
   constructor(root: XmlElement) {
     const named = new Set<string>();
     collectReferences(root, named);
-    this.#add(root, named);
+    this.#add(root, named, new Map());
   }
 
   /** The id of an element; undefined when nothing can lead to it. */
@@ -62,13 +64,17 @@ export class Places {
     return this.#aliases.get(id) ?? id;
   }
 
-  /** The ids to which an `rid` leads. */
-  leadingTo(rid: string): string[] {
-    return rid.split(/\s+/).flatMap((each) => this.#ofXmlId.get(each) ?? []);
+  /** The ids to which an `rid` leads: those of its own sub-article first. */
+  leadingTo(rid: string, subArticle?: XmlElement): string[] {
+    const own = subArticle && this.#within.get(subArticle);
+    return rid.split(/\s+/).flatMap((each) => own?.get(each) ?? this.#ofXmlId.get(each) ?? []);
   }
 
-  #add(element: XmlElement, named: ReadonlySet<string>): void {
+  #add(element: XmlElement, named: ReadonlySet<string>, outer: Map<string, string>): void {
     for (const child of childElements(element)) {
+      const isSubArticle = child.name === 'sub-article' || child.name === 'response';
+      const scope = isSubArticle ? new Map<string, string>() : outer;
+      if (isSubArticle) this.#within.set(child, scope);
       const xmlId = child.attrs['id'] ?? '';
       const prefix = PREFIXES.get(child.name) ?? 'pos';
       const isPlace = ALWAYS.has(child.name) || (xmlId && (prefix !== 'pos' || named.has(xmlId)));
@@ -76,8 +82,9 @@ export class Places {
         const id = this.#free(prefix, xmlId);
         this.#ofElement.set(child, id);
         if (xmlId && !this.#ofXmlId.has(xmlId)) this.#ofXmlId.set(xmlId, id);
+        if (xmlId && !outer.has(xmlId)) outer.set(xmlId, id);
       }
-      this.#add(child, named);
+      this.#add(child, named, scope);
     }
   }
 

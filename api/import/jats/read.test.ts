@@ -83,7 +83,15 @@ describe('a whole article', () => {
         orcid: '',
         affiliations: ['Department of Oceans, Hanoi, Viet Nam'],
       },
-      { given: '', family: 'Tide Gauge Group', name: 'Tide Gauge Group', suffix: '', orcid: '', affiliations: [] },
+      {
+        given: '',
+        family: 'Tide Gauge Group',
+        name: 'Tide Gauge Group',
+        suffix: '',
+        kind: 'organization',
+        orcid: '',
+        affiliations: [],
+      },
     ]);
     expect(notes).toContain('ORCID 0000-0002-1825-0098 left out: its form or its check digit is wrong');
   });
@@ -221,7 +229,7 @@ test('an article without any optional part is imported, with notes', () => {
     references: [],
   });
   expect(article.id).toMatch(/^10\.5555--a-1-[0-9a-f]{8}$/);
-  expect(issue).toMatchObject({ id: 'j-2020', volume: '2020', issueNumber: '' });
+  expect(issue).toMatchObject({ id: 'j_2020', volume: '', issueNumber: '' });
   expect(notes).toEqual(
     expect.arrayContaining([
       'no abstract in the file',

@@ -5,6 +5,7 @@ import { NO_ASSETS, type Assets } from './assets';
 import { readDates } from './dates';
 import { inFile, jatsError } from './errors';
 import { readIssue } from './issue';
+import { languageOf } from './language';
 import { readJournal } from './journal';
 import { readLicence } from './licence';
 import { Notes } from './notes';
@@ -53,7 +54,7 @@ export function readTree(root: XmlElement, assets: Assets, notes: Notes): Extrac
   const { front, meta } = frontOf(root);
   const doi = readDoi(meta);
   const licence = readLicence(meta, notes);
-  const dates = readDates(meta);
+  const dates = readDates(meta, languageOf(root));
   const journal = readJournal(front, doi, readSubjects(meta), notes);
   const issue = readIssue(meta, journal.id, dates, notes);
   const identity = { journalId: journal.id, issueId: issue.id, doi };

@@ -1,6 +1,7 @@
-import { findDoi } from '@press/contract/identifiers';
+import { doiUrl, findDoi, parseDoi } from '@press/contract/identifiers';
 import type { ElementName } from './elements';
 import type { ReferenceLinksWire } from '@press/contract/wire';
+import { citationElements, hasOwnText, isPrinted, worksOf, type CitedWork } from './cited-works';
 import type { ArticleContext } from './context';
 import {
   childAt,
@@ -41,7 +42,10 @@ export function readReferences(article: XmlElement, { notes, places }: ArticleCo
 /** A `<ref>` as one line; empty when nothing is cited. */
 export function lineOfReference(ref: XmlElement): string {
   markRead(ref);
-  return citationsOf(ref).map(lineOf).filter(Boolean).join(' ');
+  const line = worksOf(ref).map(lineOf).filter(Boolean).join(' ');
+  // Some files print the number of the reference again in its text.
+  const number = /^\W*(\d+)\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
+  return number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line;
 }
 
 /** Label, PubMed ids and address of a reference. */
@@ -77,25 +81,13 @@ function inAddresses(hrefs: readonly string[], written: string, pattern: RegExp)
   return found?.[1] ?? found?.[2] ?? '';
 }
 
-const citationElements = (parent: XmlElement): XmlElement[] =>
-  childElements(parent, 'mixed-citation', 'element-citation', 'nlm-citation', 'citation');
-
-/** All citations of one `<ref>`, but only one of each set of alternatives; without citations its notes. */
-function citationsOf(ref: XmlElement): XmlElement[] {
-  const alternatives = childElements(ref, 'citation-alternatives').flatMap((set) => citationElements(set).slice(0, 1));
-  const citations = [...citationElements(ref), ...alternatives];
-  return citations.length > 0 ? citations : childElements(ref, 'note');
-}
-
-function lineOf(citation: XmlElement): string {
-  const doi = doiOf(citation);
-  const isPrinted = citation.name === 'note' || hasOwnText(citation);
-  const written = isPrinted ? asPrinted(citation) : assembled(citation);
+function lineOf({ shown, forms }: CitedWork): string {
+  for (const form of forms) markRead(form);
+  const doi = [shown, ...forms].map(doiOf).find(Boolean) ?? '';
+  const written = isPrinted(shown) ? asPrinted(shown) : assembled(shown);
   const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);
-  return [sentence(text), doi && `https://doi.org/${doi}`].filter(Boolean).join(' ');
+  return [sentence(text), doi && doiUrl('https://doi.org', doi)].filter(Boolean).join(' ');
 }
-
-const hasOwnText = ({ children }: XmlElement): boolean => children.some((child) => !isElement(child) && child.trim());
 
 function doiOf(citation: XmlElement): string {
   const ids = (['pub-id', 'object-id', 'article-id'] as const).flatMap((name) => [...descendants(citation, name)]);
@@ -107,10 +99,11 @@ function doiOf(citation: XmlElement): string {
   return candidates.map(wholeDoi).find(Boolean) ?? findDoi(textOf(citation))?.doi.slice(0, MAX_DOI_LENGTH) ?? '';
 }
 
-/** The DOI of a text with nothing after it; empty where a space or `<` in the text would shorten it. */
+/** The DOI of an identifier or an address, with nothing after it; empty where a space in the text would shorten it. */
 function wholeDoi(text: string): string {
   const found = findDoi(text.slice(0, MAX_DOI_LENGTH));
-  return found && /^\W*$/.test(found.after) ? found.doi : '';
+  if (found && /^\W*$/.test(found.after)) return found.doi;
+  return parseDoi(text.slice(0, MAX_DOI_LENGTH)) ?? '';
 }
 
 const sentence = (text: string): string => (text && !/[.?!。！？؟۔।]$/.test(text) ? `${text}.` : text);
@@ -174,12 +167,17 @@ function asPrinted(citation: XmlElement): string {
   return textOf({ ...citation, children: citation.children.map(convert) });
 }
 
+/** Where a DOI stands in a text, as it is or escaped in an address; the first group is the address of another site, which stays. */
+function occurrences(doi: string): RegExp {
+  const resolver = 'https?://(?:dx\\.|www\\.)?doi\\.org/';
+  const literals = [doi, doiUrl('', doi).slice(1)].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const own = `(?:\\bdoi:?\\s*)?(?:${resolver})?(?:${literals.join('|')})`;
+  return new RegExp(`(https?://(?!(?:dx\\.|www\\.)?doi\\.org/)[^\\s<>"]+)|${own}(?:\\?[\\w=&.%-]+)?`, 'gi');
+}
+
 /** Removes the DOI, which stands at the end of the line, and repairs the punctuation around the gap. */
 function withoutDoi(text: string, doi: string): string {
-  const literal = doi.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const rest = doi
-    ? text.replace(new RegExp(`(?:\\bdoi:?\\s*)?(?:https?://(?:dx\\.|www\\.)?doi\\.org/)?${literal}`, 'gi'), '')
-    : text;
+  const rest = doi ? text.replace(occurrences(doi), (found, address?: string) => address ?? '') : text;
   return (
     collapse(rest)
       .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')

@@ -3,8 +3,9 @@ import { readAffiliations } from './affiliations';
 import { nameOf, readOrcid } from './authors';
 import { blockNodes } from './blocks';
 import type { ArticleContext } from './context';
-import { readDate } from './dates';
+import { asKnown, readDate } from './dates';
 import { lineOf } from './inline';
+import { languageOf } from './language';
 import { writeRich } from './rich';
 import {
   childAt,
@@ -119,14 +120,14 @@ function readStatements(root: XmlElement, meta: XmlElement, context: ArticleCont
   ];
 }
 
-function readHistory(meta: XmlElement): HistoryDateWire[] {
+function readHistory(meta: XmlElement, lang: string): HistoryDateWire[] {
   return [...descendants(childAt(meta, 'history'), 'date')].flatMap((element) => {
-    const date = readDate(element);
+    const date = readDate(element, lang);
     if (!date) return [];
     return [
       {
         kind: element.attrs['date-type'] ?? 'date',
-        date: date.iso.slice(0, { day: 10, month: 7, year: 4 }[date.precision]),
+        date: asKnown(date),
       },
     ];
   });
@@ -160,6 +161,6 @@ export const readAbout = (
   context: ArticleContext,
 ): Pick<ArticleDetailsWire, 'statements' | 'history' | 'editors'> => ({
   statements: readStatements(root, meta, context),
-  history: readHistory(meta),
+  history: readHistory(meta, languageOf(root)),
   editors: readEditors(meta, context),
 });

@@ -19,7 +19,7 @@ export function readSubArticles(root: XmlElement, context: ArticleContext): SubA
 function readOne(source: XmlElement, index: number, context: ArticleContext): SubArticleWire[] {
   markRead(source);
   const meta = childAt(source, 'front-stub') ?? childAt(source, 'front', 'article-meta') ?? source;
-  const text = { ...context, place: 'text' as const, isSubArticle: true };
+  const text = { ...context, place: 'text' as const, subArticle: source };
   const parts = [childAt(source, 'body'), childAt(source, 'back')].flatMap((part) => childElements(part));
   const body = writeRich(blockNodes(parts, text, 3), 'block', context.notes);
   if (!body) return [];

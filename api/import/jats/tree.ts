@@ -60,6 +60,8 @@ function rawText(node: XmlNode, without: ReadonlySet<string>): string {
   if (without.has(node.name)) return '';
   READ.add(node);
   if (node.name === 'break') return ' ';
+  if (node.name === 'rp') return '';
+  if (node.name === 'rt') return `(${node.children.map((child) => rawText(child, without)).join('')})`;
   return node.children.map((child) => rawText(child, without)).join('');
 }
 

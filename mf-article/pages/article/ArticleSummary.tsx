@@ -39,19 +39,20 @@ export function Keywords({ article: { keywords } }: { article: Article }) {
   );
 }
 
-/** Open access, and under which terms; nothing where the article names none (decision 26). */
+/** Whether it is open access, and under which terms; nothing where the article names none (decision 26). */
 export function Licence({ article }: { article: Article }) {
   const { licence } = usePublisher();
   const found = licenceOfArticle(article, licence);
   if (!found) return null;
-  const { name, title, url, permits } = found;
+  const { name, title, url, permits, isOpen } = found;
   const words = title || name;
   return (
     <Block title="Licence">
       <div className={css.licence}>
-        <IconOpenLock />
+        {isOpen && <IconOpenLock />}
         <p>
-          <b>Open access.</b> This article is distributed under the {url ? <a href={url}>{words}</a> : words}
+          {isOpen && <b>Open access. </b>}This article is distributed under the{' '}
+          {url ? <a href={url}>{words}</a> : words}
           {title && (
             <>
               {' '}

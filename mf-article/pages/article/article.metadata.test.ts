@@ -72,6 +72,18 @@ test('Highwire tags as Google Scholar reads them', () => {
   ]);
 });
 
+test.each([
+  ['2024-12-30', { issued: '2025-03', printed: '2025-03' }, ['2025', '2024/12/30']],
+  ['2025-03-01', { issued: '2025-03-01', printed: '2025-03-01' }, ['2025/03/01', '']],
+])(
+  'F-24 C-11 an article of %s with %j has the date of its issue, and that of the web beside it',
+  (date, details, tags) => {
+    const { meta } = headOf(readArticle({ ...RAW, publicationDate: date, details }), journal);
+    const value = (name: string) => meta?.find((tag) => tag.name === name)?.content ?? '';
+    expect([value('citation_publication_date'), value('citation_online_date')]).toEqual(tags);
+  },
+);
+
 test('C-11 language and references are in the tags; a number of an article is no last page, and a year stays a year', () => {
   const references = Array.from({ length: 120 }, (_, at) => `Reference <i>${at}</i>. https://doi.org/10.5555/r${at}`);
   const numbered = readArticle({

@@ -1,5 +1,6 @@
 import type { RouteMetadata } from '@press/area';
-import type { Author } from '@press/contract';
+import type { Article, Author } from '@press/contract';
+import { citedDate } from '@press/contract/citation';
 import { describeArticle, type DescribedArticle } from '@press/contract/description/described-article';
 import { breadcrumbs, personUrl, scholarlyArticle } from '@press/contract/description/json-ld';
 import { signposts } from '@press/contract/description/signposts';
@@ -28,6 +29,9 @@ const MAX_REFERENCES = 50;
 /** `2025/10/14`; of a date without a day only the year, which indexers read for certain. */
 const highwireDate = (date: string): string => (date.length === 10 ? date.replaceAll('-', '/') : date.slice(0, 4));
 
+/** Whether the only date is that of the print edition. */
+const isPrintOnly = ({ publicationDate, details: { printed } }: Article): boolean => printed === publicationDate;
+
 /**
  * A name whose comma is part of it (`Institute of Arts, Letters and Science`), with no-break spaces before the comma. Zotero takes a comma
  * between parts that both have a space for the one between two people; to all others it reads as before.
@@ -53,8 +57,8 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
   const tags: [string, string][] = [
     ['title', title],
     ...article.authorList.flatMap(author),
-    ['publication_date', highwireDate(article.publicationDate)],
-    ['online_date', highwireDate(article.publicationDate)],
+    ['publication_date', highwireDate(citedDate(article))],
+    ['online_date', isPrintOnly(article) ? '' : highwireDate(article.publicationDate)],
     ['journal_title', journalTitle],
     ['issn', journal?.issn ?? ''],
     ['issn', journal?.eissn ?? ''],

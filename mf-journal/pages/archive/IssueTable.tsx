@@ -61,7 +61,7 @@ function IssueRow({
   return (
     <tr>
       <th scope="row">
-        <span>{volume ? `Volume ${volume}` : !issueNumber && 'Issue'}</span>
+        <span>{volume ? `Volume ${volume}` : !issueNumber && issueName('', '')}</span>
         {/* The space is text: a screen reader reads the two as two. */}
         {issueNumber && (
           <>

@@ -12,13 +12,13 @@ export const issueRoute = defineRoute('/journal/:journalId/issue/:issueId', {
     articles: issueArticlesQuery(journalId, issueId, pageIn(search)),
     neighbours: optional(neighbourIssuesQuery(journalId, issueId)),
   }),
-  head: ({ journal, issue, articles }, { params: { journalId, issueId } }) => {
+  head: ({ journal, issue, articles }, { params: { journalId } }) => {
     const name = issue ? issueName(issue.volume, issue.issueNumber) : 'Issue';
     if (!journal?.id || !issue || !articles) return { title: name, robots: 'noindex' };
     const { pageNum } = articles;
     return {
       title: `${name}${pageNum > 1 ? `, page ${pageNum}` : ''} – ${journal.title}`,
-      canonical: listPath(journalId, `issue/${encodeURIComponent(issueId)}`, {}, pageNum),
+      canonical: listPath(journalId, `issue/${encodeURIComponent(issue.id)}`, {}, pageNum),
     };
   },
   metadata: () => import('./issue.metadata'),

@@ -4,6 +4,49 @@ import type { Name } from './names';
 /** BibTeX macros of the months. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
+/** Languages as babel and polyglossia name them. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ar: 'arabic',
+  bg: 'bulgarian',
+  ca: 'catalan',
+  cs: 'czech',
+  da: 'danish',
+  de: 'ngerman',
+  el: 'greek',
+  en: 'english',
+  es: 'spanish',
+  et: 'estonian',
+  eu: 'basque',
+  fa: 'persian',
+  fi: 'finnish',
+  fr: 'french',
+  gl: 'galician',
+  he: 'hebrew',
+  hr: 'croatian',
+  hu: 'magyar',
+  id: 'indonesian',
+  it: 'italian',
+  ja: 'japanese',
+  ko: 'korean',
+  lt: 'lithuanian',
+  lv: 'latvian',
+  nb: 'norsk',
+  nl: 'dutch',
+  no: 'norsk',
+  pl: 'polish',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sk: 'slovak',
+  sl: 'slovene',
+  sr: 'serbian',
+  sv: 'swedish',
+  tr: 'turkish',
+  uk: 'ukrainian',
+  vi: 'vietnamese',
+  zh: 'chinese',
+};
+
 /** Characters that mean something to LaTeX. BibTeX counts a brace even after a backslash, so braces are written by name. */
 const LATEX: Readonly<Record<string, string>> = {
   '\\': '{\\textbackslash}',
@@ -34,10 +77,12 @@ export function bibtex(record: CitationRecord): string {
     ['number', latex(issue)],
     ['pages', latex(firstPage === lastPage ? firstPage : `${firstPage}--${lastPage}`)],
     ['publisher', latex(publisher)],
+    ['langid', LANGUAGES[(record.lang ?? '').slice(0, 2)] ?? ''],
     ['issn', latex(issns.join(', '))],
     ['doi', verbatim(bareDoi)],
     ['url', verbatim(url)],
-    ['keywords', latex(keywords.join(', '))],
+    // A comma stands between keywords, so braces keep one together.
+    ['keywords', keywords.map((each) => (each.includes(',') ? `{${latex(each)}}` : latex(each))).join(', ')],
     ['abstract', latex(abstract)],
   ];
   // The month is a macro without braces, so that each style can format it.

@@ -1,13 +1,17 @@
 import type { Article, Journal } from '../entities';
+import { doiUrl } from '../identifiers';
 import { plainText } from '../richtext';
 import { nameOf, type Name } from './names';
 import { speciesWords } from './species';
+import { withoutFullStop } from './title-end';
 
 /** The facts of a citation, as plain text. Defaults (pages 1-10) are left out (decision 16). */
 export interface Citable {
   authors: Name[];
   /** Of a retracted article: `Retracted: …`. */
   title: string;
+  /** Language of the title, BCP 47; without one it is not known. */
+  lang?: string;
   /** Words of the title that are small in every style: the second words of names of species (`coli`). */
   smallWords?: readonly string[];
   journal: string;
@@ -19,6 +23,8 @@ export interface Citable {
   year: string;
   /** 1–12; 0 when unknown. */
   month: number;
+  /** In the place of a month: `Spring`. */
+  season?: string;
   /** Address at the resolver; empty when there is no DOI. */
   doi: string;
 }
@@ -49,12 +55,21 @@ interface PublisherSettings {
   doiResolver: string;
 }
 
+/**
+ * The date beside the volume and the number: that of the issue, where its file says one. Of a date that is only the article's
+ * own year, the article's month and day are known.
+ */
+export const citedDate = ({ publicationDate, details: { issued, season } }: Article): string =>
+  publicationDate.startsWith(issued) && !(issued && season) ? publicationDate : issued;
+
 /** The facts of a citation, of an article and the title of its journal. */
 export function citableOf(article: Article, journal: string, doiResolver: string): Citable {
-  const [year = '', month = '0'] = article.publicationDate.split('-');
+  const [year = '', month = '0'] = citedDate(article).split('-');
+  const { season } = article.details;
   return {
     authors: article.authorList.map(nameOf),
-    title: `${article.status === 'retracted' ? 'Retracted: ' : ''}${plainText(article.title, 'inline').replace(/\.$/, '')}`,
+    title: `${article.status === 'retracted' ? 'Retracted: ' : ''}${withoutFullStop(plainText(article.title, 'inline'))}`,
+    ...(article.lang && { lang: article.lang }),
     smallWords: speciesWords(article.title),
     journal,
     volume: article.volume,
@@ -64,7 +79,8 @@ export function citableOf(article: Article, journal: string, doiResolver: string
     lastPage: article.pagesKnown ? article.endPage || article.pages : '',
     year,
     month: Number(month),
-    doi: article.doi && `${doiResolver}/${article.doi}`,
+    ...(season && { season }),
+    doi: article.doi && doiUrl(doiResolver, article.doi),
   };
 }
 
@@ -79,7 +95,7 @@ export function recordOf(
     ...citableOf(article, journal.title || article.journalTitle, doiResolver),
     id: article.id,
     bareDoi: article.doi,
-    day: Number(article.publicationDate.split('-')[2] ?? 0),
+    day: Number(citedDate(article).split('-')[2] ?? 0),
     abbreviation: journal.abbreviation,
     issns: [journal.issn, journal.eissn].filter(Boolean),
     publisher: journal.publisher || name,

@@ -15,6 +15,7 @@ export function enw(record: CitationRecord): string {
     ['N', record.issue],
     ['P', firstPage === lastPage ? firstPage : `${firstPage}-${lastPage}`],
     ['I', record.publisher],
+    ['G', record.lang ?? ''],
     ['@', record.issns.join(', ')],
     ['R', record.bareDoi],
     ['U', record.url],

@@ -13,6 +13,8 @@ export interface Name {
   given: string;
   /** `Jr.`, `III`. */
   suffix: string;
+  /** It is no person. Without a given name, and where nothing says what it is, this is a guess. */
+  isOrganization?: true;
   /** The name is printed with the family name first (`Kang Do-yun`): styles that write names in full keep this order. */
   familyFirst?: true;
 }
@@ -25,11 +27,17 @@ const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;
 const PINYIN =
   /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|iao|ian|ang|eng|ong|ing|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ue|ui|un|a|o|e|i|u|ü)){1,2}$/i;
 
+/** Whether a name is in a script that writes family and given name without a space, the family name first. */
+export const isUndividedScript = (name: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー・]+$/u.test(name);
+
 /** The name parts that the service sends, else those found in the printed name. */
-export function nameOf({ name, given, family, suffix }: Pick<Author, 'name' | 'given' | 'family' | 'suffix'>): Name {
-  if (!family) return parseName(name);
-  const familyFirst = given !== '' && name === `${family} ${given}`;
-  return { family, given, suffix, ...(familyFirst && { familyFirst }) };
+export function nameOf(author: Pick<Author, 'name' | 'given' | 'family' | 'suffix'> & { kind?: Author['kind'] }): Name {
+  const { name, given, family, suffix, kind } = author;
+  if (kind === 'organization') return { family: name, given: '', suffix: '', isOrganization: true };
+  const familyFirst = given !== '' && (name === `${family} ${given}` || isUndividedScript(given));
+  const parts: Name = family ? { family, given, suffix, ...(familyFirst && { familyFirst }) } : parseName(name);
+  return { ...parts, ...(!parts.given && kind !== 'person' && { isOrganization: true }) };
 }
 
 /**

@@ -35,6 +35,8 @@ export interface DescribedArticle {
   orcidHost: string;
   doiResolver: string;
   licenceUrl: string;
+  /** Whether the article's own licence is one of open access. */
+  isOpenAccess: boolean;
 }
 
 /** Collects the facts. A placeholder for the journal is dropped. */
@@ -44,6 +46,7 @@ export function describeArticle(
   publisher: DescribingPublisher,
 ): DescribedArticle {
   const journal = header?.fallback ? undefined : header;
+  const licence = ownLicence(article);
   const absolute = (path: string): string => path && new URL(path, publisher.origin).href;
   return {
     article,
@@ -62,6 +65,7 @@ export function describeArticle(
     xmlUrl: `${absolute(articlePath(article))}.xml`,
     orcidHost: publisher.orcidHost,
     doiResolver: publisher.doiResolver,
-    licenceUrl: ownLicence(article)?.url ?? '',
+    licenceUrl: licence?.url ?? '',
+    isOpenAccess: licence?.isOpen ?? false,
   };
 }

@@ -70,13 +70,13 @@ export function personUrl(orcid: string, orcidHost: string): string {
   return id ? orcidUrl(orcidHost, id) : '';
 }
 
-function person({ name, given, family, orcid, affiliations }: Author, orcidHost: string): object {
+function person({ name, given, family, kind, orcid, affiliations }: Author, orcidHost: string): object {
   return {
-    '@type': 'Person',
+    '@type': kind === 'organization' ? 'Organization' : 'Person',
     '@id': personUrl(orcid, orcidHost) || undefined,
     name,
     givenName: given || undefined,
-    familyName: family || undefined,
+    familyName: (kind !== 'organization' && family) || undefined,
     affiliation: affiliations.length
       ? affiliations.map((institution) => ({ '@type': 'Organization', name: institution }))
       : undefined,

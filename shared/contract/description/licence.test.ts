@@ -59,6 +59,13 @@ test.each([
     'https://creativecommons.org/licenses/by/4.0/',
     'Creative Commons Attribution 4.0 International licence',
   ],
+  [
+    'Public Domain Mark 1.0',
+    'Public Domain Mark 1.0',
+    'https://creativecommons.org/publicdomain/mark/1.0/',
+    'Public Domain Mark',
+  ],
+  ['https://creativecommons.org/licenses/by-n/4.0/', 'https://creativecommons.org/licenses/by-n/4.0/', '', ''],
   ['Terms of the society', 'Terms of the society', '', ''],
 ])('R-05 %p', (own, name, url, title) => {
   expect(licenceOf(own, HOUSE)).toMatchObject({ name, url, title });
@@ -68,6 +75,16 @@ test('R-05 a licence without derivatives does not permit to adapt', () => {
   expect(licenceOf('CC BY-NC-ND 4.0', HOUSE).permits).toBe(
     'you may share it unchanged for purposes that are not commercial, provided you credit the authors',
   );
+});
+
+test.each([
+  ['CC BY-NC-ND 4.0', true],
+  ['CC0', true],
+  ['Subscription licence', false],
+  ['https://creativecommons.org/licenses/by-n/4.0/', false],
+  ['', true],
+])('F-06 whether %p is open access: %p', (own, isOpen) => {
+  expect(licenceOf(own, HOUSE).isOpen).toBe(isOpen);
 });
 
 describe('R-05 whose licence counts (decision 26)', () => {

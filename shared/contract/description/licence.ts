@@ -9,6 +9,8 @@ export interface Licence {
   url: string;
   /** What a reader may do under it, to end a sentence; empty when not known. */
   permits: string;
+  /** Whether the work under it is open access: any licence of Creative Commons, or the public domain. */
+  isOpen: boolean;
 }
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -43,24 +45,42 @@ interface Stated {
 
 /**
  * Terms, version and port of a licence, in words (`CC BY-NC 4.0`, `CC-BY-4.0`, `CC BY 3.0 IGO`) or in its address. A port is
- * another licence: that of intergovernmental organisations, or of a country.
+ * another licence: that of intergovernmental organisations, or of a country. There are six codes; no other one is a licence.
  */
 const CREATIVE_COMMONS =
-  /(?:^CC[ -]|creativecommons\.org\/licenses\/)(by(?:-nc)?(?:-nd|-sa)?)(?:[ /-]+(\d\.\d)(?:[ -](IGO)\b|\/(igo|[a-z]{2})\b)?)?/i;
+  /(?:^CC[ -]|creativecommons\.org\/licenses\/)(by(?:-nc)?(?:-nd|-sa)?)(?![a-z]|-[a-z])(?:[ /-]+(\d\.\d)(?:[ -](IGO)\b|\/(igo|[a-z]{2})\b)?)?/i;
+
+/** What is in the public domain. A mark says that nobody holds rights; with CC0 the holder waives them. */
+const PUBLIC_DOMAIN: readonly (Licence & { said: RegExp })[] = [
+  {
+    said: /^CC0|publicdomain\/zero/i,
+    name: 'CC0 1.0',
+    title: 'Creative Commons Zero public domain dedication',
+    url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    permits: 'you may share and adapt it without asking',
+    isOpen: true,
+  },
+  {
+    said: /^(?:Public Domain Mark|PDM)\b|publicdomain\/mark/i,
+    name: 'Public Domain Mark 1.0',
+    title: 'Public Domain Mark',
+    url: 'https://creativecommons.org/publicdomain/mark/1.0/',
+    permits: 'no restrictions under copyright are known',
+    isOpen: true,
+  },
+];
 
 /** Reads an article's own licence (`CC BY-NC 4.0`, `CC0`, or its address); without one the publisher's applies. */
 export function licenceOf(own: string, publishers: Stated): Licence {
   const said = own || publishers.name;
-  if (/^CC0|publicdomain\/zero/i.test(said)) {
-    return {
-      name: 'CC0 1.0',
-      title: 'Creative Commons Zero public domain dedication',
-      url: 'https://creativecommons.org/publicdomain/zero/1.0/',
-      permits: 'you may share and adapt it without asking',
-    };
+  const free = PUBLIC_DOMAIN.find((each) => each.said.test(said));
+  if (free) {
+    const { said: _, ...licence } = free;
+    return licence;
   }
   const [, terms, version = '', named = '', addressed = named] = CREATIVE_COMMONS.exec(said) ?? [];
-  if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '' };
+  // The publisher answers for its own: every publication of the site is open access unless it says otherwise.
+  if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '', isOpen: !own };
   const code = terms.toLowerCase();
   const words = code.split('-').map((part) => PARTS[part]);
   const port = addressed.toLowerCase();
@@ -77,6 +97,7 @@ export function licenceOf(own: string, publishers: Stated): Licence {
       .join(' '),
     url: `https://creativecommons.org/licenses/${[code, version, port].filter(Boolean).join('/')}/`,
     permits: permission(code),
+    isOpen: true,
   };
 }
 

@@ -129,3 +129,30 @@ test.each([
 test('text without a DOI has none', () => {
   expect(['', 'Mud. Silt 4(2), 1–9.', 'version 10.1234 / 5', '110.5555/a'].map(findDoi)).toEqual(Array(4).fill(null));
 });
+
+const SICI = '10.1002/(SICI)1097-0258(19980815)17:15<1661::AID-SIM968>3.0.CO;2-2';
+
+test('F-27 a DOI with angle brackets is whole in text and in addresses, where they are escaped', () => {
+  const address = 'https://doi.org/10.1002/(SICI)1097-0258(19980815)17:15%3C1661::AID-SIM968%3E3.0.CO;2-2';
+  expect(doiUrl('https://doi.org', SICI)).toBe(address);
+  expect([parseDoi(address), parseDoi(SICI)]).toEqual([SICI, SICI]);
+  expect(findDoi(`Mud. doi:${SICI}.`)).toEqual({ before: 'Mud. ', doi: SICI, after: '.' });
+  expect(findDoi(`Mud. ${address}.`)?.doi).toBe(SICI);
+  expect(findDoi('<a>10.5555/a</a>')?.doi).toBe('10.5555/a');
+});
+
+test('F-27 query and fragment of an address are no part of its DOI', () => {
+  expect(parseDoi('https://doi.org/10.5555/a?utm_source=x#y')).toBe('10.5555/a');
+  expect(parseDoi('https://doi.org/10.5555/100%')).toBe('10.5555/100%');
+  expect(findDoi('See https://doi.org/10.5555/a?x=1, here')).toEqual({
+    before: 'See ',
+    doi: '10.5555/a',
+    after: ', here',
+  });
+});
+
+test('F-27 the DOI in the address of another site is a part of that address', () => {
+  expect(findDoi('https://link.example.org/article/10.1007/x/full')).toBeNull();
+  expect(findDoi('https://link.example.org/10.1007/x and 10.5555/a')).toMatchObject({ doi: '10.5555/a' });
+  expect(findDoi('10.1234/'.repeat(20_000))?.before).toBe('');
+});

@@ -76,7 +76,7 @@ export function readReferenceList(references: readonly string[], details: unknow
   return references.map((line, at) => {
     const from = links.length === references.length ? links[at]! : {};
     const { label, pmid, pmcid } = texts(['label', 'pmid', 'pmcid'], from);
-    const doi = parseDoi(/https:\/\/doi\.org\/(\S+)$/.exec(line)?.[1] ?? '') ?? '';
+    const doi = parseDoi(/https:\/\/doi\.org\/\S+$/.exec(line)?.[0] ?? '') ?? '';
     return {
       id: placeId(pick(from, 'id')) || `ref-${at + 1}`,
       label: label || `${at + 1}`,
@@ -169,7 +169,10 @@ export function readDetails(raw: unknown) {
     /** `file`: only the file's own licence counts. Else the publisher's is the default. */
     licenceFrom: oneOf<'file' | 'publisher'>(pick(from, 'licenceFrom'), ['file', 'publisher'], 'publisher'),
     licenceUrl: webAddress(pick(from, 'licenceUrl')),
-    ...texts(['copyright', 'rights'], from),
+    /** The date of the issue, which may be another one than that of the article; so for that of the print edition. */
+    issued: isoDate(pick(from, 'issued')),
+    printed: isoDate(pick(from, 'printed')),
+    ...texts(['season', 'copyright', 'rights'], from),
     parts: entries(pick(from, 'parts'), readPart),
     summaries: entries(pick(from, 'summaries'), readSummary),
     statements: entries(pick(from, 'statements'), readStatement),

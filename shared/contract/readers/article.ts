@@ -26,6 +26,9 @@ import {
 const NO_DETAILS: ArticleDetails = {
   licenceFrom: 'publisher',
   licenceUrl: '',
+  issued: '',
+  printed: '',
+  season: '',
   copyright: '',
   rights: '',
   parts: [],
@@ -65,7 +68,7 @@ export function readArticleSummary(raw: unknown): Article {
     authors: text(pick(from, 'authors')) || (names.length ? names : authorList.map(({ name }) => name)).join(', '),
     authorList: authorList.length ? authorList : names.map(readAuthor),
     abstract: text(pick(from, 'abstractText', 'abstract')),
-    keywords: stringList(pick(from, 'keywords')),
+    keywords: stringList(pick(from, 'keywordList', 'keywords')),
     publicationDate: isoDate(pick(from, 'publicationDate', 'publication_date')),
     volume,
     volumeDisplay: text(pick(from, 'volumeDisplay')) || volume,
@@ -140,6 +143,7 @@ function readAuthor(raw: unknown): Author {
     family,
     suffix,
     name: text(raw) || text(pick(from, 'name')) || [given, family, suffix].filter(Boolean).join(' '),
+    kind: oneOf<'person' | 'organization' | ''>(pick(from, 'kind'), ['person', 'organization'], ''),
     orcid: withoutOrcidHost(text(pick(from, 'orcid'))),
     affiliations: lines(pick(from, 'affiliations')),
   };

@@ -36,7 +36,7 @@ export function readJournal(raw: unknown): Journal {
     coverUrl: coverUrl(pick(from, 'journalUrl', 'journal_url'), id),
     colour: hexColour(pick(from, 'backgroundColor', 'background_color')),
     scope: text(pick(from, 'scopeEn')),
-    keywords: stringList(pick(from, 'keywords')),
+    keywords: stringList(pick(from, 'keywordList', 'keywords')),
     subjects: stringList(pick(from, 'subjects')),
     articles: figure(pick(from, 'publishedArticles', 'articles')) ?? metrics.articles,
     issues: figure(pick(from, 'publishedIssues', 'issues')) ?? metrics.issues,

@@ -198,7 +198,7 @@ test('R-06 the type defaults to Research Article', () => {
 test('R-02 authors stay one string, and are a list as well', () => {
   const joined = readArticle({ authors: 'Mei-Ling Chen, Arif Rahman' });
   expect(joined.authors).toBe('Mei-Ling Chen, Arif Rahman');
-  const unknown = { given: '', family: '', suffix: '', orcid: '', affiliations: [] };
+  const unknown = { given: '', family: '', suffix: '', kind: '', orcid: '', affiliations: [] };
   expect(joined.authorList).toEqual(['Mei-Ling Chen', 'Arif Rahman'].map((name) => ({ name, ...unknown })));
   const listed = readArticle({
     authorList: [

@@ -1,4 +1,4 @@
-import type { Article } from '@press/contract';
+import type { Article, Part } from '@press/contract';
 import { Block, Contents, IconMenu, languageOf, renderRich, Rich, type ContentsEntry } from '@press/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { AboutArticle, hasAbout } from '../about/AboutArticle';
@@ -25,7 +25,7 @@ export function FullText({ article }: { article: Article }) {
   const language = languageOf(article);
   return (
     <>
-      {sections.length > 0 && <Menu entries={entries} article={article} />}
+      {sections.length > 0 && <Menu entries={entries} parts={text.ownParts} />}
       <div className={`main quiet ${css.text}`} ref={root}>
         {sections.length > 0 && (
           <button
@@ -90,7 +90,7 @@ const entryOf = ({ id, title, headings }: Heading): ContentsEntry => ({
 });
 
 /** The contents: beside the text on wide screens, else a popover that its button opens, also without a script. */
-function Menu({ entries, article }: { entries: ContentsEntry[]; article: Article }) {
+function Menu({ entries, parts }: { entries: ContentsEntry[]; parts: readonly Part[] }) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = menu;
@@ -102,7 +102,7 @@ function Menu({ entries, article }: { entries: ContentsEntry[]; article: Article
   return (
     <div ref={menu} id="contents" popover="auto" className={`${css.menu} no-print`}>
       <Contents sections={entries} />
-      <FigureStrip parts={article.details.parts} />
+      <FigureStrip parts={parts} />
     </div>
   );
 }

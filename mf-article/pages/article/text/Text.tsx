@@ -15,6 +15,7 @@ export const ArticleTextContext = createContext<TextValue>({
   headingsOf: () => [],
   partOf: () => undefined,
   otherParts: [],
+  ownParts: [],
   citationsOf: () => [],
   doi: '',
   elements: {},

@@ -23,6 +23,8 @@ export interface ArticleText {
   partOf: (id: string) => Part | undefined;
   /** Parts that no text names. */
   otherParts: Part[];
+  /** All parts but those of letters, replies and translations, which stand there. */
+  ownParts: Part[];
   /** Where a reference is cited, in the order of the text. */
   citationsOf: (reference: string) => readonly Citation[];
 }
@@ -73,7 +75,11 @@ export function readText({ abstract, details, sections }: Article): ArticleText 
   read(abstract, 'Abstract');
   for (const { body, title } of details.summaries) read(body, title);
   sections.forEach(({ title, body }, at) => read(body, plainText(title, 'inline'), sectionAnchor(at)));
+  for (const { body } of details.statements) read(body, 'About this article');
+  const beforeLetters = new Set(others.keys());
+  for (const { body, title } of details.subArticles) read(body, plainText(title, 'inline'));
   const otherParts = [...others.values()];
+  const ownParts = details.parts.filter(({ id }) => !beforeLetters.has(id) || others.has(id));
   for (const { id, label } of otherParts) readPart(id, label);
 
   return {
@@ -81,6 +87,7 @@ export function readText({ abstract, details, sections }: Article): ArticleText 
     headingsOf: (text) => headings.get(text) ?? [],
     partOf: (id) => parts.get(id),
     otherParts,
+    ownParts,
     citationsOf: (reference) => citations.get(reference) ?? [],
   };
 }

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { slug } from './slug';
+
+/** What the id of an issue is made of: volume and number as written, and the year for an issue without a volume. */
+export interface IssueKey {
+  journalId: string;
+  volume: string;
+  issueNumber: string;
+  /** `2025`; '' when unknown. */
+  year: string;
+}
+
+/**
+ * The id of an issue, a different one for every volume and number as written; only case and white space do not count.
+ * `ssha-4-3` where both are plain and no journal's id can be taken for a part of them, else with 8 digits of their hash.
+ * Without a volume the year stands after an underscore: `ssha_2025-3`, and `ssha_2025` for articles outside of issues.
+ */
+export function issueId({ journalId, volume, issueNumber, year }: IssueKey): string {
+  const [own, number] = [volume, issueNumber].map(normalised);
+  const isPlain = /^(?:\d+[a-z]*)?$/.test(own!) && /^[a-z\d]*$/.test(number!) && !/-\d/.test(journalId);
+  const start = own ? `${journalId}-${slug(own)}` : `${journalId}_${year || 'undated'}`;
+  const readable = [start.replace(/-$/, ''), slug(number!).slice(0, 40)].filter(Boolean).join('-').slice(0, 120);
+  if (isPlain) return readable;
+  const digest = createHash('sha256').update(JSON.stringify([journalId, own, number, own ? '' : year]));
+  return `${readable}_${digest.digest('hex').slice(0, 8)}`;
+}
+
+const normalised = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * The id that releases up to 2.0 gave. It keeps letters a–z and digits only, so several issues may have it; the year
+ * replaces a volume that is not known.
+ */
+export const formerIssueId = ({ journalId, volume, issueNumber, year }: IssueKey): string =>
+  [journalId, slug(volume || year) || 'undated', slug(issueNumber)].filter(Boolean).join('-');

@@ -1,0 +1,65 @@
+import { childElements, isElement, type XmlElement, type XmlNode } from './tree';
+
+/** The citations directly in an element. */
+export const citationElements = (parent: XmlElement): XmlElement[] =>
+  childElements(parent, 'mixed-citation', 'element-citation', 'nlm-citation', 'citation');
+
+/** A cited work: the form that is shown, and all forms in which the file has it. */
+export interface CitedWork {
+  shown: XmlElement;
+  forms: readonly XmlElement[];
+}
+
+export const hasOwnText = ({ children }: XmlElement): boolean =>
+  children.some((child) => !isElement(child) && child.trim());
+
+/** Whether a citation has punctuation of its own. */
+export const isPrinted = (citation: XmlElement): boolean => citation.name === 'note' || hasOwnText(citation);
+
+/** Of several forms of one work the printed one is shown. */
+const workOf = (forms: readonly XmlElement[]): CitedWork[] => {
+  const shown = forms.find(isPrinted) ?? forms[0];
+  return shown ? [{ shown, forms }] : [];
+};
+
+/**
+ * The works that one `<ref>` cites; without citations its notes. A file may hold a work twice, as printed and as elements,
+ * in `<citation-alternatives>` or side by side.
+ */
+export function worksOf(ref: XmlElement): CitedWork[] {
+  const single = citationElements(ref);
+  const printed = single.filter(isPrinted).map((citation) => ({ citation, words: wordsOf(citation) }));
+  const twins = new Map<XmlElement, XmlElement[]>();
+  const others = single.filter((citation) => {
+    const twin = isPrinted(citation) ? undefined : twinOf(citation, printed);
+    if (twin) twins.set(twin, [...(twins.get(twin) ?? []), citation]);
+    return !twin;
+  });
+  const works = [
+    ...others.map((citation) => [citation, ...(twins.get(citation) ?? [])]),
+    ...childElements(ref, 'citation-alternatives').map((set) => citationElements(set)),
+  ];
+  return (works.length > 0 ? works : childElements(ref, 'note').map((note) => [note])).flatMap(workOf);
+}
+
+const wordsOf = (citation: XmlElement): Set<string> =>
+  new Set(
+    spaced(citation)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+  );
+
+/** The text with a space between elements, which a citation of elements needs. */
+const spaced = (node: XmlNode): string =>
+  isElement(node) ? node.children.map((child) => ` ${spaced(child)}`).join('') : node;
+
+/** The printed citation that has most words of a citation of elements, which is then the same work. */
+function twinOf(
+  citation: XmlElement,
+  printed: readonly { citation: XmlElement; words: ReadonlySet<string> }[],
+): XmlElement | undefined {
+  const own = [...wordsOf(citation)];
+  const shared = (words: ReadonlySet<string>): number => own.filter((word) => words.has(word)).length;
+  const [best] = printed.map((each) => ({ ...each, count: shared(each.words) })).sort((a, b) => b.count - a.count);
+  return best && best.count > own.length / 2 ? best.citation : undefined;
+}
