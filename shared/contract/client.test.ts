@@ -1,3 +1,4 @@
+import { segment } from './call-address';
 import { createClient, shownText, type ApiError } from './index';
 
 interface Sent {
@@ -139,6 +140,36 @@ test('P-01 every call has its path and a JSON content type', async () => {
   ]);
   for (const { init } of sent) expect(init.headers).toEqual({ 'content-type': 'application/json' });
 });
+
+test.each(['.', '..', '%2e', '%2E.', '', '/..'])(
+  'fault 66 an id %j stays one segment of the address of a call, or is not found without a request',
+  async (id) => {
+    const { sent, fetch } = answering({ id: 'another' });
+    const log = jest.fn();
+    const client = createClient({ fetch, log });
+    const outcomes = await Promise.allSettled([
+      client.getJournal(id),
+      client.getJournalMetrics(id),
+      client.getJournalIssues(id),
+      client.getIssueArticles('ssha', id),
+      client.getArticlesByYear('ssha', id),
+      client.getEditorialBoard(id),
+      client.getLatestArticles(id),
+      client.getMostViewedArticles(id),
+      client.getArticle(id),
+      client.read((body) => body, `/site/pages/${segment(id)}`),
+    ]);
+    client.recordJournalView(id);
+    client.recordArticleClick(id);
+    await new Promise((resolve) => setImmediate(resolve));
+    const isAsked = !['', '.', '..'].includes(id);
+    expect(sent).toHaveLength(isAsked ? outcomes.length + 2 : 0);
+    expect(log).toHaveBeenCalledTimes(isAsked ? 0 : 2);
+    for (const { url } of sent) expect(new URL(url, 'http://api').pathname).toBe(url.split('?', 1)[0]);
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject(isAsked ? { status: 'fulfilled' } : { reason: { name: 'ApiError', status: 404 } });
+  },
+);
 
 test('an id with a lone surrogate does not make a call throw', async () => {
   const { sent, fetch } = answering({});

@@ -1,8 +1,8 @@
 import type { Api, ClientOptions } from './api';
+import { keepsSegments, queryString, segment } from './call-address';
 import type { EventDetail, JournalFilter } from './entities';
 import { ApiError } from './errors';
 import { LATEST_LIMIT, LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from './paging';
-import { queryString } from './query-string';
 import {
   readArticles,
   readIssueListPage,
@@ -23,6 +23,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions): Api {
   /** Makes one call and resolves with the text of the body. The timeout also holds when `fetch` ignores its signal. */
   async function call(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<string> {
+    if (!keepsSegments(path)) throw new ApiError(404, '', 'The api has nothing at this address');
     const limit = new AbortController();
     const cancel = (): void => limit.abort(signal!.reason);
     const timer = setTimeout(() => limit.abort(new ApiError(0, '', `No answer within ${timeout} ms`)), timeout);
@@ -128,9 +129,6 @@ function parse(body: string): unknown {
     throw new ApiError(200, body, 'The answer is not JSON');
   }
 }
-
-/** A path segment. A lone surrogate becomes U+FFFD, because `encodeURIComponent` throws on one. */
-const segment = (id: string): string => encodeURIComponent(id.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 
 const filterQuery = ({ title, keywords, subject }: JournalFilter): string =>
   queryString({ title, keywords, journalSubject: subject });

@@ -1,7 +1,7 @@
 import type { Api } from './api';
+import { queryString } from './call-address';
 import type { ArticleFilter, SearchFacets } from './entities';
 import { apiQuery, type ApiQuery } from './queries';
-import { queryString } from './query-string';
 import { readSearchFacets } from './readers/search-facets';
 
 type Narrowed = ArticleFilter & { keyword: string };

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@press/contract/web-address';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 import type { Notes } from './notes';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
@@ -17,8 +18,6 @@ export interface Licence {
   name: string;
   details: Pick<ArticleDetailsWire, 'licenceFrom' | 'licenceUrl' | 'copyright'>;
 }
-
-const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s"<>\\]+$/i.test(text);
 
 function addressesOf(permissions: XmlElement | undefined): string[] {
   const licences = childElements(permissions, 'license');

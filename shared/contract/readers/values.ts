@@ -1,5 +1,6 @@
 /** Conversions for the readers. Each takes any value, returns one of its type and never throws. */
 import { DEFAULT_COLOUR } from '../defaults';
+import { hasUserInfo } from '../web-address';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -107,10 +108,10 @@ export function isoDate(raw: unknown): string {
 const fromMillis = (time: number): string =>
   Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : '';
 
-/** An address that is safe in a link: http(s), or a path of this site. Any other, such as `javascript:`, becomes ''. */
+/** An address that is safe in a link: http(s) without user information, or a path of this site. Any other, such as `javascript:`, becomes ''. */
 export function link(raw: unknown): string {
   const address = text(raw);
-  return /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : '';
+  return /^(https?:\/\/|\/(?![/\\]))/i.test(address) && !hasUserInfo(address) ? address : '';
 }
 
 /** The entries of an array, or of a text with one entry a line. */
