@@ -55,7 +55,7 @@ const orcidRule: Rule = (text) =>
 export const colourRule = matching(/^#[\da-f]{6}$/i, 'must be a colour as #rrggbb, such as #0e74bb');
 
 export const addressRule = matching(
-  /^(?:https?:\/\/[^\s/]|\/(?!\/))\S*$/,
+  /^(?:https?:\/\/(?![^/?#]*@)[^\s/]|\/(?!\/))\S*$/,
   'must be an address with https://, a path of the site, or empty',
 );
 

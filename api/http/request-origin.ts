@@ -9,16 +9,20 @@ export function isPrefetch({ headers }: FastifyRequest): boolean {
   return PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
 }
 
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
 /**
- * Rejects a request that a page of another site made a browser send. Browsers send `Sec-Fetch-Site`, which no page can
- * forge; browsers without it send `Origin`. Programs send neither and are accepted: they could forge both.
+ * Rejects a writing call that a page of another site made a browser send. Browsers send `Sec-Fetch-Site`, which no page can
+ * forge; browsers without it send `Origin`. Programs send neither and are accepted: they could forge both. A harvester's
+ * `POST /oai` writes nothing.
  * @throws HttpError 403
  */
-export function rejectCrossSite({ headers, host }: FastifyRequest): void {
+export function rejectCrossSite({ method, url, headers, host }: FastifyRequest): void {
+  if (READS.includes(method) || !url.startsWith('/api/')) return;
   const site = headers['sec-fetch-site'];
   const isOwn =
     typeof site === 'string' ? site !== 'cross-site' : headers.origin === undefined || hostOf(headers.origin) === host;
-  if (!isOwn) throw new HttpError(403, 'Another site', 'Events are counted for the pages of this site only.');
+  if (!isOwn) throw new HttpError(403, 'Another site', 'Browsers may send this from the pages of this site only.');
 }
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

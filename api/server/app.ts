@@ -10,6 +10,7 @@ import { parseJsonBodies } from '../http/json-bodies';
 import { LIMITS, type Limits } from '../http/limits';
 import { sendError, sendProblem } from '../http/problem';
 import { logRequests } from '../http/request-log';
+import { rejectCrossSite } from '../http/request-origin';
 import { headersFor } from '../http/safe-headers';
 import { checkUrl } from '../http/url-guard';
 import { rejectWrongMethods } from '../http/wrong-methods';
@@ -131,6 +132,7 @@ export function buildApp(
   measureRequests(http, metrics);
   http.addHook('onRequest', async (request) => checkUrl(request.url, limits.url));
   rejectWrongMethods(http);
+  http.addHook('onRequest', async (request) => rejectCrossSite(request));
   http.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   http.setNotFoundHandler((_, reply) =>
     sendProblem(reply, { title: 'Not found', status: 404, detail: 'There is nothing at this address.' }),

@@ -67,6 +67,16 @@ test('P-02 every route below /api is in the document', () => {
   ).toEqual(described.sort());
 });
 
+test('fault 67 every writing call below /api refuses what another site makes a browser send, and reads take it', async () => {
+  for (const route of routesOf(http).filter((each) => each.includes(' /api/'))) {
+    const [method = '', path = ''] = route.split(' ');
+    const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
+    const body = method === 'GET' ? null : Buffer.from('{}');
+    const { statusCode } = await send(http, { method, path: path.replace(/:\w+/g, 'a'), headers, body, agent: false });
+    expect([route, statusCode === 403]).toEqual([route, method !== 'GET']);
+  }
+});
+
 test('a route with GET has HEAD too', async () => {
   expect((await call('HEAD', '/api/openapi.json')).statusCode).toBe(200);
 });

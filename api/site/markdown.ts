@@ -1,4 +1,5 @@
 import { escapeRich } from '@press/contract/richtext';
+import { isWebAddress } from '@press/contract/web-address';
 import type { ListItem, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -28,7 +29,7 @@ const NAMED = /^(.*?)\s*\{#([a-z\d-]+)\}$/;
 
 /** An address that a link of a page may have: of the web, of this site, of an e-mail. Placeholders are filled in later. */
 const isAddress = (url: string): boolean =>
-  /^(?:https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>\\]+|\/(?![/\\])[^\s"<>\\]*|\{licenceUrl\})$/i.test(url);
+  isWebAddress(url) || /^(?:mailto:[^\s"<>\\]+|\/(?![/\\])[^\s"<>\\]*|\{licenceUrl\})$/i.test(url);
 
 /** Reads CommonMark with tables (GFM) as sections of rich text. @param firstLine of the text in its file */
 export function readMarkdown(

@@ -248,7 +248,7 @@ test('S-30 S-09 what a researcher types finds what stands in the titles', async 
   expect(without!.total).toBe(all!.total - both!.total);
 });
 
-test('fault 66 a search of signs alone is a page with a sentence', async ({ site, page }) => {
+test('fault 69 a search of signs alone is a page with a sentence', async ({ site, page }) => {
   for (const query of ['-'.repeat(40), `sea ${'-'.repeat(40)}`, '(-(-(-(-', 'the of and']) {
     const response = await page.goto(`/discover-research?q=${encodeURIComponent(query)}`);
     expect(response?.status(), query).toBe(200);

@@ -130,6 +130,25 @@ test.describe('G-12 failures on the server', () => {
     });
   }
 
+  test('fault 68 a stored page stays while the api answers in another form, and is marked as stale', async ({
+    faulty,
+    request,
+  }) => {
+    const article = await sampleArticle();
+    const address = faulty.origin + articleAddress(article);
+    const good = await request.get(address);
+    const title = /<title>[^<]+/.exec(await good.text())?.[0] ?? '';
+    expect(title).not.toBe('');
+    faulty.api.injectFault('/api/', { body: '{"success":true,"data":{"id":{},"title":[]}}' });
+    await expect
+      .poll(async () => {
+        const answer = await request.get(address);
+        expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining(title)]);
+        return answer.headers()['cache-status'];
+      })
+      .toContain('stale-if-error');
+  });
+
   test('S-05 fault 27 a failed search shows the text of an empty one, and Retry works', async ({
     site,
     articleSearch,

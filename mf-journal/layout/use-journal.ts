@@ -14,7 +14,7 @@ interface JournalState {
 export function useJournal(journalId: string): JournalState {
   const { data, error } = useQuery(journalQuery(journalId));
   return {
-    unknown: data ? !data.id : isNotFound(error),
+    unknown: isNotFound(error),
     failed: data === undefined && error !== null,
     query: { data, error },
   };

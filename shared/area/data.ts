@@ -41,6 +41,13 @@ export function statusOf(queries: RouteQueries, client: QueryClient): number {
   return errors.length > 0 ? 503 : 200;
 }
 
+/** Whether a read failed, also one that the page does without, and not because there is nothing or it was refused (4xx). */
+export const lacksData = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .some(({ state: { error } }) => error !== null && Math.floor((statusOfError(error) ?? 0) / 100) !== 4);
+
 /** The HTTP status that an error carries. */
 export function statusOfError(error: unknown): number | undefined {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;

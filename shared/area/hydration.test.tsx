@@ -6,6 +6,7 @@ import { useSearchParams, Link } from 'react-router-dom';
 import {
   defineArea,
   defineRoute,
+  optional,
   useCssVars,
   useRefetchFailed,
   useRenderedForm,
@@ -61,6 +62,10 @@ const definition = defineArea({
   name: 'mf-test',
   routes: [
     journalRoute,
+    defineRoute('/beside/:journalId', {
+      page: () => Promise.resolve({ default: ListPage }),
+      queries: ({ journalId }) => ({ journal: optional(journalQuery(journalId)) }),
+    }),
     defineRoute('/list', { page: () => Promise.resolve({ default: ListPage }) }),
     defineRoute('/message', {
       page: () => Promise.resolve({ default: MessagePage }),
@@ -162,6 +167,22 @@ test.each([
   expect(rendered.state).toMatchObject({ queries: [{ error: { name: 'ApiError', status } }] });
   expect(JSON.stringify(rendered)).not.toMatch(/hunter2|internal/);
 });
+
+test.each([null, {}, { data: [] }, { data: { id: {}, title: 'T' } }])(
+  'fault 68 a page whose data are of another form, %j, is unavailable, also where it does without them',
+  async (answer) => {
+    expect(await renderAt('/journal/ssha', { '/api/journals/ssha': answer })).toMatchObject({ status: 503 });
+    expect(await renderAt('/beside/ssha', { '/api/journals/ssha': answer })).toMatchObject({
+      status: 200,
+      isPartial: true,
+    });
+    expect(await renderAt('/beside/ssha', { '/api/journals/ssha': journal })).toMatchObject({
+      status: 200,
+      isPartial: false,
+    });
+    expect(await renderAt('/beside/ssha', {})).toMatchObject({ status: 200, isPartial: false });
+  },
+);
 
 test('what does not exist is a 404', async () => {
   expect(await renderAt('/journal/nope', {})).toMatchObject({ status: 404 });

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { AreaRoot } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
 import { RulesContext } from './css-vars';
-import { cachedData, loadQueries, QUERY_DEFAULTS, statusOf, statusOfError } from './data';
+import { cachedData, lacksData, loadQueries, QUERY_DEFAULTS, statusOf, statusOfError } from './data';
 import type { AreaDefinition } from './route';
 import { keepNearest } from './nearest';
 import { packState } from './pack-state';
@@ -90,8 +90,9 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const context = { params, publisher, url: new URL(url, publisher.origin) };
       const head = status === 200 ? await fullHeadOf(route, data, context) : headOfStatus(status, route, data, context);
       const state = packState({ queries: dehydrateQueries(queryClient), form }, html);
+      const isPartial = lacksData(queryClient);
       queryClient.clear();
-      return { html, head, state, status, rules: [...rules.values()].join('') + styleRules };
+      return { html, head, state, status, rules: [...rules.values()].join('') + styleRules, isPartial };
     },
   };
 }

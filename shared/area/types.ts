@@ -34,6 +34,8 @@ export interface RenderedArea {
   status: number;
   /** CSS rules the markup needs (journal colours, lengths), for a style element with a nonce. */
   rules: string;
+  /** A read failed, so that the page lacks some data: it takes the place of no stored page. */
+  isPartial?: boolean;
 }
 
 export interface RenderRequest {

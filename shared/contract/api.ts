@@ -16,13 +16,13 @@ import type { ListPage } from './paging';
 
 /**
  * The calls of /api as a browser makes them (row P-01). `get…`, searches and `send…` reject with an `ApiError` on a non-success
- * status, a body that is not JSON or a timeout, and with the caller's reason when `signal` aborts.
+ * status, an answer that does not hold what was asked for (`expected-answers.ts`) or a timeout, and with the caller's reason when
+ * `signal` aborts.
  */
 export interface Api {
   getJournals(signal?: AbortSignal): Promise<Journal[]>;
   /** The first journals; more from a service that does not know the parameter. */
   getFirstJournals(limit: number, signal?: AbortSignal): Promise<Journal[]>;
-  /** The `id` is empty when the answer holds no journal. */
   getJournal(journalId: string, signal?: AbortSignal): Promise<Journal>;
   getJournalMetrics(journalId: string, signal?: AbortSignal): Promise<JournalMetrics>;
   getJournalIssues(journalId: string, signal?: AbortSignal): Promise<Issue[]>;
@@ -59,9 +59,8 @@ export interface Api {
   getLatestArticles(journalId: string, limit?: number, signal?: AbortSignal): Promise<Article[]>;
   getMostViewedArticles(journalId: string, signal?: AbortSignal): Promise<Article[]>;
   getTrendingArticles(signal?: AbortSignal): Promise<Article[]>;
-  /** Newest articles of all journals. Empty when the answer says `success: false`. */
+  /** Newest articles of all journals. */
   getLatestPublications(signal?: AbortSignal): Promise<Article[]>;
-  /** The `id` is empty when the answer holds no article. */
   getArticle(articleId: string, signal?: AbortSignal): Promise<Article>;
   searchArticles(search: ArticleSearch, signal?: AbortSignal): Promise<SearchResultPage>;
   /** Any other read, of which only one area knows the answer. @param read makes the entity of the body */

@@ -223,7 +223,7 @@ export const calls = {
     path: '/editorial-team',
     summary: 'A message to the publisher, or an application for an editorial team; answers a text for its sender',
     body: EditorialTeamBody,
-    refusals: [422, 429],
+    refusals: [403, 422, 429],
     status: 200,
     response: Type.String(),
   },

@@ -1,3 +1,4 @@
+import { segment } from './call-address';
 import { createClient, shownText, type ApiError } from './index';
 
 interface Sent {
@@ -95,26 +96,28 @@ test('fault 24: a body that is not JSON and a lost connection are errors', async
 test('P-01 every call has its path and a JSON content type', async () => {
   const { sent, fetch } = answering([]);
   const client = createClient({ fetch });
-  await client.getJournals();
-  await client.getFirstJournals(12);
-  await client.getJournal('ssha');
-  await client.getJournalMetrics('ssha');
-  await client.getJournalIssues('ssha');
-  await client.getIssueArticles('ssha', 'ssha-4-3');
-  await client.getIssueArticles('ssha', 'latest');
-  await client.getEditorialBoard('acl');
-  await client.getArticlesByYear('ssha', 2025);
-  await client.getJournalSubjects();
-  await client.getTopDownloads();
-  await client.multiQueryJournals({});
-  await client.multiQueryJournals({ title: 'a&b', subject: 'Law' });
-  await client.getLatestPublications();
-  await client.getLatestArticles('ssha');
-  await client.getLatestArticles('ssha', 3);
-  await client.getMostViewedArticles('ssha');
-  await client.getTrendingArticles();
-  await client.getArticle('../x?y');
-  await client.searchArticles({ keyword: 'rice & tea' });
+  await Promise.allSettled([
+    client.getJournals(),
+    client.getFirstJournals(12),
+    client.getJournal('ssha'),
+    client.getJournalMetrics('ssha'),
+    client.getJournalIssues('ssha'),
+    client.getIssueArticles('ssha', 'ssha-4-3'),
+    client.getIssueArticles('ssha', 'latest'),
+    client.getEditorialBoard('acl'),
+    client.getArticlesByYear('ssha', 2025),
+    client.getJournalSubjects(),
+    client.getTopDownloads(),
+    client.multiQueryJournals({}),
+    client.multiQueryJournals({ title: 'a&b', subject: 'Law' }),
+    client.getLatestPublications(),
+    client.getLatestArticles('ssha'),
+    client.getLatestArticles('ssha', 3),
+    client.getMostViewedArticles('ssha'),
+    client.getTrendingArticles(),
+    client.getArticle('../x?y'),
+    client.searchArticles({ keyword: 'rice & tea' }),
+  ]);
   expect(sent.map(({ url }) => url)).toEqual([
     '/api/journals',
     '/api/journals?limit=12',
@@ -140,8 +143,38 @@ test('P-01 every call has its path and a JSON content type', async () => {
   for (const { init } of sent) expect(init.headers).toEqual({ 'content-type': 'application/json' });
 });
 
+test.each(['.', '..', '%2e', '%2E.', '', '/..'])(
+  'fault 66 an id %j stays one segment of the address of a call, or is not found without a request',
+  async (id) => {
+    const { sent, fetch } = answering('', 500);
+    const log = jest.fn();
+    const client = createClient({ fetch, log });
+    const outcomes = await Promise.allSettled([
+      client.getJournal(id),
+      client.getJournalMetrics(id),
+      client.getJournalIssues(id),
+      client.getIssueArticles('ssha', id),
+      client.getArticlesByYear('ssha', id),
+      client.getEditorialBoard(id),
+      client.getLatestArticles(id),
+      client.getMostViewedArticles(id),
+      client.getArticle(id),
+      client.read((body) => body, `/site/pages/${segment(id)}`),
+    ]);
+    client.recordJournalView(id);
+    client.recordArticleClick(id);
+    await new Promise((resolve) => setImmediate(resolve));
+    const isAsked = !['', '.', '..'].includes(id);
+    expect(sent).toHaveLength(isAsked ? outcomes.length + 2 : 0);
+    expect(log).toHaveBeenCalledTimes(2);
+    for (const { url } of sent) expect(new URL(url, 'http://api').pathname).toBe(url.split('?', 1)[0]);
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ reason: { name: 'ApiError', status: isAsked ? 500 : 404 } });
+  },
+);
+
 test('an id with a lone surrogate does not make a call throw', async () => {
-  const { sent, fetch } = answering({});
+  const { sent, fetch } = answering({ id: 'a', journalId: 'ssha' });
   await createClient({ fetch }).getArticle('\uD800');
   expect(sent[0]?.url).toBe('/api/articles/%EF%BF%BD');
 });

@@ -1,8 +1,10 @@
 import type { Api, ClientOptions } from './api';
-import type { EventDetail, JournalFilter } from './entities';
+import { keepsSegments, queryString, segment } from './call-address';
+import type { EventDetail, JournalFilter, JournalMetrics } from './entities';
 import { ApiError } from './errors';
+import { expecting, expectingArticle, expectingEntity, expectingList } from './expected-answers';
+import { isReceipt } from './message-fields';
 import { LATEST_LIMIT, LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from './paging';
-import { queryString } from './query-string';
 import {
   readArticles,
   readIssueListPage,
@@ -22,7 +24,13 @@ const JSON_HEADERS = { 'content-type': 'application/json' };
 /** The client of /api. It answers entities, whichever spelling of a field the service uses. */
 export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions): Api {
   /** Makes one call and resolves with the text of the body. The timeout also holds when `fetch` ignores its signal. */
-  async function call(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<string> {
+  async function call(
+    path: string,
+    init: RequestInit = {},
+    signal?: AbortSignal,
+    read: (response: Response) => Promise<string> = readText,
+  ): Promise<string> {
+    if (!keepsSegments(path)) throw new ApiError(404, '', 'The api has nothing at this address');
     const limit = new AbortController();
     const cancel = (): void => limit.abort(signal!.reason);
     const timer = setTimeout(() => limit.abort(new ApiError(0, '', `No answer within ${timeout} ms`)), timeout);
@@ -31,7 +39,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
       signal?.addEventListener('abort', cancel);
       return await Promise.race([
         aborted(limit.signal),
-        fetch(base + path, { ...init, headers: JSON_HEADERS, signal: limit.signal }).then(readText),
+        fetch(base + path, { ...init, headers: JSON_HEADERS, signal: limit.signal }).then(read),
       ]);
     } catch (cause) {
       if (limit.signal.aborted) throw limit.signal.reason;
@@ -48,11 +56,17 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     return read(body);
   }
 
-  const post = (path: string, body?: object, keepalive = false): Promise<string> =>
-    call(path, { method: 'POST', keepalive, ...(body && { body: JSON.stringify(body) }) });
+  const list = <T extends readonly unknown[] | { list: readonly unknown[] }>(
+    read: (body: unknown) => T,
+    path: string,
+    signal?: AbortSignal,
+  ): Promise<T> => get(expectingList(read), path, signal);
+
+  const post = (path: string, body: object | undefined, read = readText, keepalive = false): Promise<string> =>
+    call(path, { method: 'POST', keepalive, ...(body && { body: JSON.stringify(body) }) }, undefined, read);
 
   const record = (path: string, detail?: EventDetail): void => {
-    post(path, detail, true).catch((error: unknown) => log(`Statistics call ${path} failed`, error));
+    post(path, detail, readText, true).catch((error: unknown) => log(`Statistics call ${path} failed`, error));
   };
 
   const journal = (id: string): string => `/journals/${segment(id)}`;
@@ -62,47 +76,51 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   const ofIssue = (id: string, issueId: string): string => `${issues(id)}/${segment(issueId)}/articles`;
   const ofYear = (id: string, year: string | number): string => `${journal(id)}/articles/year/${segment(`${year}`)}`;
   const articlesPage = (path: string, pageNum: number, signal?: AbortSignal) =>
-    get((body) => readListPage(body, readArticles, pageNum), path + pageQuery(pageNum), signal);
+    list((body) => readListPage(body, readArticles, pageNum), path + pageQuery(pageNum), signal);
 
   return {
-    getJournals: (signal) => get(readJournals, '/journals', signal),
-    getFirstJournals: (limit, signal) => get(readJournals, `/journals?limit=${limit}`, signal),
-    getJournal: (id, signal) => get(readJournal, journal(id), signal),
-    getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
-    getJournalIssues: (id, signal) => get(readIssues, issues(id), signal),
-    getIssuesAround: (id, around, signal) => get(readIssues, issues(id) + queryString({ around }), signal),
+    getJournals: (signal) => list(readJournals, '/journals', signal),
+    getFirstJournals: (limit, signal) => list(readJournals, `/journals?limit=${limit}`, signal),
+    getJournal: (id, signal) => get(expectingEntity(readJournal), journal(id), signal),
+    getJournalMetrics: (id, signal) => get(expecting(readMetrics, hasAny), `${journal(id)}/metrics`, signal),
+    getJournalIssues: (id, signal) => list(readIssues, issues(id), signal),
+    getIssuesAround: (id, around, signal) => list(readIssues, issues(id) + queryString({ around }), signal),
     getJournalIssuesPage: (id, pageNum, signal) =>
-      get((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
+      list((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
     getJournalIssue: async (id, issueId, signal) => {
-      const list = await get(readIssues, issues(id) + queryString({ issueId }), signal);
+      const found = await list(readIssues, issues(id) + queryString({ issueId }), signal);
       // Another service may answer with all issues; ours answers a former id with the issue that had it.
-      return list.find((issue) => issue.id === issueId) ?? (list.length === 1 ? list[0] : undefined);
+      return found.find((issue) => issue.id === issueId) ?? (found.length === 1 ? found[0] : undefined);
     },
-    getIssueArticles: (id, issueId, signal) => get(readArticles, ofIssue(id, issueId), signal),
+    getIssueArticles: (id, issueId, signal) => list(readArticles, ofIssue(id, issueId), signal),
     getIssueArticlesPage: (id, issueId, pageNum, signal) => articlesPage(ofIssue(id, issueId), pageNum, signal),
-    getArticlesByYear: (id, year, signal) => get(readArticles, ofYear(id, year), signal),
+    getArticlesByYear: (id, year, signal) => list(readArticles, ofYear(id, year), signal),
     getArticlesByYearPage: (id, year, pageNum, signal) => articlesPage(ofYear(id, year), pageNum, signal),
-    getEditorialBoard: (id, signal) => get(readMembers, `${journal(id)}/editorial-board`, signal),
-    getJournalSubjects: (signal) => get(readSubjects, '/journals/subjects', signal),
-    getTopDownloads: (signal) => get(readJournals, '/journals/top3/downloads', signal),
-    multiQueryJournals: (filter, signal) => get(readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
+    getEditorialBoard: (id, signal) => list(readMembers, `${journal(id)}/editorial-board`, signal),
+    getJournalSubjects: (signal) => list(readSubjects, '/journals/subjects', signal),
+    getTopDownloads: (signal) => list(readJournals, '/journals/top3/downloads', signal),
+    multiQueryJournals: (filter, signal) => list(readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
     getLatestArticles: (id, limit = LATEST_LIMIT, signal) =>
-      get(readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
-    getMostViewedArticles: (id, signal) => get(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
-    getTrendingArticles: (signal) => get(readArticles, '/articles/most-views/single', signal),
-    getLatestPublications: (signal) => get(readArticles, '/journals/issues/latest/articles', signal),
+      list(readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
+    getMostViewedArticles: (id, signal) => list(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
+    getTrendingArticles: (signal) => list(readArticles, '/articles/most-views/single', signal),
+    getLatestPublications: (signal) => list(readArticles, '/journals/issues/latest/articles', signal),
     // Its reader is large and only the page of an article needs it: other pages do not load it.
     getArticle: (id, signal) =>
-      get(async (body) => (await import('./readers/whole-article')).readArticle(body), article(id), signal),
-    searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }, signal) =>
       get(
+        async (body) => expectingArticle((await import('./readers/whole-article')).readArticle)(body),
+        article(id),
+        signal,
+      ),
+    searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }, signal) =>
+      list(
         readSearchResultPage,
         `/articles/search${queryString({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),
     read: get,
-    sendMessage: (message) => post('/editorial-team', message),
-    sendApplication: (application) => post('/editorial-team', application),
+    sendMessage: (message) => post('/editorial-team', message, readReceipt),
+    sendApplication: (application) => post('/editorial-team', application, readReceipt),
     recordJournalView: (id) => record(`${journal(id)}/increment-views`),
     recordJournalClick: (id) => record(`${journal(id)}/increment-clicks`),
     recordArticleView: (id, detail) => record(`${article(id)}/increment-views`, detail),
@@ -124,6 +142,18 @@ async function readText(response: Response): Promise<string> {
   return body;
 }
 
+/** The text for the sender of a form. Another success than the contract's, such as a page of a proxy, stored nothing. */
+async function readReceipt(response: Response): Promise<string> {
+  const text = await readText(response);
+  if (!isReceipt(response.status, response.headers.get('content-type')))
+    throw new ApiError(response.status, '', 'The answer is not of the form of the contract');
+  return text;
+}
+
+/** Whether anything of it is known. */
+const hasAny = (metrics: JournalMetrics): boolean =>
+  Object.values(metrics).some((each) => each !== null && each !== '');
+
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -131,9 +161,6 @@ function parse(body: string): unknown {
     throw new ApiError(200, body, 'The answer is not JSON');
   }
 }
-
-/** A path segment. A lone surrogate becomes U+FFFD, because `encodeURIComponent` throws on one. */
-const segment = (id: string): string => encodeURIComponent(id.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 
 const filterQuery = ({ title, keywords, subject }: JournalFilter): string =>
   queryString({ title, keywords, journalSubject: subject });

@@ -49,3 +49,7 @@ export const MESSAGE_LIMITS = {
 
 /** Greatest size of a request's body, in bytes. The longest message in most scripts, with its other fields, is smaller. */
 export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Whether an answer says that a message was taken: the contract's is 200 with a text. No other success stored anything. */
+export const isReceipt = (status: number, mediaType: string | null): boolean =>
+  status === 200 && /^text\/plain\s*(?:;|$)/i.test(mediaType ?? '');

@@ -1,4 +1,5 @@
 /** The grammar of rich text: where elements may occur, and which attributes they may have. */
+import { isWebAddress } from './web-address';
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
@@ -68,7 +69,6 @@ export const PLACE_ID = /^(?:sec|fig|tab|eq|med|sup|ref|fn|pos)-[\w.-]{1,80}$/;
 /** Address of a file of content on this site. */
 export const FILE_PATH = /^\/api\/files\/[0-9a-f]{64}\/[\w.-]{1,100}$/;
 
-const isWebAddress = (value: string): boolean => /^https?:\/\/[^\s"<>\\]+$/i.test(value);
 /** A page of this site, or an e-mail address. */
 const isOwnAddress = (value: string): boolean => /^(?:\/(?![/\\])|mailto:)[^\s"<>\\]*$/i.test(value);
 const isPlace = (value: string): boolean => PLACE_ID.test(value);

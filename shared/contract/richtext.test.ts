@@ -59,6 +59,8 @@ test('attributes outside the list are dropped', () => {
     'data:text/html,x',
     '&#106;avascript:x',
     'https://a b',
+    'http://user:pw@host@evil.example/',
+    'https://doi.org@evil.example/10.1/x',
   ]) {
     expect(block(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
   }

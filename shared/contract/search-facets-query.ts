@@ -1,17 +1,23 @@
 import type { Api } from './api';
+import { queryString } from './call-address';
 import type { ArticleFilter, SearchFacets } from './entities';
+import { expecting } from './expected-answers';
 import { apiQuery, type ApiQuery } from './queries';
-import { queryString } from './query-string';
 import { readSearchFacets } from './readers/search-facets';
+import { fields, unwrap } from './readers/values';
 
 type Narrowed = ArticleFilter & { keyword: string };
+
+const hasLists = (_: SearchFacets, body: unknown): boolean =>
+  ['journals', 'years', 'types'].every((name) => Array.isArray(fields(unwrap(body))[name]));
 
 /** What a search can be narrowed to. */
 export const searchFacets = (
   { read }: Pick<Api, 'read'>,
   search: Narrowed,
   signal?: AbortSignal,
-): Promise<SearchFacets> => read(readSearchFacets, `/articles/search/facets${queryString({ ...search })}`, signal);
+): Promise<SearchFacets> =>
+  read(expecting(readSearchFacets, hasLists), `/articles/search/facets${queryString({ ...search })}`, signal);
 
 /** The same as a query. The index does not export it: only the area of the search loads it. */
 export const searchFacetsQuery = (search: Narrowed): ApiQuery<SearchFacets> =>

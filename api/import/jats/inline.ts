@@ -1,5 +1,6 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
 import { doiUrl, parseDoi } from '@press/contract/identifiers';
+import { isWebAddress } from '@press/contract/web-address';
 import { mathOf } from './math';
 import type { ArticleContext, TextContext } from './context';
 import {
@@ -51,7 +52,7 @@ const link: InlineConverter = (node, context) => {
   const text = node.children.length ? inlineNodes(node.children, { ...context, place: 'line' }) : [href];
   if (context.place === 'line') return text;
   const address = href.replace(/^(?=www\.)/i, 'http://');
-  if (/^https?:\/\/[^\s"<>\\]+$/i.test(address)) return [element('a', text, { href: address })];
+  if (isWebAddress(address)) return [element('a', text, { href: address })];
   context.notes.count('link');
   return text;
 };

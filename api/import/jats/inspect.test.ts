@@ -20,8 +20,9 @@ const missing = ({ figures }: InspectionTotal): string[] =>
 test('F-05 what the fixtures have is shown, and every element of which nothing is used is counted', async () => {
   const total = await inspectFolder(FIXTURES, refuse);
   expect(total.files).toBe(9);
-  // A reference and two sub-articles without any text, and two files that the article does not bring.
+  // A reference and two sub-articles without any text, two files that the article does not bring, a link with user information.
   expect(missing(total)).toEqual([
+    'web links {"inFile":5,"shown":4}',
     'references {"inFile":20,"shown":19}',
     'files with an address {"inFile":3,"shown":1}',
     'sub-articles {"inFile":4,"shown":2}',

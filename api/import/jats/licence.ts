@@ -1,4 +1,5 @@
 import { licenceOf } from '@press/contract/description/licence';
+import { isWebAddress } from '@press/contract/web-address';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 import type { Notes } from './notes';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
@@ -30,8 +31,6 @@ function named(text: string, address?: string): Named | undefined {
 
 const nameOf = ({ code, version }: Pick<Named, 'code' | 'version'>): string =>
   [code.startsWith('BY') && 'CC', code, version].filter(Boolean).join(' ');
-
-const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s"<>\\]+$/i.test(text);
 
 const ADDRESS = /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s"<>\\)\],;]+/gi;
 

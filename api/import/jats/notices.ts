@@ -1,4 +1,5 @@
 import { parseDoi } from '@press/contract/identifiers';
+import { isWebAddress } from '@press/contract/web-address';
 import type { RelationWire } from '@press/contract/wire';
 import type { ArticleContext } from './context';
 import { lineOf } from './inline';
@@ -29,7 +30,7 @@ export function readNotices(meta: XmlElement, context: ArticleContext): Relation
     markRead(source);
     const href = source.attrs['href'] ?? textOf(source);
     const doi = parseDoi(href) ?? '';
-    const url = !doi && /^https?:\/\//i.test(href) ? href : '';
+    const url = !doi && isWebAddress(href) ? href : '';
     if (!doi && !url) return [];
     const title = writeRich(lineOf(childAt(source, 'article-title'), context), 'inline', context.notes);
     const kind = KINDS.get(source.attrs['related-article-type'] ?? '') ?? 'related';

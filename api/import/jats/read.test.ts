@@ -113,7 +113,7 @@ describe('a whole article', () => {
     expect(article.sections[0]?.body).toBe('<p>Coasts move [Slowly.].</p>');
     const body = article.sections[1]?.body ?? '';
     expect(body).toContain(
-      '<a href="https://example.org/a?b=1&amp;c=2">the data</a>, <a href="http://example.org/">an old site</a>, a trap and <a href="https://doi.org/10.5555/x">a DOI</a>:</p>',
+      '<a href="https://example.org/a?b=1&amp;c=2">the data</a>, <a href="http://example.org/">an old site</a>, a trap, another host and <a href="https://doi.org/10.5555/x">a DOI</a>:</p>',
     );
     expect(body).toContain(
       '<ol><li>first</li><li>second</li></ol><p>after the list</p><figure id="eq-n1"></figure><blockquote><p>Quoted.</p></blockquote>',
@@ -150,7 +150,7 @@ describe('a whole article', () => {
     expect(notes).toEqual(
       expect.arrayContaining([
         '1 empty reference left out',
-        '1 link without a web address kept as text',
+        '2 links without a web address kept as text',
         '1 formula exists only as an image, which is not here; a link to it replaces it',
         '2 images are not here',
       ]),

@@ -1,4 +1,5 @@
 import { doiUrl, findDoi, parseDoi } from '@press/contract/identifiers';
+import { isWebAddress } from '@press/contract/web-address';
 import type { ElementName } from './elements';
 import type { ReferenceLinksWire } from '@press/contract/wire';
 import { citationElements, hasOwnText, isPrinted, worksOf, type CitedWork } from './cited-works';
@@ -67,7 +68,7 @@ function linksOf(ref: XmlElement): Omit<ReferenceLinksWire, 'id'> {
     /\d{1,10}$/.exec(ofType('pmcid') || ofType('pmc'))?.[0] ??
     inAddresses(hrefs, written, /pmc\/articles\/PMC(\d{1,10})|\bPMC(?:ID)?:?\s*(?:PMC)?(\d{5,10})/i);
   const addresses = [...hrefs, /https?:\/\/[^\s<>"]+[^\s<>".,;)]/.exec(written)?.[0] ?? ''];
-  const url = addresses.find((href) => /^https?:\/\/[^\s"<>\\]+$/i.test(href) && !/\bdoi\.org\//i.test(href));
+  const url = addresses.find((href) => isWebAddress(href) && !/\bdoi\.org\//i.test(href));
   return {
     ...(label && { label }),
     ...(pmid && { pmid }),

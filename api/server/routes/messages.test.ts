@@ -45,6 +45,24 @@ const post = (payload: object | string | Buffer, headers: Record<string, string>
   });
 const stored = async () => (await listPage(db, 0)).messages;
 
+test.each<[Record<string, string>, number, string]>([
+  [{ 'sec-fetch-site': 'cross-site' }, 403, 'Another site'],
+  [{ 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }, 403, 'Another site'],
+  [{ origin: 'https://elsewhere.example' }, 403, 'Another site'],
+  [{ origin: 'null' }, 403, 'Another site'],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://press.example' }, 200, THANKS],
+  [{ 'sec-fetch-site': 'none' }, 200, THANKS],
+  [{}, 200, THANKS],
+])('fault 67 a message with %j gets %i, and is stored or not', async (headers, status, text) => {
+  const answer = await post(MESSAGE, { host: 'press.example', ...headers });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    status,
+    `${status === 403 ? 'application/problem+json' : 'text/plain'}; charset=utf-8`,
+  ]);
+  expect(answer.body).toContain(text);
+  expect(await stored()).toHaveLength(status === 200 ? 1 : 0);
+});
+
 test.each([
   ['message', MESSAGE, THANKS],
   ['application', APPLICATION, '感谢您的申请！我们会尽快与您联系。'],

@@ -158,7 +158,7 @@ describe('usage by COUNTER 5.1', () => {
   });
 });
 
-describe('cross-site requests', () => {
+describe('fault 67 cross-site requests', () => {
   const site = { host: 'press.example' };
   test.each([
     ['this site', { 'sec-fetch-site': 'same-origin', origin: 'https://press.example' }, 204],

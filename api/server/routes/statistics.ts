@@ -3,7 +3,7 @@ import { calls, EVENT_IDS } from '@press/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db';
 import { sendProblem } from '../../http/problem';
-import { isPrefetch, rejectCrossSite } from '../../http/request-origin';
+import { isPrefetch } from '../../http/request-origin';
 import { EventCounter } from '../../statistics/event-counter';
 import { sharedEventCounts } from '../../statistics/shared-event-counts';
 import { SharedUsage } from '../../statistics/shared-usage';
@@ -30,10 +30,9 @@ export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics
       const call = calls[id];
       const { kind, counter: counted } = call.counts;
       const schema = { ...routeSchema(id), ...('body' in call && { body: call.body }) };
-      const onRequest = async (request: FastifyRequest) => rejectCrossSite(request);
       // The body is optional; if there is one, it is validated.
       const preValidation = async (request: FastifyRequest) => void (request.body ??= {});
-      app.post(`/api${call.path}`, { schema, onRequest, preValidation }, async (request, reply) => {
+      app.post(`/api${call.path}`, { schema, preValidation }, async (request, reply) => {
         if (isPrefetch(request)) return reply.code(204).send();
         const client = await readClient(request);
         if (client.retryAfter !== null) return sendTooMany(reply, client.retryAfter);

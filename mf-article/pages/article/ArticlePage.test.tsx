@@ -231,7 +231,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
 });
 
-test('an answer of the wrong shape is no crash', async () => {
+test('fault 25 an answer of the wrong shape is a failure', async () => {
   const { status } = await open({}, URL_OF_PAGE, { ...answers(), '/api/articles/a1': { data: [null, 7] } });
-  expect(status).toBe(404);
+  expect(status).toBe(503);
 });

@@ -6,8 +6,7 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
   queryKey: versionedKey('article', articleId, journalId),
   queryFn: async (context) => {
     const article = await apiOf(context).getArticle(articleId, context.signal);
-    if (!article.id || article.journalId !== journalId)
-      throw new ApiError(404, '', `No article ${articleId} in journal ${journalId}`);
+    if (article.journalId !== journalId) throw new ApiError(404, '', `No article ${articleId} in journal ${journalId}`);
     return article;
   },
   staleTime: JOURNAL_STALE_TIME,

@@ -156,10 +156,11 @@ test.each([
 });
 
 test.each([{}, null, { data: 'x' }, { data: [null, 7, {}] }])(
-  'an answer of the wrong shape is an empty list: %j',
+  'fault 25 an answer of the wrong shape is a failure, not an empty list: %j',
   async (body) => {
     await open('/journals', { ...ANSWERS, '/api/journals': () => body });
-    expect(screen.getByText('This site has no journals yet.')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load journals data. Please try again later.');
+    expect(screen.queryByText('This site has no journals yet.')).toBeNull();
   },
 );
 

@@ -1,5 +1,6 @@
 /** Conversions for the readers. Each takes any value, returns one of its type and never throws. */
 import { DEFAULT_COLOUR } from '../defaults';
+import { hasUserInfo } from '../web-address';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,13 +22,17 @@ export const unwrap = (raw: unknown): unknown => pick(fields(raw), 'data') ?? ra
  * The list in an answer: plain, or under `data` or `list`, at most three levels deep. A single entity is a list of one.
  * An envelope with `success: false` has no list.
  */
-export function items(raw: unknown, depth = 3): unknown[] {
+export function listIn(raw: unknown, depth = 3): unknown[] | undefined {
   if (Array.isArray(raw)) return raw;
   const from = fields(raw);
-  if (!depth || pick(from, 'success') === false) return [];
+  if (!depth || pick(from, 'success') === false) return undefined;
   const inner = pick(from, 'data', 'list');
-  return inner === undefined ? (pick(from, 'id') === undefined ? [] : [raw]) : items(inner, depth - 1);
+  if (inner !== undefined) return listIn(inner, depth - 1);
+  return pick(from, 'id') === undefined ? undefined : [raw];
 }
+
+/** The entries of the list in an answer; none where it has no list. */
+export const items = (raw: unknown): unknown[] => listIn(raw) ?? [];
 
 /** A text without space around it, a number as a text, else ''. */
 export const text = (raw: unknown): string =>
@@ -107,10 +112,10 @@ export function isoDate(raw: unknown): string {
 const fromMillis = (time: number): string =>
   Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : '';
 
-/** An address that is safe in a link: http(s), or a path of this site. Any other, such as `javascript:`, becomes ''. */
+/** An address that is safe in a link: http(s) without user information, or a path of this site. Any other, such as `javascript:`, becomes ''. */
 export function link(raw: unknown): string {
   const address = text(raw);
-  return /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : '';
+  return /^(https?:\/\/|\/(?![/\\]))/i.test(address) && !hasUserInfo(address) ? address : '';
 }
 
 /** The entries of an array, or of a text with one entry a line. */

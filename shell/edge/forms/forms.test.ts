@@ -34,7 +34,9 @@ const errors = (...paths: string[]) =>
 
 test.each([
   [200, 'Thank you.', { kind: 'sent', text: 'Thank you.' }, 200],
-  [204, '', { kind: 'sent', text: '' }, 200],
+  [200, '', { kind: 'sent', text: '' }, 200],
+  [204, '', { kind: 'failed', status: 204, body: '' }, 503],
+  [202, 'Queued.', { kind: 'failed', status: 202, body: '' }, 503],
   [400, errors('name', 'orcid'), { kind: 'refused', fields: { name: 'is required', orcid: 'is required' } }, 422],
   [422, errors('name', 'constructor'), { kind: 'refused', fields: { name: 'is required' } }, 422],
   [400, errors('elsewhere'), { kind: 'failed', status: 400, body: '' }, 422],
@@ -47,7 +49,21 @@ test.each([
   [500, 'x'.repeat(5_000), { kind: 'failed', status: 500, body: '' }, 503],
   [404, '', { kind: 'failed', status: 404, body: '' }, 422],
 ] as const)('the outcome of an api response %i %.20s', (status, text, outcome, pageStatus) => {
-  const found = outcomeOf(status, text, FORM);
+  const found = outcomeOf(
+    { status, headers: new Headers({ 'content-type': 'text/plain; charset=utf-8' }) },
+    text,
+    FORM,
+  );
   expect(found).toEqual(outcome);
   expect(statusAfter(found)).toBe(pageStatus);
 });
+
+test.each(['text/html', 'application/json', 'text/plainer', null])(
+  'fault 68 a form that is answered with 200 and %p was not sent',
+  (type) => {
+    const headers = new Headers(type === null ? {} : { 'content-type': type });
+    const found = outcomeOf({ status: 200, headers }, '<p>Log in</p>', FORM);
+    expect(found).toEqual({ kind: 'failed', status: 200, body: '' });
+    expect(statusAfter(found)).toBe(503);
+  },
+);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { FORM_TOKEN, type FormOutcome, HONEYPOT, type PageForm } from '@press/area/form';
+import { isReceipt } from '@press/contract/message-fields';
 import { messageOf } from '@press/errors';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { readAddress } from '../http/address';
-import { callApi } from '../http/api-call';
+import { callApi, type ApiAnswer } from '../http/api-call';
 import type { Composition } from '../releases/composition';
 
 /** The form of the page at a request target; null when there is no page, or the page has no form. */
@@ -87,7 +88,7 @@ export async function submitForm(
       redirect: 'error',
       timeoutMs: TIMEOUT_MS,
     });
-    return outcomeOf(response.status, new TextDecoder().decode(response.body), form);
+    return outcomeOf(response, new TextDecoder().decode(response.body), form);
   } catch (thrown) {
     log.error(
       { code: 'PRESS-E11', cause: messageOf(thrown), next: 'See that the api runs and answers at API_ORIGIN.' },
@@ -97,9 +98,14 @@ export async function submitForm(
   }
 }
 
-/** What the api's response means for the form. */
-export function outcomeOf(status: number, text: string, { fields }: PageForm): FormOutcome {
-  if (status >= 200 && status < 300) return { kind: 'sent', text: text.length > MAX_ANSWER_LENGTH ? '' : text };
+/** What the api's response means for the form. Only a receipt says that it was sent. */
+export function outcomeOf(
+  { status, headers }: Pick<ApiAnswer, 'status' | 'headers'>,
+  text: string,
+  { fields }: PageForm,
+): FormOutcome {
+  if (isReceipt(status, headers.get('content-type')))
+    return { kind: 'sent', text: text.length > MAX_ANSWER_LENGTH ? '' : text };
   const invalid = status === 400 || status === 422 ? invalidFields(text).filter(([name]) => fields.includes(name)) : [];
   return invalid.length > 0
     ? { kind: 'refused', fields: Object.fromEntries(invalid) }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /**
  * Parameters that social networks, mailings and advertisements add to a link to count its clicks. No page reads them, and
  * most have another value for each visitor.
@@ -35,6 +37,17 @@ const refused = (status: 400 | 414, title: string, sentence: string): Address =>
   title,
   sentence,
 });
+
+/**
+ * The path and query of a target that is a whole address (RFC 9112, 3.2.2), whose host then takes the place of the Host line. Any
+ * other target stays as it is, and so does an address with user information, which no page has (RFC 9110, 4.2.4).
+ */
+export function originForm({ url: target = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const [, host, rest] = /^https?:\/\/([^/?#@\\]+)((?:[/?#].*)?)$/is.exec(target) ?? [];
+  if (!host || rest === undefined) return target;
+  headers.host = host;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
 
 /** Reads the target of a request line: path and query, as a client sent it. */
 export function readAddress(target: string): Address {

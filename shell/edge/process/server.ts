@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
+import { originForm } from '../http/address';
 import { answerClientError, handleUnreadBodies, takeTurn } from '../http/connections';
 import { ConnectionGuards } from '../http/connection-guards';
 import { LIMITS, type Limits } from '../http/limits';
@@ -69,6 +70,8 @@ export function createServer({
     logController: new LogController({ disableRequestLogging: true }), // logRequests writes one line instead of two
     genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: (_address, hop) => hop < trustedProxies,
+    // Stored pages have no such target: all requests with one come here.
+    rewriteUrl: originForm,
     routerOptions: { maxParamLength: 16_384 },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,

@@ -19,6 +19,7 @@ test('a valid result keeps its plain data; the state becomes text for a script e
     status: 200,
     rules: RESULT.rules,
   });
+  expect(parseRenderResult({ ...RESULT, isPartial: true }, 'mf-one')).toMatchObject({ isPartial: true });
   const { state: __, ...withoutState } = RESULT;
   expect(parseRenderResult(withoutState, 'mf-one').stateJson).toBe('null');
 });

@@ -35,7 +35,7 @@ export function parseRenderResult(value: unknown, area: string): RenderResult {
       'Fix the area; RenderedArea in @press/area/types says what a render returns.',
     );
   if (!isRecord(value)) throw invalid('nothing');
-  const { html, head, state, status, rules } = value;
+  const { html, head, state, status, rules, isPartial } = value;
   if (typeof html !== 'string') throw invalid('no markup');
   if (!TEXT.test(html)) throw invalid('markup without a text');
   if (typeof status !== 'number' || !STATUSES.has(status))
@@ -47,7 +47,8 @@ export function parseRenderResult(value: unknown, area: string): RenderResult {
   if (flaw !== null) throw invalid(`a head with ${flaw}`);
   // Functions and other values that cannot be sent between threads are dropped.
   const plainHead = JSON.parse(JSON.stringify(head)) as Head;
-  return { html, head: plainHead, stateJson: jsonForScript(state ?? null), status, rules };
+  const stateJson = jsonForScript(state ?? null);
+  return { html, head: plainHead, stateJson, status, rules, ...(isPartial === true && { isPartial }) };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -83,6 +83,13 @@ test('the api gets its requests under the same path, and its responses are forwa
   expect((await edge.ask('/journal/ssha/article/a-1')).headers['x-from']).toBeUndefined();
 });
 
+test('fault 66 of a target that is a whole address the api gets the path, and the host in place of the Host line', async () => {
+  await edge.ask('https://press.example/api/journals?limit=1', { host: 'other.example' });
+  expect(received).toMatchObject([{ url: '/api/journals?limit=1', headers: { 'x-forwarded-host': 'press.example' } }]);
+  expect((await edge.ask('http://user:pw@press.example/api/journals')).status).toBe(400);
+  expect(received).toHaveLength(1);
+});
+
 test('a range of a PDF goes through, with If-Range', async () => {
   const headers = { range: 'bytes=0-3', 'if-range': '"a"' };
   expect(await edge.ask('/journal/ssha/article/a-1.pdf', headers)).toMatchObject({

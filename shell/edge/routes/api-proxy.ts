@@ -146,12 +146,8 @@ const sendLastKnown = (reply: FastifyReply, body: string): FastifyReply =>
     .type('application/json; charset=utf-8')
     .send(body);
 
-/**
- * The path for the api; null for one that leads elsewhere once a server resolves its dots. A client may send a whole URL
- * (RFC 9112, 3.2.2).
- */
-function pathOf(target: string): string | null {
-  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+/** The path for the api; null for one that leads elsewhere once a server resolves its dots. */
+function pathOf(path: string): string | null {
   if (!path.startsWith('/')) return null;
   try {
     const segments = decodeURIComponent(path.replace(/[?#].*/, '')).split(/[/\\]/);

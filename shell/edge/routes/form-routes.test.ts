@@ -46,7 +46,7 @@ describe('fault 33 a form posted to its page', () => {
       for await (const chunk of request) body += chunk;
       received.push({ url: request.url, headers: request.headers, body });
       if (!answer) return void response.destroy();
-      response.writeHead(answer.status).end(answer.text);
+      response.writeHead(answer.status, { 'content-type': 'text/plain; charset=utf-8' }).end(answer.text);
     });
     edge = await stubEdge(stub, renderer, api.origin, { trustedProxies: 1 });
   });
@@ -96,6 +96,7 @@ describe('fault 33 a form posted to its page', () => {
     [400, errors('name'), 422, 'refused'],
     [429, '{"title":"Too many messages"}', 429, 'failed'],
     [503, '', 503, 'failed'],
+    [202, 'Queued.', 503, 'failed'],
   ])('the page after an api response %i', async (status, text, pageStatus, kind) => {
     answer = { status, text };
     expect(await post()).toMatchObject({

@@ -38,6 +38,34 @@ test("an area's page is a whole document with a content security policy of its o
   expect((await edge.ask('/journals')).headers['content-security-policy']).not.toBe(policy);
 });
 
+describe('fault 66 a target that is a whole address', () => {
+  test.each(['/journals?title=a', '/', '?q', '', '/unknown', '//journals', '/healthz', '/robots.txt'])(
+    '%j is the one of its path, on the host of the address',
+    async (path) => {
+      const own = path.startsWith('/') ? path : `/${path}`;
+      const inOriginForm = await edge.ask(own, { host: 'localhost:8080' });
+      for (const scheme of ['http', 'https', 'HTTP']) {
+        const { status, headers } = await edge.ask(`${scheme}://localhost:8080${path}`, { host: 'other.example' });
+        expect([status, headers.location, headers['content-type']]).toEqual([
+          inOriginForm.status,
+          inOriginForm.headers.location,
+          inOriginForm.headers['content-type'],
+        ]);
+      }
+    },
+  );
+
+  test.each([
+    'http://user:pw@localhost/journals',
+    'http://user@localhost',
+    'http:///journals',
+    'ftp://vm.example/',
+    'http:/journals',
+  ])('%s is no address of a page', async (target) => {
+    expect((await edge.ask(target)).status).toBe(400);
+  });
+});
+
 describe('fault 52 plain http', () => {
   const notices = () => edge.lines.filter(({ code }) => code === 'PRESS-E25');
 

@@ -12,6 +12,8 @@ test.each([
     ['http://a.example/x', 'https://pubmed.ncbi.nlm.nih.gov/7654321/', 'https://doi.org/10.1000/c'],
   ],
   ['An address that holds a DOI: https://dx.doi.org/10.1000/d', ['https://doi.org/10.1000/d']],
+  ['A host in front of another: http://user:pw@host@evil.example/x.', []],
+  ['An e-mail address in a path: https://a.example/x@y', ['https://a.example/x@y']],
   ['No address at all, only pages 12345678.', []],
 ])('F-34 the addresses of %p are links', (text, addresses) => {
   const parts = linksInText(text, RESOLVER);

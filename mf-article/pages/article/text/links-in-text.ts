@@ -4,7 +4,8 @@ import { doiUrl, findDoi } from '@press/contract/identifiers';
 export type TextPart = string | { href: string; text: string };
 
 const PUBMED_ID = /\b(?:PMID|PubMed(?: ID)?)[:\s]\s*(\d{4,9})\b/i;
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/i;
+/** Without user information: it shows another host than the one that it leads to. */
+const ADDRESS = /\bhttps?:\/\/(?![^\s<>"/?#\\]*@)[^\s<>"]+/i;
 
 export const pubmedUrl = (id: string): string => `https://pubmed.ncbi.nlm.nih.gov/${id}/`;
 
