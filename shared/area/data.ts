@@ -41,6 +41,10 @@ export function statusOf(queries: RouteQueries, client: QueryClient): number {
   return errors.length > 0 ? 503 : 200;
 }
 
+/** Whether every answer is known: none is still loading. Failures are answers. */
+export const isSettled = (queries: RouteQueries, client: QueryClient): boolean =>
+  readOnes(queries).every((query) => (client.getQueryState(query.queryKey)?.status ?? 'pending') !== 'pending');
+
 /** The HTTP status that an error carries. */
 export function statusOfError(error: unknown): number | undefined {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;

@@ -27,7 +27,7 @@ const currentUrl = () => location.pathname + location.search;
 
 /** One line for each error, whatever reports it. */
 const report: AreaServices['report'] = (error, where) => console.error(`[press] ${where}:`, error);
-const heads = createHeads((head) => applyHead(head, publisher));
+const heads = createHeads({ apply: (head) => applyHead(head, publisher), report });
 const scroll = createScroll();
 const progress = createProgress();
 const announcer = createAnnouncer();
