@@ -38,7 +38,7 @@ for (const area of AREAS) {
       loaded.push(await headOf(page));
     }
     const expectHead = (at: number, how: string) =>
-      expect.poll(() => headOf(page), { message: `${addresses[at]} ${how}` }).toEqual(loaded[at]);
+      expect.poll(() => headOf(page), { message: `${addresses[at]} ${how}`, intervals: [50] }).toEqual(loaded[at]);
 
     await site.open(first);
     await site.markDocument();
@@ -92,12 +92,13 @@ test.describe('the code that makes the metadata of an article', () => {
     await site.follow(articleAddress(second));
     await asked.promise;
     await expect(site.heading).toHaveText(second.title);
-    await expect(tagsOf(page, 'link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${second.id}$`));
+    await expect(site.page).toHaveTitle(new RegExp(`^${second.title}`));
     await expect(tagsOf(page, 'meta[name^=citation_]')).toHaveCount(0);
     gate.resolve();
     await expect(tagsOf(page, 'meta[name=citation_title]')).toHaveAttribute('content', second.title);
-    const seen = () => page.evaluate(() => 'seenByZotero' in window && window.seenByZotero);
-    expect(await seen()).toEqual([undefined, second.title]);
+    const seen = await page.evaluate(() => ('seenByZotero' in window ? (window.seenByZotero as unknown[]) : []));
+    // It may be told before, without tags, when data come after the page.
+    expect(seen.filter(Boolean)).toEqual([second.title]);
     expect(site.errors).toEqual([]);
   });
 
@@ -112,7 +113,7 @@ test.describe('the code that makes the metadata of an article', () => {
       await ((await response.text()).includes(METADATA) ? route.abort() : route.fulfill({ response }));
     });
     await site.follow(articleAddress(second));
-    await expect.poll(() => site.errors.join('\n')).toContain('metadata of the page');
+    await expect.poll(() => site.errors.join('\n')).toContain('[press] metadata');
     await expect(site.page).toHaveTitle(new RegExp(`^${second.title}`));
     await expect(tagsOf(page, 'link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${second.id}$`));
     await expect(tagsOf(page, 'meta[property="og:title"]')).toHaveAttribute('content', second.title);

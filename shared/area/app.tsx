@@ -9,7 +9,7 @@ import { cachedData, hydrateQueries, isSettled, loadQueries, statusOf } from './
 import type { AreaDefinition } from './route';
 import { restoreStyles } from './inline-styles';
 import { PageCode } from './page-code';
-import { fullHeadOf, headOfStatus } from './page-head';
+import { headOfStatus } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaApp, AreaProps, AreaServices, PackedState, PageState } from './types';
 import { unpackState } from './unpack-state';
@@ -85,8 +85,9 @@ export function createApp(definition: AreaDefinition): AreaApp {
     const status = statusOf(queries, queryClient);
     const data = cachedData(queries, queryClient);
     const head = headOfStatus(status, route, data, context);
-    if (!route.metadata || status !== 200 || !isSettled(queries, queryClient)) return services.head(url, head);
-    services.head(url, head, () => fullHeadOf(route, data, context));
+    const { metadata } = route;
+    if (!metadata || status !== 200 || !isSettled(queries, queryClient)) return services.head(url, head);
+    services.head(url, head, async () => (await metadata()).default(data, context));
   }
 
   async function prepare(url: string, { services }: Pick<AreaProps, 'services'>): Promise<void> {

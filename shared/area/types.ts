@@ -101,9 +101,9 @@ export interface AreaServices {
   report: (error: unknown, where: string, failure?: 'render' | 'time-out') => void;
   /**
    * Sets the head of the page at `url`: at once if that page is shown, else as soon as it is.
-   * `whole` makes the head with its metadata, whose code is loaded when the browser is idle; left out when there is none.
+   * `metadata` adds to it; its code is loaded after the page is shown. Left out for a page that has none.
    */
-  head: (url: string, head: Head, whole?: () => Promise<Head>) => void;
+  head: (url: string, head: Head, metadata?: () => Promise<Metadata>) => void;
   /** One cache for all areas: a journal read in one is known in the next. */
   queryClient: QueryClient;
   /** Name of the area that shows a path on this page: another area may have taken over a section. Not on the server. */

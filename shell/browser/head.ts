@@ -1,71 +1,47 @@
+import { pageTitle } from '@press/area/page-title';
+import type { AreaServices, Head, Metadata } from '@press/area/types';
 import type { Publisher } from '@press/config';
-import { headTags, type HeadTag } from '@press/area/head-tags';
-import type { AreaServices, Head } from '@press/area/types';
 import { idle } from './platform';
 
-/**
- * A script element for data (JSON-LD). Trusted Types refuse the text of a new script element, also of one that never runs. A copy of
- * a script that has run counts as one that has run ("already started" is copied): browsers neither run it nor check its text.
- */
-function dataElement(): HTMLElement {
-  const ran = document.querySelector('script[nonce]');
-  if (!ran) return document.createElement('script');
-  const made = ran.cloneNode(false) as HTMLScriptElement;
-  for (const name of made.getAttributeNames()) made.removeAttribute(name);
-  return made;
-}
-
-function element({ tag, attributes, text }: HeadTag): HTMLElement {
-  const made = tag === 'script' ? dataElement() : document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  if (text) made.append(text);
-  made.dataset['page'] = '';
-  return made;
-}
-
-/**
- * Replaces the page's tags in the document's head by those of the page that is now shown: the tags that the edge would send.
- * Zotero then looks at the page anew.
- */
-export function applyHead(head: Head, publisher: Publisher): void {
-  const tags = headTags(head, publisher);
-  document.title = tags.find(({ tag }) => tag === 'title')?.text ?? publisher.name;
-  for (const old of document.head.querySelectorAll('[data-page]:not(title)')) old.remove();
-  document.head.append(...tags.filter(({ tag }) => tag !== 'title').map(element));
-  document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true }));
-}
-
-/** A head as an area gives it: the part that is known at once, and what makes all of it. */
-type Given = [head: Head, whole?: () => Promise<Head>];
+/** What an area gives of a page: the head that is known at once, and what adds to it. */
+type Given = [head: Head, metadata?: () => Promise<Metadata>];
 
 interface HeadsOptions {
-  apply: (head: Head) => void;
+  publisher: Publisher;
   report: AreaServices['report'];
+  /** Loads what makes elements of a head. No page waits for it. */
+  load: () => Promise<typeof import('./head-elements')>;
 }
 
 /**
- * Keeps the heads that areas set before their page is shown; applies each when its page is, or at once if it already is. The whole head
- * follows when the browser is idle. If its code can't be loaded, the page keeps the part with title, canonical address and robots.
+ * Keeps the heads that areas set before their page is shown; applies each when its page is, or at once if it already is: the title, and
+ * when the browser is idle the tags that the edge would send. Without metadata that can't be loaded the page has its other tags. Those
+ * of the former page never stay.
  */
-export function createHeads({ apply, report }: HeadsOptions) {
+export function createHeads({ publisher, report, load }: HeadsOptions) {
   const waiting = new Map<string, Given>();
   let shown = '';
   /** What the page that is shown was given last. */
   let latest: Given | undefined;
 
-  async function applyBoth(given: Given): Promise<void> {
-    const [head, whole] = given;
-    apply(head);
-    if (!whole) return;
+  async function apply(given: Given): Promise<void> {
+    const [head, metadata] = given;
+    document.title = pageTitle(head, publisher);
+    for (const old of document.head.querySelectorAll('[data-page]:not(title)')) old.remove();
     await idle();
     if (given !== latest) return;
-    const made = await whole();
-    if (given === latest) apply(made);
+    const more = metadata?.().catch((error: unknown) => report(error, 'metadata'));
+    const { headElements } = await load();
+    const whole = { ...head, ...(await more) };
+    if (given !== latest) return;
+    document.head.append(...headElements(whole, publisher));
+    // Zotero looks at the page anew.
+    document.dispatchEvent(new Event('ZoteroItemUpdated'));
   }
 
   function use(given: Given | undefined): void {
     latest = given;
-    if (given) applyBoth(given).catch((error: unknown) => report(error, 'metadata of the page'));
+    if (given) apply(given).catch((error: unknown) => report(error, 'head'));
   }
 
   return {

@@ -11,6 +11,6 @@ function headElement({ tag: name, attributes, text }: HeadTag): string {
   return name === 'script' ? `${open}${text ?? ''}</script>` : open;
 }
 
-/** The elements of a page's head: title, metadata, links. `shell/browser/head.ts` makes the same ones of the same list. */
+/** The elements of a page's head: title, metadata, links. `shell/browser/head-elements.ts` makes the same ones of the same list. */
 export const headHtml = (head: Head, publisher: Publisher): string =>
   headTags(head, publisher).map(headElement).join('');
