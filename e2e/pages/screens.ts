@@ -45,11 +45,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'about', path: async () => '/about', heading: /\w/, area: 'mf-static' },
 ];
 
-/** An address for every route that the builds of the areas declare, new ones included. */
-export async function allAddresses(): Promise<string[]> {
-  const root = path.resolve(import.meta.dirname, '../..');
-  const areas = readdirSync(root).filter((name) => name.startsWith('mf-'));
-  const releases = await Promise.all(areas.map((area) => readManifest(path.join(root, area, 'dist'))));
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** The areas of this tree, new ones included. */
+export const AREAS = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
+
+/** An address for every route that the builds of the areas declare. */
+export async function allAddresses(areas = AREAS): Promise<string[]> {
+  const releases = await Promise.all(areas.map((area) => readManifest(path.join(ROOT, area, 'dist'))));
   const [article, [issue], [subject]] = await Promise.all([
     sampleArticle(),
     api.getJournalIssues('ssha'),

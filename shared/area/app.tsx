@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { AreaRoot, type LocationSource } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
-import { cachedData, hydrateQueries, loadQueries, statusOf } from './data';
+import { cachedData, hydrateQueries, isSettled, loadQueries, statusOf } from './data';
 import type { AreaDefinition } from './route';
 import { restoreStyles } from './inline-styles';
 import { PageCode } from './page-code';
@@ -78,11 +78,16 @@ export function createApp(definition: AreaDefinition): AreaApp {
   function setHead(url: string, services: AreaServices): void {
     const match = matchUrl(url, services);
     if (!match) return;
+    const { value: route, params } = match;
     const { publisher, queryClient } = services;
     const queries = queriesOf(match, splitUrl(url).search, publisher);
-    const context = { params: match.params, publisher, url: new URL(url, location.origin) };
+    const context = { params, publisher, url: new URL(url, publisher.origin) };
     const status = statusOf(queries, queryClient);
-    services.head(url, headOfStatus(status, match.value, cachedData(queries, queryClient), context));
+    const data = cachedData(queries, queryClient);
+    const head = headOfStatus(status, route, data, context);
+    const { metadata } = route;
+    if (!metadata || status !== 200 || !isSettled(queries, queryClient)) return services.head(url, head);
+    services.head(url, head, async () => (await metadata()).default(data, context));
   }
 
   async function prepare(url: string, { services }: Pick<AreaProps, 'services'>): Promise<void> {

@@ -48,6 +48,10 @@ export const lacksData = (client: QueryClient): boolean =>
     .getAll()
     .some(({ state: { error } }) => error !== null && Math.floor((statusOfError(error) ?? 0) / 100) !== 4);
 
+/** Whether every answer is known: none is still loading. Failures are answers. */
+export const isSettled = (queries: RouteQueries, client: QueryClient): boolean =>
+  readOnes(queries).every((query) => (client.getQueryState(query.queryKey)?.status ?? 'pending') !== 'pending');
+
 /** The HTTP status that an error carries. */
 export function statusOfError(error: unknown): number | undefined {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;

@@ -1,33 +1,45 @@
 import type { Publisher } from '@press/config';
+import { pageTitle } from './page-title';
 import type { Head } from './types';
 
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link' | 'script';
   attributes: Record<string, string>;
-  text?: string;
+  text?: string | undefined;
 }
 
-const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } });
+/** The picture of a page that has none of its own. */
+const SITE_PICTURE = '/icon-512.png';
 
-/** The tags a head stands for: one list for the edge, which writes them, and for the shell, which applies them. */
+/** The tags a head stands for, first the title: one list for the edge, which writes them, and for the shell, which applies them. */
 export function headTags(head: Head, publisher: Publisher): HeadTag[] {
-  const title = head.title === publisher.name ? head.title : `${head.title} · ${publisher.name}`;
-  const tags: HeadTag[] = [{ tag: 'title', attributes: {}, text: title }];
-  if (head.description) tags.push(meta('description', head.description));
-  if (head.robots) tags.push(meta('robots', head.robots));
-  if (head.canonical) {
-    tags.push({ tag: 'link', attributes: { rel: 'canonical', href: new URL(head.canonical, publisher.origin).href } });
-  }
-  for (const { name, content } of head.meta ?? []) tags.push(meta(name, content));
-  for (const { rel, href, type, title: label } of head.links ?? []) {
-    tags.push({ tag: 'link', attributes: { rel, href, ...(type && { type }), ...(label && { title: label }) } });
-  }
-  for (const data of head.jsonLd ?? []) {
-    tags.push({
-      tag: 'script',
-      attributes: { type: 'application/ld+json' },
-      text: JSON.stringify(data).replaceAll('<', '\\u003c'),
-    });
+  const { title, description, robots, canonical, share } = head;
+  const { name: site, origin, logo, favicon } = publisher;
+  const tags: HeadTag[] = [];
+  const add = (tag: HeadTag['tag'], attributes: HeadTag['attributes'], text?: string) =>
+    tags.push({ tag, attributes, text });
+  const meta = (name: string, content: string) => add('meta', { name, content });
+  const property = (name: string, content: string) => add('meta', { property: `og:${name}`, content });
+  const absolute = (path: string): string => new URL(path, origin).href;
+
+  add('title', {}, pageTitle(head, publisher));
+  if (description) meta('description', description);
+  if (robots) meta('robots', robots);
+  if (canonical) add('link', { rel: 'canonical', href: absolute(canonical) });
+  for (const { name, content } of head.meta ?? []) meta(name, content);
+  for (const { rel, href, type, title: label } of head.links ?? [])
+    add('link', { rel, href, ...(type && { type }), ...(label && { title: label }) });
+  for (const data of head.jsonLd ?? [])
+    add('script', { type: 'application/ld+json' }, JSON.stringify(data).replaceAll('<', '\\u003c'));
+  // What other sites show of a link to the page (Open Graph, Twitter cards), unless indexes leave the page out. Readers of these tags
+  // fall back to the description, so it is not repeated.
+  if (canonical && !robots) {
+    property('title', title);
+    property('type', share?.type ?? 'website');
+    property('url', absolute(canonical));
+    property('site_name', site);
+    property('image', absolute(share?.picture ?? logo ?? favicon ?? SITE_PICTURE));
+    meta('twitter:card', share ? 'summary_large_image' : 'summary');
   }
   return tags;
 }

@@ -1,40 +1,82 @@
 import { publisherFromEnv } from '@press/config';
-import { journalQuery } from '@press/contract';
+import { journalQuery, type Journal } from '@press/contract';
 import { QueryClient } from '@press/area/vendor';
+import { waitFor } from '@testing-library/react';
 import { defineArea, defineRoute } from '.';
 import { createApp } from './app';
 import { QUERY_DEFAULTS } from './data';
+import { createServer } from './server';
 import { answering } from './testing';
-import type { AreaServices, Head } from './types';
+import type { AreaServices, Head, Metadata } from './types';
 
-const definition = defineArea({
-  name: 'mf-test',
-  routes: [
-    defineRoute('/journal/:journalId', {
-      page: () => Promise.resolve({ default: () => null }),
-      queries: ({ journalId }) => ({ journal: journalQuery(journalId) }),
-      head: ({ journal }) => ({ title: journal?.title ?? 'Journal' }),
+const route = defineRoute('/journal/:journalId', {
+  page: () => Promise.resolve({ default: () => null }),
+  queries: ({ journalId }) => ({ journal: journalQuery(journalId) }),
+  head: ({ journal }) => ({ title: journal?.title ?? 'Journal' }),
+  metadata: async () => ({
+    default: ({ journal }: { journal: Journal }, { url }: { url: URL }) => ({
+      description: `All of ${journal.title}`,
+      links: [{ rel: 'alternate', href: new URL('feed.atom', url).href }],
     }),
-  ],
+  }),
 });
+const definition = defineArea({ name: 'mf-test', routes: [route] });
+
+const URL_OF_PAGE = '/journal/ssha';
+const publisher = publisherFromEnv({});
+const ANSWER = { success: true, data: { id: 'ssha', title: 'Social Sciences' }, msg: '' };
+
+/** The area in a browser. `given` is what the shell was given last. */
+function open() {
+  const heads: [Head, (() => Promise<Metadata>)?][] = [];
+  const services = {
+    publisher,
+    queryClient: new QueryClient({ defaultOptions: QUERY_DEFAULTS }),
+    head: (_, ...given) => void heads.push(given),
+  } as Partial<AreaServices> as AreaServices;
+  const { prepare } = createApp(definition);
+  return { services, prepare: () => prepare(URL_OF_PAGE, { services }), given: () => heads.at(-1) };
+}
+
+const fetched = jest.spyOn(globalThis, 'fetch');
+const answer = (body: unknown) => fetched.mockImplementation(answering({ '/api/journals/ssha': body }));
+afterAll(() => fetched.mockRestore());
 
 test('J-18 a page whose data fails in the browser too stays out of indexes, until it has them', async () => {
-  const heads: Head[] = [];
-  const services = {
-    publisher: publisherFromEnv({}),
-    queryClient: new QueryClient({ defaultOptions: QUERY_DEFAULTS }),
-    head: (_, head) => void heads.push(head),
-  } as Partial<AreaServices> as AreaServices;
-  let answer: unknown = new Response('', { status: 500 });
-  const fetched = jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation((input) => answering({ '/api/journals/ssha': answer })(input));
-  const app = createApp(definition);
-  await app.prepare('/journal/ssha', { services });
-  expect(heads.at(-1)).toEqual({ title: 'Journal', robots: 'noindex' });
-  answer = { success: true, data: { id: 'ssha', title: 'Social Sciences' }, msg: '' };
+  const { prepare, services, given } = open();
+  answer(new Response('', { status: 500 }));
+  await prepare();
+  expect(given()).toEqual([{ title: 'Journal', robots: 'noindex' }]);
+  answer(ANSWER);
   await services.queryClient.resetQueries();
-  await app.prepare('/journal/ssha', { services });
-  expect(heads.at(-1)).toEqual({ title: 'Social Sciences' });
-  fetched.mockRestore();
+  await prepare();
+  expect(given()?.[0]).toEqual({ title: 'Social Sciences' });
+});
+
+test('G-30 the shell gets the head that the server sends, in two parts', async () => {
+  answer(ANSWER);
+  const { prepare, given } = open();
+  await prepare();
+  const [head, metadata] = given() ?? [];
+  expect(head).toEqual({ title: 'Social Sciences' });
+  const { head: sent } = await createServer(definition).render({
+    url: URL_OF_PAGE,
+    publisher,
+    fetch: answering({ '/api/journals/ssha': ANSWER }),
+    signal: new AbortController().signal,
+  });
+  expect(sent).toMatchObject({ description: 'All of Social Sciences' });
+  expect({ ...head, ...(await metadata?.()) }).toEqual(sent);
+});
+
+test('G-30 a page gets no metadata before its data have come', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  answer(() => arrived.then(() => ANSWER));
+  const { prepare, given } = open();
+  await prepare(); // it waits for data at most 200 ms
+  expect(given()).toEqual([{ title: 'Journal' }]);
+  arrive();
+  await waitFor(() => expect(given()).toHaveLength(2));
+  expect(await given()?.[1]?.()).toMatchObject({ description: 'All of Social Sciences' });
 });

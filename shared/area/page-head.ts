@@ -9,7 +9,7 @@ export const headOf = (route: AreaRoute, data: RouteData<RouteQueries>, context:
   route.head?.(data, context) ?? { title: context.publisher.name };
 
 /**
- * The head with the tags that only indexers read, for a page of status 200.
+ * The head with the tags that machines read, for a page of status 200 whose answers are known.
  * Defaults and placeholders never get into it (decision 16): a page says only what it knows.
  */
 export async function fullHeadOf(

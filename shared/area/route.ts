@@ -65,7 +65,7 @@ export interface RouteDefinition<Path extends string, Queries extends RouteQueri
   queries?(params: PathParams<Path>, search: URLSearchParams, publisher: Publisher): Queries;
   /** Title, canonical address and robots of the page. Runs also while data load. */
   head?(data: RouteData<Queries>, context: RouteContext<PathParams<Path>>): Head;
-  /** Tags that only indexers read. Loaded and called on the server, for pages of status 200. */
+  /** Tags that machines read, for pages of status 200. Loaded after the page is shown, or on the server before it is sent. */
   metadata?(): Promise<Meta>;
   /** What the page's form sends without JavaScript. */
   readonly form?: PageForm;

@@ -2,7 +2,7 @@ import type { Publisher } from '@press/config';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Posted, RenderedForm } from './form';
 
-/** What indexers see of a page. Made on the server only. */
+/** What machines read of a page: indexers, reference managers, other sites. Of a page that was clicked, made after it is shown. */
 export interface Metadata {
   description?: string;
   meta?: readonly { name: string; content: string }[];
@@ -101,8 +101,11 @@ export interface AreaServices {
    * without, the area still works.
    */
   report: (error: unknown, where: string, failure?: 'render' | 'time-out') => void;
-  /** Sets the head of the page at `url`: at once if that page is shown, else as soon as it is. */
-  head: (url: string, head: Head) => void;
+  /**
+   * Sets the head of the page at `url`: at once if that page is shown, else as soon as it is.
+   * `metadata` adds to it; its code is loaded after the page is shown. Left out for a page that has none.
+   */
+  head: (url: string, head: Head, metadata?: () => Promise<Metadata>) => void;
   /** One cache for all areas: a journal read in one is known in the next. */
   queryClient: QueryClient;
   /** Name of the area that shows a path on this page: another area may have taken over a section. Not on the server. */

@@ -1,40 +1,59 @@
+import { pageTitle } from '@press/area/page-title';
+import type { AreaServices, Head, Metadata } from '@press/area/types';
 import type { Publisher } from '@press/config';
-import { headTags, type HeadTag } from '@press/area/head-tags';
-import type { Head } from '@press/area/types';
+import { idle } from './platform';
 
-function element({ tag, attributes, text }: HeadTag): HTMLElement {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  if (text) made.textContent = text;
-  made.dataset.page = '';
-  return made;
+/** What an area gives of a page: the head that is known at once, and what adds to it. */
+type Given = [head: Head, metadata?: () => Promise<Metadata>];
+
+interface HeadsOptions {
+  publisher: Publisher;
+  report: AreaServices['report'];
+  /** Loads what makes elements of a head. No page waits for it. */
+  load: () => Promise<typeof import('./head-elements')>;
 }
 
 /**
- * Replaces the page's tags in the document's head by those of the page that is now shown: the tags that the edge would send,
- * without JSON-LD, which only indexers read, from documents (the text of a script element is also a Trusted Types sink).
+ * Keeps the heads that areas set before their page is shown; applies each when its page is, or at once if it already is: the title, and
+ * when the browser is idle the tags that the edge would send. Without metadata that can't be loaded the page has its other tags. Those
+ * of the former page never stay.
  */
-export function applyHead(head: Head, publisher: Publisher): void {
-  const tags = headTags(head, publisher);
-  document.title = tags.find(({ tag }) => tag === 'title')?.text ?? publisher.name;
-  for (const old of document.head.querySelectorAll('[data-page]:not(title)')) old.remove();
-  document.head.append(...tags.filter(({ tag }) => tag !== 'title' && tag !== 'script').map(element));
-}
-
-/** Keeps the heads that areas set before their page is shown; applies each when its page is, or at once if it already is. */
-export function createHeads(apply: (head: Head) => void) {
-  const waiting = new Map<string, Head>();
+export function createHeads({ publisher, report, load }: HeadsOptions) {
+  const waiting = new Map<string, Given>();
   let shown = '';
+  /** What the page that is shown was given last. */
+  let latest: Given | undefined;
+
+  async function apply(given: Given): Promise<void> {
+    const [head, metadata] = given;
+    document.title = pageTitle(head, publisher);
+    for (const old of document.head.querySelectorAll('[data-page]:not(title)')) old.remove();
+    await idle();
+    if (given !== latest) return;
+    const more = metadata?.().catch((error: unknown) => report(error, 'metadata'));
+    const { headElements } = await load();
+    const whole = { ...head, ...(await more) };
+    if (given !== latest) return;
+    document.head.append(...headElements(whole, publisher));
+    // Zotero looks at the page anew.
+    document.dispatchEvent(new Event('ZoteroItemUpdated'));
+  }
+
+  function use(given: Given | undefined): void {
+    latest = given;
+    if (given) apply(given).catch((error: unknown) => report(error, 'head'));
+  }
+
   return {
-    set(url: string, head: Head) {
-      if (url === shown) apply(head);
-      else waiting.set(url, head);
+    set(url: string, ...given: Given) {
+      if (url === shown) use(given);
+      else waiting.set(url, given);
     },
     show(url: string) {
       shown = url;
-      const head = waiting.get(url);
+      const given = waiting.get(url);
       waiting.clear();
-      if (head) apply(head);
+      use(given);
     },
   };
 }

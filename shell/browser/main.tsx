@@ -7,7 +7,7 @@ import { containerOf } from './areas/container';
 import { ownerFinder } from './areas/owner';
 import { createRemotes } from './areas/remotes';
 import { createFonts } from './fonts';
-import { applyHead, createHeads } from './head';
+import { createHeads } from './head';
 import { mountHeader } from './header-root';
 import { isShortcut } from './inspector/shortcut';
 import { createNavigation, OFFLINE } from './navigation';
@@ -27,7 +27,7 @@ const currentUrl = () => location.pathname + location.search;
 
 /** One line for each error, whatever reports it. */
 const report: AreaServices['report'] = (error, where) => console.error(`[press] ${where}:`, error);
-const heads = createHeads((head) => applyHead(head, publisher));
+const heads = createHeads({ publisher, report, load: () => import('./head-elements') });
 const scroll = createScroll();
 const progress = createProgress();
 const announcer = createAnnouncer();

@@ -1,6 +1,25 @@
 /** Ends the present task: what waits, such as a click, comes first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/** React works for 5 ms before it lets others have a turn. */
+const QUICK_MS = 2;
+const QUICK_TURNS = 10;
+
+/** Resolves when the browser has nothing else to do. Safari cannot say so: it is idle when several turns in a row come at once. */
+export async function idle(): Promise<unknown> {
+  if ('requestIdleCallback' in globalThis) return new Promise((resolve) => requestIdleCallback(resolve));
+  const { port1, port2 } = new MessageChannel();
+  for (let quick = 0; quick < QUICK_TURNS;) {
+    const began = performance.now();
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(0);
+    });
+    quick = performance.now() - began < QUICK_MS ? quick + 1 : 0;
+  }
+  return port1.close();
+}
+
 const BYTES = 18;
 
 /** 144 random bits as 36 hexadecimal digits. `crypto.randomUUID` exists only in secure contexts (fault 52). */

@@ -1,23 +1,5 @@
 import { CodedError, type ErrorCode } from '@press/errors';
-
-/** React works for 5 ms before it lets others have a turn. */
-const QUICK_MS = 2;
-const QUICK_TURNS = 10;
-
-/** Resolves when the browser has nothing else to do. Safari cannot say so: it is idle when several turns in a row come at once. */
-async function idle(): Promise<unknown> {
-  if ('requestIdleCallback' in globalThis) return new Promise((resolve) => requestIdleCallback(resolve));
-  const { port1, port2 } = new MessageChannel();
-  for (let quick = 0; quick < QUICK_TURNS;) {
-    const began = performance.now();
-    await new Promise((resolve) => {
-      port1.onmessage = resolve;
-      port2.postMessage(0);
-    });
-    quick = performance.now() - began < QUICK_MS ? quick + 1 : 0;
-  }
-  return port1.close();
-}
+import { idle } from '../platform';
 
 /** A step of an area that has a time limit. */
 interface Step {

@@ -3,7 +3,7 @@ import { iconOf, PAPER } from '../html/icons';
 import { tag } from '../html/escape';
 import type { Chrome } from '../releases/chrome';
 import type { RenderResult } from '../rendering/render-result';
-import { headHtml, openGraph } from './head';
+import { headHtml } from './head';
 import {
   importMap,
   modulePreloads,
@@ -46,7 +46,6 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `${tag('script', { nonce })}${CHOSEN_THEME}</script>`,
     headHtml(head, publisher),
-    openGraph(head, publisher),
     styleSheets(assets),
     houseColours(assets),
     rules,
