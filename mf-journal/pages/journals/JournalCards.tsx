@@ -14,7 +14,7 @@ export function JournalCards({ journals }: { journals: readonly Journal[] }) {
       <p className="vh" role="status">
         {journals.length === 1 ? '1 journal' : `${journals.length} journals`}
       </p>
-      <ul className={css.list} role="list">
+      <ul className={`boxes ${css.list}`} role="list">
         {journals.map((journal, at) => (
           <JournalCard key={journal.id} journal={journal} eager={at < EAGER} />
         ))}
@@ -78,7 +78,7 @@ function Counts({ journal: { articles, issues, views } }: { journal: Journal }) 
 /** Where the cards will stand. */
 export function CardSkeletons() {
   return (
-    <ul className={css.list} role="list" aria-hidden="true">
+    <ul className={`boxes ${css.list}`} role="list" aria-hidden="true">
       {[1, 2, 3, 4].map((card) => (
         <li key={card} className={css.card}>
           <div className={css.inside}>
