@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, renderPage, type Answers } from '@press/area/testing';
+import { publisherFromEnv } from '@press/config';
 import area from '../../area';
 
 const URL_OF_PAGE = '/journal/ssha/article/a1';
@@ -39,7 +40,12 @@ const answers = (article: object = {}): Answers => ({
 });
 
 /** Opens the page. Returns what it posts and which alerts and toasts it asks for. */
-async function open(article: object = {}, url = URL_OF_PAGE, apiAnswers = answers(article)) {
+async function open(
+  article: object = {},
+  url = URL_OF_PAGE,
+  apiAnswers = answers(article),
+  publisher = publisherFromEnv({}),
+) {
   const posts: { path: string; body: unknown }[] = [];
   const reads = answering(apiAnswers);
   const alerts: unknown[][] = [];
@@ -50,7 +56,7 @@ async function open(article: object = {}, url = URL_OF_PAGE, apiAnswers = answer
       posts.push({ path: String(input), body: JSON.parse(String(init.body)) });
       return new Response('{}');
     },
-    services: { alert: (...args) => void alerts.push(args), toast: (text) => void toasts.push(text) },
+    services: { publisher, alert: (...args) => void alerts.push(args), toast: (text) => void toasts.push(text) },
   });
   return { ...page, posts, alerts, toasts };
 }
@@ -174,6 +180,12 @@ test('R-06 pages default to 1-10, which never becomes metadata', async () => {
   const { head } = await open({ startPage: '', endPage: '' });
   expect(valuesOf('Article Information')).toMatchObject({ Pages: '1–10' });
   expect(JSON.stringify(head)).not.toMatch(/firstpage|lastpage|pageStart|pageEnd/);
+});
+
+test('R-06 O-08 pages that are not known are not shown by another press', async () => {
+  const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
+  await open({ startPage: '', endPage: '' }, URL_OF_PAGE, undefined, publisher);
+  expect(Object.keys(valuesOf('Article Information'))).toEqual(['Volume', 'Issue', 'Published', 'DOI', 'Type']);
 });
 
 test('R-07 Article Metrics', async () => {

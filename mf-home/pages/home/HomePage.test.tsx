@@ -48,6 +48,13 @@ test('G-22 the name of the licence in the hero never breaks', async () => {
   expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toContain('CC BY 4.0');
 });
 
+test('H-01 G-04 where a journal states another licence, the home page names none for all', async () => {
+  const publisher = { ...publisherFromEnv({}), otherLicences: true as const };
+  const { container, head } = await renderPage(area, '/', { fetch: answering(answers), services: { publisher } });
+  expect(container.textContent).toContain('free to read, under the licence of its journal.');
+  expect(JSON.stringify(head) + container.textContent).not.toContain('CC BY');
+});
+
 test('H-02 each subject has a card that leads to its journals', async () => {
   await open();
   const cards = section('Browse by Subject').getAllByRole('link');
