@@ -15,7 +15,7 @@ export function ArticleInformation({ article }: { article: Article }) {
     { term: 'Type', value: type },
   ];
   return (
-    <Panel title="Article Information">
+    <Panel plain title="Article Information">
       <KeyValues items={items.filter(({ value }) => value)} />
     </Panel>
   );

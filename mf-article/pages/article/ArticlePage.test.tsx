@@ -40,6 +40,8 @@ const answers = (article: object = {}): Answers => ({
 });
 
 /** Opens the page. Returns what it posts and which alerts and toasts it asks for. */
+const sectionOf = (name: string) => screen.getByRole('heading', { name }).closest('section')!;
+
 async function open(
   article: object = {},
   url = URL_OF_PAGE,
@@ -146,11 +148,9 @@ test('R-05 open-access licence notice, abstract, keywords', async () => {
   expect(screen.getByText(/is distributed under the/).textContent).toBe(
     'Open access. This article is distributed under the Creative Commons Attribution 4.0 International licence (CC BY 4.0): you may share and adapt it, provided you credit the authors.',
   );
-  expect(screen.getByRole('region', { name: 'Abstract' }).textContent).toContain(
-    'Informal lenders outlived three waves.',
-  );
+  expect(sectionOf('Abstract').textContent).toContain('Informal lenders outlived three waves.');
   expect(
-    within(screen.getByRole('region', { name: 'Keywords' }))
+    within(sectionOf('Keywords'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['household debt', 'seasonality']);
@@ -158,7 +158,7 @@ test('R-05 open-access licence notice, abstract, keywords', async () => {
 
 const valuesOf = (panel: string) =>
   Object.fromEntries(
-    [...screen.getByRole('region', { name: panel }).querySelectorAll('dl > div')].map((row) => [
+    [...sectionOf(panel).querySelectorAll('dl > div')].map((row) => [
       row.querySelector('dt')?.textContent,
       row.querySelector('dd')?.textContent,
     ]),
@@ -217,7 +217,7 @@ test('R-10 a failure says so; Retry gets the article, and the header of its jour
 
 test('R-11 sections and references are read when the article has them', async () => {
   await open();
-  expect(screen.getByRole('region', { name: 'Introduction' }).textContent).toContain('Where it starts.');
+  expect(sectionOf('Introduction').textContent).toContain('Where it starts.');
   const references = within(screen.getByRole('region', { name: 'References' }));
   expect(references.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Roy, A. (2001). Lending. https://doi.org/10.1000/xyz123.',

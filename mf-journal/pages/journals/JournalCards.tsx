@@ -1,12 +1,16 @@
 import { useCssVars } from '@press/area';
 import { stated, type Journal } from '@press/contract';
-import { Cover, journalPath, Rich } from '@press/ui';
+import { plainText } from '@press/contract/richtext';
+import { Cover, InFull, journalPath, Rich } from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
 
 /** Covers that stand above the fold on most screens. */
 const EAGER = 4;
+
+/** A scope of more characters does not fit into three lines beside a cover on wide screens. */
+const THREE_LINES = 150;
 
 export function JournalCards({ journals }: { journals: readonly Journal[] }) {
   return (
@@ -42,9 +46,9 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
             </p>
           </div>
           {about && (
-            <p className={css.scope}>
+            <InFull what="scope" className={css.scope} fits={plainText(about).length <= THREE_LINES}>
               <Rich text={about} />
-            </p>
+            </InFull>
           )}
           <Counts journal={journal} />
           <div className="row">
