@@ -1,4 +1,5 @@
 import { publisherFromEnv, publisherWith, type Publisher } from '@press/config';
+import { licenceOf } from '@press/contract/description/licence';
 import { grouped } from '@press/contract/format';
 import { SITE_PAGES } from '@press/contract/site-pages';
 import type { PublisherWire, SiteWire } from '@press/contract/wire';
@@ -16,7 +17,15 @@ export async function site(db: Queries): Promise<SiteWire> {
     publisher: stored ? await served(db, stored.value as PublisherFile) : null,
     pages: SITE_PAGES.filter((page) => names.has(pagePart(page))),
     calls: (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as SiteWire['calls'],
+    ...((await hasOtherLicences(db, publisherOfParts(parts))) && { otherLicences: true }),
   };
+}
+
+/** Whether a journal states another licence than the press. One that states none has that of the press. */
+async function hasOtherLicences(db: Queries, { licence }: Publisher): Promise<boolean> {
+  const rows = await db.query<{ license: string }>("select distinct license from journal where license <> ''");
+  const { name } = licenceOf('', licence);
+  return rows.some(({ license }) => licenceOf(license, licence).name !== name);
 }
 
 /** The publisher of this site: what its folder says, over the environment. */

@@ -146,7 +146,7 @@ describe.each(ENGINES)('%s', (_, start) => {
       authorList: [{ family: 'Yılmaz' }],
       sections: [{ kind: 'introduction' }],
       references: ['Ostrom, E. (1990). Governing the Commons.'],
-      pages: '1-10',
+      pages: '',
       pdfUrl: '/journal/ssha/article/credit-cooperatives.pdf',
     });
   });

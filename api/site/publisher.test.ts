@@ -166,3 +166,18 @@ test('O-09 contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
+
+test('G-04 the api says whether a journal states another licence than the press, however it spells it', async () => {
+  const edited = path.join(dir, 'licences');
+  await cp(nordlys, edited, { recursive: true });
+  const file = path.join(edited, 'journals/nst.yaml');
+  const text = await readFile(file, 'utf8');
+  const withLicence = async (licence: string) => {
+    await writeFile(file, text.replace('license: CC BY-NC 4.0', `license: ${licence}`));
+    await site('apply', edited);
+    return (await read('/api/site')).data.otherLicences;
+  };
+  expect(await withLicence('CC-BY-NC-4.0')).toBeUndefined();
+  expect(await withLicence('CC BY-ND 4.0')).toBe(true);
+  expect(await withLicence('CC BY-NC 4.0')).toBeUndefined();
+});

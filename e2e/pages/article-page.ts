@@ -17,7 +17,9 @@ export class ArticlePage {
   }
 
   section(name: string) {
-    return this.page.getByRole('region', { name, exact: true });
+    return this.page
+      .locator('section')
+      .filter({ has: this.page.getByRole('heading', { name, exact: true, level: 2 }) });
   }
 
   /** The value of a term in a card of the side column. */

@@ -35,13 +35,19 @@ test('F-32 a citation opens its references by hover, and by keyboard; following 
   await expect(citation).toBeFocused();
   await expect(card).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(article.section('Introduction').getByRole('link', { name: 'Figure 1', exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(card.getByRole('link').first()).toBeFocused();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(citation).toBeFocused();
 
-  await page.keyboard.press('Shift+Tab');
-  const before = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');
+  const before = await page.evaluate(() => scrollY);
+  await card.getByRole('link', { name: 'Go to the reference' }).press('Enter');
   await expect(page).toHaveURL(/#ref-B1$/);
   await expect(article.section('References').getByRole('listitem').first()).toBeInViewport();
   await page.getByRole('button', { name: 'Back to where you were' }).click();

@@ -3,6 +3,7 @@ import {
   ArticleLink,
   ArticleList,
   FilterTags,
+  InFull,
   JournalCode,
   Pager,
   PdfLink,
@@ -16,7 +17,18 @@ import { article, secondArticle } from '../samples';
 export default {
   title: 'Articles/Lists',
   component: ArticleList,
-  subcomponents: { ArticleItem, ArticleLink, FilterTags, JournalCode, Pager, PdfLink, Retracted, SearchBox, SortBy },
+  subcomponents: {
+    ArticleItem,
+    ArticleLink,
+    FilterTags,
+    InFull,
+    JournalCode,
+    Pager,
+    PdfLink,
+    Retracted,
+    SearchBox,
+    SortBy,
+  },
 } satisfies Meta;
 
 export const TitlesAndAuthors: StoryObj = {
@@ -25,6 +37,15 @@ export const TitlesAndAuthors: StoryObj = {
       <ArticleItem article={article} />
       <ArticleItem article={secondArticle} />
     </ArticleList>
+  ),
+};
+
+/** Three lines, then all of it. */
+export const OpensInFull: StoryObj = {
+  render: () => (
+    <InFull what="scope" fits={false}>
+      {'Informal lenders outlived three waves of reform in the river towns. '.repeat(8)}
+    </InFull>
   ),
 };
 

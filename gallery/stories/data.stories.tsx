@@ -26,7 +26,7 @@ export const LargeFigures: StoryObj = {
       items={[
         { term: 'Articles', value: '1000+' },
         { term: 'Views', value: '8K+' },
-        { term: 'Countries', value: '50+', wide: true },
+        { term: 'Countries', value: '50+' },
       ]}
     />
   ),

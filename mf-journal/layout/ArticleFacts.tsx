@@ -1,4 +1,5 @@
-import { grouped, pageRange, type Article } from '@press/contract';
+import { usePublisher } from '@press/area';
+import { grouped, shownPages, type Article } from '@press/contract';
 import { Doi, useDates } from '@press/ui';
 
 /** When an article came out; says so where nobody knows. */
@@ -11,9 +12,11 @@ export const Views = ({ article: { views } }: { article: Article }) => (
   <span>{views === 1 ? '1 view' : `${grouped(views)} views`}</span>
 );
 
-export const Pages = ({ article: { pages } }: { article: Article }) => (
-  <span className="nb">Pages {pageRange(pages)}</span>
-);
+/** The pages of an article; nothing where they are not known. */
+export function Pages({ article }: { article: Article }) {
+  const pages = shownPages(article, usePublisher());
+  return pages ? <span className="nb">Pages {pages}</span> : null;
+}
 
 export const DoiFact = ({ article: { doi } }: { article: Article }) =>
   doi ? (

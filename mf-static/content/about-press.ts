@@ -92,7 +92,7 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
               'Plagiarism screening',
               'Every submission is checked before an editor reads it; above {fact.similarity} it may be rejected.',
             ],
-            ['[Creative Commons]({licenceUrl})', 'One licence for everything we issue.'],
+            ['[Creative Commons]({licenceUrl})', 'One licence for everything we issue: {fact.oneLicence}.'],
           ],
         },
       ],
@@ -128,7 +128,11 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
       ],
     },
   ],
-  side: [...quickStats(claims), { title: 'Licence', lines: ['[{licence}](/copyright-and-license)'] }, QUESTIONS],
+  side: [
+    ...quickStats(claims),
+    { title: 'Licence', lines: ['[{fact.oneLicence}](/copyright-and-license)'] },
+    QUESTIONS,
+  ],
 });
 
 const ROWS = [

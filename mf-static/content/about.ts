@@ -89,7 +89,7 @@ export const PARTS: readonly Part[] = [
       },
       {
         term: 'Creative Commons',
-        text: 'All publications are under {licence}.',
+        text: 'All publications are under {fact.oneLicence}.',
         url: '{licenceUrl}',
       },
     ],

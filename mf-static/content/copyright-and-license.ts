@@ -37,7 +37,15 @@ export const copyrightAndLicense = (licence: string): DefaultWords => ({
       id: 'licence',
       title: 'The licence',
       blocks: [
-        'All publications of {publisher} are licensed under the [{licenceTitle}]({licenceUrl}), {licence}. Each article names its licence on its page, in the PDF that this site makes of it and in its metadata, so that people and machines find it. An article that was first published elsewhere under other terms keeps those, and its page says so.',
+        {
+          given: 'oneLicence',
+          block: 'All publications of {publisher} are licensed under the [{licenceTitle}]({licenceUrl}), {licence}.',
+        },
+        {
+          without: 'oneLicence',
+          block: `{publisher} publishes under the [{licenceTitle}]({licenceUrl}), ${licence}, but for journals that state another licence.`,
+        },
+        'Each article names its licence on its page, in the PDF that this site makes of it and in its metadata, so that people and machines find it. An article that was first published elsewhere under other terms keeps those, and its page says so.',
         'The licence cannot be taken back: whoever has received a work under it keeps that permission for as long as copyright lasts.',
       ],
     },
@@ -45,6 +53,7 @@ export const copyrightAndLicense = (licence: string): DefaultWords => ({
       id: 'readers',
       title: 'What readers may do',
       blocks: [
+        { without: 'oneLicence', block: `Under ${licence}, the licence of the press:` },
         { terms: permissionsOf(licence) },
         'The one condition is attribution: name the authors, give the title, the journal and the DOI, link to the licence, and say whether you changed anything. Attribution must not suggest that the authors endorse you or your use.',
       ],
@@ -117,7 +126,7 @@ export const copyrightAndLicense = (licence: string): DefaultWords => ({
     },
   ],
   side: [
-    { title: 'Licence', lines: ['[{licence}]({licenceUrl}), for all publications'] },
+    { title: 'Licence', lines: ['[{fact.oneLicence}]({licenceUrl}), for all publications'] },
     { title: 'Copyright', lines: ['Stays with the authors'] },
     QUESTIONS,
   ],

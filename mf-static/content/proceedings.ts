@@ -11,7 +11,7 @@ const content: Words = {
       id: 'what',
       title: 'What we publish',
       blocks: [
-        'Full papers, extended abstracts and reports of conferences, symposia and workshops, in volumes with editors of their own. A volume is open access under {licence}; every paper has a page, a PDF and a DOI, and can be found and cited by itself.',
+        'Full papers, extended abstracts and reports of conferences, symposia and workshops, in volumes with editors of their own. A volume is open access under {fact.oneLicence}. Every paper has a page, a PDF and a DOI, and can be found and cited by itself.',
         'Conferences may publish one volume, or a series under a title and ISSN of its own.',
       ],
     },
@@ -99,7 +99,7 @@ const content: Words = {
   ],
   side: [
     { title: 'Publication', lines: [`{fact.proceedings} after the last paper arrives`] },
-    { title: 'Licence', lines: ['[{licence}](/copyright-and-license)'] },
+    { title: 'Licence', lines: ['[{fact.oneLicence}](/copyright-and-license)'] },
     QUESTIONS,
   ],
 };

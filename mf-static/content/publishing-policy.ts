@@ -123,7 +123,7 @@ const content: DefaultWords = {
   side: [
     {
       title: 'Open access',
-      lines: ['All publications, under [{licence}]({licenceUrl})'],
+      lines: ['All publications, under [{fact.oneLicence}]({licenceUrl})'],
     },
     { title: 'Similarity', lines: ['Above {fact.similarity} may be rejected'] },
     QUESTIONS,

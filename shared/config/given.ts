@@ -4,7 +4,7 @@ import { splitName } from './split-name';
 
 /** What a publisher's folder says of the publisher (`GET /api/site`). The address of the site is not part of it. */
 export interface GivenPublisher extends Partial<
-  Omit<Publisher, 'origin' | 'doiResolver' | 'orcidHost' | 'isSample' | 'pages' | 'calls'>
+  Omit<Publisher, 'origin' | 'doiResolver' | 'orcidHost' | 'isSample' | 'pages' | 'calls' | 'otherLicences'>
 > {
   name: string;
   slug: string;
@@ -32,14 +32,20 @@ export function withoutSample({
  * @param start from the environment; where that is the sample, another publisher gets nothing of it
  * @param pages names of the static pages with a text of their own
  * @param calls for papers, by id of the journal
+ * @param otherLicences a journal states another licence than the press
  */
 export function publisherWith(
   start: Publisher,
   given: GivenPublisher | null,
   pages: readonly string[] = [],
   calls: Readonly<Record<string, Call>> = {},
+  otherLicences = false,
 ): Publisher {
-  const ofFolder = { pages, ...(Object.keys(calls).length > 0 && { calls }) };
+  const ofFolder = {
+    pages,
+    ...(Object.keys(calls).length > 0 && { calls }),
+    ...(otherLicences && { otherLicences }),
+  };
   if (!given) return { ...start, ...ofFolder };
   const isSample = given.name === placeholder.name;
   const [markFirst, markSecond] = splitName(given.name);

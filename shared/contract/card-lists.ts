@@ -13,8 +13,8 @@ export function keepCards(client: QueryClient): void {
   }
 }
 
-/** A card shows the description of a journal that has no scope. */
-const asCard = (journal: Journal): Journal => ({
+/** What a card shows of a journal: the description only where there is no scope. */
+export const asCard = (journal: Journal): Journal => ({
   ...journal,
   description: journal.scope ? '' : journal.description,
   indexing: [],

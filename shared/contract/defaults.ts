@@ -12,7 +12,7 @@ export const UNTITLED = 'Untitled';
 
 export const DEFAULT_ARTICLE_TYPE = 'Research Article';
 
-/** Shown for an article without pages; never metadata (decision 16). */
+/** Shown for an article without pages on the site of the sample's publisher; never metadata (decision 16). */
 export const DEFAULT_PAGES = '1-10';
 
 /** Days of the four publication steps where the journal gives none (J-05). */

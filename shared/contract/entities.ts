@@ -175,9 +175,9 @@ export interface Article {
   /** The volume in the words of the service, else `volume`. */
   volumeDisplay: string;
   issue: string;
-  /** Never empty: the range, else `1-10` (R-06). */
+  /** The range; empty when it is not known. */
   pages: string;
-  /** False when `pages` is that default. Then `pages`, `startPage` and `endPage` must not become metadata (decision 16). */
+  /** False when `pages` is empty. */
   pagesKnown: boolean;
   startPage: string;
   endPage: string;

@@ -2,6 +2,7 @@
  * Texts of dates and figures, the same on every server and in every browser. Month names stand here because versions of
  * ICU differ in them (`Sep`, `Sept`). No time zone is involved.
  */
+import { DEFAULT_PAGES } from './defaults';
 import type { IsoDate } from './entities';
 
 /** Shown for a date that is not known. */
@@ -82,3 +83,7 @@ export const issueName = (volume: string, issue: string): string =>
 /** `145-162` with an en dash; a text that is no range is not changed. */
 export const pageRange = (pages: string): string =>
   pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');
+
+/** The pages of an article as a page of the site shows them; empty when they are not known, but for the sample's default (R-06). */
+export const shownPages = ({ pages }: { pages: string }, { isSample }: { isSample: boolean }): string =>
+  pageRange(pages || (isSample ? DEFAULT_PAGES : ''));

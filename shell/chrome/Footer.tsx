@@ -49,11 +49,17 @@ export function Footer({ publisher }: { publisher: Publisher }) {
             © {publisher.copyrightYear} {publisher.name}
           </p>
           <p>
-            Unless stated otherwise, publications are licensed under{' '}
-            <a className="nb" href={publisher.licence.url}>
-              {publisher.licence.name}
-            </a>
-            .
+            {publisher.otherLicences ? (
+              'Each journal states its licence.'
+            ) : (
+              <>
+                Unless stated otherwise, publications are licensed under{' '}
+                <a className="nb" href={publisher.licence.url}>
+                  {publisher.licence.name}
+                </a>
+                .
+              </>
+            )}
           </p>
           <p>
             {legalLinks.map(({ to, text }, at) => (

@@ -1,5 +1,5 @@
 import { publisherFromEnv } from '@press/config';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { currentMark } from './links';
 import { Footer } from './Footer';
@@ -88,4 +88,8 @@ test('G-04 the footer has the contact line, the copyright line and the licence',
   );
   expect(footer.textContent).toContain(`© 2025 ${publisher.name}`);
   expect(footer.textContent).toContain('licensed under CC BY 4.0');
+  cleanup();
+  render(<Footer publisher={{ ...publisher, otherLicences: true }} />);
+  expect(screen.getByRole('contentinfo').textContent).not.toContain('CC BY');
+  expect(screen.getByRole('contentinfo').textContent).toContain('Each journal states its licence.');
 });

@@ -8,7 +8,7 @@ export function ArticleMetrics({ article: { views, clicks, downloads } }: { arti
   const largest = Math.max(views, clicks, downloads, 1);
   return (
     <div className={`${css.metrics} no-print`}>
-      <Panel title="Article Metrics">
+      <Panel plain title="Article Metrics">
         <dl className={`${css.bars} num`}>
           <Bar term="Views" count={views} of={largest} />
           <Bar term="Clicks" count={clicks} of={largest} />

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, renderPage, type Answers } from '@press/area/testing';
+import { publisherFromEnv } from '@press/config';
 import area from '../../area';
 
 const URL_OF_PAGE = '/journal/ssha/article/a1';
@@ -39,7 +40,14 @@ const answers = (article: object = {}): Answers => ({
 });
 
 /** Opens the page. Returns what it posts and which alerts and toasts it asks for. */
-async function open(article: object = {}, url = URL_OF_PAGE, apiAnswers = answers(article)) {
+const sectionOf = (name: string) => screen.getByRole('heading', { name }).closest('section')!;
+
+async function open(
+  article: object = {},
+  url = URL_OF_PAGE,
+  apiAnswers = answers(article),
+  publisher = publisherFromEnv({}),
+) {
   const posts: { path: string; body: unknown }[] = [];
   const reads = answering(apiAnswers);
   const alerts: unknown[][] = [];
@@ -50,7 +58,7 @@ async function open(article: object = {}, url = URL_OF_PAGE, apiAnswers = answer
       posts.push({ path: String(input), body: JSON.parse(String(init.body)) });
       return new Response('{}');
     },
-    services: { alert: (...args) => void alerts.push(args), toast: (text) => void toasts.push(text) },
+    services: { publisher, alert: (...args) => void alerts.push(args), toast: (text) => void toasts.push(text) },
   });
   return { ...page, posts, alerts, toasts };
 }
@@ -140,11 +148,9 @@ test('R-05 open-access licence notice, abstract, keywords', async () => {
   expect(screen.getByText(/is distributed under the/).textContent).toBe(
     'Open access. This article is distributed under the Creative Commons Attribution 4.0 International licence (CC BY 4.0): you may share and adapt it, provided you credit the authors.',
   );
-  expect(screen.getByRole('region', { name: 'Abstract' }).textContent).toContain(
-    'Informal lenders outlived three waves.',
-  );
+  expect(sectionOf('Abstract').textContent).toContain('Informal lenders outlived three waves.');
   expect(
-    within(screen.getByRole('region', { name: 'Keywords' }))
+    within(sectionOf('Keywords'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['household debt', 'seasonality']);
@@ -152,7 +158,7 @@ test('R-05 open-access licence notice, abstract, keywords', async () => {
 
 const valuesOf = (panel: string) =>
   Object.fromEntries(
-    [...screen.getByRole('region', { name: panel }).querySelectorAll('dl > div')].map((row) => [
+    [...sectionOf(panel).querySelectorAll('dl > div')].map((row) => [
       row.querySelector('dt')?.textContent,
       row.querySelector('dd')?.textContent,
     ]),
@@ -174,6 +180,12 @@ test('R-06 pages default to 1-10, which never becomes metadata', async () => {
   const { head } = await open({ startPage: '', endPage: '' });
   expect(valuesOf('Article Information')).toMatchObject({ Pages: '1–10' });
   expect(JSON.stringify(head)).not.toMatch(/firstpage|lastpage|pageStart|pageEnd/);
+});
+
+test('R-06 O-08 pages that are not known are not shown by another press', async () => {
+  const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
+  await open({ startPage: '', endPage: '' }, URL_OF_PAGE, undefined, publisher);
+  expect(Object.keys(valuesOf('Article Information'))).toEqual(['Volume', 'Issue', 'Published', 'DOI', 'Type']);
 });
 
 test('R-07 Article Metrics', async () => {
@@ -205,7 +217,7 @@ test('R-10 a failure says so; Retry gets the article, and the header of its jour
 
 test('R-11 sections and references are read when the article has them', async () => {
   await open();
-  expect(screen.getByRole('region', { name: 'Introduction' }).textContent).toContain('Where it starts.');
+  expect(sectionOf('Introduction').textContent).toContain('Where it starts.');
   const references = within(screen.getByRole('region', { name: 'References' }));
   expect(references.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Roy, A. (2001). Lending. https://doi.org/10.1000/xyz123.',

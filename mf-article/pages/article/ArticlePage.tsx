@@ -7,7 +7,7 @@ import { articleRoute } from './article.route';
 import './about/about.module.css';
 import './text/ArticlePart.module.css';
 import { WhenWanted } from './text/WhenWanted';
-import { TitleBlock } from './TitleBlock';
+import { TITLE_ID, TitleBlock } from './TitleBlock';
 
 /** An article: who wrote it, what it says, how to cite it. */
 export default function ArticlePage() {
@@ -29,7 +29,7 @@ export default function ArticlePage() {
         failed="Failed to load article data. Please try again later."
       >
         {(loaded) => (
-          <article>
+          <article aria-labelledby={TITLE_ID}>
             <TitleBlock article={loaded} journalTitle={journalTitle} />
             <WhenWanted part="ArticleBody" article={loaded} />
           </article>

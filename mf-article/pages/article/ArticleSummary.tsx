@@ -11,7 +11,7 @@ const LEAD = 900;
 export function Abstract({ article }: { article: Article }) {
   if (!article.abstract) return null;
   return (
-    <Block title="Abstract">
+    <Block plain title="Abstract">
       <div className={`prose ${article.abstract.length > LEAD ? '' : css.abstract}`} {...languageOf(article)}>
         <Text>{article.abstract}</Text>
       </div>
@@ -22,7 +22,7 @@ export function Abstract({ article }: { article: Article }) {
 /** Lay summaries and translations of the abstract, under the names that the article gives them. */
 export function Summaries({ article: { lang: ofText, details } }: { article: Article }) {
   return details.summaries.map(({ title, lang, body }, at) => (
-    <Block key={at} title={title || 'Summary'} lang={lang || ofText || undefined} dir="auto">
+    <Block key={at} plain title={title || 'Summary'} lang={lang || ofText || undefined} dir="auto">
       <div className="prose">
         <Text>{body}</Text>
       </div>
@@ -33,7 +33,7 @@ export function Summaries({ article: { lang: ofText, details } }: { article: Art
 export function Keywords({ article: { keywords } }: { article: Article }) {
   if (keywords.length === 0) return null;
   return (
-    <Block title="Keywords">
+    <Block plain title="Keywords">
       <Tags items={keywords} />
     </Block>
   );
@@ -47,7 +47,7 @@ export function Licence({ article }: { article: Article }) {
   const { name, title, url, permits, isOpen } = found;
   const words = title || name;
   return (
-    <Block title="Licence">
+    <Block plain title="Licence">
       <div className={css.licence}>
         {isOpen && <IconOpenLock />}
         <p>

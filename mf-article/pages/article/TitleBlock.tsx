@@ -7,6 +7,9 @@ import { DownloadButton } from './DownloadButton';
 import { ShareButton } from './ShareButton';
 import * as css from './ArticlePage.module.css';
 
+/** Of the title, which names the article. */
+export const TITLE_ID = 'article-title';
+
 /** What the article is, who wrote it, and what a reader can take away. */
 export function TitleBlock({ article, journalTitle }: { article: Article; journalTitle: string }) {
   const { type, publicationDate, doi, title, authorList } = article;
@@ -23,7 +26,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
         )}
         {doi && <Doi doi={doi} full />}
       </p>
-      <h1 {...languageOf(article)}>
+      <h1 id={TITLE_ID} {...languageOf(article)}>
         <RichLine text={title || UNTITLED} />
       </h1>
       {authorList.length > 0 && (

@@ -2,20 +2,19 @@ import { useCssVars, usePublisher } from '@press/area';
 import { stated, type Journal } from '@press/contract';
 import { Deadline, Empty, Rich, Section, SkeletonList, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
+import type { Calls } from './calls.query';
 import * as css from './CallForPapers.module.css';
 
-/** Row H-07. */
-const SHOWN = 3;
-
-/** @param journals undefined while they load */
-export function CallForPapers({ journals }: { journals: readonly Journal[] | undefined }) {
+/** @param calls undefined while they load */
+export function CallForPapers({ calls }: { calls: Calls | undefined }) {
+  const about = calls?.arePast ? 'No call is open now.' : 'Titles inviting submissions.';
   return (
-    <Section title="Call for Papers" aside={<p>Titles inviting submissions.</p>}>
-      {!journals && <SkeletonList />}
-      {journals?.length === 0 && <Empty>No calls at the moment</Empty>}
-      {journals && journals.length > 0 && (
+    <Section title={calls?.arePast ? 'Past calls' : 'Call for Papers'} aside={<p>{about}</p>}>
+      {!calls && <SkeletonList />}
+      {calls?.journals.length === 0 && <Empty>No calls at the moment</Empty>}
+      {calls && calls.journals.length > 0 && (
         <div>
-          {journals.slice(0, SHOWN).map((journal) => (
+          {calls.journals.map((journal) => (
             <Call key={journal.id} journal={journal} />
           ))}
         </div>

@@ -10,19 +10,20 @@ import * as css from './Hero.module.css';
 const CLAIMS = ['journals', 'articles', 'countries'] as const;
 
 export function Hero({ journals }: { journals: readonly Journal[] | undefined }) {
-  const { name, licence, claims, facts, tagline } = usePublisher();
+  const { name, licence, otherLicences, claims, facts, tagline } = usePublisher();
   const about = facts?.mission
     ? `${name} ${facts.mission}.`
     : `${name} publishes peer-reviewed research.${tagline && ` ${tagline.replace(/[.\s]*$/, '')}.`}`;
+  const terms = otherLicences
+    ? 'Every article is peer reviewed and free to read, under the licence of its journal.'
+    : `Every article is peer reviewed, free to read, and free to reuse under ${licence.name}.`;
   const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();
   return (
     <section className={css.hero} aria-labelledby="statement">
       <div className={css.say}>
         <h1 id="statement">Research, open from the first page.</h1>
-        <p className={css.lead}>
-          {unbroken(`${about} Every article is peer reviewed, free to read, and free to reuse under ${licence.name}.`)}
-        </p>
+        <p className={css.lead}>{unbroken(`${about} ${terms}`)}</p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         {stated.length > 0 && journals?.length !== 0 && (
           <p className={`${css.claims} num`}>

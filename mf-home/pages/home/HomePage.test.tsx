@@ -1,6 +1,6 @@
 import { publisherFromEnv } from '@press/config';
 import { answering, renderPage, type Answers } from '@press/area/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
 
@@ -48,6 +48,13 @@ test('G-22 the name of the licence in the hero never breaks', async () => {
   expect([...container.querySelectorAll('.nb')].map(({ textContent }) => textContent)).toContain('CC BY 4.0');
 });
 
+test('H-01 G-04 where a journal states another licence, the home page names none for all', async () => {
+  const publisher = { ...publisherFromEnv({}), otherLicences: true as const };
+  const { container, head } = await renderPage(area, '/', { fetch: answering(answers), services: { publisher } });
+  expect(container.textContent).toContain('free to read, under the licence of its journal.');
+  expect(JSON.stringify(head) + container.textContent).not.toContain('CC BY');
+});
+
 test('H-02 each subject has a card that leads to its journals', async () => {
   await open();
   const cards = section('Browse by Subject').getAllByRole('link');
@@ -90,7 +97,7 @@ test('F-45 a retracted article says so before its title', async () => {
   expect(titles.map(({ textContent }) => textContent)).toEqual(['Retracted: Growth', 'Sound']);
 });
 
-test('H-07 the first three journals have calls', async () => {
+test('H-07 without deadlines, the first three journals have calls', async () => {
   await open();
   const calls = section('Call for Papers').getAllByRole('article');
   expect(calls.map((call) => within(call).getByRole('heading').textContent)).toEqual([
@@ -112,16 +119,62 @@ test('H-07 the first three journals have calls', async () => {
   expect(hrefOf(call.getByRole('link', { name: 'Submit Paper' }))).toBe('/journal/j1/submit-manuscript');
 });
 
-test('H-07 a journal with a deadline shows it', async () => {
-  await open({
-    '/api/journals': [
-      { id: 'ssha', title: 'SSHA' },
-      { id: 'ojce', title: 'OJCE' },
-    ],
+describe('H-07 J-29 calls with deadlines', () => {
+  const titled = (id: string) => ({ id, title: id.toUpperCase() });
+  const JOURNALS = { '/api/journals': ['passed', 'undecided', 'late', 'soon', 'older'].map(titled) };
+  const deadlines = {
+    passed: '2026-05-31',
+    older: '2025-12-31',
+    soon: '2026-06-01',
+    late: '2026-09-30',
+    thirtieth: '2026-07-15',
+  };
+  const callsOf = async (ids: readonly (keyof typeof deadlines)[], answered: Answers = JOURNALS) => {
+    const calls = Object.fromEntries(ids.map((id) => [id, { deadline: deadlines[id] }]));
+    const publisher = { ...publisherFromEnv({}), calls };
+    await renderPage(area, '/', { fetch: answering({ ...answers, ...answered }), services: { publisher } });
+    const region = screen.getByRole('region', { name: /^(?:Call for Papers|Past calls)$/ });
+    return [
+      within(region).getByRole('heading', { level: 2 }).textContent,
+      ...within(region)
+        .getAllByRole('article')
+        .map((call) => `${call.getAttribute('aria-label')}: ${call.querySelector('.deadline')?.textContent}`),
+    ];
+  };
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-06-01T12:00:00Z'), doNotFake: ['queueMicrotask'] }));
+  afterEach(() => jest.useRealTimers());
+
+  test('open ones come first, by deadline, then those without one', async () => {
+    expect(await callsOf(['passed', 'older', 'soon', 'late'])).toEqual([
+      'Call for Papers',
+      'SOON: Deadline 1 June 2026',
+      'LATE: Deadline 30 September 2026',
+      'UNDECIDED: Deadline TBD',
+    ]);
   });
-  expect(screen.getByText('31 March 2025').getAttribute('datetime')).toBe('2025-03-31');
-  expect(screen.getByText('15 December 2024')).toBeTruthy();
-  expect(screen.getByText('31 March 2025').closest('p')!.textContent).toBe('Deadline 31 March 2025 has passed');
+
+  test('an open one is shown whose journal is not among the first; one that cannot be loaded is left out', async () => {
+    const ids = ['passed', 'late', 'thirtieth'] as const;
+    const found = { '/api/journals/thirtieth': { success: true, data: titled('thirtieth'), msg: '' } };
+    expect(await callsOf(ids, { ...JOURNALS, ...found })).toEqual([
+      'Call for Papers',
+      'THIRTIETH: Deadline 15 July 2026',
+      'LATE: Deadline 30 September 2026',
+      'UNDECIDED: Deadline TBD',
+    ]);
+    cleanup();
+    const lost = { '/api/journals/thirtieth': new Response('down', { status: 500 }) };
+    expect((await callsOf(ids, { ...JOURNALS, ...lost }))[1]).toBe('LATE: Deadline 30 September 2026');
+  });
+
+  test('where none is open, past ones are shown as such, the latest first', async () => {
+    const journals = { '/api/journals': ['older', 'passed'].map(titled) };
+    expect(await callsOf(['older', 'passed'], journals)).toEqual([
+      'Past calls',
+      'PASSED: Deadline 31 May 2026 has passed',
+      'OLDER: Deadline 31 December 2025 has passed',
+    ]);
+  });
 });
 
 test('H-08 G-29 all requests start at once, for the journals that the page shows', async () => {
@@ -150,7 +203,7 @@ test('H-09 after a failure, an alert is above one sample article and one sample 
   expect(status).toBe(503);
   expect(screen.getByRole('alert').textContent).toContain('Failed to load data. Please try again later.');
   expect(section('Trending Research').getAllByRole('listitem')).toHaveLength(1);
-  expect(section('Call for Papers').getAllByRole('article')).toHaveLength(1);
+  expect(section('Past calls').getAllByRole('article')).toHaveLength(1);
   expect(section('Featured Journals').getAllByRole('listitem')).toHaveLength(1);
   down = false;
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());

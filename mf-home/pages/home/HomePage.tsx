@@ -8,7 +8,7 @@ import { useHome } from './use-home';
 import * as css from './HomePage.module.css';
 
 export default function HomePage() {
-  const { trending, journals, subjects, failed, isLastKnown, retrying, retry } = useHome();
+  const { trending, journals, subjects, calls, failed, isLastKnown, retrying, retry } = useHome();
   return (
     <>
       <Hero journals={journals} />
@@ -28,7 +28,7 @@ export default function HomePage() {
       {(journals || !failed) && <FeaturedJournals journals={journals} />}
       <div className="wrap">
         {(trending || !failed) && <Trending articles={trending} journals={journals} />}
-        {(journals || !failed) && <CallForPapers journals={journals} />}
+        {(calls || !failed) && <CallForPapers calls={calls} />}
       </div>
     </>
   );

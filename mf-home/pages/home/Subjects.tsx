@@ -29,7 +29,7 @@ function Cards({ subjects }: { subjects: readonly string[] }) {
     );
   }
   return (
-    <ul className={css.subjects} role="list">
+    <ul className={`boxes ${css.subjects}`} role="list">
       {subjects.map((subject) => (
         <li key={subject}>
           <Link to={subjectSearch(subject)}>
@@ -50,7 +50,7 @@ function Skeleton() {
       <p role="status" className="loading">
         Loading subjects...
       </p>
-      <ul className={css.subjects} role="list" aria-hidden="true">
+      <ul className={`boxes ${css.subjects}`} role="list" aria-hidden="true">
         {CELLS.map((cell) => (
           <li key={cell}>
             <span className={css.cell}>

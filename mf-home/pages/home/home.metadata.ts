@@ -5,7 +5,7 @@ import type { homeRoute } from './home.route';
 
 /** Metadata of the home page: the publisher and the search. It contains no data of the api, so no fallback data either. */
 const metadata: RouteMetadata<typeof homeRoute> = (_, { publisher }) => ({
-  description: `${publisher.tagline}. Peer-reviewed journals, free to read and to reuse under ${publisher.licence.name}.`,
+  description: `${publisher.tagline}. Peer-reviewed journals, free to read${publisher.otherLicences ? '' : ` and to reuse under ${publisher.licence.name}`}.`,
   links: feedLinks(publisher.name),
   jsonLd: [organization(publisher), website(publisher)],
 });

@@ -1,13 +1,16 @@
-import { defineRoute } from '@press/area';
+import { defineRoute, optional } from '@press/area';
 import { firstJournalsQuery, subjectsQuery, trendingQuery } from '@press/contract';
+import { callsQuery } from './calls.query';
 
 export const homeRoute = defineRoute('/', {
   page: () => import('./HomePage'),
-  // All three requests start at the same time (H-08).
-  queries: () => ({
+  // The three requests start at the same time (H-08); the calls use the one of the journals.
+  queries: (_params, _search, publisher) => ({
     trending: trendingQuery(),
     journals: firstJournalsQuery(),
     subjects: subjectsQuery(),
+    // Without the journals there are no calls: one failure, not two.
+    calls: optional(callsQuery(publisher)),
   }),
   head: () => ({ title: 'Open-access research', canonical: '/' }),
   metadata: () => import('./home.metadata'),

@@ -1,14 +1,17 @@
-import { useRouteQueries } from '@press/area';
+import { usePublisher, useRouteQueries } from '@press/area';
 import type { Article, Journal } from '@press/contract';
+import { today } from '@press/contract/deadlines';
 import { fallbackArticles, fallbackJournals } from '@press/contract/fallback';
 import { useFallback, useRetry } from '@press/ui';
+import { chooseCalls, type Calls } from './calls.query';
 import { homeRoute } from './home.route';
 
 export interface Home {
-  /** These three are undefined while they load, and after a failure without fallback data. */
+  /** These four are undefined while they load, and after a failure without fallback data. */
   trending: Article[] | undefined;
   journals: Journal[] | undefined;
   subjects: string[] | undefined;
+  calls: Calls | undefined;
   /** A request failed; fallback data take the place of its data, where there are any. */
   failed: boolean;
   /** The fallback data are what the edge knew last. */
@@ -22,7 +25,8 @@ export interface Home {
  * subjects; of what was last known, all journals (O-07).
  */
 export function useHome(): Home {
-  const { trending, journals, subjects } = useRouteQueries(homeRoute);
+  const { trending, journals, subjects, calls } = useRouteQueries(homeRoute);
+  const publisher = usePublisher();
   const queries = [trending, journals, subjects];
   const { retrying, retry } = useRetry();
   // During a retry the queries are pending, and the fallback data stay.
@@ -30,9 +34,11 @@ export function useHome(): Home {
   const fallback = useFallback(failed);
   const isLastKnown = fallback?.isLastKnown === true;
   const known = fallbackJournals(fallback);
+  const shownJournals = journals.data ?? (isLastKnown ? known : known?.slice(0, 1));
   return {
     trending: trending.data ?? fallbackArticles(fallback),
-    journals: journals.data ?? (isLastKnown ? known : known?.slice(0, 1)),
+    journals: shownJournals,
+    calls: calls.data ?? (failed && shownJournals ? chooseCalls(shownJournals, publisher, today()) : undefined),
     isLastKnown,
     subjects: subjects.data ?? (failed ? [] : undefined),
     failed,

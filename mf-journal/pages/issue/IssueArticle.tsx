@@ -1,12 +1,12 @@
-import { DEFAULT_ARTICLE_TYPE, type Article } from '@press/contract';
+import type { Article } from '@press/contract';
 import { ArticleItem, PdfLink, Tags } from '@press/ui';
 import { DoiFact, Pages } from '../../layout/ArticleFacts';
 
-/** An article in the list of its issue. The type is always the default one here. */
+/** An article in the list of its issue. */
 export function IssueArticle({ article }: { article: Article }) {
   const facts = (
     <>
-      <span>{DEFAULT_ARTICLE_TYPE}</span>
+      <span>{article.type}</span>
       <Pages article={article} />
       <DoiFact article={article} />
       <PdfLink article={article} />

@@ -41,13 +41,13 @@ test('J-15 title, subtitle, trail, head', async () => {
   expect(head).toMatchObject({ title: 'Volume 4 Issue 3 – Social Sciences and Humanities in Asia', canonical: PAGE });
 });
 
-test('J-15 Articles in this Issue: title link, Research Article, pages, authors, DOI, abstract, keywords', async () => {
+test('J-15 Articles in this Issue: title link, type, pages, authors, DOI, abstract, keywords', async () => {
   await open();
   const list = within(screen.getByRole('region', { name: 'Articles in this Issue' }));
   const title = list.getByRole('link', { name: 'Household debt' });
   expect(title.getAttribute('href')).toBe('/journal/ssha/article/a1');
   const item = title.closest('li')!;
-  for (const text of ['Research Article', 'Pages 145–162', ARTICLE.authors, ARTICLE.abstractText])
+  for (const text of ['Review', 'Pages 145–162', ARTICLE.authors, ARTICLE.abstractText])
     expect(item.textContent).toContain(text);
   expect(
     within(item)

@@ -19,7 +19,7 @@ export function JournalFigures({ journal }: { journal: Journal }) {
           { term: 'Downloads', value: stated(count('downloads'), abbreviate) },
           { term: 'Clicks', value: stated(count('clicks')) },
           { term: 'Citations', value: stated(count('citations')) },
-          { term: 'APC', value: service?.apc || journal.metrics.apc || NOT_STATED, wide: true },
+          { term: 'APC', value: service?.apc || journal.metrics.apc || NOT_STATED },
         ]}
       />
     </Panel>

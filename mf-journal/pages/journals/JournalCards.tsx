@@ -1,6 +1,7 @@
 import { useCssVars } from '@press/area';
 import { stated, type Journal } from '@press/contract';
-import { Cover, journalPath, Rich } from '@press/ui';
+import { plainText } from '@press/contract/richtext';
+import { Cover, InFull, journalPath, Rich } from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
@@ -8,13 +9,16 @@ import * as css from './JournalsPage.module.css';
 /** Covers that stand above the fold on most screens. */
 const EAGER = 4;
 
+/** A scope of more characters does not fit into three lines beside a cover on wide screens. */
+const THREE_LINES = 150;
+
 export function JournalCards({ journals }: { journals: readonly Journal[] }) {
   return (
     <>
       <p className="vh" role="status">
         {journals.length === 1 ? '1 journal' : `${journals.length} journals`}
       </p>
-      <ul className={css.list} role="list">
+      <ul className={`boxes ${css.list}`} role="list">
         {journals.map((journal, at) => (
           <JournalCard key={journal.id} journal={journal} eager={at < EAGER} />
         ))}
@@ -42,9 +46,9 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
             </p>
           </div>
           {about && (
-            <p className={css.scope}>
+            <InFull what="scope" className={css.scope} fits={plainText(about).length <= THREE_LINES}>
               <Rich text={about} />
-            </p>
+            </InFull>
           )}
           <Counts journal={journal} />
           <div className="row">
@@ -78,7 +82,7 @@ function Counts({ journal: { articles, issues, views } }: { journal: Journal }) 
 /** Where the cards will stand. */
 export function CardSkeletons() {
   return (
-    <ul className={css.list} role="list" aria-hidden="true">
+    <ul className={`boxes ${css.list}`} role="list" aria-hidden="true">
       {[1, 2, 3, 4].map((card) => (
         <li key={card} className={css.card}>
           <div className={css.inside}>

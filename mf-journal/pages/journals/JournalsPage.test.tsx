@@ -51,6 +51,8 @@ test('L-02 card: cover, title link, ISSN, frequency, scope, counts, two buttons'
   expect(card.getByText('ISSN 3093-0146')).toBeTruthy();
   expect(card.getByText('Quarterly')).toBeTruthy();
   expect(card.getByText('On society.')).toBeTruthy();
+  // Decision 27: the style sheet shows three lines of the scope until this is open.
+  expect(card.getByText('Whole scope').closest('details')!.previousElementSibling!.textContent).toBe('On society.');
   expect(
     [...screen.getAllByRole('article')[0]!.querySelectorAll('dl > div')].map(({ textContent }) => textContent),
   ).toEqual(['Articles1,412', 'Issues14', 'Views45,291']);

@@ -6,16 +6,22 @@ import { Link } from 'react-router-dom';
 /** Who stands behind the journals of a subject. */
 export function AboutThePublisher() {
   const publisher = usePublisher();
-  const { name, slug, licence } = publisher;
+  const { name, slug, licence, otherLicences } = publisher;
   return (
     <Section title="About the publisher">
       <div className="stack">
         <div className="prose">
           <p>
-            {name} publishes peer-reviewed {listed(publicationsOf(publisher))}. Everything we issue is open access under{' '}
-            <a className="nb" href={licence.url}>
-              {licence.name}
-            </a>
+            {name} publishes peer-reviewed {listed(publicationsOf(publisher))}. Everything we issue is open access
+            {!otherLicences && (
+              <>
+                {' '}
+                under{' '}
+                <a className="nb" href={licence.url}>
+                  {licence.name}
+                </a>
+              </>
+            )}
             : readers need neither payment nor an account, and authors keep their copyright.
           </p>
           <p>

@@ -241,6 +241,21 @@ test('S-30 a result whose words stand in the text shows their sentence, marked',
   expect(container.querySelector('p > b + mark, p > b ~ mark')?.textContent).toBe('flood');
 });
 
+test('S-10 decision 27: an abstract that begins before its first hit opens in full, with each hit marked', async () => {
+  const beginning = 'The beginning says nothing of it. '.repeat(10);
+  const list = [{ ...article(1), abstractText: `<p>${beginning}Here is the credit, and more credit.</p>` }];
+  await open('/discover-research?q=credit', {
+    '/api/articles/search': { data: { list, total: 1, pageNum: 1, pageSize: 10 } },
+  });
+  const abstract = firstResult().querySelector('.ab')!;
+  expect(abstract.querySelector('.gap')?.textContent).toBe('… ');
+  abstract.querySelector('.gap')!.remove();
+  expect(abstract.textContent).toBe(`${beginning}Here is the credit, and more credit.`);
+  expect(abstract.querySelector('.before')!.querySelectorAll('mark')).toHaveLength(0);
+  expect(abstract.querySelectorAll('mark')).toHaveLength(2);
+  expect(abstract.nextElementSibling?.matches('details.more:not(.narrow)')).toBe(true);
+});
+
 test('S-10 the name of the journal is beside its code', async () => {
   const named = { ...article(1), journalTitle: 'Social Sciences', journalColour: '#b23a2e' };
   const { fetched } = await open('/discover-research?q=credit', {

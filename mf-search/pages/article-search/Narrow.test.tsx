@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open, pageOf } from '../../testing/search-page';
 
 const narrow = (name: string) =>
@@ -66,4 +66,16 @@ test('C-25 after a change of order the focus is on the heading of the results', 
   const { goTo } = await open('/discover-research?q=credit');
   await act(async () => goTo('/discover-research?q=credit&sort=date'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Search Results/ })));
+});
+
+test('C-25 Escape closes the list of values, and gives the focus back; so does a choice', async () => {
+  const { goTo } = await open('/discover-research?q=credit');
+  const list = screen.getByText('Year').closest('details')!;
+  list.open = true;
+  act(() => narrow('Year')[0]!.focus());
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect([list.open, document.activeElement?.textContent]).toEqual([false, 'Year']);
+  list.open = true;
+  await act(async () => goTo('/discover-research?q=credit&year=2025'));
+  await waitFor(() => expect(list.open).toBe(false));
 });

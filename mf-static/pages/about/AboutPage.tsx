@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { Block, factsOf, Figures, licenceFill, PageHead, statedAll, unbroken, type Facts } from '@press/ui';
+import { Block, factsOf, Figures, PageHead, pressLicenceFill, statedAll, unbroken, type Facts } from '@press/ui';
 import { HEADING, impactOf, PARTS, publishingFill, STANDFIRST, type Point } from '../../content/about';
 import { regionsOf } from '../../content/figures';
 import { OwnPage } from '../static/OwnPage';
@@ -14,12 +14,12 @@ export default function AboutPage() {
 
 function DefaultAboutPage() {
   const publisher = usePublisher();
-  const { name, licence, claims, facts } = publisher;
+  const { name, claims, facts } = publisher;
   const known = factsOf(publisher);
   const regions = regionsOf(facts);
   const values: Record<string, string> = {
     ...claims,
-    ...licenceFill('', licence),
+    ...pressLicenceFill(publisher),
     ...publishingFill(publisher),
     publisher: name,
   };

@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { Document, licenceFill, PageHead, unbroken, wordsOf, type DefaultWords } from '@press/ui';
+import { Document, PageHead, pressLicenceFill, unbroken, wordsOf, type DefaultWords } from '@press/ui';
 import type { SitePageName } from './own-text';
 import { filled } from './filled';
 import { OwnPage } from './OwnPage';
@@ -19,10 +19,7 @@ export function StaticPage({ page, content }: StaticPageProps) {
       <PageHead title={filled(content.title, publisher)}>
         <p>{unbroken(filled(content.standfirst, publisher))}</p>
       </PageHead>
-      <Document
-        words={wordsOf(content, publisher)}
-        fill={{ ...publisher.claims, ...licenceFill('', publisher.licence) }}
-      />
+      <Document words={wordsOf(content, publisher)} fill={{ ...publisher.claims, ...pressLicenceFill(publisher) }} />
     </div>
   );
 }

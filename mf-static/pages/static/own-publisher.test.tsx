@@ -44,6 +44,15 @@ test.each(PATHS)(
   },
 );
 
+test.each(PATHS)('G-04 %s names no licence of all publications where a journal states another one', async (path) => {
+  const of = { ...publisher, publishes: ['journals', 'proceedings'], otherLicences: true as const };
+  const text = (await textOf(path, of)).replace(/<[^>]+>/g, '');
+  expect(text).not.toMatch(/\{[\w.]+\}/);
+  if (path !== '/copyright-and-license') return expect(text).not.toContain('CC BY-NC');
+  expect(text).toContain('CC BY-NC 4.0, but for journals that state another licence.');
+  expect(text).not.toMatch(/[Aa]ll publications/);
+});
+
 test('O-08 a press without proceedings has no page on them, also while the api is away; with a text of its own it has one', async () => {
   const { render } = createServer(area);
   const signal = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { directionOf } from '../direction';
-import { DEFAULT_ARTICLE_TYPE, DEFAULT_PAGES } from '../defaults';
+import { DEFAULT_ARTICLE_TYPE } from '../defaults';
 import { SEARCH_PAGE_SIZE } from '../paging';
 import type { Article, ArticleDetails, Author, SearchResultPage } from '../entities';
 import { parseDoi, withoutOrcidHost } from '../identifiers';
@@ -149,12 +149,12 @@ function readAuthor(raw: unknown): Author {
   };
 }
 
-/** `pages`, else `startPage-endPage`, else the default (R-06). A start page without an end page is a range of one page. */
+/** `pages`, else `startPage-endPage`, else empty. A start page without an end page is a range of one page. */
 function readPages(from: Fields): Pick<Article, 'pages' | 'pagesKnown' | 'startPage' | 'endPage'> {
   const whole = text(pick(from, 'pages'));
   const [, first = '', last = ''] = /^([^\s–—-]+)(?:\s*[-–—]+\s*([^\s–—-]+))?$/.exec(whole) ?? [];
   const startPage = text(pick(from, 'startPage')) || first;
   const endPage = text(pick(from, 'endPage')) || last || startPage;
   const pages = whole || (startPage && (startPage === endPage ? startPage : `${startPage}-${endPage}`));
-  return { pages: pages || DEFAULT_PAGES, pagesKnown: !!pages, startPage, endPage: startPage && endPage };
+  return { pages, pagesKnown: !!pages, startPage, endPage: startPage && endPage };
 }

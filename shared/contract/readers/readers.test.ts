@@ -168,7 +168,7 @@ test('J-24 the colour is always a hex colour', () => {
   for (const bad of ['', 'red', '#12', '#1234567', 'url(x)', '#000;}', 7, null]) expect(colour(bad)).toBe('#0e74bb');
 });
 
-test('R-06 pages: as given, else startPage-endPage, else 1-10 which is not known', () => {
+test('R-06 pages: as given, else startPage-endPage, else not known', () => {
   expect(readArticle({ pages: '145-162' })).toMatchObject({
     pages: '145-162',
     pagesKnown: true,
@@ -182,9 +182,9 @@ test('R-06 pages: as given, else startPage-endPage, else 1-10 which is not known
     startPage: 'e12',
     endPage: 'e12',
   });
-  expect(readArticle({})).toMatchObject({ pages: '1-10', pagesKnown: false, startPage: '', endPage: '' });
+  expect(readArticle({})).toMatchObject({ pages: '', pagesKnown: false, startPage: '', endPage: '' });
   expect(readArticle({ pages: {} as never, endPage: 9 })).toMatchObject({
-    pages: '1-10',
+    pages: '',
     pagesKnown: false,
     startPage: '',
     endPage: '',

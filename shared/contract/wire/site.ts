@@ -206,6 +206,9 @@ export const SiteWire = Type.Object(
     /** Names of the static pages with a text of their own. */
     pages: Type.Array(Type.Enum(SITE_PAGES)),
     calls: Type.Record(Type.String(), CallWire, { description: 'By id of the journal' }),
+    otherLicences: Type.Optional(
+      Type.Literal(true, { description: 'A journal states another licence than the press' }),
+    ),
   },
   { title: 'Site' },
 );

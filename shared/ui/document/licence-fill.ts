@@ -1,6 +1,23 @@
 import { licenceOf } from '@press/contract/description/licence';
 
 /**
+ * What a text of the press itself says of the licence. Where journals state others, it names none.
+ */
+export function pressLicenceFill({ licence, otherLicences }: Licensing): Record<string, string> {
+  return { ...licenceFill('', licence), ...(otherLicences && { licence: 'the licence of the journal' }) };
+}
+
+/** `{fact.oneLicence}`: the licence of all publications; not given where journals state others. */
+export const licenceFacts = ({ licence, otherLicences }: Partial<Licensing>): { oneLicence?: string } =>
+  licence && !otherLicences ? { oneLicence: licenceOf('', licence).name } : {};
+
+/** What a publisher says of licences. */
+export interface Licensing {
+  licence: { name: string; url: string };
+  otherLicences?: true;
+}
+
+/**
  * What a text says of a licence: its name, its address, its name in words, and what it allows, after `Anyone may`.
  * @param own the licence of a journal; empty: that of the publisher
  */

@@ -1,10 +1,11 @@
 import type { Conditional, DefaultWords, WordBlock, Words } from './grammar';
 import type { Publishing } from '@press/contract/publications';
+import { licenceFacts, type Licensing } from './licence-fill';
 import { publishingFacts } from './publications';
 import { stated, statedAll, type Facts } from './stated';
 
 /** What a publisher states: facts, and claims, which texts quote like facts (`{fact.averageReview}`). */
-interface Stating extends Publishing {
+interface Stating extends Publishing, Partial<Licensing> {
   facts?: Facts;
   /** Texts by name. */
   claims?: object;
@@ -13,6 +14,7 @@ interface Stating extends Publishing {
 /** All that a publisher states, by name. */
 export const factsOf = (publisher: Stating): Facts => ({
   ...publishingFacts(publisher),
+  ...licenceFacts(publisher),
   ...publisher.claims,
   ...publisher.facts,
 });

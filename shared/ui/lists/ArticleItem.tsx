@@ -1,7 +1,8 @@
 import { UNTITLED, type Article } from '@press/contract';
 import { plainText, serializeRich } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
-import { snippet } from '../text/hits';
+import { snippetBegin } from '../text/hits';
+import { InFull } from '../parts/InFull';
 import { languageOf } from '../text/language';
 import { Marked } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
@@ -57,26 +58,27 @@ const escapeRich = (text: string): string => serializeRich([text]);
 /** An abstract of more characters does not fit into three lines on the widest screens. */
 const THREE_LINES = 230;
 
-/** Of a search result, the text around its first hit. */
-const Snippet = ({ article, query }: { article: Article; query: string }) => (
-  <p className="ab" {...languageOf(article)}>
-    <Marked text={escapeRich(snippet(plainText(article.abstract), query))} query={query} />
-  </p>
-);
-
-/** The script opens nothing: the disclosure is a `<details>`, and the style sheet shows all lines while it is open. */
-function Abstract({ article }: { article: Article }) {
+/** Of a search result, the text from shortly before its first hit; what is before that is shown with the whole of it. */
+function Snippet({ article, query }: { article: Article; query: string }) {
+  const text = plainText(article.abstract);
+  const begin = snippetBegin(text, query);
   return (
-    <div className="abs">
-      <p className="ab" {...languageOf(article)}>
-        <Marked text={article.abstract} block />
-      </p>
-      <details className={article.abstract.length > THREE_LINES ? 'more' : 'more narrow'}>
-        <summary>
-          <span>Whole abstract</span>
-          <span>Less</span>
-        </summary>
-      </details>
-    </div>
+    <InFull what="abstract" fits={begin === 0 && text.length <= THREE_LINES} {...languageOf(article)}>
+      {begin > 0 && (
+        <>
+          <span className="before">
+            <Marked text={escapeRich(text.slice(0, begin))} query={query} />
+          </span>
+          <span className="gap">… </span>
+        </>
+      )}
+      <Marked text={escapeRich(text.slice(begin))} query={query} />
+    </InFull>
   );
 }
+
+const Abstract = ({ article }: { article: Article }) => (
+  <InFull what="abstract" fits={article.abstract.length <= THREE_LINES} {...languageOf(article)}>
+    <Marked text={article.abstract} block />
+  </InFull>
+);

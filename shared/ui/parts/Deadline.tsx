@@ -1,9 +1,6 @@
 import { usePublisher } from '@press/area';
-import { deadlineOf } from '@press/contract/deadlines';
+import { deadlineOf, hasPassed, today } from '@press/contract/deadlines';
 import { useDates } from '../text/use-dates';
-
-/** Compares days in UTC. */
-const hasPassed = (deadline: string): boolean => deadline < new Date().toISOString().slice(0, 10);
 
 /** The deadline of a journal's call for papers, and whether it has passed; 'TBD' while it is not decided. */
 export function Deadline({ journalId }: { journalId: string }) {
@@ -13,7 +10,7 @@ export function Deadline({ journalId }: { journalId: string }) {
     <p className="deadline">
       <span>Deadline</span> {deadline ? <time dateTime={deadline}>{longDate(deadline)}</time> : <b>TBD</b>}
       {/* Always there: only a difference of its text is no fault when the day changes between server and browser. */}
-      {deadline && <span suppressHydrationWarning>{hasPassed(deadline) ? ' has passed' : ''}</span>}
+      {deadline && <span suppressHydrationWarning>{hasPassed(deadline, today()) ? ' has passed' : ''}</span>}
     </p>
   );
 }

@@ -5,12 +5,12 @@ export interface Term {
   value: ReactNode;
 }
 
-/** Large figures: a number in display serif above its name. In an odd list the last one can take the full width. */
-export function Figures({ items }: { items: readonly (Term & { wide?: boolean })[] }) {
+/** Large figures: a number in display serif above its name. */
+export function Figures({ items }: { items: readonly Term[] }) {
   return (
-    <dl className="figs num">
-      {items.map(({ term, value, wide }) => (
-        <div key={term} className={wide ? 'wide' : undefined}>
+    <dl className="figs boxes num">
+      {items.map(({ term, value }) => (
+        <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

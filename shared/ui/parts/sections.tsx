@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { unbroken } from '../text/Unbroken';
 
-/** A tinted panel of the side column, for figures only. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+/** A tinted panel of the side column, for figures only. @param plain as of a block */
+export function Panel({ title, plain, children }: { title: string; plain?: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="panel" aria-labelledby={plain ? undefined : id}>
       <h2 className="card-h" id={id}>
         {title}
       </h2>
@@ -43,15 +43,17 @@ interface BlockProps {
   place?: string;
   lang?: string | undefined;
   dir?: 'ltr' | 'rtl' | 'auto';
+  /** A part of a long text: its heading leads there, and it is no landmark. */
+  plain?: boolean;
   children: ReactNode;
 }
 
 /** A block of a page's main column: `.main > .blk`. */
-export function Block({ title, id: given, place, lang, dir, children }: BlockProps) {
+export function Block({ title, id: given, place, lang, dir, plain, children }: BlockProps) {
   const own = useId();
   const id = given ?? own;
   return (
-    <section className="blk" id={place || undefined} lang={lang} dir={dir} aria-labelledby={id}>
+    <section className="blk" id={place || undefined} lang={lang} dir={dir} aria-labelledby={plain ? undefined : id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -20,13 +20,19 @@ export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; el
   return <>{renderRich(paragraphs(nodes), undefined, { ...WIDE, ...elements })}</>;
 }
 
-const WIDE: RichElements = {
+/** A table in a box of its own. @param caption its name, which stands beside it; without one it has no name of its own */
+export const wideTables = (caption = ''): RichElements => ({
   table: ({ attrs }, rows) => (
-    <Scroller role="group" label="Table">
-      <table {...attrs}>{rows}</table>
+    <Scroller role="group" label={caption || 'Table'}>
+      <table {...attrs}>
+        {caption && <caption className="vh">{caption}</caption>}
+        {rows}
+      </table>
     </Scroller>
   ),
-};
+});
+
+const WIDE = wideTables();
 
 /** Stands for a blank line between two pieces of a text. */
 const BREAK = '\n\n';

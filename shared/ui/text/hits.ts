@@ -59,10 +59,9 @@ export function splitHits(text: string, query: string): string[] {
 /** Characters before the first hit of a snippet. */
 const BEFORE = 90;
 
-/** The text from a little before its first hit; the whole text when that is near its beginning, or there is none. */
-export function snippet(text: string, query: string): string {
+/** Where a snippet of a text begins: a little before its first hit; 0 when that is near the beginning, or there is none. */
+export function snippetBegin(text: string, query: string): number {
   const [before = '', ...hits] = splitHits(text, query);
-  if (hits.length === 0 || before.length < 2 * BEFORE) return text;
-  const cut = text.indexOf(' ', before.length - BEFORE);
-  return `… ${text.slice(cut + 1)}`;
+  if (hits.length === 0 || before.length < 2 * BEFORE) return 0;
+  return text.indexOf(' ', before.length - BEFORE) + 1;
 }

@@ -19,7 +19,7 @@ export function AboutArticle({ id, title, article }: AboutProps) {
   const items = termsOf(article, longDate);
   if (items.length === 0) return null;
   return (
-    <Block id={id} title={title}>
+    <Block plain id={id} title={title}>
       <div className={`prose ${css.about}`}>
         <KeyValues items={items} />
       </div>

@@ -8,7 +8,7 @@ export function SubArticles({ articles }: { articles: readonly SubArticle[] }) {
   if (articles.length === 0) return null;
   return (
     <div className="no-print">
-      <Block title="Letters and replies">
+      <Block plain title="Letters and replies">
         <div className="prose">
           {articles.map(({ id, title, authors, doi, body }, at) => (
             <details key={at} id={id || undefined} className={css.disclosure}>

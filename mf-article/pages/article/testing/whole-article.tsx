@@ -106,5 +106,6 @@ export async function open(article: object = {}): Promise<OpenedArticle> {
 
 export const withDetails = (details: object): Promise<OpenedArticle> =>
   open({ details: { ...ARTICLE.details, ...details } });
-export const region = (name: string) => screen.getByRole('region', { name });
+/** The section below a heading. */
+export const region = (name: string) => screen.getByRole('heading', { name }).closest('section')!;
 export const hrefs = (within: Element) => [...within.querySelectorAll('a')].map((link) => link.getAttribute('href'));

@@ -1,4 +1,5 @@
 import type { ContentFile, Part, Picture } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
 import { Doi, Rich, Scroller } from '@press/ui';
 import { useContext } from 'react';
 import * as css from './ArticlePart.module.css';
@@ -59,7 +60,7 @@ function Figure({ part }: { part: Part }) {
             </a>
           ))
         )}
-        {body && <Text>{body}</Text>}
+        {body && <Text caption={[label, plainText(title, 'inline')].filter(Boolean).join(' ')}>{body}</Text>}
         {isMissing(part) && <Missing part={part} />}
         {kind === 'table' ? remarks : text}
       </figure>

@@ -39,14 +39,14 @@ export function FullText({ article }: { article: Article }) {
           </button>
         )}
         {sections.map(({ body, title, id }, at) => (
-          <Block key={at} {...language} place={id} id={sectionAnchor(at)} title={titleOf(title)}>
+          <Block key={at} plain {...language} place={id} id={sectionAnchor(at)} title={titleOf(title)}>
             <div className="prose">
               <Text>{body}</Text>
             </div>
           </Block>
         ))}
         {text.otherParts.length > 0 && (
-          <Block id={FILES.id} title={FILES.title}>
+          <Block plain id={FILES.id} title={FILES.title}>
             <div className="prose">
               {text.otherParts.map(({ id }) => (
                 <ArticlePart key={id} id={id} />

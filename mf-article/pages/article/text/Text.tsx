@@ -1,5 +1,5 @@
 import { parseRich } from '@press/contract/richtext';
-import { RichBlocks, type RichElements } from '@press/ui';
+import { RichBlocks, wideTables, type RichElements } from '@press/ui';
 import { createContext, useContext } from 'react';
 import type { ArticleText } from './read-text';
 
@@ -21,8 +21,8 @@ export const ArticleTextContext = createContext<TextValue>({
   elements: {},
 });
 
-/** Rich block text of the article, with its figures and tables where the text names them. */
-export function Text({ children }: { children: string }) {
+/** Rich block text of the article, with its figures and tables where the text names them. @param caption of its table */
+export function Text({ caption, children }: { caption?: string; children: string }) {
   const { nodesOf, elements } = useContext(ArticleTextContext);
-  return <RichBlocks nodes={nodesOf(children)} elements={elements} />;
+  return <RichBlocks nodes={nodesOf(children)} elements={{ ...elements, ...(caption && wideTables(caption)) }} />;
 }

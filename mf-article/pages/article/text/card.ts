@@ -9,6 +9,8 @@ export interface Card {
   /** The link beside which it is open. */
   shownFor: HTMLAnchorElement | null;
   show: (link: HTMLAnchorElement) => void;
+  /** Opens it where it is not, and moves the focus into it. @returns false where the link has no card */
+  enter: (link: HTMLAnchorElement) => boolean;
   hide: () => void;
 }
 
@@ -19,8 +21,8 @@ const placesOf = (link: HTMLAnchorElement): Element[] =>
   );
 
 /**
- * A popover that shows a copy of the place to which a link leads. Tab goes from the link into the card and on to the text;
- * Escape and a click elsewhere close it.
+ * A popover that shows a copy of the place to which a link leads. Its controls are not in the tab order of the page: an article has
+ * hundreds of citations. Enter goes into the card, Tab through it and on to the text; Escape and a click elsewhere close it.
  */
 export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
   const element = document.createElement('div');
@@ -45,6 +47,12 @@ export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
       link.setAttribute('aria-describedby', element.id);
       element.showPopover();
       place(element, link);
+    },
+    enter(link) {
+      card.show(link);
+      if (card.shownFor !== link) return false;
+      controlsOf(element)[0]?.focus();
+      return true;
     },
     hide() {
       if (card.shownFor) element.hidePopover();
@@ -75,7 +83,12 @@ function fill(card: HTMLElement, places: Element[], link: HTMLAnchorElement): vo
   go.href = link.hash;
   go.textContent = entries.childElementCount ? 'Go to the reference' : `Go to ${link.textContent}`;
   card.replaceChildren(...(entries.childElementCount ? [entries] : []), ...others, go);
+  for (const control of controlsOf(card)) control.tabIndex = -1;
 }
+
+const controlsOf = (card: HTMLElement): HTMLElement[] => [
+  ...card.querySelectorAll<HTMLElement>('a[href], button, [tabindex]'),
+];
 
 /** Below the link, or above it where there is no space; within the window. The page scrolls it along. */
 function place(card: HTMLElement, link: HTMLAnchorElement): void {
@@ -88,18 +101,17 @@ function place(card: HTMLElement, link: HTMLAnchorElement): void {
   card.style.left = `${left + scrollX}px`;
 }
 
-/** Tab order: the link, the controls of its card, what follows the link. */
+/** Tab order in an entered card: its controls, then what follows the link; back from the first one, the link. */
 function moveFocus(event: KeyboardEvent, { element, shownFor, hide }: Card): void {
   if (event.key !== 'Tab' || !shownFor) return;
-  const controls = [...element.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]')];
+  const controls = controlsOf(element);
   const at = controls.findIndex((control) => control === document.activeElement);
-  if (document.activeElement === shownFor && !event.shiftKey) {
+  if (at < 0) return;
+  const next = event.shiftKey ? (controls[at - 1] ?? shownFor) : controls[at + 1];
+  if (next) {
     event.preventDefault();
-    controls[0]?.focus();
-  } else if (at === 0 && event.shiftKey) {
-    event.preventDefault();
-    shownFor.focus();
-  } else if (at === controls.length - 1 && at >= 0 && !event.shiftKey) {
+    next.focus();
+  } else {
     // The browser moves on from the link.
     shownFor.focus();
     hide();

@@ -33,7 +33,7 @@ async function openText() {
   return { ...page, link, card };
 }
 
-test('F-32 focus opens it with all references of the citation and their links; Tab goes in and out again', async () => {
+test('F-32 focus opens it with all references of the citation and their links, and adds nothing to the tab order; Enter goes in', async () => {
   const { link, card, container } = await openText();
   fireEvent.keyDown(document.body, { key: 'Tab' });
   act(() => link.focus());
@@ -48,11 +48,19 @@ test('F-32 focus opens it with all references of the citation and their links; T
   expect(card()!.querySelectorAll('[id]')).toHaveLength(0);
   expect(link.getAttribute('aria-describedby')).toBe('place-card');
   expect(card()!.getAttribute('aria-label')).toBe(`References ${link.textContent}`);
-  fireEvent.keyDown(link, { key: 'Tab' });
-  expect(document.activeElement).toBe(card()!.querySelector('a'));
-  fireEvent.keyDown(document.activeElement!, { key: 'Tab', shiftKey: true });
+  expect([...card()!.querySelectorAll('a')].every(({ tabIndex }) => tabIndex === -1)).toBe(true);
+  // The browser moves on in the text.
+  expect(fireEvent.keyDown(link, { key: 'Tab' })).toBe(true);
   expect(document.activeElement).toBe(link);
-  fireEvent.keyDown(link, { key: 'Tab' });
+  expect(fireEvent.keyDown(link, { key: 'Enter', ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(link, { key: 'Enter' })).toBe(false);
+  const [first, second] = card()!.querySelectorAll('a');
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first!, { key: 'Tab' });
+  expect(document.activeElement).toBe(second);
+  for (const control of [second!, first!]) fireEvent.keyDown(control, { key: 'Tab', shiftKey: true });
+  expect(document.activeElement).toBe(link);
+  fireEvent.keyDown(link, { key: 'Enter' });
   // Escape: the browser closes the card and gives the focus back to the link.
   act(() => container.querySelector<HTMLElement>('#place-card')!.hidePopover());
   act(() => link.focus());

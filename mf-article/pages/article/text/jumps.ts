@@ -8,8 +8,8 @@ const CLOSE_MS = 300;
 const WITH_CARD = /^#(?:ref|fig|tab|eq|fn|sup|med)-/;
 
 /**
- * Opens what a citation or cross-reference leads to beside it: on hover, on keyboard focus, on the first tap. Following the
- * link jumps as without a script, and leaves a way back. Works on copies of the page's own elements, so that it needs no data.
+ * Opens what a citation or cross-reference leads to beside it: on hover, on keyboard focus, on the first tap. Enter goes into
+ * it; following its link, or a click, jumps as without a script, and leaves a way back. Works on copies of the page's own elements, so that it needs no data.
  * @param first the event that made this code load
  */
 export function startJumps(text: HTMLElement, all: Listeners, first: Event): void {
@@ -78,6 +78,11 @@ function openCards(
     if (!link || link !== tapped) return;
     event.preventDefault();
     card.show(link);
+  });
+  on('keydown', (event) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || isElsewhere(event)) return;
+    const link = citationOf(event);
+    if (link && card.enter(link)) event.preventDefault();
   });
   all.on(text, 'pointerleave', () => later(card.hide, CLOSE_MS));
   all.atEnd(() => clearTimeout(timer));

@@ -20,6 +20,7 @@ export function listeners(): Listeners {
   };
 }
 
-/** True for a click that the browser would not answer in this tab. */
+/** True for a click, or a key on a link, that the browser would not answer in this tab. */
 export const isElsewhere = (event: Event): boolean =>
-  event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  (event instanceof MouseEvent || event instanceof KeyboardEvent) &&
+  (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

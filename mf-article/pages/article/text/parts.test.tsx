@@ -113,7 +113,7 @@ test('F-36 one part about the article has dates, editors, statements, rights and
 
 test('F-40 a lay summary comes after the abstract, under its own name', async () => {
   await open();
-  const [abstract, summary] = screen.getAllByRole('region').filter(({ className }) => className === 'blk');
+  const [abstract, summary] = document.querySelectorAll('section.blk');
   expect([abstract, summary]).toEqual([region('Abstract'), region('Author Summary')]);
 });
 
@@ -196,4 +196,16 @@ test('F-44 statements have the language of the article; statements and reference
   expect([statement.lang, statement.dir]).toEqual(['ar', 'auto']);
   expect(place('ref-B1')).toHaveProperty('dir', 'auto');
   expect(place('ref-B1').textContent).toContain('الحداد، ليلى (2015). الأرشيف، 7–9.');
+});
+
+test('F-47 an article is named, its references are a landmark, its sections are none; a table has a caption', async () => {
+  const { place } = await open();
+  expect(screen.getByRole('article').getAttribute('aria-labelledby')).toBe(
+    screen.getByRole('heading', { level: 1 }).id,
+  );
+  const landmarks = within(screen.getByRole('article')).getAllByRole('region');
+  expect(landmarks.map((each) => each.querySelector('h2')?.textContent)).toEqual(['References']);
+  const table = place('tab-t1').querySelector('table')!;
+  expect(table.caption?.textContent).toMatch(/^Table 1/);
+  expect(table.parentElement!.getAttribute('aria-label')).toBe(table.caption!.textContent);
 });

@@ -1,0 +1,60 @@
+import type { Journal } from '@press/contract';
+import { asCard } from '@press/contract/card-lists';
+import { deadlineOf, hasPassed, today, type Calling } from '@press/contract/deadlines';
+import { apiOf, firstJournalsQuery, versionedKey, type ApiQuery } from '@press/contract/queries';
+
+/** Row H-07. */
+const SHOWN = 3;
+
+/** The calls of the home page. */
+export interface Calls {
+  /** No call is open: these have passed. */
+  arePast: boolean;
+  journals: Journal[];
+}
+
+/**
+ * Open calls by deadline, then journals whose deadline is not decided; passed calls, the latest first, only where there are neither.
+ * @param day the present one
+ */
+export function chooseCalls(journals: readonly Journal[], calling: Calling, day: string): Calls {
+  const deadline = ({ id }: Journal): string => deadlineOf(id, calling) ?? '';
+  const byDeadline = [...journals].sort((a, b) => (deadline(a) < deadline(b) ? -1 : Number(deadline(a) > deadline(b))));
+  const dated = byDeadline.filter((journal) => deadline(journal));
+  const past = dated.filter((journal) => hasPassed(deadline(journal), day));
+  const open = [
+    ...dated.filter((journal) => !past.includes(journal)),
+    ...journals.filter((journal) => !deadline(journal)),
+  ];
+  const arePast = open.length === 0 && past.length > 0;
+  return { arePast, journals: (arePast ? past.reverse() : open).slice(0, SHOWN) };
+}
+
+/**
+ * The calls of the home page. They are chosen where they are loaded, so that a browser whose clock differs shows those of the
+ * server. A journal with an open call that is not among the first journals is asked for; one that cannot be loaded is left out.
+ */
+export const callsQuery = ({ calls = {} }: Calling): ApiQuery<Calls> => ({
+  queryKey: versionedKey('calls'),
+  queryFn: async (context) => {
+    const { client, meta } = context;
+    const first = firstJournalsQuery();
+    const journals = await client.fetchQuery({ ...first, ...(meta && { meta }) });
+    const day = today();
+    const others = Object.entries(calls)
+      .filter(
+        ([id, { deadline }]) => deadline && !hasPassed(deadline, day) && !journals.some((known) => known.id === id),
+      )
+      .sort(([, a], [, b]) => ((a.deadline ?? '') < (b.deadline ?? '') ? -1 : 1))
+      .slice(0, SHOWN)
+      .map(([id]) =>
+        apiOf(context)
+          .getJournal(id)
+          .catch(() => null),
+      );
+    const asked = (await Promise.all(others)).filter((journal) => journal !== null);
+    const chosen = chooseCalls([...journals, ...asked], { calls }, day);
+    return { ...chosen, journals: chosen.journals.map(asCard) };
+  },
+  staleTime: firstJournalsQuery().staleTime ?? 0,
+});
