@@ -11,6 +11,17 @@ import type { WorkerRequest, WorkerResponse } from './worker-messages';
 // a second of the processor, for functions most of which are then hardly used.
 setFlagsFromString('--wasm-tiering-budget=500000000');
 
+/** The longest time that a timer of Node holds; a longer one ends after 1 ms, with a warning. */
+const LONGEST_MS = 2 ** 31 - 1;
+const unlimited = globalThis.setTimeout;
+// PostgreSQL sets its timer to the difference of two times of the system's clock. Once that is set back by more than 24 days, the
+// timer would end after 1 ms, again and again (fault 69). One that ends too early is set anew.
+globalThis.setTimeout = Object.assign(
+  (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]): NodeJS.Timeout =>
+    unlimited(run, Math.min(ms ?? 0, LONGEST_MS), ...args),
+  unlimited,
+);
+
 const { dataDir } = workerData as { dataDir: string | null };
 const respond = (response: WorkerResponse) => parentPort?.postMessage(response);
 

@@ -123,6 +123,14 @@ test('while the mail server is unavailable messages wait, each time longer, and 
   expect(server.mails).toHaveLength(1);
 });
 
+test('fault 69 a message is sent when the clock was set back by months since it came, and one that waits still waits', async () => {
+  await receive(messageOf('one'));
+  expect(await outboxTo(server.port).sendDue(hour(-60 * 24))).toBe(1);
+  await receive(messageOf('two'));
+  await db.exec(`update message set next_attempt_at = now() + interval '50 minutes' where forwarded_at is null`);
+  expect(await outboxTo(server.port).sendDue()).toBe(0);
+});
+
 test('a mail that the server rejects does not block the others', async () => {
   await receive(messageOf('poison'));
   await receive(messageOf('harmless'));

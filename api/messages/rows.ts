@@ -125,21 +125,24 @@ export async function deleteMessages(db: Queries, ids: readonly string[]): Promi
   await db.query('delete from message where id = any($1::text[])', [ids]);
 }
 
-/** Time to the next attempt after this many failures: 30 seconds, doubled each time, at most an hour. */
+const LONGEST_WAIT = `interval '1 hour'`;
+/** Time to the next attempt after this many failures: 30 seconds, doubled each time. */
 const backoff = (failures: string) =>
-  `least(interval '1 hour', interval '30 seconds' * power(2, least(${failures}, 10)))`;
+  `least(${LONGEST_WAIT}, interval '30 seconds' * power(2, least(${failures}, 10)))`;
 /** Longer than a mail server may take for a mail: no other process sends it meanwhile. */
 const LEASE = `interval '5 minutes'`;
 
 /**
  * Takes the next message that is due, so that no other process forwards it, and postpones its next attempt. A message
- * taken by a process that is then killed is due again after the lease.
+ * taken by a process that is then killed is due again after the lease. One that is due later than any wait can say is due now:
+ * the clock was set back.
  */
 export async function claimDue(db: Queries, at: Date): Promise<ListedMessage | undefined> {
   const [message] = await db.query<ListedMessage>(
     `update message set attempts = attempts + 1, next_attempt_at = $1::timestamptz + greatest(${LEASE}, ${backoff('attempts')})
      where id = (
-       select id from message where forwarded_at is null and next_attempt_at <= $1::timestamptz
+       select id from message where forwarded_at is null
+         and (next_attempt_at <= $1::timestamptz or next_attempt_at > $1::timestamptz + ${LONGEST_WAIT})
        order by next_attempt_at, position limit 1 for update skip locked
      ) returning ${LISTED}`,
     [at.toISOString()],

@@ -34,6 +34,14 @@ test('M-08 processes share the counts of a client, each client has its own, and 
   expect([current, ttl]).toEqual([1, 60_000]);
 });
 
+test('fault 69 a window that began in the future, before the clock was set back, is over', async () => {
+  const store = process();
+  for (let n = 0; n < 3; n++) await incr(store, '192.0.2.1');
+  await db.exec(`update client_count set window_start = now() + interval '60 days'`);
+  expect(await incr(store, '192.0.2.1')).toEqual({ current: 1, ttl: 60_000 });
+  expect((await incr(store, '192.0.2.1'))?.current).toBe(2);
+});
+
 describe('two processes of the api', () => {
   let apps: FastifyInstance[];
   /** Two processes on one PostgreSQL: the SQL is the same on the engine of this test. */

@@ -3,6 +3,9 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { clientCountsCleaner } from '../db/client-counts';
 import type { Queries } from '../db/db';
 
+/** Not in the future: the clock may have been set back. */
+const IS_PRESENT = `c.window_start > now() - $3 * interval '1 millisecond' and c.window_start <= now()`;
+
 /**
  * Adds one to the count of a client in its window, by the clock of the database. The row has a digest of the client's address with the
  * salt of the day (migration 016): a client has a new window at midnight (UTC).
@@ -14,8 +17,8 @@ const COUNT = `
   insert into client_count as c (client, window_start, count)
   select encode(sha256(convert_to(salt || ' ' || $1, 'UTF8')), 'hex'), now(), 1 from salted
   on conflict (client) do update set
-    count = case when c.window_start > now() - $3 * interval '1 millisecond' then c.count + 1 else 1 end,
-    window_start = case when c.window_start > now() - $3 * interval '1 millisecond' then c.window_start else now() end
+    count = case when ${IS_PRESENT} then c.count + 1 else 1 end,
+    window_start = case when ${IS_PRESENT} then c.window_start else now() end
   returning count, greatest(0, $3 - (extract(epoch from now() - window_start) * 1000)::integer) as ttl`;
 
 /** Counts of clients that all processes of the api on one PostgreSQL share, for `@fastify/rate-limit`. */

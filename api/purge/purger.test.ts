@@ -97,6 +97,11 @@ test('M-01 a cache that is away is told again, each time later, and nothing is l
   expect(asked).toHaveLength(1);
 });
 
+test('fault 69 a change is told when the clock was set back by months since it was made', async () => {
+  await change('article-a');
+  expect(await purgerOf(purgeService(origin, null)).purgeDue(minutes(-60 * 24 * 60))).toBe(1);
+});
+
 test('M-01 each of several caches is told, and all of them again while one refuses', async () => {
   await change('all');
   const told: string[] = [];

@@ -8,8 +8,9 @@ const CHECK_MS = 1_000;
 const BATCH = 100;
 /** Longer than the requests of a batch may take: no other process tells the same meanwhile. */
 const LEASE = `interval '2 minutes'`;
-/** Time to the next attempt: 5 seconds, doubled each time, at most 10 minutes. There is no last attempt. */
-const BACKOFF = `least(interval '10 minutes', interval '5 seconds' * power(2, least(purge_attempts - 1, 10)))`;
+const LONGEST_WAIT = `interval '10 minutes'`;
+/** Time to the next attempt: 5 seconds, doubled each time. There is no last attempt. */
+const BACKOFF = `least(${LONGEST_WAIT}, interval '5 seconds' * power(2, least(purge_attempts - 1, 10)))`;
 
 interface Claimed {
   id: number;
@@ -96,7 +97,9 @@ export class Purger {
       `with claimed as (
          update content_change set purge_attempts = purge_attempts + 1, next_purge_at = $1::timestamptz + ${LEASE}
          where id in (
-           select id from content_change where purged_at is null and next_purge_at <= $1::timestamptz and id <= $2
+           select id from content_change where purged_at is null and id <= $2
+             -- A later time than any wait: the clock was set back.
+             and (next_purge_at <= $1::timestamptz or next_purge_at > $1::timestamptz + ${LONGEST_WAIT})
            order by id limit ${BATCH} for update skip locked
          ) returning id, keys
        ) select id, keys from claimed order by id`,

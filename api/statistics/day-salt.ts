@@ -19,7 +19,7 @@ export class DaySalt {
   async of(at: number): Promise<string> {
     const day = Math.floor(at / DAY_MS);
     const now = this.clock();
-    if (this.#known?.day === day && now - this.#known.readAt < SALT_MS) return this.#known.salt;
+    if (this.#known?.day === day && Math.abs(now - this.#known.readAt) < SALT_MS) return this.#known.salt;
     const [row] = await this.db.query<{ salt: string }>(
       `insert into reading_salt as s (day, salt) values ($1, $2)
        on conflict (day) do update set salt = s.salt returning salt`,

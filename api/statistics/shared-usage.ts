@@ -63,7 +63,7 @@ export class SharedUsage implements Usage<Reading> {
       const row = rows.get(digest) ?? { digest, id, viewAt: null, downloadAt: null, ...timesOf(at) };
       rows.set(digest, { ...row, [event === 'views' ? 'viewAt' : 'downloadAt']: at });
     }
-    if (this.clock() - this.#cleanedAt >= CLEAN_MS) await this.#clean();
+    if (Math.abs(this.clock() - this.#cleanedAt) >= CLEAN_MS) await this.#clean();
     return columnsOf([...rows.values()], ['digest', 'id', 'month', 'hour', 'viewAt', 'downloadAt']);
   }
 

@@ -23,6 +23,13 @@ test('clicks within 30 seconds of the previous one count once, in a chain of any
   expect(use(seconds(104))).toEqual([{ ...NOVEMBER, views: 1 }]);
 });
 
+test('fault 69 a clock that is set back by months ends no counting: what came before is no double click', () => {
+  use(seconds(0));
+  expect(use(seconds(-60 * 86_400))).toMatchObject([{ views: 1 }]);
+  expect(use(seconds(-60 * 86_400 + 5))).toEqual([]);
+  expect(use(seconds(60))).toMatchObject([{ views: 1 }]);
+});
+
 test('an event of another address, visitor or article is no double click', () => {
   use(seconds(0));
   expect(use(seconds(1), 'downloads')).toEqual([{ ...NOVEMBER, downloads: 1, firstDownload: 1 }]);

@@ -56,7 +56,8 @@ export class UsageRules implements Usage<UsageChange> {
     if (isRobot(visitor.userAgent)) return [];
     const key = digestOf(visitor, event, articleId);
     const before = this.#clicks.get(key);
-    const isDouble = before !== undefined && now - before.at < DOUBLE_CLICK_MS;
+    // Of either sign: the clock may have been set back.
+    const isDouble = before !== undefined && Math.abs(now - before.at) < DOUBLE_CLICK_MS;
     // The second of two clicks counts. Which one it is only matters when a new month begins between them.
     if (isDouble && before.change.month === monthOf(now)) {
       this.#clicks.set(key, { at: now, change: before.change });

@@ -48,13 +48,19 @@ export const startWorker: StartWorker = (dataDir) => start(dataDir, EMPTY);
 /** The same; a new database has all migrations. */
 export const startMigratedWorker: StartWorker = (dataDir) => start(dataDir, migrated());
 
-function start(dataDir: string | null, source: Source): Worker {
+/** The same as `startWorker`, in a thread in which a script has run before. */
+export const startWorkerAfter =
+  (before: string): StartWorker =>
+  (dataDir) =>
+    start(dataDir, EMPTY, before);
+
+function start(dataDir: string | null, source: Source, before = ''): Worker {
   const { code } = transformSync(readFileSync(path.join(packageDir, 'embedded', 'worker.ts'), 'utf8'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'commonjs' },
   });
   const home = JSON.stringify(path.join(packageDir, 'package.json'));
-  const script = `
+  const script = `${before}
     const requireFromApi = require('node:module').createRequire(${home});
     const { pgliteWasmModule, source } = require('node:worker_threads').workerData;
     const { withInitialDb } = requireFromApi('./testing/initial-db.cjs');

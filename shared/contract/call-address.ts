@@ -2,16 +2,10 @@
 export const segment = (id: string): string => encodeURIComponent(id.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 
 /**
- * Whether each segment of a path stays what it is in a request. A URL resolves `.` and `..` (RFC 3986, 5.2.4), which no encoding
- * prevents, so that such a path, or one with an empty segment, is that of another call.
- * @param path with its query
+ * A path that is that of another call in a request: a URL resolves a segment `.` or `..` (RFC 3986, 5.2.4), which no encoding
+ * prevents; or a segment is empty.
  */
-export const keepsSegments = (path: string): boolean =>
-  path
-    .replace(/[?#].*/s, '')
-    .split('/')
-    .slice(1)
-    .every((each) => !/^(?:\.|%2e){0,2}$/i.test(each));
+export const ANOTHER_CALL = /^[^?#]*\/(?:\.|%2e){0,2}(?:[/?#]|$)/i;
 
 /** A query string of the parameters that have a value, with its question mark; empty when none has. */
 export function queryString(parameters: Record<string, string | undefined>): string {

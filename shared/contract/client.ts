@@ -1,8 +1,8 @@
 import type { Api, ClientOptions } from './api';
-import { keepsSegments, queryString, segment } from './call-address';
+import { ANOTHER_CALL, queryString, segment } from './call-address';
 import type { EventDetail, JournalFilter, JournalMetrics } from './entities';
 import { ApiError } from './errors';
-import { expecting, expectingArticle, expectingEntity, expectingList } from './expected-answers';
+import { expecting, expectingEntity, expectingList, wrongForm } from './expected-answers';
 import { isReceipt } from './message-fields';
 import { LATEST_LIMIT, LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from './paging';
 import {
@@ -30,7 +30,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     signal?: AbortSignal,
     read: (response: Response) => Promise<string> = readText,
   ): Promise<string> {
-    if (!keepsSegments(path)) throw new ApiError(404, '', 'The api has nothing at this address');
+    if (ANOTHER_CALL.test(path)) throw new ApiError(404, '');
     const limit = new AbortController();
     const cancel = (): void => limit.abort(signal!.reason);
     const timer = setTimeout(() => limit.abort(new ApiError(0, '', `No answer within ${timeout} ms`)), timeout);
@@ -108,7 +108,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     // Its reader is large and only the page of an article needs it: other pages do not load it.
     getArticle: (id, signal) =>
       get(
-        async (body) => expectingArticle((await import('./readers/whole-article')).readArticle)(body),
+        async (body) => expectingEntity((await import('./readers/whole-article')).readArticle)(body),
         article(id),
         signal,
       ),
@@ -145,9 +145,8 @@ async function readText(response: Response): Promise<string> {
 /** The text for the sender of a form. Another success than the contract's, such as a page of a proxy, stored nothing. */
 async function readReceipt(response: Response): Promise<string> {
   const text = await readText(response);
-  if (!isReceipt(response.status, response.headers.get('content-type')))
-    throw new ApiError(response.status, '', 'The answer is not of the form of the contract');
-  return text;
+  if (isReceipt(response)) return text;
+  throw wrongForm(response.status);
 }
 
 /** Whether anything of it is known. */

@@ -7,28 +7,28 @@ import { fields, listIn, pick, unwrap } from './readers/values';
 
 type Read<T> = (body: unknown) => T;
 
-/** A reader that fails with an ApiError where the answer does not hold what was asked for. */
+/** The failure of an answer that is not as the contract says. */
+export const wrongForm = (status = 200): ApiError => new ApiError(status, '', 'The answer has another form');
+
+/** A reader that fails where the answer does not hold what was asked for. */
 export const expecting =
-  <T>(read: Read<T>, holds: (entity: T, body: unknown) => boolean): Read<T> =>
+  <T>(read: Read<T>, holds: (entity: T, body: unknown) => unknown): Read<T> =>
   (body) => {
     const entity = read(body);
-    if (!holds(entity, body)) throw new ApiError(200, '', 'The answer is not of the form of the contract');
-    return entity;
+    if (holds(entity, body)) return entity;
+    throw wrongForm();
   };
 
 /** A list, or a page of one. An empty list is an answer; no list, or one of which no entry can be read, is none. */
 export const expectingList = <T extends readonly unknown[] | { list: readonly unknown[] }>(read: Read<T>): Read<T> =>
   expecting(read, (entity, body) => {
     const { length } = 'list' in entity ? entity.list : entity;
-    return length > 0 || listIn(body)?.length === 0;
+    return length || listIn(body)?.length === 0;
   });
 
-/** An entity that has an id, and whose title is a text where it has one. */
-export const expectingEntity = <T extends { id: string }>(read: Read<T>): Read<T> =>
-  expecting(read, ({ id }, body) => id !== '' && /^(?:undefined|string|number)$/.test(typeof titleIn(body)));
-
-/** An article also has a journal, in whose address it is. */
-export const expectingArticle = <T extends { id: string; journalId: string }>(read: Read<T>): Read<T> =>
-  expecting(expectingEntity(read), ({ journalId }) => journalId !== '');
-
-const titleIn = (body: unknown): unknown => pick(fields(unwrap(body)), 'title');
+/** An entity that has its ids, and whose title is a text where it has one. */
+export const expectingEntity = <T extends { id: string; journalId?: string }>(read: Read<T>): Read<T> =>
+  expecting(
+    read,
+    ({ id, journalId }, body) => id && journalId !== '' && typeof pick(fields(unwrap(body)), 'title') !== 'object',
+  );

@@ -1,6 +1,6 @@
 /** Signs that nobody sees: soft hyphens, joiners, marks of direction, variation selectors; and the lengthening of Arabic. */
 const INVISIBLE =
-  /[\u00ad\u034f\u061c\u0640\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\ufe00-\ufe0f]/gu;
+  /[\u00ad\u061c\u0640\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|\u200d|[\ufe00-\ufe0f]/gu;
 const APOSTROPHES = /['’‘ʼʻʹ`´′＇]/gu;
 /** Letters that Unicode does not decompose, and those of Arabic and Persian that search takes for one. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -8,8 +8,7 @@ import { fields, unwrap } from './readers/values';
 
 type Narrowed = ArticleFilter & { keyword: string };
 
-const hasLists = (_: SearchFacets, body: unknown): boolean =>
-  ['journals', 'years', 'types'].every((name) => Array.isArray(fields(unwrap(body))[name]));
+const hasLists = (_: SearchFacets, body: unknown): boolean => Array.isArray(fields(unwrap(body))['journals']);
 
 /** What a search can be narrowed to. */
 export const searchFacets = (

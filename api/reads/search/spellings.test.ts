@@ -179,7 +179,7 @@ test('S-08 of words that no article has together, each search with one word less
   expect(await asked('credit')).not.toHaveProperty('fewer');
 });
 
-test('fault 69 no text is an error: signs, stop words, brackets, all scripts, any length', async () => {
+test('fault 70 no text is an error: signs, stop words, brackets, all scripts, any length', async () => {
   const sign = fc.constantFrom(...'-"\'()|&!<>:*\\/~^%$#@+=[]{}., ', 'OR', 'NOT', 'AND', ' ', '\u0000', '\ud800');
   const text = fc.oneof(fc.string({ unit: sign, maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 80 }));
   const asked = [

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { calls } from '@press/contract/calls';
 import { SUBJECTS, contactSubjectsOf } from '@press/contract/message-fields';
+import { ClientCounts } from '@press/http/client-counts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, sendProblem } from '../../http/problem';
 import type { Inbox } from '../../messages/inbox';
@@ -22,7 +23,7 @@ const MAX_WAIT_MS = 500;
 export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): void {
   // Several processes share a PostgreSQL server, and count there. What cannot be counted is taken.
   const isShared = db.status().engine === 'PostgreSQL';
-  http.register(rateLimit, { global: false, ...(isShared && { store: sharedCounts(db), skipOnError: true }) });
+  http.register(rateLimit, { global: false, store: isShared ? sharedCounts(db) : ClientCounts, skipOnError: isShared });
   // The rate limiter applies to routes that are added after it.
   http.register(async (app) => {
     const limit = { max: MAX_PER_MINUTE, timeWindow: 60_000, errorResponseBuilder: tooManyMessages };

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { calls, EVENT_IDS } from '@press/contract/calls';
+import { ClientCounts } from '@press/http/client-counts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db';
 import { sendProblem } from '../../http/problem';
@@ -24,7 +25,7 @@ export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics
   http.addHook('onClose', () => counter.idle());
   metrics.gauge('events_waiting', 'Events that wait for the next batch', () => counter.waiting);
   http.register(async (app) => {
-    await app.register(rateLimit, { global: false, ...(isShared && { store: sharedEventCounts(db) }) });
+    await app.register(rateLimit, { global: false, store: isShared ? sharedEventCounts(db) : ClientCounts });
     const readClient = limitEvents(app);
     for (const id of EVENT_IDS) {
       const call = calls[id];

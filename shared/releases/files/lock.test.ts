@@ -34,21 +34,44 @@ test('an old lock of another machine is removed', async () => {
   await expect(withLock(file, () => Promise.resolve('done'))).resolves.toBe('done');
 });
 
+test('fault 69 a change waits for the one before it when the clock jumps meanwhile', async () => {
+  const file = path.join(folder, 'file');
+  const now = Date.now();
+  const clock = jest
+    .spyOn(Date, 'now')
+    .mockReturnValueOnce(now)
+    .mockReturnValueOnce(now)
+    .mockReturnValue(now + 60 * 86_400_000);
+  let end = (): void => undefined;
+  const first = withLock(file, () => new Promise<void>((resolve) => (end = resolve)));
+  while (!(await readdir(folder)).includes('file.lock')) await new Promise(setImmediate);
+  const second = withLock(file, () => Promise.resolve('done'));
+  second.catch(() => undefined);
+  // The second one has looked at the lock of the first.
+  for (let looks = 0; looks < 50; looks++) await readdir(folder);
+  end();
+  await first;
+  await expect(second).resolves.toBe('done');
+  clock.mockRestore();
+});
+
 test('fault 65 a lock that another machine holds is not taken where the own clock is an hour ahead', async () => {
   const file = path.join(folder, 'file');
   await writeFile(`${file}.lock`, '1@another-machine');
-  let now = Date.now() + 3_600_000;
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 2_000));
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  let monotonic = 0;
+  const passing = jest.spyOn(performance, 'now').mockImplementation(() => (monotonic += 2_000));
   await expect(withLock(file, () => Promise.resolve('done'))).rejects.toMatchObject({ code: 'PRESS-R06' });
   clock.mockRestore();
+  passing.mockRestore();
   expect(await readdir(folder)).toEqual(['file.lock']);
 });
 
 test('a lock that stays held is an error after the timeout, and the error names the lock file', async () => {
   const file = path.join(folder, 'file');
   await writeFile(`${file}.lock`, `${process.pid}@${hostname()}`);
-  let now = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 2_000));
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));
   const refused = withLock(file, () => Promise.resolve('done'));
   await expect(refused).rejects.toMatchObject({ code: 'PRESS-R06', next: expect.stringContaining(`${file}.lock`) });
   clock.mockRestore();

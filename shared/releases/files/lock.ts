@@ -20,10 +20,10 @@ const STALE_AFTER_MS = 30_000;
  */
 export async function withLock<T>(file: string, change: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (!(await tryLock(lock))) {
     await removeStaleLock(lock);
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new CodedError(
         'PRESS-R06',
         `Another process has been changing ${file} for 5 seconds.`,

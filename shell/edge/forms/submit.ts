@@ -100,12 +100,12 @@ export async function submitForm(
 
 /** What the api's response means for the form. Only a receipt says that it was sent. */
 export function outcomeOf(
-  { status, headers }: Pick<ApiAnswer, 'status' | 'headers'>,
+  answer: Pick<ApiAnswer, 'status' | 'headers'>,
   text: string,
   { fields }: PageForm,
 ): FormOutcome {
-  if (isReceipt(status, headers.get('content-type')))
-    return { kind: 'sent', text: text.length > MAX_ANSWER_LENGTH ? '' : text };
+  const { status } = answer;
+  if (isReceipt(answer)) return { kind: 'sent', text: text.length > MAX_ANSWER_LENGTH ? '' : text };
   const invalid = status === 400 || status === 422 ? invalidFields(text).filter(([name]) => fields.includes(name)) : [];
   return invalid.length > 0
     ? { kind: 'refused', fields: Object.fromEntries(invalid) }

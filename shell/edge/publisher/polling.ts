@@ -21,7 +21,7 @@ export class Polling {
 
   constructor(private readonly options: PollingOptions) {}
 
-  /** Why the last check failed, and when the last one succeeded, in milliseconds since 1970 (0: never). */
+  /** Why the last check failed, and when the last one succeeded, in milliseconds of the monotonic clock (0: never). */
   health(): { problem: string | null; checkedAt: number } {
     return { problem: this.#problem, checkedAt: this.#succeededAt };
   }
@@ -48,7 +48,7 @@ export class Polling {
       await check();
       if (this.#problem !== null) log.info(succeeding);
       this.#problem = null;
-      this.#succeededAt = Date.now();
+      this.#succeededAt = performance.now();
     } catch (error) {
       const problem = messageOf(error);
       if (this.#problem !== problem)

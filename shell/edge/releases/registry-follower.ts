@@ -19,7 +19,7 @@ interface FollowerOptions {
 export interface RegistryHealth {
   /** Why it is not taken, without its content: `refused: PRESS-R01`. Null when it is the one that is served. */
   problem: string | null;
-  /** When it was last the one that is served: milliseconds since 1970; 0: never. */
+  /** When it was last the one that is served: milliseconds of the monotonic clock; 0: never. */
   checkedAt: number;
   /** Its revision, as it was read last; 0: never. */
   storeRev: number;
@@ -107,7 +107,7 @@ export class RegistryFollower {
   #recordSuccess(): void {
     this.#refusal = '';
     this.#problem = null;
-    this.#checkedAt = Date.now();
+    this.#checkedAt = performance.now();
   }
 
   /** Logs each refusal once, although every check meets it again. */

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { ClientCounts } from '@press/http/client-counts';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
@@ -23,7 +24,7 @@ const Report = Type.Object({ 'csp-report': Type.Record(Type.String(), Type.Unkno
 /** `POST /csp-report`: logs each violation of the content security policy that a browser reports. */
 export function cspReportRoute(app: FastifyInstance): void {
   app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false });
+    await scope.register(rateLimit, { global: false, store: ClientCounts });
     const checkLimit = scope.createRateLimit({
       max: MAX_PER_MINUTE,
       timeWindow: 60_000,

@@ -82,12 +82,23 @@ test('fault 50 M-07 without an api the edge stays in the balancer: api and datab
 });
 
 test('fault 50 a registry that is not taken is named without its content, with the age of the last good one', async () => {
-  edge.services.registryHealth = () => ({ problem: 'refused: PRESS-R01', checkedAt: Date.now() - 90_000, storeRev: 1 });
+  edge.services.registryHealth = () => ({
+    problem: 'refused: PRESS-R01',
+    checkedAt: performance.now() - 90_000,
+    storeRev: 1,
+  });
   expect(await readiness()).toMatchObject({
     code: 200,
     degraded: ['registry'],
     registry: { state: 'refused: PRESS-R01', ageSeconds: 90, rev: 1 },
   });
+});
+
+test('fault 69 ages stay what they are when the clock is set back by months', async () => {
+  edge.services.registryHealth = () => ({ problem: null, checkedAt: performance.now() - 90_000, storeRev: 1 });
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * 86_400_000);
+  expect(await readiness()).toMatchObject({ registry: { ageSeconds: 90 } });
+  clock.mockRestore();
 });
 
 test('fault 50 an edge that stops is not ready, for a probe that is under way', async () => {

@@ -36,11 +36,11 @@ export function healthRoutes(
 ): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
-  /** When a dependency was last sound: milliseconds since 1970. */
+  /** When a dependency was last sound: milliseconds of the monotonic clock. */
   const soundAt = new Map<string, number>();
 
   function dependency(name: string, state: string): Dependency {
-    if (state === 'ok') soundAt.set(name, Date.now());
+    if (state === 'ok') soundAt.set(name, performance.now());
     const since = soundAt.get(name);
     return { state, ageSeconds: since === undefined ? null : ageOf(since) };
   }
@@ -80,7 +80,7 @@ export function healthRoutes(
   });
 }
 
-const ageOf = (time: number): number => Math.max(0, Math.round((Date.now() - time) / 1_000));
+const ageOf = (time: number): number => Math.round((performance.now() - time) / 1_000);
 
 /** Whether the api answers at all. */
 async function apiState(apiOrigin: string): Promise<string> {

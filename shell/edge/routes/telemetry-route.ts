@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
+import { ClientCounts } from '@press/http/client-counts';
 import { findEntry } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
@@ -42,7 +43,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
   const { metrics, counters, tickets } = telemetry;
   const deltas = new VisitDeltas();
   app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false });
+    await scope.register(rateLimit, { global: false, store: ClientCounts });
     const limitsOf = sourceLimits(scope);
     const [reportLimits, ticketLimits] = [limitsOf(), limitsOf()];
     // A beacon is text/plain. Other types are refused, so the form of another site cannot send a report.

@@ -98,8 +98,8 @@ export async function stubEdge(
     snapshot: await openSnapshot(registry, stub.store, publisher),
     isUnnamed: () => false,
     lastKnownBody: () => null,
-    siteHealth: () => ({ problem: null, checkedAt: Date.now(), storeRev: 1 }),
-    registryHealth: () => ({ problem: null, checkedAt: Date.now(), storeRev: 1 }),
+    siteHealth: () => ({ problem: null, checkedAt: performance.now(), storeRev: 1 }),
+    registryHealth: () => ({ problem: null, checkedAt: performance.now(), storeRev: 1 }),
   };
   const app = createServer({
     services,

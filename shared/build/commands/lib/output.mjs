@@ -1,6 +1,6 @@
 // What a command prints for the person who runs it.
 
-const startedAt = Date.now();
+const startedAt = performance.now();
 
 /**
  * Numbers the steps of a command: `[2/5] Builds`.
@@ -17,7 +17,7 @@ export const printDetail = (text) => console.log(`      ${text}`);
 
 /** @param {string} text something that took time: the seconds since the start of the command follow */
 export const printDone = (text) =>
-  printDetail(`${text} (${((Date.now() - startedAt) / 1000).toFixed(1)} s since the start)`);
+  printDetail(`${text} (${((performance.now() - startedAt) / 1000).toFixed(1)} s since the start)`);
 
 /**
  * Writes one line of a running site's log, in the form of the api's and the edge's.
