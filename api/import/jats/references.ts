@@ -177,7 +177,7 @@ function occurrences(doi: string): RegExp {
 
 /** Removes the DOI, which stands at the end of the line, and repairs the punctuation around the gap. */
 function withoutDoi(text: string, doi: string): string {
-  const rest = doi ? text.replace(occurrences(doi), (found, address?: string) => address ?? '') : text;
+  const rest = doi ? text.replace(occurrences(doi), (_found, address?: string) => address ?? '') : text;
   return (
     collapse(rest)
       .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')
