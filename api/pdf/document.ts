@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
 import { readArticle } from '@press/contract';
+import { licenceOfArticle } from '@press/contract/description/licence';
 import { longDate } from '@press/contract/format';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire, StatementWire } from '@press/contract/wire';
@@ -113,14 +114,13 @@ function namesOf({ authorList }: PdfArticle, places: readonly string[]): Inline[
   });
 }
 
-/** The licence of the article's file; the publisher's only for an article without a file. */
-function licenceOf(article: PdfArticle, publisher: Publisher): Inline[] {
-  const { details = {} } = article;
-  const isOwn = details.licenceFrom !== 'file';
-  const licence = article.license || details.licenceUrl || (isOwn ? publisher.licence.name : '');
-  const href = details.licenceUrl ?? (licence === publisher.licence.name ? publisher.licence.url : undefined);
-  if (licence) return ['Open access under ', href ? { k: 'a', href, c: [licence] } : licence];
-  return details.copyright ? [details.copyright] : [];
+/** The licence of the article, as its page states it; "Open access" only where it is. */
+function licenceOf({ license, details }: PdfArticle, publisher: Publisher): Inline[] {
+  const { licenceFrom = 'publisher', licenceUrl = '', copyright } = details ?? {};
+  const licence = licenceOfArticle({ license, details: { licenceFrom, licenceUrl } }, publisher.licence);
+  if (!licence) return copyright ? [copyright] : [];
+  const { name, url, isOpen } = licence;
+  return [isOpen ? 'Open access under ' : 'Licence: ', url ? { k: 'a', href: url, c: [name] } : name];
 }
 
 /** What readers find on the article's page only. */

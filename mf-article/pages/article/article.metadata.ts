@@ -1,6 +1,6 @@
 import type { RouteMetadata } from '@press/area';
 import type { Article, Author } from '@press/contract';
-import { citedDate } from '@press/contract/citation';
+import { citedDate } from '@press/contract/citation/cited-date';
 import { describeArticle, type DescribedArticle } from '@press/contract/description/described-article';
 import { breadcrumbs, personUrl, scholarlyArticle } from '@press/contract/description/json-ld';
 import { signposts } from '@press/contract/description/signposts';

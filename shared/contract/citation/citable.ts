@@ -1,6 +1,7 @@
 import type { Article, Journal } from '../entities';
 import { doiUrl } from '../identifiers';
 import { plainText } from '../richtext';
+import { citedDate } from './cited-date';
 import { nameOf, type Name } from './names';
 import { speciesWords } from './species';
 import { withoutFullStop } from './title-end';
@@ -54,13 +55,6 @@ interface PublisherSettings {
   origin: string;
   doiResolver: string;
 }
-
-/**
- * The date beside the volume and the number: that of the issue, where its file says one. Of a date that is only the article's
- * own year, the article's month and day are known.
- */
-export const citedDate = ({ publicationDate, details: { issued, season } }: Article): string =>
-  publicationDate.startsWith(issued) && !(issued && season) ? publicationDate : issued;
 
 /** The facts of a citation, of an article and the title of its journal. */
 export function citableOf(article: Article, journal: string, doiResolver: string): Citable {

@@ -1,5 +1,5 @@
 import { readArticle } from '../readers/whole-article';
-import { citedDate } from './citable';
+import { citedDate } from './cited-date';
 
 test.each([
   ['2024-12-30', { issued: '2025-03' }, '2025-03'],
