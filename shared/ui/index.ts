@@ -38,7 +38,6 @@ export { Doi } from './parts/Doi';
 export { Mark } from './parts/Mark';
 export { Note } from './parts/Note';
 export { Scroller } from './parts/Scroller';
-export { useMenus } from './parts/use-menus';
 export { Block, PageHead, Panel, Section } from './parts/sections';
 export { Tags } from './parts/Tags';
 export { Figures, KeyValues, type Term } from './parts/Terms';

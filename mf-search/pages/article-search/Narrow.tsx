@@ -1,7 +1,7 @@
 import { useRouteQueries } from '@press/area';
 import { grouped, type FacetValue, type SearchFacets } from '@press/contract';
-import { FilterTags, SortBy, useMenus } from '@press/ui';
-import { useRef, useState } from 'react';
+import { FilterTags, SortBy } from '@press/ui';
+import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { FILTERS, RESULTS_ID, searchAddress, SORTS, type FilterName, type Search } from './address';
 import { articleSearchRoute } from './article-search.route';
@@ -20,17 +20,27 @@ function useFacets(): SearchFacets | undefined {
   return data ?? (isPending ? last : undefined);
 }
 
+/** Closes the open list of values. */
+function close({ currentTarget }: SyntheticEvent): HTMLDetailsElement | null {
+  const open = currentTarget.querySelector<HTMLDetailsElement>('details[open]');
+  if (open) open.open = false;
+  return open;
+}
+
 /** The filters and the order of results, as links: they work without JavaScript. */
 export function Narrow({ search, total }: { search: Search; total: number }) {
   const facets = useFacets();
-  const bar = useRef<HTMLDivElement>(null);
-  useMenus(bar, addressOf(search));
   const choices = FILTERS.flatMap(({ name, label }) => {
     const values = facets?.[VALUES[name]] ?? [];
     return values.length > 1 ? [{ name, label, values }] : [];
   });
   return (
-    <div className={css.narrow} ref={bar}>
+    <div
+      className={css.narrow}
+      role="presentation"
+      onKeyDown={(event) => event.key === 'Escape' && close(event)?.querySelector('summary')?.focus()}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close(event)}
+    >
       {choices.map(({ name, label, values }) => (
         <details key={name} className="no-print" name="narrow">
           <summary>{label}</summary>

@@ -7,10 +7,6 @@ export function pressLicenceFill({ licence, otherLicences }: Licensing): Record<
   return { ...licenceFill('', licence), ...(otherLicences && { licence: 'the licence of the journal' }) };
 }
 
-/** `{fact.oneLicence}`: the licence of all publications; not given where journals state others. */
-export const licenceFacts = ({ licence, otherLicences }: Partial<Licensing>): { oneLicence?: string } =>
-  licence && !otherLicences ? { oneLicence: licenceOf('', licence).name } : {};
-
 /** What a publisher says of licences. */
 export interface Licensing {
   licence: { name: string; url: string };

@@ -1,6 +1,6 @@
 import type { Conditional, DefaultWords, WordBlock, Words } from './grammar';
 import type { Publishing } from '@press/contract/publications';
-import { licenceFacts, type Licensing } from './licence-fill';
+import type { Licensing } from './licence-fill';
 import { publishingFacts } from './publications';
 import { stated, statedAll, type Facts } from './stated';
 
@@ -14,7 +14,8 @@ interface Stating extends Publishing, Partial<Licensing> {
 /** All that a publisher states, by name. */
 export const factsOf = (publisher: Stating): Facts => ({
   ...publishingFacts(publisher),
-  ...licenceFacts(publisher),
+  // The licence of all publications: not given where journals state others.
+  ...(publisher.licence && !publisher.otherLicences && { oneLicence: publisher.licence.name }),
   ...publisher.claims,
   ...publisher.facts,
 });

@@ -4,7 +4,7 @@ import { IconChevronDown } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
 import { GROUPS, SINGLE, type MenuItem } from './menu';
-import { useMenus } from '../parts/use-menus';
+import { useMenus } from './use-menus';
 
 /** The journal's menu bar: groups on wide screens, one disclosure on small ones; stays at the top once scrolled past. */
 export function JournalNav({ journalId }: { journalId: string }) {

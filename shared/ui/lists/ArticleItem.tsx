@@ -1,10 +1,10 @@
 import { UNTITLED, type Article } from '@press/contract';
-import { plainText, serializeRich } from '@press/contract/richtext';
+import { plainText } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
 import { snippetBegin } from '../text/hits';
 import { InFull } from '../parts/InFull';
 import { languageOf } from '../text/language';
-import { Marked } from '../text/Marked';
+import { Marked, markHits } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
 import { Retracted } from './Retracted';
 
@@ -52,9 +52,6 @@ export function ArticleItem({ article, titleId, meta, abstract = false, query, a
   );
 }
 
-/** Plain text as rich text. */
-const escapeRich = (text: string): string => serializeRich([text]);
-
 /** An abstract of more characters does not fit into three lines on the widest screens. */
 const THREE_LINES = 230;
 
@@ -66,13 +63,11 @@ function Snippet({ article, query }: { article: Article; query: string }) {
     <InFull what="abstract" fits={begin === 0 && text.length <= THREE_LINES} {...languageOf(article)}>
       {begin > 0 && (
         <>
-          <span className="before">
-            <Marked text={escapeRich(text.slice(0, begin))} query={query} />
-          </span>
+          <span className="before">{text.slice(0, begin)}</span>
           <span className="gap">… </span>
         </>
       )}
-      <Marked text={escapeRich(text.slice(begin))} query={query} />
+      {markHits(text.slice(begin), query)}
     </InFull>
   );
 }

@@ -17,7 +17,8 @@ export function Marked({ text, query = '', block = false }: MarkedProps) {
   return <>{renderRich(nodes, query ? (leaf) => markHits(leaf, query) : undefined)}</>;
 }
 
-function markHits(text: string, query: string): ReactNode {
+/** Plain text with the words of the query in `<mark>`. */
+export function markHits(text: string, query: string): ReactNode {
   return splitHits(text, query).map((piece, at) => (at % 2 ? <mark key={at}>{piece}</mark> : piece));
 }
 
