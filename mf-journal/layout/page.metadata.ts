@@ -25,7 +25,7 @@ export default function pageMetadata(
   { url }: RouteContext,
 ): Metadata {
   const page = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
-  if (!journal.id || !Object.hasOwn(DESCRIPTIONS, page)) return {};
+  if (!Object.hasOwn(DESCRIPTIONS, page)) return {};
   const description = own?.standfirst.replaceAll('{title}', journal.title) || DESCRIPTIONS[page]?.(journal.title);
   return { description };
 }

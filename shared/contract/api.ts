@@ -64,7 +64,7 @@ export interface Api {
   getArticle(articleId: string, signal?: AbortSignal): Promise<Article>;
   searchArticles(search: ArticleSearch, signal?: AbortSignal): Promise<SearchResultPage>;
   /** Any other read, of which only one area knows the answer. @param read makes the entity of the body */
-  read<T>(read: (body: unknown) => T, path: string, signal?: AbortSignal): Promise<T>;
+  read<T>(read: (body: unknown) => T | Promise<T>, path: string, signal?: AbortSignal): Promise<T>;
 
   /** Sends the general contact form. Resolves with the text that the server answers. */
   sendMessage(message: ContactMessage): Promise<string>;

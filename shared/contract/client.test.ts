@@ -174,7 +174,7 @@ test.each(['.', '..', '%2e', '%2E.', '', '/..'])(
 );
 
 test('an id with a lone surrogate does not make a call throw', async () => {
-  const { sent, fetch } = answering({ id: 'a', journalId: 'ssha' });
+  const { sent, fetch } = answering({ id: 'a', journalId: 'ssha', title: 'A' });
   await createClient({ fetch }).getArticle('\uD800');
   expect(sent[0]?.url).toBe('/api/articles/%EF%BF%BD');
 });

@@ -1,9 +1,8 @@
 import type { Api, ClientOptions } from './api';
 import { ANOTHER_CALL, queryString, segment } from './call-address';
-import type { EventDetail, JournalFilter, JournalMetrics } from './entities';
+import type { EventDetail, JournalFilter } from './entities';
 import { ApiError } from './errors';
-import { expecting, expectingEntity, expectingList, wrongForm } from './expected-answers';
-import { isReceipt } from './message-fields';
+import { expecting, wrongForm } from './expected-answers';
 import { LATEST_LIMIT, LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from './paging';
 import {
   readArticles,
@@ -18,18 +17,14 @@ import {
   readSubjects,
 } from './readers';
 import { fields } from './readers/values';
+import { isReceipt } from './receipt';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** The client of /api. It answers entities, whichever spelling of a field the service uses. */
 export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions): Api {
   /** Makes one call and resolves with the text of the body. The timeout also holds when `fetch` ignores its signal. */
-  async function call(
-    path: string,
-    init: RequestInit = {},
-    signal?: AbortSignal,
-    read: (response: Response) => Promise<string> = readText,
-  ): Promise<string> {
+  async function call(path: string, init: RequestInit = {}, signal?: AbortSignal, read = readText): Promise<string> {
     if (ANOTHER_CALL.test(path)) throw new ApiError(404, '');
     const limit = new AbortController();
     const cancel = (): void => limit.abort(signal!.reason);
@@ -50,23 +45,22 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     }
   }
 
-  async function get<T>(read: (body: unknown) => T | Promise<T>, path: string, signal?: AbortSignal): Promise<T> {
+  async function read<T>(reader: (body: unknown) => T | Promise<T>, path: string, signal?: AbortSignal): Promise<T> {
     const body = parse(await call(path, {}, signal));
-    if (fields(body).success === false) throw new ApiError(200, '', 'The service reports a failure');
-    return read(body);
+    if (fields(body).success === false) throw wrongForm();
+    return reader(body);
   }
 
-  const list = <T extends readonly unknown[] | { list: readonly unknown[] }>(
-    read: (body: unknown) => T,
-    path: string,
-    signal?: AbortSignal,
-  ): Promise<T> => get(expectingList(read), path, signal);
+  const get = <T>(reader: (body: unknown) => T | Promise<T>, path: string, signal?: AbortSignal): Promise<T> =>
+    read(expecting(reader), path, signal);
 
-  const post = (path: string, body: object | undefined, read = readText, keepalive = false): Promise<string> =>
-    call(path, { method: 'POST', keepalive, ...(body && { body: JSON.stringify(body) }) }, undefined, read);
+  const post = (path: string, body?: object, init?: RequestInit, read?: typeof readText): Promise<string> =>
+    call(path, { method: 'POST', ...init, ...(body && { body: JSON.stringify(body) }) }, undefined, read);
+
+  const send = (message: object): Promise<string> => post('/editorial-team', message, {}, readReceipt);
 
   const record = (path: string, detail?: EventDetail): void => {
-    post(path, detail, readText, true).catch((error: unknown) => log(`Statistics call ${path} failed`, error));
+    post(path, detail, { keepalive: true }).catch((error: unknown) => log(`Statistics call ${path} failed`, error));
   };
 
   const journal = (id: string): string => `/journals/${segment(id)}`;
@@ -76,51 +70,47 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   const ofIssue = (id: string, issueId: string): string => `${issues(id)}/${segment(issueId)}/articles`;
   const ofYear = (id: string, year: string | number): string => `${journal(id)}/articles/year/${segment(`${year}`)}`;
   const articlesPage = (path: string, pageNum: number, signal?: AbortSignal) =>
-    list((body) => readListPage(body, readArticles, pageNum), path + pageQuery(pageNum), signal);
+    get((body) => readListPage(body, readArticles, pageNum), path + pageQuery(pageNum), signal);
 
   return {
-    getJournals: (signal) => list(readJournals, '/journals', signal),
-    getFirstJournals: (limit, signal) => list(readJournals, `/journals?limit=${limit}`, signal),
-    getJournal: (id, signal) => get(expectingEntity(readJournal), journal(id), signal),
-    getJournalMetrics: (id, signal) => get(expecting(readMetrics, hasAny), `${journal(id)}/metrics`, signal),
-    getJournalIssues: (id, signal) => list(readIssues, issues(id), signal),
-    getIssuesAround: (id, around, signal) => list(readIssues, issues(id) + queryString({ around }), signal),
+    getJournals: (signal) => get(readJournals, '/journals', signal),
+    getFirstJournals: (limit, signal) => get(readJournals, `/journals?limit=${limit}`, signal),
+    getJournal: (id, signal) => get(readJournal, journal(id), signal),
+    getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
+    getJournalIssues: (id, signal) => get(readIssues, issues(id), signal),
+    getIssuesAround: (id, around, signal) => get(readIssues, issues(id) + queryString({ around }), signal),
     getJournalIssuesPage: (id, pageNum, signal) =>
-      list((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
+      get((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
     getJournalIssue: async (id, issueId, signal) => {
-      const found = await list(readIssues, issues(id) + queryString({ issueId }), signal);
+      const found = await get(readIssues, issues(id) + queryString({ issueId }), signal);
       // Another service may answer with all issues; ours answers a former id with the issue that had it.
       return found.find((issue) => issue.id === issueId) ?? (found.length === 1 ? found[0] : undefined);
     },
-    getIssueArticles: (id, issueId, signal) => list(readArticles, ofIssue(id, issueId), signal),
+    getIssueArticles: (id, issueId, signal) => get(readArticles, ofIssue(id, issueId), signal),
     getIssueArticlesPage: (id, issueId, pageNum, signal) => articlesPage(ofIssue(id, issueId), pageNum, signal),
-    getArticlesByYear: (id, year, signal) => list(readArticles, ofYear(id, year), signal),
+    getArticlesByYear: (id, year, signal) => get(readArticles, ofYear(id, year), signal),
     getArticlesByYearPage: (id, year, pageNum, signal) => articlesPage(ofYear(id, year), pageNum, signal),
-    getEditorialBoard: (id, signal) => list(readMembers, `${journal(id)}/editorial-board`, signal),
-    getJournalSubjects: (signal) => list(readSubjects, '/journals/subjects', signal),
-    getTopDownloads: (signal) => list(readJournals, '/journals/top3/downloads', signal),
-    multiQueryJournals: (filter, signal) => list(readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
+    getEditorialBoard: (id, signal) => get(readMembers, `${journal(id)}/editorial-board`, signal),
+    getJournalSubjects: (signal) => get(readSubjects, '/journals/subjects', signal),
+    getTopDownloads: (signal) => get(readJournals, '/journals/top3/downloads', signal),
+    multiQueryJournals: (filter, signal) => get(readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
     getLatestArticles: (id, limit = LATEST_LIMIT, signal) =>
-      list(readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
-    getMostViewedArticles: (id, signal) => list(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
-    getTrendingArticles: (signal) => list(readArticles, '/articles/most-views/single', signal),
-    getLatestPublications: (signal) => list(readArticles, '/journals/issues/latest/articles', signal),
+      get(readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
+    getMostViewedArticles: (id, signal) => get(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
+    getTrendingArticles: (signal) => get(readArticles, '/articles/most-views/single', signal),
+    getLatestPublications: (signal) => get(readArticles, '/journals/issues/latest/articles', signal),
     // Its reader is large and only the page of an article needs it: other pages do not load it.
     getArticle: (id, signal) =>
-      get(
-        async (body) => expectingEntity((await import('./readers/whole-article')).readArticle)(body),
-        article(id),
-        signal,
-      ),
+      get(async (body) => (await import('./readers/whole-article')).readArticle(body), article(id), signal),
     searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }, signal) =>
-      list(
+      get(
         readSearchResultPage,
         `/articles/search${queryString({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),
-    read: get,
-    sendMessage: (message) => post('/editorial-team', message, readReceipt),
-    sendApplication: (application) => post('/editorial-team', application, readReceipt),
+    read,
+    sendMessage: send,
+    sendApplication: send,
     recordJournalView: (id) => record(`${journal(id)}/increment-views`),
     recordJournalClick: (id) => record(`${journal(id)}/increment-clicks`),
     recordArticleView: (id, detail) => record(`${article(id)}/increment-views`, detail),
@@ -145,13 +135,9 @@ async function readText(response: Response): Promise<string> {
 /** The text for the sender of a form. Another success than the contract's, such as a page of a proxy, stored nothing. */
 async function readReceipt(response: Response): Promise<string> {
   const text = await readText(response);
-  if (isReceipt(response)) return text;
-  throw wrongForm(response.status);
+  if (!isReceipt(response)) throw wrongForm(response.status);
+  return text;
 }
-
-/** Whether anything of it is known. */
-const hasAny = (metrics: JournalMetrics): boolean =>
-  Object.values(metrics).some((each) => each !== null && each !== '');
 
 function parse(body: string): unknown {
   try {

@@ -3,32 +3,24 @@
  * answer that does not hold what was asked for is another matter: as an empty page it would replace the good one that is stored.
  */
 import { ApiError } from './errors';
-import { fields, listIn, pick, unwrap } from './readers/values';
+import { fields, listIn } from './readers/values';
 
-type Read<T> = (body: unknown) => T;
+/** The failure of an answer that says so itself, or is not as the contract says. */
+export const wrongForm = (status = 200): ApiError => new ApiError(status, '', 'The answer holds no data');
 
-/** The failure of an answer that is not as the contract says. */
-export const wrongForm = (status = 200): ApiError => new ApiError(status, '', 'The answer has another form');
-
-/** A reader that fails where the answer does not hold what was asked for. */
+/**
+ * A reader that fails where the answer does not hold what was asked for. A list, or a page of one, may be empty, but not for want
+ * of an entry that can be read. Anything else is an object with fields, and has its id and title where an entity has them.
+ */
 export const expecting =
-  <T>(read: Read<T>, holds: (entity: T, body: unknown) => unknown): Read<T> =>
-  (body) => {
-    const entity = read(body);
-    if (holds(entity, body)) return entity;
+  <T>(read: (body: unknown) => T | Promise<T>) =>
+  async (body: unknown): Promise<T> => {
+    const entity = await read(body);
+    const { list = entity, id, title } = fields(entity);
+    const { data = body } = fields(body);
+    const isThere = Array.isArray(list)
+      ? list.length || listIn(body)?.length === 0
+      : Object.keys(fields(data))[0] && id !== '' && title !== '';
+    if (isThere) return entity;
     throw wrongForm();
   };
-
-/** A list, or a page of one. An empty list is an answer; no list, or one of which no entry can be read, is none. */
-export const expectingList = <T extends readonly unknown[] | { list: readonly unknown[] }>(read: Read<T>): Read<T> =>
-  expecting(read, (entity, body) => {
-    const { length } = 'list' in entity ? entity.list : entity;
-    return length || listIn(body)?.length === 0;
-  });
-
-/** An entity that has its ids, and whose title is a text where it has one. */
-export const expectingEntity = <T extends { id: string; journalId?: string }>(read: Read<T>): Read<T> =>
-  expecting(
-    read,
-    ({ id, journalId }, body) => id && journalId !== '' && typeof pick(fields(unwrap(body)), 'title') !== 'object',
-  );

@@ -49,12 +49,3 @@ export const MESSAGE_LIMITS = {
 
 /** Greatest size of a request's body, in bytes. The longest message in most scripts, with its other fields, is smaller. */
 export const MAX_BODY_BYTES = 64 * 1024;
-
-/** Whether an answer says that a message was taken: the contract's is 200 with a text. No other success stored anything. */
-export const isReceipt = ({
-  status,
-  headers,
-}: {
-  status: number;
-  headers: { get(name: string): string | null };
-}): boolean => status === 200 && /^text\/plain\b/i.test(`${headers.get('content-type')}`);

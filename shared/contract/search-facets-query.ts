@@ -4,11 +4,8 @@ import type { ArticleFilter, SearchFacets } from './entities';
 import { expecting } from './expected-answers';
 import { apiQuery, type ApiQuery } from './queries';
 import { readSearchFacets } from './readers/search-facets';
-import { fields, unwrap } from './readers/values';
 
 type Narrowed = ArticleFilter & { keyword: string };
-
-const hasLists = (_: SearchFacets, body: unknown): boolean => Array.isArray(fields(unwrap(body))['journals']);
 
 /** What a search can be narrowed to. */
 export const searchFacets = (
@@ -16,7 +13,7 @@ export const searchFacets = (
   search: Narrowed,
   signal?: AbortSignal,
 ): Promise<SearchFacets> =>
-  read(expecting(readSearchFacets, hasLists), `/articles/search/facets${queryString({ ...search })}`, signal);
+  read(expecting(readSearchFacets), `/articles/search/facets${queryString({ ...search })}`, signal);
 
 /** The same as a query. The index does not export it: only the area of the search loads it. */
 export const searchFacetsQuery = (search: Narrowed): ApiQuery<SearchFacets> =>

@@ -54,13 +54,16 @@ export function withPrefix(query: TsQuery, minLength = MIN_PREFIX.alone): TsQuer
   return last && { kind: 'and', operands: [...query.operands.slice(0, -1), last] };
 }
 
-/** The text form of a query, for PostgreSQL to read. */
+/**
+ * The text form of a query, for PostgreSQL to read. A phrase is one of title, names, keywords and abstracts: the full text has no
+ * pairs in the index.
+ */
 export function printTsQuery(query: TsQuery): string {
   switch (query.kind) {
     case 'word':
       return query.word;
     case 'phrase':
-      return `( ${query.words.map((word, at) => (at ? `<${query.gaps[at - 1]}> ${word}` : word)).join(' ')} )`;
+      return `( ${query.words.map((word, at) => `${at ? `<${query.gaps[at - 1]}> ` : ''}${word}:ABC`).join(' ')} )`;
     case 'near':
       return `( ${query.operands.map(printTsQuery).join(' <-> ')} )`;
     case 'and':

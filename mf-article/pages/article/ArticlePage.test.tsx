@@ -246,4 +246,6 @@ test.each([
 test('fault 25 an answer of the wrong shape is a failure', async () => {
   const { status } = await open({}, URL_OF_PAGE, { ...answers(), '/api/articles/a1': { data: [null, 7] } });
   expect(status).toBe(503);
+  const of = { data: { id: 'a1', title: 'A', journalId: {} } };
+  expect((await open({}, URL_OF_PAGE, { ...answers(), '/api/articles/a1': of })).status).toBe(503);
 });

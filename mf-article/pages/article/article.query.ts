@@ -6,7 +6,9 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
   queryKey: versionedKey('article', articleId, journalId),
   queryFn: async (context) => {
     const article = await apiOf(context).getArticle(articleId, context.signal);
-    if (article.journalId !== journalId) throw new ApiError(404, '', `No article ${articleId} in journal ${journalId}`);
+    // Without a journal it is no article, but a failed call (fault 68).
+    if (article.journalId !== journalId)
+      throw new ApiError(article.journalId ? 404 : 200, '', `No article ${articleId} in journal ${journalId}`);
     return article;
   },
   staleTime: JOURNAL_STALE_TIME,

@@ -20,7 +20,7 @@ export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
     const year = yearIn(url.searchParams);
     const title = year ? `Articles of ${year}` : 'Volumes & Issues';
     const page = year ? articles : archive;
-    if (!journal?.id || !page) return { title, robots: 'noindex' };
+    if (!journal || !page) return { title, robots: 'noindex' };
     return {
       title: `${title}${page.pageNum > 1 ? `, page ${page.pageNum}` : ''} – ${journal.title}`,
       canonical: listPath(journalId, 'volumes-issues', year ? { year } : {}, page.pageNum),

@@ -3,7 +3,6 @@ import { issueName, monthYear } from '@press/contract';
 import type { issueRoute } from './issue.route';
 
 const metadata: RouteMetadata<typeof issueRoute> = ({ journal, issue }, { publisher }) => {
-  if (!journal.id) return {};
   const { volume, issueNumber, publicationDate } = issue;
   const date = publicationDate && `, ${monthYear(publicationDate, publisher.dates)}`;
   return {

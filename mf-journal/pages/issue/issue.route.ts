@@ -14,7 +14,7 @@ export const issueRoute = defineRoute('/journal/:journalId/issue/:issueId', {
   }),
   head: ({ journal, issue, articles }, { params: { journalId } }) => {
     const name = issue ? issueName(issue.volume, issue.issueNumber) : 'Issue';
-    if (!journal?.id || !issue || !articles) return { title: name, robots: 'noindex' };
+    if (!journal || !issue || !articles) return { title: name, robots: 'noindex' };
     const { pageNum } = articles;
     return {
       title: `${name}${pageNum > 1 ? `, page ${pageNum}` : ''} – ${journal.title}`,

@@ -54,7 +54,7 @@ function useRecordedOpening(journal: Journal | undefined): void {
   const api = useApi();
   const recorded = useRef('');
   useEffect(() => {
-    if (!journal?.id || recorded.current === journal.id) return;
+    if (!journal || recorded.current === journal.id) return;
     recorded.current = journal.id;
     api.recordJournalView(journal.id);
     api.recordJournalClick(journal.id);

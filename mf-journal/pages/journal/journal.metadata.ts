@@ -8,7 +8,6 @@ import type { journalRoute } from './journal.route';
 
 /** What indexers see of a journal: facts of the service only, never built-in data (decision 16). */
 const metadata: RouteMetadata<typeof journalRoute> = ({ journal }, { publisher }) => {
-  if (!journal.id) return {};
   const description = plainText(journal.description || journal.scope);
   return {
     ...(description && { description }),

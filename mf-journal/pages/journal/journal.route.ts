@@ -14,6 +14,6 @@ export const journalRoute = defineRoute('/journal/:journalId', {
     latest: optional(latestArticlesQuery(journalId, LATEST)),
   }),
   head: ({ journal }, { params: { journalId } }) =>
-    journal?.id ? { title: journal.title, canonical: journalPath(journalId) } : { title: 'Journal', robots: 'noindex' },
+    journal ? { title: journal.title, canonical: journalPath(journalId) } : { title: 'Journal', robots: 'noindex' },
   metadata: () => import('./journal.metadata'),
 });

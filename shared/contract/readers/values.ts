@@ -1,6 +1,5 @@
 /** Conversions for the readers. Each takes any value, returns one of its type and never throws. */
 import { DEFAULT_COLOUR } from '../defaults';
-import { hasUserInfo } from '../web-address';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -115,7 +114,7 @@ const fromMillis = (time: number): string =>
 /** An address that is safe in a link: http(s) without user information, or a path of this site. Any other, such as `javascript:`, becomes ''. */
 export function link(raw: unknown): string {
   const address = text(raw);
-  return /^(https?:\/\/|\/(?![/\\]))/i.test(address) && !hasUserInfo(address) ? address : '';
+  return /^(https?:\/\/(?![^/?#\\]*@)|\/(?![/\\]))/i.test(address) ? address : '';
 }
 
 /** The entries of an array, or of a text with one entry a line. */

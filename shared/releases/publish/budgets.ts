@@ -14,7 +14,7 @@ const KIB = 1024;
  */
 const BUDGETS = {
   shell: { scripts: 106 * KIB, styles: 8 * KIB },
-  area: { scripts: 31 * KIB, styles: 4 * KIB },
+  area: { scripts: 32 * KIB, styles: 4 * KIB },
 } as const;
 
 /** The bytes of a page, brotli. */

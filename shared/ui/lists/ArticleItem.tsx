@@ -43,7 +43,7 @@ export function ArticleItem({ article, titleId, meta, abstract = false, query, a
         (query ? <Snippet article={article} query={query} /> : <Abstract article={article} />)}
       {abstract && query && article.passage && (
         <p className="ab" {...languageOf(article)}>
-          <b>In the text:</b> <Marked text={escapeRich(article.passage)} query={query} />
+          <b>In the text:</b> {markHits(article.passage, query)}
         </p>
       )}
       {meta && <p className="meta num">{meta}</p>}

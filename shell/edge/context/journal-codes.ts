@@ -1,4 +1,4 @@
-import { expectingList } from '@press/contract/expected-answers';
+import { expecting } from '@press/contract/expected-answers';
 import { readJournals } from '@press/contract/readers/journal';
 import { callApi } from '../http/api-call';
 
@@ -35,7 +35,7 @@ export class JournalCodes {
     try {
       const answer = await callApi(`${this.apiOrigin}/api/journals`, { timeoutMs: TIMEOUT_MS });
       if (answer.ok) {
-        this.#codes = expectingList(readJournals)(answer.json()).map(({ id }) => id);
+        this.#codes = (await expecting(readJournals)(answer.json())).map(({ id }) => id);
         freshMs = FRESH_MS;
       }
     } catch {

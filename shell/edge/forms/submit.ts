@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FORM_TOKEN, type FormOutcome, HONEYPOT, type PageForm } from '@press/area/form';
-import { isReceipt } from '@press/contract/message-fields';
+import { isReceipt } from '@press/contract/receipt';
 import { messageOf } from '@press/errors';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
