@@ -43,6 +43,7 @@ import { siteRoutes } from './routes/site';
 import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
+import { takeTurns, TURNS } from './turns';
 
 export interface App {
   http: FastifyInstance;
@@ -151,13 +152,16 @@ export function buildApp(
     coverRoutes(routes, db, cache, shareFolder);
     pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
     fileRoutes(routes, files, limits.fileMs);
-    oaiRoutes(routes, db, files);
     articleFileRoutes(routes, db, cache, files, limits.fileMs);
+    statisticsRoutes(routes, db, metrics);
+    messagesRoutes(routes, inbox, db);
+  });
+  http.register(async (routes) => {
+    takeTurns(routes, TURNS);
+    oaiRoutes(routes, db, files);
     sitemapRoutes(routes, db, cache);
     feedRoutes(routes, db, cache);
     sushiRoutes(routes, db, limits.fileMs);
-    statisticsRoutes(routes, db, metrics);
-    messagesRoutes(routes, inbox, db);
   });
 
   return { http, contentChanged: () => version.contentChanged(), prepareReads: () => prepareReads(db.reads), metrics };

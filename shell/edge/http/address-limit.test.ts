@@ -1,4 +1,5 @@
-import { AddressLimit, networkOf } from './connection-guards';
+import { networkOf } from '@press/http/network';
+import { AddressLimit } from './connection-guards';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
+import { networkOf } from '@press/http/network';
 import type { FastifyInstance } from 'fastify';
 import { limitResponseTime, takeTurn } from './connections';
 import type { Limits } from './limits';
@@ -25,21 +25,6 @@ export class AddressLimit {
       else this.#counts.delete(client);
     };
   }
-}
-
-/** The address of a client. Of IPv6 the first 64 bits: one household has all addresses that begin with them. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const first = head.split(':').filter(Boolean);
-  const last = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
-  return [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }
 
 interface GuardOptions {

@@ -1,10 +1,10 @@
+import { networkOf } from '@press/http/network';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { errors, Pool } from 'undici';
 import { CodedError } from '@press/errors';
-import { networkOf } from './connection-guards';
 import { endToEndHeaders, type Headers } from './headers';
 import type { Limits } from './limits';
-import { Slots } from './slots';
+import { Slots } from '@press/http/slots';
 
 /**
  * Bytes of a response that are read ahead of the client, twice: most responses are shorter, and then a client that reads

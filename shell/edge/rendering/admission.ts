@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { PAGE_LIMITS, type PageLimits } from '../http/limits';
-import { Slots } from '../http/slots';
+import { Slots } from '@press/http/slots';
 import { RenderError } from './render-error';
 
 /** Render workers. Each renders one page at a time. */

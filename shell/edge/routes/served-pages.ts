@@ -1,7 +1,7 @@
+import { networkOf } from '@press/http/network';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import { networkOf } from '../http/connection-guards';
 import type { PageRecord } from '../pages/page-response';
 import { servedCause } from '../telemetry/causes';
 import type { SessionCounters } from '../telemetry/session-counters';
