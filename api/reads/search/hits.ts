@@ -111,7 +111,7 @@ async function hitsByRank(
 ) {
   const rows = await db.query<{ id: number }>(
     `select id from ${NEWEST_HITS}, $5, 0, ${MAX_RANKED}, $9, $10)
-     order by ts_rank(search, $6::tsquery) desc, ${NEWEST} limit $7 offset $8`,
+     order by rank_of(search, $6::tsquery) desc, ${NEWEST} limit $7 offset $8`,
     [...terms, exact, total, question, limit, from, ...within],
   );
   return rows.map(({ id }) => id);

@@ -45,11 +45,11 @@ const MAX_EXACT = 5_000;
  * @param year that hits must have
  */
 export function termsOf(query: TsQuery, year: string | undefined): Pick<ParsedSearch, 'question' | 'terms'> {
-  const question = printTsQuery(query);
+  const question = printTsQuery(withoutYears(query));
   const isExact = indexTermsOf(query).exact;
   const { words, pairs } = indexTermsOf(withYearOfPublication(query));
   const inYear = year ? `( ${words} ) & '@${Number(year)}'` : words;
-  return { question, terms: [inYear, JSON.stringify(pairs), isExact ? null : printTsQuery(withoutYears(query))] };
+  return { question, terms: [inYear, JSON.stringify(pairs), isExact ? null : question] };
 }
 
 /** SQL expression for the words of texts, each as PostgreSQL prints it in a query; empty for stop words and signs. */
