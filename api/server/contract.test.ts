@@ -146,7 +146,7 @@ describe.each(ENGINES)('%s', (_, start) => {
       authorList: [{ family: 'Yılmaz' }],
       sections: [{ kind: 'introduction' }],
       references: ['Ostrom, E. (1990). Governing the Commons.'],
-      pages: '',
+      pages: '1-10',
       pdfUrl: '/journal/ssha/article/credit-cooperatives.pdf',
     });
   });
