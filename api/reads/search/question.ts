@@ -3,7 +3,7 @@ import { findDoi, parseDoi } from '@press/contract/identifiers';
 /** One word or phrase of a search, as it is written. Its words are those of `fold` in the database (docs/search.md). */
 export interface Term {
   text: string;
-  /** The same in one word, where it is written with hyphens: `co-operation`, `cooperation`. */
+  /** The same in one word, where it is written with hyphens or dashes: `co-operation`, `cooperation`. */
   joined: string | null;
   isExcluded: boolean;
   /** In quotation marks: meant as it is. */
@@ -84,10 +84,10 @@ function groupsOf(text: string): Term[][] {
 
 function termOf(written: string): Term {
   const text = written.replace(/^-+/, '');
-  const isHyphenated = /\p{L}[-‐‑]\p{L}/u.test(text) && !/\d/.test(text);
+  const isHyphenated = /\p{L}[-‐-―−﹘﹣－]\p{L}/u.test(text) && !/\d/.test(text);
   return {
     text,
-    joined: isHyphenated ? text.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '') : null,
+    joined: isHyphenated ? text.replace(/(?<=\p{L})[-‐-―−﹘﹣－](?=\p{L})/gu, '') : null,
     isExcluded: text !== written,
     isQuoted: false,
   };

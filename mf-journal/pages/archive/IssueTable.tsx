@@ -12,7 +12,6 @@ interface IssueTableProps {
 export function IssueTable({ journalId, issues }: IssueTableProps) {
   return (
     <table className="tbl">
-      <caption className="vh">Volumes and issues</caption>
       <caption className="vh">Issues, newest first</caption>
       <thead>
         <tr>

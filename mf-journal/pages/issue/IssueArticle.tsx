@@ -6,7 +6,7 @@ import { DoiFact, Pages } from '../../layout/ArticleFacts';
 export function IssueArticle({ article }: { article: Article }) {
   const facts = (
     <>
-      <span>{article.type}</span>
+      <span className="kind">{article.type}</span>
       <Pages article={article} />
       <DoiFact article={article} />
       <PdfLink article={article} />
