@@ -3,7 +3,7 @@ import type { Queries } from '../../db/db';
 import { CONTENT_STATE, ContentCache } from './content-cache';
 import { withPrefix } from './expand';
 import { filterTerms, mappedSearch, narrowed, withHits, type MappedSearch } from './maps';
-import { parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
+import { namedJournal, parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
 import { hasHits, isFiltered } from './search';
 
 /** Values of each facet: those with the most hits. */
@@ -31,8 +31,8 @@ export async function searchFacets(
   const counted = await count(db, parsed, request);
   if (counted.length > 0 || !query || (isFiltered(request) && (await hasHits(db, request.keyword))))
     return grouped(counted);
-  const { named } = parsed;
-  if (named && !request.journal) {
+  const named = request.journal ? null : await namedJournal(db, request.keyword);
+  if (named) {
     const inJournal = await searchFacets(db, { ...request, keyword: named.rest, journal: named.journal });
     if (inJournal.journals.length > 0) return inJournal;
   }

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/db';
 import { printTsQuery, withSpellings, withoutYears, withYearOfPublication } from './expand';
 import { CONTENT_STATE } from './content-cache';
 import { indexTermsOf } from './index-terms';
-import { readQuestion, type Question, type Term } from './question';
+import { askedText, readQuestion, type Question, type Term } from './question';
 import { parseTsQuery, type TsQuery } from './tsquery';
 import { variantsOf } from './variants';
 
@@ -28,8 +28,6 @@ export interface ParsedSearch {
   exact: readonly number[];
   /** Stands for `exact` in the keys of caches. */
   exactKey: string;
-  /** The journal whose title is part of the text, and the text without it. */
-  named: { journal: string; rest: string } | null;
   /** State of the content when the search was parsed. */
   contentState: string;
 }
@@ -64,16 +62,22 @@ const EXACT = `to_jsonb(array(
     union select id, published, journal_id, type from article where key = $4
     union select id, published, journal_id, type from article where journal_id = any(array(
       select id from journal where id = lower($4) or $9 in (issn, eissn)
-        or (title_key($5) <> '' and title_key($5) in (title_key(title), title_key(abbreviation)))))) hit
+        or (title_key($5) <> '' and title_key($5) in (title_key, abbreviation_key))))) hit
   where ($6::text is null or journal_id = $6) and ($7::text is null or type_of(type) = $7)
     and ($8::integer is null or extract(year from published) = $8)
   order by ${NEWEST} limit ${MAX_EXACT}))`;
 
-/** The journal with the longest title that the text has as whole words beside others, and the text without it. */
-const NAMED = `(select jsonb_build_object('journal', id, 'rest', trim(replace(' ' || title_key($5) || ' ', ' ' || title_key(title) || ' ', ' ')))
-  from journal where title_key(title) <> '' and title_key($5) <> title_key(title)
-    and position(' ' || title_key(title) || ' ' in ' ' || title_key($5) || ' ') > 0
-  order by length(title) desc limit 1)`;
+/** The journal with the longest title that a text has as whole words beside others, and the text without it; null when there is none. */
+export async function namedJournal(db: Queries, text: string): Promise<{ journal: string; rest: string } | null> {
+  const [named] = await db.query<{ journal: string; rest: string }>(
+    `with asked (words) as (select ' ' || title_key($1) || ' ')
+     select id as journal, trim(replace(words, ' ' || title_key || ' ', ' ')) as rest
+     from journal, asked where title_key <> '' and position(' ' || title_key || ' ' in words) > 0 and trim(words) <> title_key
+     order by length(title_key) desc limit 1`,
+    [escaped(askedText(text))],
+  );
+  return named ?? null;
+}
 
 /** Reads a search with its filter. `query` is null when the text has no words. */
 export async function parseSearch(
@@ -87,8 +91,8 @@ export async function parseSearch(
   const joined = terms.flatMap((term) => term.joined ?? []);
   const variants = variantsOf(terms.flatMap(({ text, isQuoted }) => (isQuoted ? [] : [text])).join(' '));
   const within = [journal || null, type || null] as const;
-  const [row] = await db.query<Pick<ParsedSearch, 'contentState' | 'exact' | 'named'> & { words: string[] }>(
-    `select ${WORDS} as words, ${CONTENT_STATE} as "contentState", ${EXACT} as exact, ${NAMED} as named`,
+  const [row] = await db.query<Pick<ParsedSearch, 'contentState' | 'exact'> & { words: string[] }>(
+    `select ${WORDS} as words, ${CONTENT_STATE} as "contentState", ${EXACT} as exact`,
     [
       [...terms.map(({ text }) => text), ...joined, ...variants.flat()],
       dois,
@@ -100,9 +104,9 @@ export async function parseSearch(
       issn,
     ],
   );
-  const { words, contentState, exact, named } = row!;
+  const { words, contentState, exact } = row!;
   const exactKey = exact.length > 10 ? createHash('sha1').update(exact.join()).digest('base64') : exact.join();
-  const given = { within, exact, exactKey, named, contentState };
+  const given = { within, exact, exactKey, contentState };
   const base = queryOf(question, words);
   if (!base) return { parsed: { ...NO_TERMS, ...given }, query: null };
   const query = withSpellings(base, spellingsOf(words.slice(terms.length + joined.length)));

@@ -1,43 +1,66 @@
+import { foldWord } from '@press/contract/fold';
 import type { Queries } from '../../db/db';
-import { printTsQuery } from './expand';
 import type { TsQuery } from './tsquery';
 
 /** Characters of a sentence that is shown. */
 const MAX_LENGTH = 400;
 
-/** The words that a hit may have, without those that it must not have; null when there are none. */
-function anyWord(query: TsQuery): TsQuery | null {
-  const words = new Map<string, TsQuery>();
-  const collect = (part: TsQuery): void => {
-    if (part.kind === 'word') words.set(part.word, part);
-    else if (part.kind === 'phrase') for (const word of part.words) words.set(word, { kind: 'word', word });
-    else if (part.kind !== 'not') part.operands.forEach(collect);
-  };
-  collect(query);
-  return words.size > 0 ? { kind: 'or', operands: [...words.values()] } : null;
+/** The stems that a query asks for, without those that it excludes. */
+function stemsOf(query: TsQuery): string[] {
+  switch (query.kind) {
+    case 'word':
+      return [query.word.replace(/^'|'(?::\*)?$/g, '')];
+    case 'phrase':
+      return query.words.map((word) => word.slice(1, -1));
+    case 'not':
+      return [];
+    default:
+      return query.operands.flatMap(stemsOf);
+  }
+}
+
+/** Finds words that begin with a stem. The stemmer writes `studi` for study; only alphabets of the West mark where a word begins. */
+function pattern(stem: string): RegExp {
+  const escaped = stem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/i$/, '[iy]');
+  if (/^\p{N}/u.test(stem)) return new RegExp(`(?<!\\p{N})${escaped}(?!\\p{N})`, 'u');
+  return new RegExp(
+    /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(stem) ? `(?<!\\p{L})${escaped}` : escaped,
+    'u',
+  );
+}
+
+/** The sentence with the most different words of a query, the first of equal ones; empty when none has one. */
+export function bestSentence(text: string, query: TsQuery): string {
+  const patterns = [...new Set(stemsOf(query))].map(pattern);
+  let best = '';
+  let most = 0;
+  for (const sentence of text.split(/(?<=[.?!])\s+|(?<=[。！？])|\s{2,}/)) {
+    const folded = foldWord(sentence);
+    const found = patterns.filter((one) => one.test(folded)).length;
+    if (found <= most) continue;
+    [best, most] = [sentence, found];
+    if (most === patterns.length) break;
+  }
+  return best.length > MAX_LENGTH ? `${best.slice(0, best.lastIndexOf(' ', MAX_LENGTH))} …` : best;
 }
 
 /**
- * The sentence of the full text with the most words of a search, by id, of each article that has not all of the words in its title,
- * names, keywords and abstracts.
+ * The sentence of the full text with the most words of a search, by id of the article, for the articles that do not have all of the
+ * words in title, names, keywords and abstracts.
+ * @param question the text form of the query, by which hits are ranked
  * @param ids of a page of hits
  */
-export async function passagesOf(db: Queries, query: TsQuery, ids: readonly number[]): Promise<Map<number, string>> {
-  const any = anyWord(query);
-  if (!any || ids.length === 0) return new Map();
-  const rows = await db.query<{ id: number; passage: string }>(
-    `select id, (
-       select sentence from regexp_split_to_table(plain(section_text(sections)), '(?<=[.?!])\\s+|\\s{2,}') sentence
-       where to_tsvector('english', fold(with_parts(sentence))) @@ $2::tsquery
-       order by ts_rank(to_tsvector('english', fold(with_parts(sentence))), $2::tsquery) desc limit 1) as passage
-     from article
-     where id = any($1::bigint[]) and has_full_text and not ts_filter(search, '{a,b,c}') @@ $3::tsquery`,
-    [ids, printTsQuery(any), printTsQuery(query)],
+export async function passagesOf(
+  db: Queries,
+  query: TsQuery,
+  question: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<{ id: number; text: string }>(
+    `select id, plain(section_text(sections)) as text from article
+     where id = any($1::bigint[]) and has_full_text and not ts_filter(search, '{a,b,c}') @@ $2::tsquery`,
+    [ids, question],
   );
-  return new Map(rows.flatMap(({ id, passage }) => (passage ? [[Number(id), shortened(passage.trim())]] : [])));
-}
-
-function shortened(sentence: string): string {
-  if (sentence.length <= MAX_LENGTH) return sentence;
-  return `${sentence.slice(0, sentence.lastIndexOf(' ', MAX_LENGTH))} …`;
+  return new Map(rows.map(({ id, text }) => [Number(id), bestSentence(text, query)]));
 }

@@ -23,11 +23,11 @@ export interface Question {
   issn: string | null;
 }
 
-/** Longer texts are cut, and further terms are left out: a pasted page is no question. */
+/** Longer texts are cut, and further terms are left out. */
 const MAX_LENGTH = 1_000;
 const MAX_TERMS = 32;
 
-/** What PostgreSQL takes for no text. */
+/** What PostgreSQL does not accept in a text. */
 const NO_TEXT = /[\0\p{Surrogate}]/gu;
 const QUOTES = /[“”„‟«»＂]/g;
 const YEARS = /\b(\d{4})\s*[-–—]\s*(\d{4})\b/g;
@@ -39,8 +39,11 @@ const MAX_SENTENCES = 16;
 const MAX_TITLE_SENTENCES = 3;
 const ISSN = /^(?:e?issn:?\s*)?(\d{4})-?(\d{3}[\dx])$/i;
 
+/** The text of a search as far as it is read. */
+export const askedText = (keyword: string): string => keyword.slice(0, MAX_LENGTH).replace(NO_TEXT, ' ').trim();
+
 export function readQuestion(keyword: string): Question {
-  const text = keyword.slice(0, MAX_LENGTH).replace(NO_TEXT, ' ').trim();
+  const text = askedText(keyword);
   const inReference = TITLES_IN_REFERENCE.flatMap((pattern) => pattern.exec(text)?.[1] ?? []);
   const [, first = '', last = ''] = ISSN.exec(text) ?? [];
   return {

@@ -3,7 +3,7 @@ import type { SearchResultPageWire } from '@press/contract/wire';
 import { byIds } from '../articles';
 import { withPrefix } from './expand';
 import { byViews, findHits, type SearchSort } from './hits';
-import { parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
+import { namedJournal, parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
 import { readQuestion, writtenTerm } from './question';
 import { passagesOf } from './passages';
 import { suggestionFor } from './suggestion';
@@ -29,8 +29,8 @@ export async function search(db: Queries, request: SearchRequest): Promise<Searc
   const position = { pageNum, pageSize };
   if (found.total > 0 || !query || (isFiltered(request) && (await hasHits(db, keyword))))
     return { ...found, ...position };
-  const { named } = parsed;
-  if (named && !request.journal) {
+  const named = request.journal ? null : await namedJournal(db, keyword);
+  if (named) {
     const inJournal = await search(db, { ...request, keyword: named.rest, journal: named.journal });
     if (inJournal.total > 0) return inJournal;
   }
@@ -88,7 +88,7 @@ async function pageOfHits(
     from: Math.max(0, offset - allExact.length),
     limit: pageSize - exact.length,
   });
-  const passages = query ? await passagesOf(db, query, ids) : new Map<number, string>();
+  const passages = query ? await passagesOf(db, query, parsed.question, ids) : new Map<number, string>();
   const list = await byIds(db, [...exact, ...ids]);
   return {
     list: list.map((article, at) => {

@@ -4,6 +4,8 @@ import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { searchFacets } from './facets';
+import { parseSearch } from './parse';
+import { bestSentence } from './passages';
 import { search } from './search';
 
 /** Titles, and authors where a name counts. */
@@ -38,7 +40,7 @@ const ARTICLES: Record<string, string | { title: string; author?: string; given?
     text: '<p>Ledgers are rare.</p><p>Pawnbrokers kept ledgers, and lent on gold. They were few.</p>',
   },
   khatib: { title: 'Does it matter? Forest guards in two valleys', author: 'Amal al-Khatib' },
-  inTitle: 'The ledgers of pawnbrokers',
+  inTitle: { title: 'The ledgers of pawnbrokers', text: '<p>Ledgers of 2025.</p>' },
   credit: 'Credit in Nepal',
   creditOnly: 'Credit in Bhutan',
 };
@@ -167,6 +169,22 @@ test('S-09 a pasted reference in Vancouver and BibTeX finds its article', async 
     '@article{k, author = {Khatib, A.}, title = {Does it matter? Forest guards in two valleys}, year = {2025}}',
   ])
     expect((await idsOf(asked))[0]).toBe('khatib');
+});
+
+test('S-30 a year of publication does not make a sentence of the text be shown', async () => {
+  const { list } = await search(db, { keyword: 'ledgers pawnbrokers 2025', pageNum: 1, pageSize: 10 });
+  expect(list.find(({ id }) => id === 'inTitle')).not.toHaveProperty('passage');
+});
+
+test.each([
+  ['studies', 'One study. Two studies of it.', 'One study.'],
+  ['muller rivers', 'A river. Müller crossed the rivers.', 'Müller crossed the rivers.'],
+  ['covid 19', 'In 2019. COVID-19 came.', 'COVID-19 came.'],
+  ['art', 'A part. An art.', 'An art.'],
+  ['石灰', '日本。 石灰灰浆。', '石灰灰浆。'],
+])('S-30 the sentence for %s in %j is %j', async (keyword, text, sentence) => {
+  const { query } = await parseSearch(db, keyword, {});
+  expect(bestSentence(text, query!)).toBe(sentence);
 });
 
 test('S-08 of words that no article has together, each search with one word less says what it finds', async () => {
