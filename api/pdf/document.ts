@@ -1,9 +1,11 @@
 import type { Publisher } from '@press/config';
 import { readArticle } from '@press/contract';
 import { licenceOfArticle } from '@press/contract/description/licence';
+import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { longDate } from '@press/contract/format';
+import { doiUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
-import type { ArticleWire, JournalWire, StatementWire } from '@press/contract/wire';
+import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import type { Block, Inline, PrintedDocument } from './nodes';
 import type { Picture } from './pictures';
 import { isRtl, RichPrinter } from './rich';
@@ -15,6 +17,7 @@ export type PdfArticle = Pick<
   | 'authorList'
   | 'abstractText'
   | 'keywords'
+  | 'keywordList'
   | 'publicationDate'
   | 'volume'
   | 'issue'
@@ -35,15 +38,6 @@ const COLOUR = '#0b4a6f';
 /** The date of an article without one: the bytes must not depend on the day of rendering. */
 const NO_DATE = '1970-01-01';
 
-const STATEMENTS: Readonly<Record<StatementWire['kind'], string>> = {
-  funding: 'Funding',
-  data: 'Data availability',
-  interests: 'Competing interests',
-  contributions: 'Author contributions',
-  correspondence: 'Correspondence',
-  notes: 'Notes',
-};
-
 /**
  * Converts an article into what `article.typ` sets.
  * @param pictures those that could be read, by address
@@ -58,7 +52,7 @@ export function printedDocument(
   const printer = new RichPrinter(details.parts ?? [], pictures);
   const [language = 'en', ...subtags] = (article.lang || 'en').split('-');
   const title = plainText(article.title);
-  const href = doi && `${publisher.doiResolver}/${doi}`;
+  const href = doi && doiUrl(publisher.doiResolver, doi);
   const places = [...new Set(authorList.flatMap(({ affiliations }) => affiliations))];
   const blocks = [
     ...textBlocks(article, printer),
@@ -71,7 +65,7 @@ export function printedDocument(
     region: subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase() ?? null,
     title,
     authors: authorList.map(({ name }) => name),
-    keywords: article.keywords ? article.keywords.split(',').map((word) => word.trim()) : [],
+    keywords: article.keywordList ?? article.keywords.split(', '),
     description: [journal.title, href].filter(Boolean).join('. '),
     date: dateOf(publicationDate),
     columns: publisher.pdf?.columns ?? 1,
@@ -156,7 +150,7 @@ function textBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
     ...summaries.flatMap(({ title, body }) => [...printer.heading(title, 2), ...printer.blocks(body)]),
     ...article.sections.flatMap(({ title, body, id }) => [...printer.heading(title, 2, id), ...printer.blocks(body)]),
     ...statements.flatMap(({ kind, title, body }) => [
-      ...printer.heading(title || STATEMENTS[kind], 2),
+      ...printer.heading(title || STATEMENT_TITLES[kind], 2),
       ...printer.blocks(body),
     ]),
   ];

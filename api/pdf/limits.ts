@@ -4,8 +4,8 @@ export const PDF_LIMITS = {
   concurrent: 2,
   /** Renderings that wait. A usual article takes a tenth of a second. */
   waiting: 32,
-  /** Bytes of memory of a process; then it is ended. */
-  memoryBytes: 1.5 * 1024 ** 3,
+  /** Bytes of memory of a process; then it is ended. An article of 5,000 references takes less. */
+  memoryBytes: 512 * 1024 ** 2,
   /** Milliseconds of a rendering; then its process is ended. */
   renderMs: 60_000,
   /** Milliseconds that a request waits; the rendering goes on, and a later request gets its result. */

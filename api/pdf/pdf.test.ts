@@ -32,12 +32,16 @@ const printed = (article: ContentArticle): PdfArticle => {
   };
 };
 const journalOf = ({ journalId }: ContentArticle) => journals.find(({ id }) => id === journalId)!;
-const setPdf = (
+async function setPdf(
   article: PdfArticle,
   journal: (typeof journals)[number],
   publisher: Publisher,
   pictures = new Map<string, Uint8Array>(),
-) => typeset({ article, journal, publisher, pictures });
+): Promise<Uint8Array> {
+  const { bytes, fault } = await typeset({ article, journal, publisher, pictures });
+  expect(fault).toBeNull();
+  return bytes;
+}
 const make = (article: ContentArticle) => setPdf(printed(article), journalOf(article), placeholder);
 
 /** Lines break anywhere, so texts are compared without white space. */

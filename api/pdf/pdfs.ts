@@ -16,6 +16,7 @@ export type FoundPdf = Pdf & { version: string };
 
 interface Log {
   error(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
 }
 
 /** Seconds after which a client asks again for a PDF that is not ready. */
@@ -85,7 +86,7 @@ export class Pdfs {
   async #render(load: () => Promise<Printed>): Promise<FoundPdf> {
     const { name, ...printed } = await load();
     const deadline = AbortSignal.timeout(this.limits.renderMs);
-    const body = await this.renderer.render(printed, deadline).catch((cause: unknown) => {
+    const { bytes: body, fault } = await this.renderer.render(printed, deadline).catch((cause: unknown) => {
       if (!deadline.aborted && !hasEnded(cause)) throw cause;
       this.#refused.set(name.version, true);
       this.log.error(
@@ -94,6 +95,11 @@ export class Pdfs {
       );
       throw notReady('It is too large to be rendered.', this.limits.refusedMs / 1_000);
     });
+    if (fault)
+      this.log.warn(
+        { code: 'PRESS-A33', articleId: name.articleId, fault, next: 'Report it with the XML of the article.' },
+        'a PDF does not follow its standard',
+      );
     await this.folder?.keep(name, body);
     return {
       version: name.version,

@@ -1,57 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { placeholder } from '@press/config';
 import { compileProgram, ApiProcess, type Program } from '../testing/api-process';
-import { article, journal, smallContent } from '../testing/content';
+import { article, smallContent } from '../testing/content';
 import { openTarget } from '../cli/open-target';
 import { makeDatabase } from '../testing/db';
+import { pdfTask } from '../testing/pdf';
 import { startWorker } from '../testing/worker';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { PdfArticle } from './document';
 import { directoryFiles } from '../files/directory-files';
 import { createPdfRenderer } from './renderer';
 
 /** The api is bundled and started as a process. */
 jest.setTimeout(300_000);
 
-const titled = (title: string): PdfArticle => ({
-  title,
-  authorList: [],
-  abstractText: '',
-  keywords: '',
-  publicationDate: null,
-  volume: '',
-  issue: '',
-  startPage: '',
-  endPage: '',
-  type: '',
-  doi: '',
-  license: '',
-  references: '',
-  sections: [],
-});
-
 test('fault 43 a rendering that never ends is terminated, and the next one is answered', async () => {
   const renderer = createPdfRenderer(path.join(__dirname, '../testing/endless-pdf-worker.mjs'));
-  const ofJournal = journal({ id: 'j', title: 'J' });
-  const printed = (title: string) => ({
-    article: titled(title),
-    journal: ofJournal,
-    publisher: placeholder,
-    pictures: new Map(),
-  });
   const abort = new AbortController();
-  const rendering = renderer.render(printed('endless'), abort.signal);
-  // The thread is in the endless loop once another thread has started and answered.
-  const other = await renderer.render(printed('short'), new AbortController().signal);
-  expect(Buffer.from(other).toString()).toBe('short');
+  const rendering = renderer.render(pdfTask('endless'), abort.signal);
+  // The process is in the endless loop once another one has started and answered.
+  const other = await renderer.render(pdfTask('short'), new AbortController().signal);
+  expect(Buffer.from(other.bytes).toString()).toBe('short');
   abort.abort();
   await expect(rendering).rejects.toMatchObject({ name: 'AbortError' });
-  // Both threads are needed, so the terminated one was replaced.
-  const both = ['a', 'b'].map((title) => renderer.render(printed(title), new AbortController().signal));
-  expect((await Promise.all(both)).map((bytes) => Buffer.from(bytes).toString())).toEqual(['a', 'b']);
+  // Both processes are needed, so the ended one was replaced.
+  const both = ['a', 'b'].map((title) => renderer.render(pdfTask(title), new AbortController().signal));
+  expect((await Promise.all(both)).map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['a', 'b']);
   await renderer.close();
 });
 
@@ -111,7 +86,7 @@ describe('the api as a process', () => {
       const health = await fetch(`${api!.origin}/healthz`);
       expect([health.status, (await health.json()) as unknown, pdfAnswered]).toEqual([200, { status: 'ok' }, false]);
     }
-    // On a busy machine the thread takes longer to start than a request waits; a later request gets the result.
+    // On a busy machine the process takes longer to start than a request waits; a later request gets the result.
     const askShort = () => fetch(`${api!.origin}/journal/ssha/article/tea-houses.pdf`);
     let short = await askShort();
     while (short.status === 503) short = await askShort();

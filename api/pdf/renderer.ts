@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { Tinypool } from 'tinypool';
 import { packageDir } from '../package-dir';
 import { PDF_LIMITS } from './limits';
-import { TEMPLATE, type PdfTask } from './task';
+import { TEMPLATE, type FinishedPdf, type PdfTask } from './task';
 
 /** Renders articles as PDFs. */
 export interface PdfRenderer {
   /** Changes when the same article may give other bytes: with the program or its libraries. */
   version: string;
   /** @param signal ends the rendering; the promise then rejects */
-  render(printed: PdfTask, signal: AbortSignal): Promise<Uint8Array>;
+  render(printed: PdfTask, signal: AbortSignal): Promise<FinishedPdf>;
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createPdfRenderer(workerFile: string): PdfRenderer {
   });
   return {
     version: versionOf(workerFile),
-    render: (printed, signal) => pool.run(printed, { signal }) as Promise<Uint8Array>,
+    render: (printed, signal) => pool.run(printed, { signal }) as Promise<FinishedPdf>,
     close: () => pool.destroy(),
   };
 }

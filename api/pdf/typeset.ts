@@ -6,7 +6,7 @@ import { printedDocument } from './document';
 import { fontPaths } from './fonts';
 import { hanFonts } from './han-fonts';
 import { printedPictures } from './pictures';
-import { TEMPLATE, type PdfTask } from './task';
+import { TEMPLATE, type FinishedPdf, type PdfTask } from './task';
 
 /** What Typst says of a letter that no font has, when it is asked for a PDF that everybody can read. */
 const NO_LETTER = /could not be displayed with font/;
@@ -19,8 +19,8 @@ const CONTROL = /\\u00[01][0-9a-f]|\u007f/g;
  * same bytes. An article that can't be held to the standard gets a plain PDF; one that lacks letters says so.
  * @throws Error Typst's own, when the template has a fault
  */
-export async function typeset({ pictures: bytes, ...printed }: PdfTask): Promise<Uint8Array> {
-  const { pictures, files } = await printedPictures(bytes);
+export async function typeset({ pictures: found, ...printed }: PdfTask): Promise<FinishedPdf> {
+  const { pictures, files } = await printedPictures(found);
   const text = JSON.stringify(printed).normalize('NFC');
   const compiler = NodeCompiler.create({
     workspace: packageDir,
@@ -37,9 +37,10 @@ export async function typeset({ pictures: bytes, ...printed }: PdfTask): Promise
     return compiler.pdf({ mainFileContent: readFileSync(TEMPLATE, 'utf8') }, pdfStandard ? { pdfStandard } : {});
   };
   try {
-    return attempt(false, printed.publisher.pdf?.standard ?? 'ua-1');
+    return { bytes: attempt(false, printed.publisher.pdf?.standard ?? 'ua-1'), fault: null };
   } catch (error) {
-    return attempt(NO_LETTER.test(String(error)), undefined);
+    const lacksLetters = NO_LETTER.test(String(error));
+    return { bytes: attempt(lacksLetters, undefined), fault: lacksLetters ? null : String(error) };
   } finally {
     compiler.evictCache(0);
   }

@@ -12,6 +12,16 @@ export const UNTITLED = 'Untitled';
 
 export const DEFAULT_ARTICLE_TYPE = 'Research Article';
 
+/** Shown in place of the title of a statement that has none. */
+export const STATEMENT_TITLES = {
+  funding: 'Funding',
+  data: 'Data availability',
+  interests: 'Competing interests',
+  contributions: 'Author contributions',
+  correspondence: 'Correspondence',
+  notes: 'Notes',
+} as const;
+
 /** Shown for an article without pages on the site of the sample's publisher; never metadata (decision 16). */
 export const DEFAULT_PAGES = '1-10';
 

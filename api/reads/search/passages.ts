@@ -34,7 +34,7 @@ export function bestSentence(text: string, query: TsQuery): string {
   const patterns = [...new Set(stemsOf(query))].map(pattern);
   let best = '';
   let most = 0;
-  for (const sentence of text.split(/(?<=[.?!])\s+|(?<=[。！？])|\s{2,}/)) {
+  for (const sentence of text.split(/(?<=[.?!])\s+|(?<=[。！？])\s*|\s{2,}/)) {
     const folded = foldWord(sentence);
     const found = patterns.filter((one) => one.test(folded)).length;
     if (found <= most) continue;

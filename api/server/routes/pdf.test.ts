@@ -7,12 +7,13 @@ import { LIMITS } from '../../http/limits';
 import { Inbox } from '../../messages/inbox';
 import type { PdfTask } from '../../pdf/task';
 import { PDF_LIMITS, type PdfLimits } from '../../pdf/limits';
+import { Pdfs } from '../../pdf/pdfs';
 import { PdfFolder } from '../../pdf/pdf-folder';
 import { testApp } from '../../testing/app';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { ask, send } from '../../testing/http';
-import { stubPdf } from '../../testing/pdf';
+import { pdfTask, stubPdf } from '../../testing/pdf';
 import type { App } from '../app';
 
 jest.setTimeout(DB_START_MS);
@@ -33,7 +34,7 @@ async function restart(limits: Partial<PdfLimits> = {}): Promise<App> {
   app = testApp(
     db,
     false,
-    stubPdf(render),
+    stubPdf(async (printed, signal) => ({ bytes: await render(printed, signal), fault: null })),
     { inbox: new Inbox(db, null), trustedProxies: 1, pdfFolder },
     LIMITS,
     pdfLimits,
@@ -224,4 +225,20 @@ test.each([
 ])('P-03 %s answers 404', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+});
+
+test('F-46 a PDF that does not follow its standard is served, and the log says why', async () => {
+  const warn = jest.fn();
+  const renderer = stubPdf(async () => ({
+    bytes: new TextEncoder().encode('%PDF'),
+    fault: 'PDF/UA-1 error: no title',
+  }));
+  const pdfs = new Pdfs(renderer, null, PDF_LIMITS, { warn, error: warn });
+  const name = { articleId: 'tea', version: 'v' };
+  const found = await pdfs.get(name, async () => ({ name, ...pdfTask('Tea') }));
+  expect(found.size).toBe(4);
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'PRESS-A33', articleId: 'tea', fault: 'PDF/UA-1 error: no title' }),
+    expect.any(String),
+  );
 });

@@ -1,5 +1,6 @@
 import { usePublisher } from '@press/area';
-import type { Article, IsoDate, Relation, Statement } from '@press/contract';
+import type { Article, IsoDate, Relation } from '@press/contract';
+import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { doiUrl } from '@press/contract/identifiers';
 import { articlePath, Block, KeyValues, languageOf, RichLine, useDates, type Term } from '@press/ui';
 import { Link } from 'react-router-dom';
@@ -29,15 +30,6 @@ export function AboutArticle({ id, title, article }: AboutProps) {
 
 export const hasAbout = (article: Article): boolean => termsOf(article, String).length > 0;
 
-const STATEMENTS: Record<Statement['kind'], string> = {
-  funding: 'Funding',
-  data: 'Data availability',
-  interests: 'Competing interests',
-  contributions: 'Author contributions',
-  correspondence: 'Correspondence',
-  notes: 'Notes',
-};
-
 /** Dates by their JATS kinds; any other kind is shown as it is written. */
 const DATES: Readonly<Record<string, string>> = { 'rev-recd': 'Revised', pub: 'Published', epub: 'Published online' };
 
@@ -61,7 +53,7 @@ function termsOf(article: Article, longDate: (date: IsoDate) => string): Term[] 
     ...history.map(({ kind, date }) => ({ term: DATES[kind] ?? capital(kind), value: longDate(date) })),
     ...editors.map((editor) => ({ term: editor.role || 'Editor', value: <Person {...editor} /> })),
     ...statements.map(({ kind, title, body }) => ({
-      term: title || STATEMENTS[kind],
+      term: title || STATEMENT_TITLES[kind],
       value: <StatementText article={article} body={body} />,
     })),
     ...relations.map((relation) => ({ term: LINKED[relation.kind], value: <LinkedArticle relation={relation} /> })),
