@@ -231,6 +231,26 @@ test('F-46 a publisher’s PDFs have its logo, its columns and its standard', as
   expect(lines.length).toBeGreaterThan(one.lines.length * 1.5);
 });
 
+test('F-46 white space collapses across elements, and a formula ends it', async () => {
+  const body = '<p> <b>Of the 78 </b> <b> <i>TMEM154</i> </b> <b> types</b> <math><mi>x</mi></math> end</p>';
+  const { lines } = await reader.read(
+    await setPdf({ ...printed(articles[0]!), sections: [{ title: 'S', body }] }, journals[0]!, placeholder),
+  );
+  expect(lines.find((line) => line.startsWith('Of the'))).toBe('Of the 78 TMEM154 types 𝑥 end');
+});
+
+test('F-46 a long word and a wide formula stay within the margins', async () => {
+  const sequence = 'ccgcccggcgcagggtaagcaccc'.repeat(12);
+  const sum = Array.from({ length: 60 }, (_, at) => `<mi>x</mi><mo>+</mo><mn>${at}00</mn>`).join('');
+  const parts = [{ id: 'eq-1', kind: 'formula' as const, label: '(1)', body: `<math display="block">${sum}</math>` }];
+  const body = `<p>${sequence}</p><table><tr><td>${sequence}</td><td>b</td></tr></table><figure id="eq-1"></figure>`;
+  const article = { ...printed(articles[0]!), sections: [{ title: 'Long', body }], details: { parts } };
+  const { text, right } = await read(await setPdf(article, journals[0]!, placeholder));
+  expect(text.replaceAll('\u200b', '').split(sequence)).toHaveLength(3);
+  // A4 with a margin of 72 points.
+  expect(right).toBeLessThanOrEqual(595.28 - 72 + 1);
+});
+
 test('no text of an article is read as a command of the typesetter', async () => {
   const title = '#panic("x") $a$ \\ @ref *b* `c` <fig-f1> = /* d';
   const article = { ...printed(articles[0]!), title, references: title, keywords: title };

@@ -7,10 +7,28 @@ import type { Block, Inline } from './nodes';
 import type { Picture } from './pictures';
 import { tableOf } from './table';
 
+/** A text whose long words may break: a sequence of DNA or an address would leave the page. */
+const breakable = (text: string): string => text.replace(/[!-\u024f]{30}(?=[!-\u024f]{10})/g, '$&\u200b');
+
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Whether a text runs from right to left: its first letter decides. */
 export const isRtl = (text: string): boolean => RTL_LETTER.test(/\p{L}/u.exec(text)?.[0] ?? '');
+
+/** White space collapses across elements, as in HTML: `78 </b> <b> <i>` is one space. Typst keeps every one. */
+function collapsed(nodes: readonly Inline[], state = { isSpace: true }): Inline[] {
+  return nodes.map((node): Inline => {
+    if (typeof node === 'string') {
+      const text = state.isSpace ? node.trimStart() : node;
+      if (text) state.isSpace = text.endsWith(' ');
+      return text;
+    }
+    // In place: links are changed when all is converted.
+    if (node.k !== 'math' && node.k !== 'picture') node.c = collapsed(node.c, state);
+    else state.isSpace = false;
+    return node;
+  });
+}
 
 /** Converts the rich text of one article. It knows the article's parts and pictures, and gives each place once. */
 export class RichPrinter {
@@ -39,7 +57,7 @@ export class RichPrinter {
 
   /** A title or a single line. */
   inline(text: string): Inline[] {
-    return this.#inline(parseRich(text, 'inline'));
+    return collapsed(this.#inline(parseRich(text, 'inline')));
   }
 
   /** A heading of rich inline text. @param level 2 is a section */
@@ -73,7 +91,7 @@ export class RichPrinter {
   }
 
   #paragraph(nodes: readonly RichNode[], id?: string): Block[] {
-    const c = this.#inline(nodes);
+    const c = collapsed(this.#inline(nodes));
     const text = textOf(nodes);
     if (!text.trim() && !c.some((part) => typeof part !== 'string')) return [];
     return [{ k: 'p', c, rtl: isRtl(text), ...this.place(id) }];
@@ -90,7 +108,7 @@ export class RichPrinter {
           {
             k: 'heading',
             level: level + Number(tag[1]) - 2,
-            c: this.#inline(children),
+            c: collapsed(this.#inline(children)),
             rtl: isRtl(textOf(children)),
             ...this.place(attrs['id']),
           },
@@ -161,7 +179,7 @@ export class RichPrinter {
 
   #inline(nodes: readonly RichNode[]): Inline[] {
     return nodes.flatMap((node): Inline[] => {
-      if (typeof node === 'string') return node ? [node.replace(/\s+/g, ' ')] : [];
+      if (typeof node === 'string') return node ? [breakable(node.replace(/\s+/g, ' '))] : [];
       const { tag, attrs, children } = node;
       if (tag === 'math') return [{ k: 'math', alt: formulaText(children) || 'formula', c: mathOf(children) }];
       if (tag === 'img') return this.#picture(attrs);

@@ -12,6 +12,8 @@ export interface ReadPdf {
   standard: string[];
   /** How often a picture is drawn. */
   pictures: number;
+  /** Where the text ends on the right, in points. */
+  right: number;
   pages: number;
 }
 

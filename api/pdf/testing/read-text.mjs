@@ -17,13 +17,15 @@ async function read(bytes) {
   const lines = [];
   const links = [];
   let pictures = 0;
+  let right = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     texts.push(items.map((item) => item.str ?? '').join(' '));
     let y;
-    for (const { str = '', transform } of items) {
+    for (const { str = '', transform, width = 0 } of items) {
       if (!str || !transform) continue;
+      right = Math.max(right, transform[4] + width);
       if (transform[5] === y) lines[lines.length - 1] += str;
       else lines.push(str);
       y = transform[5];
@@ -34,5 +36,5 @@ async function read(bytes) {
   }
   const { info, metadata } = await pdf.getMetadata();
   const standard = ['pdfuaid:part', 'pdfaid:part'].filter((name) => metadata?.has(name));
-  return { text: texts.join(' '), lines, links, info, standard, pictures, pages: pdf.numPages };
+  return { text: texts.join(' '), lines, links, info, standard, pictures, right, pages: pdf.numPages };
 }
