@@ -106,7 +106,7 @@ function publicationDate(date: string, media: Media): Xml {
 
 function articleOf({ article, described }: ArticleRecord): Xml {
   const isFullText = article.sections.length > 0;
-  const { startPage, endPage, pagesKnown } = article;
+  const { pages, startPage, endPage } = article;
   // A page that is no number is that of an article without pages.
   const isNumber = startPage === endPage && /^e\d|^\d{6,}$/i.test(startPage);
   return el(
@@ -116,7 +116,7 @@ function articleOf({ article, described }: ArticleRecord): Xml {
     article.authorList.length > 0 && el('contributors', {}, article.authorList.map(contributor)),
     described.abstract && el('jats:abstract', {}, el('jats:p', {}, described.abstract)),
     publicationDates(article),
-    pagesKnown &&
+    pages !== '' &&
       !isNumber &&
       el(
         'pages',
@@ -127,7 +127,7 @@ function articleOf({ article, described }: ArticleRecord): Xml {
     el(
       'publisher_item',
       {},
-      pagesKnown && isNumber && el('item_number', { item_number_type: 'article_number' }, cut(startPage, 32)),
+      pages !== '' && isNumber && el('item_number', { item_number_type: 'article_number' }, cut(startPage, 32)),
       el('identifier', { id_type: 'other' }, article.id),
     ),
     el(

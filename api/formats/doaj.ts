@@ -42,8 +42,8 @@ function doajArticle({ article, journal, described }: ArticleRecord): object {
         language: article.lang ? [article.lang.slice(0, 2).toUpperCase()] : undefined,
         volume: article.volume || undefined,
         number: article.issue || undefined,
-        start_page: (article.pagesKnown && article.startPage) || undefined,
-        end_page: (article.pagesKnown && article.endPage) || undefined,
+        start_page: article.startPage || undefined,
+        end_page: article.endPage || undefined,
       },
     },
   };

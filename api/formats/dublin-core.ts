@@ -47,11 +47,11 @@ const creator = ({ family, given, suffix }: { family: string; given: string; suf
 
 /** `Social Sciences; Vol. 3 No. 2 (2025); 145-162`. */
 function sourceOf({ article, described }: ArticleRecord): string {
-  const { volume, issue, publicationDate, pagesKnown, pages } = article;
+  const { volume, issue, publicationDate, pages } = article;
   const number = [volume && `Vol. ${volume}`, issue && `No. ${issue}`].filter(Boolean).join(' ');
   const year = publicationDate.slice(0, 4);
   const place = [number, year && `(${year})`].filter(Boolean).join(' ');
-  return [described.journalTitle, place, pagesKnown && pages].filter(Boolean).join('; ');
+  return [described.journalTitle, place, pages].filter(Boolean).join('; ');
 }
 
 const issnsOf = ({ journal }: ArticleRecord): string[] => [...new Set([journal.issn, journal.eissn])].filter(Boolean);

@@ -71,7 +71,7 @@ function journalMeta({ article, journal, described }: ArticleRecord): Xml {
 
 function articleMeta({ article, described }: ArticleRecord): Xml {
   const [year = '', month = '', day = ''] = article.publicationDate.split('-');
-  const { startPage, endPage, pagesKnown } = article;
+  const { startPage, endPage } = article;
   return el(
     'article-meta',
     {},
@@ -83,8 +83,8 @@ function articleMeta({ article, described }: ArticleRecord): Xml {
     year && el('pub-date', { 'date-type': 'pub' }, textEl('day', day), textEl('month', month), el('year', {}, year)),
     textEl('volume', article.volume),
     textEl('issue', article.issue),
-    pagesKnown && textEl('fpage', startPage),
-    pagesKnown && endPage !== startPage && textEl('lpage', endPage),
+    startPage !== '' && textEl('fpage', startPage),
+    endPage !== startPage && textEl('lpage', endPage),
     licence(article.license, described),
     el('self-uri', { 'xlink:href': described.url }),
     described.pdfUrl && el('self-uri', { 'content-type': 'pdf', 'xlink:href': described.pdfUrl }),

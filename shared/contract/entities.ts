@@ -177,8 +177,6 @@ export interface Article {
   issue: string;
   /** The range; empty when it is not known. */
   pages: string;
-  /** False when `pages` is empty. */
-  pagesKnown: boolean;
   startPage: string;
   endPage: string;
   type: string;

@@ -1,23 +1,17 @@
+import { LRUCache } from 'lru-cache';
+
 /** Clients whose counts are known, unless a limit says more with `cache`. */
 const MOST = 5_000;
 
-/** What a client has used of its present window, which ends at a time of the monotonic clock. */
-interface Window {
-  current: number;
-  endsAt: number;
-}
-
 /**
  * Counts of clients in this process, for `@fastify/rate-limit`. Its own store compares times of the system's clock: once that is set
- * back, a client that is over its limit would stay so until the clock has caught up.
+ * back, a client that is over its limit would stay so until the clock has caught up. lru-cache takes those of the monotonic clock.
  */
 export class ClientCounts {
-  /** The client that was counted the longest time ago comes first. */
-  readonly #windows = new Map<string, Window>();
-  readonly #most: number;
+  readonly #windows: LRUCache<string, { current: number }>;
 
   constructor({ cache = MOST }: { cache?: number | undefined; max?: unknown } = {}) {
-    this.#most = cache;
+    this.#windows = new LRUCache({ max: cache, ttlResolution: 0 });
   }
 
   incr(
@@ -25,17 +19,11 @@ export class ClientCounts {
     done: (error: Error | null, result?: { current: number; ttl: number }) => void,
     windowMs: number,
   ): void {
-    const now = performance.now();
-    const known = this.#windows.get(client);
-    const window = known && known.endsAt > now ? known : { current: 0, endsAt: now + windowMs };
+    const known = this.#windows.getRemainingTTL(client) > 0 ? this.#windows.get(client) : undefined;
+    const window = known ?? { current: 0 };
+    if (!known) this.#windows.set(client, window, { ttl: windowMs });
     window.current += 1;
-    this.#windows.delete(client);
-    this.#windows.set(client, window);
-    for (const oldest of this.#windows.keys()) {
-      if (this.#windows.size <= this.#most) break;
-      this.#windows.delete(oldest);
-    }
-    done(null, { current: window.current, ttl: window.endsAt - now });
+    done(null, { current: window.current, ttl: this.#windows.getRemainingTTL(client) });
   }
 
   /** For a route, or a limit, of its own. */

@@ -1,15 +1,17 @@
+import iconv from 'iconv-lite';
 import { jatsError } from './errors';
 
 /**
  * Decodes an XML file by its byte-order mark or its declaration, else as UTF-8. ISO-8859-1 is read as windows-1252, as the Encoding
- * Standard asks for. No byte is replaced: a file that is not
- * in the encoding it declares is refused.
+ * Standard asks for; some versions of Node do not. No byte is replaced: a file that is not in the encoding it declares is refused.
  * @throws CodedError PRESS-J09
  */
 export function decodeXml(bytes: Uint8Array): string {
   const encoding = declaredEncoding(bytes);
   try {
-    return LATIN_1.test(encoding) ? decodeWindows1252(bytes) : new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return LATIN_1.test(encoding)
+      ? iconv.decode(bytes, 'windows-1252')
+      : new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
     const isUnknown = cause instanceof RangeError;
     throw jatsError(
@@ -24,15 +26,6 @@ export function decodeXml(bytes: Uint8Array): string {
 
 /** Labels that the Encoding Standard reads as windows-1252. */
 const LATIN_1 = /^(?:windows-1252|x-cp1252|cp1252|iso-?8859-?1|iso_8859-1|latin1|l1|us-ascii|ascii)$/i;
-
-/** What windows-1252 has at 80 to 9F, where ISO-8859-1 has control characters. */
-const AT_80 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-
-/** Some versions of Node decode these bytes as ISO-8859-1. */
-const decodeWindows1252 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (character) => AT_80[character.charCodeAt(0) - 0x80]!);
 
 function declaredEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -48,7 +48,7 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
   const { article, journal, title, journalTitle, publisherName, url, pdfUrl, orcidHost } = described;
   const { startPage, endPage } = article;
   // A last page that repeats the first is no page: it is the number of an article.
-  const pages = article.pagesKnown ? [startPage, endPage === startPage ? '' : endPage] : [];
+  const pages = [startPage, endPage === startPage ? '' : endPage];
   const author = ({ name, affiliations, orcid }: Author): [string, string][] => [
     ['author', asOneName(name)],
     ...affiliations.map((institution): [string, string] => ['author_institution', institution]),

@@ -6,7 +6,7 @@ import { nameOf, type Name } from './names';
 import { speciesWords } from './species';
 import { withoutFullStop } from './title-end';
 
-/** The facts of a citation, as plain text. Defaults (pages 1-10) are left out (decision 16). */
+/** The facts of a citation, as plain text. */
 export interface Citable {
   authors: Name[];
   /** Of a retracted article: `Retracted: …`. */
@@ -69,8 +69,8 @@ export function citableOf(article: Article, journal: string, doiResolver: string
     volume: article.volume,
     issue: article.issue,
     // What is no range of pages (`Article 45`) is kept as it is.
-    firstPage: article.pagesKnown ? article.startPage || article.pages : '',
-    lastPage: article.pagesKnown ? article.endPage || article.pages : '',
+    firstPage: article.startPage || article.pages,
+    lastPage: article.endPage || article.pages,
     year,
     month: Number(month),
     ...(season && { season }),

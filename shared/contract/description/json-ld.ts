@@ -25,8 +25,8 @@ export function scholarlyArticle(described: DescribedArticle): object {
     keywords: article.keywords.length ? article.keywords : undefined,
     license: licenceUrl || undefined,
     isAccessibleForFree: true,
-    pageStart: (article.pagesKnown && article.startPage) || undefined,
-    pageEnd: (article.pagesKnown && article.endPage) || undefined,
+    pageStart: article.startPage || undefined,
+    pageEnd: article.endPage || undefined,
     identifier: article.doi
       ? { '@type': 'PropertyValue', propertyID: 'DOI', value: article.doi, url: described.doiUrl }
       : undefined,

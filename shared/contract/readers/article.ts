@@ -50,7 +50,7 @@ export function readArticleSummary(raw: unknown): Article {
     .map(readAuthor)
     .filter(({ name }) => name);
   const names = authorNames(pick(from, 'authors'));
-  const { pages, pagesKnown, startPage, endPage } = readPages(from);
+  const { pages, startPage, endPage } = readPages(from);
   const { lang, dir } = readLanguage(from, fields(pick(from, 'details')));
   // No spread: an object of so many fields that is spread together takes three times as long, which a harvest feels.
   return {
@@ -73,7 +73,6 @@ export function readArticleSummary(raw: unknown): Article {
     volume,
     volumeDisplay: text(pick(from, 'volumeDisplay')) || volume,
     pages,
-    pagesKnown,
     startPage,
     endPage,
     type: text(pick(from, 'type')) || DEFAULT_ARTICLE_TYPE,
@@ -150,11 +149,11 @@ function readAuthor(raw: unknown): Author {
 }
 
 /** `pages`, else `startPage-endPage`, else empty. A start page without an end page is a range of one page. */
-function readPages(from: Fields): Pick<Article, 'pages' | 'pagesKnown' | 'startPage' | 'endPage'> {
+function readPages(from: Fields): Pick<Article, 'pages' | 'startPage' | 'endPage'> {
   const whole = text(pick(from, 'pages'));
   const [, first = '', last = ''] = /^([^\s–—-]+)(?:\s*[-–—]+\s*([^\s–—-]+))?$/.exec(whole) ?? [];
   const startPage = text(pick(from, 'startPage')) || first;
   const endPage = text(pick(from, 'endPage')) || last || startPage;
   const pages = whole || (startPage && (startPage === endPage ? startPage : `${startPage}-${endPage}`));
-  return { pages, pagesKnown: !!pages, startPage, endPage: startPage && endPage };
+  return { pages, startPage, endPage: startPage && endPage };
 }

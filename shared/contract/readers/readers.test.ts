@@ -171,21 +171,18 @@ test('J-24 the colour is always a hex colour', () => {
 test('R-06 pages: as given, else startPage-endPage, else not known', () => {
   expect(readArticle({ pages: '145-162' })).toMatchObject({
     pages: '145-162',
-    pagesKnown: true,
     startPage: '145',
     endPage: '162',
   });
-  expect(readArticle({ startPage: 145, endPage: '162' })).toMatchObject({ pages: '145-162', pagesKnown: true });
+  expect(readArticle({ startPage: 145, endPage: '162' })).toMatchObject({ pages: '145-162' });
   expect(readArticle({ startPage: 'e12' })).toMatchObject({
     pages: 'e12',
-    pagesKnown: true,
     startPage: 'e12',
     endPage: 'e12',
   });
-  expect(readArticle({})).toMatchObject({ pages: '', pagesKnown: false, startPage: '', endPage: '' });
+  expect(readArticle({})).toMatchObject({ pages: '', startPage: '', endPage: '' });
   expect(readArticle({ pages: {} as never, endPage: 9 })).toMatchObject({
     pages: '',
-    pagesKnown: false,
     startPage: '',
     endPage: '',
   });
