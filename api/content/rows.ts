@@ -53,7 +53,7 @@ export const issueRows = (issues: Content['issues']) =>
 /** The row of an article. @param key differs from the source's id when another article has that id */
 export function articleRow(article: ContentArticle, key: string) {
   const row = contentRow(article, key);
-  // What earlier releases did not store is no change of the content.
+  // A field that earlier releases did not store does not make the content different.
   const authors = authorRows(article, 0).map(({ kind, ...author }) => ({ ...author, ...(kind && { kind }) }));
   return { ...row, digest: digestOf([{ ...row, keyword_list: undefined }, authors]) };
 }

@@ -78,7 +78,7 @@ function journalOf({ date, records }: DepositedIssue): Xml | false {
   );
 }
 
-/** The schema dates each medium on its own; a date of print is none of the web. */
+/** The schema has a date for each medium. A print date is never given as the date of the web edition. */
 const mediaOf = ({ details: { printed } }: Article, date: string): Media =>
   printed && date === printed ? 'print' : 'online';
 

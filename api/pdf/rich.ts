@@ -43,7 +43,7 @@ export class RichPrinter {
     this.#parts = new Map(parts.map((part) => [part.id, part]));
   }
 
-  /** Makes text of the links to places that no block has. Call it when everything is converted. */
+  /** Turns links to missing places into plain text. Call it after the conversion of the whole article. */
   dropDeadLinks(): void {
     for (const link of this.#links) if (!this.#places.has(link.to ?? '')) delete link.to;
   }

@@ -8,7 +8,7 @@ import { hanFonts } from './han-fonts';
 import { printedPictures } from './pictures';
 import { TEMPLATE, type FinishedPdf, type PdfTask } from './task';
 
-/** What Typst says of a letter that no font has, when it is asked for a PDF that everybody can read. */
+/** Typst's message for a letter that no font has, in a PDF with a standard. */
 const NO_LETTER = /could not be displayed with font/;
 
 /** Control characters as JSON writes them, which no font has. */

@@ -4,8 +4,8 @@ import { PDF_LIMITS } from './limits';
 import { typeset } from './typeset';
 
 /**
- * While Typst works, this thread hears nothing. Another one ends the process when the api has ended, whatever its end was, and
- * when the process takes too much memory.
+ * Typst blocks this thread. A second thread ends the process when the api is gone, also after a kill, and when the process takes too
+ * much memory.
  */
 const WATCH = `
 setInterval(() => {

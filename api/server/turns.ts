@@ -4,11 +4,11 @@ import { Slots } from '@press/http/slots';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http/problem';
 
-/** What programs that read the whole site may cost: harvesters, usage reports, feeds, sitemaps. Pages and searches go first. */
+/** Limits for programs that read the whole site: harvesters, usage reports, feeds, sitemaps. */
 export const TURNS = {
-  /** Requests that are answered at a time, of all clients: each has a statement in the database. */
+  /** Requests of all clients that are answered at the same time: each runs a statement in the database. */
   running: 2,
-  /** Of them, of one client, whatever connections it opens. */
+  /** Requests of one client among them, on any number of connections. */
   ofOneClient: 1,
   /** Milliseconds that a request waits for its turn; then it is refused. */
   waitMs: 3_000,

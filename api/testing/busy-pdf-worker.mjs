@@ -1,4 +1,4 @@
-/** `fork`ed with the compiled worker of PDFs: loads it, says so, and is busy for ever, as Typst is with a long article. */
+/** A test forks this with the compiled PDF worker. It loads the worker, reports, and then blocks for ever, as Typst does on a long article. */
 await import(process.argv[2]);
 process.send('busy');
 for (;;);

@@ -100,7 +100,7 @@ async function allArticles(edge) {
   /** @param {string} path */
   const read = async (path) => /** @type {{ data: any }} */ (await (await fetch(`${edge}/api${path}`)).json()).data;
   const found = [];
-  // The journal of test articles has texts that are no language.
+  // The texts of the journal for tests are strings of signs.
   for (const { id } of (await read('/journals')).filter(
     (/** @type {{ id: string }} */ journal) => journal.id !== 'wnt',
   ))

@@ -30,7 +30,7 @@ export const curly = (text: string): string =>
     .replace(/(^|[\s([{–—“])'/g, '$1‘')
     .replaceAll("'", '’');
 
-/** A single quotation; its last mark is no apostrophe. */
+/** A quotation in single marks; its last mark is not an apostrophe. */
 const SINGLE = /(?<!\p{L})‘([^‘]*)’(?!\p{L})/gu;
 
 /** A title in quotation marks; those inside it alternate: double ones become single, and single ones within these double. */

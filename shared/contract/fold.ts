@@ -1,4 +1,4 @@
-/** Signs that nobody sees: soft hyphens, joiners, marks of direction, variation selectors; and the lengthening of Arabic. */
+/** Invisible signs: soft hyphens, joiners, marks of direction, variation selectors; and the lengthening of Arabic. */
 const INVISIBLE = /\p{Cf}|\p{VS}|\u0640/gu;
 const APOSTROPHES = /['’‘ʼʻʹ`´′＇]/g;
 /** Letters that Unicode does not decompose, and those of Arabic and Persian that search takes for one. */

@@ -96,7 +96,7 @@ test('the role of a date follows from its type and its format, in old and new JA
   ).toMatchObject({ online: { iso: '2001-01-01' }, print: { iso: '2002-01-01' }, collection: { iso: '2003-01-01' } });
 });
 
-test('F-24 a date of print is none of the web, and any other date of publication is kept', () => {
+test('F-24 a print date is not used as a web date, and any other date of publication is kept', () => {
   const year = (attributes: string) => `<pub-date ${attributes}><year>2001</year></pub-date>`;
   expect(Object.keys(dates(year('pub-type="print"')))).toEqual(['print']);
   expect(Object.keys(dates(year('pub-type="electronic"')))).toEqual(['online']);

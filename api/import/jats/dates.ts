@@ -26,7 +26,7 @@ const latinDigits = (text: string): string =>
     return /\d/.test(digit) ? digit : `${digit.codePointAt(0)! - zero}`;
   });
 
-/** A year of the Gregorian calendar, since there are journals; a year of another calendar (1398, 2562) is none. */
+/** A year of the Gregorian calendar since journals exist. A year of another calendar (1398, 2562) does not match. */
 function yearIn(text: string): string {
   const year = /(?<!\d)\d{4}(?!\d)/.exec(latinDigits(text))?.[0] ?? '';
   return Number(year) >= 1600 && Number(year) < 2200 ? year : '';

@@ -38,7 +38,7 @@ test.each([
   [href('licenses/cc-by/4.0/')],
   [words('CC BY-XX 4.0')],
   [words('Published by a subscription journal. All rights reserved.')],
-])('F-06 %s is no licence with a known name', (xml) => {
+])('F-06 %s does not give a licence with a known name', (xml) => {
   const { name, notes } = read(xml);
   expect([name, notes]).toEqual(['', ['no licence with a known short name']]);
 });
@@ -61,7 +61,7 @@ test('F-06 where a file contradicts itself the narrower licence counts, or none,
   });
 });
 
-test('F-06 a waiver for data and a licence for mining are none of the article', () => {
+test('F-06 a waiver for data and a licence for text mining are not the licence of the article', () => {
   const waiver = `Creative Commons Attribution 4.0 License (${CC}/licenses/by/4.0/). The waiver (${CC}/publicdomain/zero/1.0/) applies to data.`;
   expect(read(words(waiver))).toEqual({ name: 'CC BY 4.0', url: `${CC}/licenses/by/4.0/`, notes: [] });
   const mining = `<license specific-use="tdm" xlink:href="${CC}/licenses/by/4.0/"/>`;

@@ -21,7 +21,7 @@ interface Named {
   address?: string;
 }
 
-/** The licence that a name or an address means; undefined for what is none of Creative Commons. */
+/** The Creative Commons licence that a name or an address means; undefined for any other text. */
 function named(text: string, address?: string): Named | undefined {
   const { name, title } = licenceOf(text, { name: '', url: '' });
   if (!title) return undefined;
@@ -34,7 +34,7 @@ const nameOf = ({ code, version }: Pick<Named, 'code' | 'version'>): string =>
 
 const ADDRESS = /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s"<>\\)\],;]+/gi;
 
-/** Licences for mining of text are none of the article. */
+/** A licence for text mining is not the licence of the article. */
 const isOfArticle = ({ attrs }: XmlElement): boolean => !/tdm|text.?mining/i.test(attrs['specific-use'] ?? '');
 
 /** The addresses of the licence, those of attributes and of `license_ref` before those in its text. */
@@ -87,7 +87,7 @@ const narrowest = (all: readonly Named[]): Named | undefined =>
 
 /**
  * The one licence of the file. Where it names several, the one whose conditions include those of the others; of several versions
- * none. A waiver for data (CC0) beside a licence is none of the article.
+ * none. A waiver for data (CC0) beside a licence does not count.
  */
 function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes): Named | undefined {
   const isLicence = ({ code }: Named): boolean => code.startsWith('BY');

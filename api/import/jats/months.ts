@@ -51,7 +51,7 @@ function only(list: readonly (readonly [name: string, month: number])[], fits: (
 const isLanguage = (tag: string): boolean => LANGUAGES.includes(tag);
 
 /**
- * The number of a month: `3`, `03`, `Mar.`, `März`, `marzo`, `3月`, `III`; 0 for what is no month. A name that means different
+ * The number of a month: `3`, `03`, `Mar.`, `März`, `marzo`, `3月`, `III`; 0 for any other text. A name that means different
  * months in different languages (`listopad`) is that of the language of the file, else none.
  * @param lang BCP 47, or ''
  */

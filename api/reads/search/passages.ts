@@ -19,7 +19,10 @@ function stemsOf(query: TsQuery): string[] {
   }
 }
 
-/** Finds words that begin with a stem. The stemmer writes `studi` for study; only alphabets of the West mark where a word begins. */
+/**
+ * Matches words that begin with a stem. The stemmer writes `studi` for study. Word starts are checked in Latin, Greek and Cyrillic
+ * only: Chinese has no spaces, and Arabic words have prefixes.
+ */
 function pattern(stem: string): RegExp {
   const escaped = stem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/i$/, '[iy]');
   if (/^\p{N}/u.test(stem)) return new RegExp(`(?<!\\p{N})${escaped}(?!\\p{N})`, 'u');

@@ -171,7 +171,7 @@ test('S-09 a pasted reference in Vancouver and BibTeX finds its article', async 
     expect((await idsOf(asked))[0]).toBe('khatib');
 });
 
-test('S-30 a year of publication does not make a sentence of the text be shown', async () => {
+test('S-30 a year of publication alone shows no sentence of the text', async () => {
   const { list } = await search(db, { keyword: 'ledgers pawnbrokers 2025', pageNum: 1, pageSize: 10 });
   expect(list.find(({ id }) => id === 'inTitle')).not.toHaveProperty('passage');
 });

@@ -6,7 +6,7 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
   queryKey: versionedKey('article', articleId, journalId),
   queryFn: async (context) => {
     const article = await apiOf(context).getArticle(articleId, context.signal);
-    // Without a journal it is no article, but a failed call (fault 68).
+    // An answer without a journal is a failed call (fault 68).
     if (article.journalId !== journalId)
       throw new ApiError(article.journalId ? 404 : 200, '', `No article ${articleId} in journal ${journalId}`);
     return article;

@@ -13,7 +13,7 @@ export interface Name {
   given: string;
   /** `Jr.`, `III`. */
   suffix: string;
-  /** It is no person. Without a given name, and where nothing says what it is, this is a guess. */
+  /** An organization. Without a given name, and where the file does not say, this is a guess. */
   isOrganization?: true;
   /** The name is printed with the family name first (`Kang Do-yun`): styles that write names in full keep this order. */
   familyFirst?: true;

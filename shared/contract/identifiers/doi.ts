@@ -1,6 +1,6 @@
 /**
  * A DOI without resolver or label: `10.5555/ssha.2025.0412`; null when the text is none.
- * Takes `doi:…`, `info:doi/…` and the address of any resolver, of which query and fragment are no part of the DOI. Case stays,
+ * Takes `doi:…`, `info:doi/…` and the address of any resolver, without its query and fragment. Case stays,
  * although it does not count in a DOI.
  */
 export function parseDoi(text: string): string | null {
@@ -44,7 +44,7 @@ const isInAddress = (text: string, at: number): boolean =>
 
 /**
  * The first DOI in running text; null when there is none. Punctuation after it belongs to the sentence. The address of another
- * site that contains a DOI is no DOI: what follows in it may be a part of the address.
+ * site that contains a DOI is left alone: what follows may belong to the address.
  */
 export function findDoi(text: string): DoiInText | null {
   for (const match of text.matchAll(IN_TEXT)) {

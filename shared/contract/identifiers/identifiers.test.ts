@@ -141,7 +141,7 @@ test('F-27 a DOI with angle brackets is whole in text and in addresses, where th
   expect(findDoi('<a>10.5555/a</a>')?.doi).toBe('10.5555/a');
 });
 
-test('F-27 query and fragment of an address are no part of its DOI', () => {
+test('F-27 query and fragment of an address do not become part of its DOI', () => {
   expect(parseDoi('https://doi.org/10.5555/a?utm_source=x#y')).toBe('10.5555/a');
   expect(parseDoi('https://doi.org/10.5555/100%')).toBe('10.5555/100%');
   expect(findDoi('See https://doi.org/10.5555/a?x=1, here')).toEqual({

@@ -34,7 +34,7 @@ test('F-04 references of a service without details are numbered, and details tha
     ]);
 });
 
-test('fault 67 an address with user information is no link of a reference or a PDF', () => {
+test('fault 67 an address with user information does not become a link of a reference or a PDF', () => {
   const url = 'https://a.example@evil.example/a.pdf';
   const { pdfUrl, referenceList } = readArticle({ pdfUrl: url, references: 'One', details: { references: [{ url }] } });
   expect([pdfUrl, referenceList[0]?.url]).toEqual(['', '']);

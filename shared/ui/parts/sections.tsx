@@ -43,7 +43,7 @@ interface BlockProps {
   place?: string;
   lang?: string | undefined;
   dir?: 'ltr' | 'rtl' | 'auto';
-  /** A part of a long text: its heading leads there, and it is no landmark. */
+  /** A part of a long text: its heading leads there, and it is not a landmark. */
   plain?: boolean;
   children: ReactNode;
 }

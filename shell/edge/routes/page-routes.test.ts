@@ -61,7 +61,7 @@ describe('fault 66 a target that is a whole address', () => {
     'http:///journals',
     'ftp://vm.example/',
     'http:/journals',
-  ])('%s is no address of a page', async (target) => {
+  ])('%s is not the address of a page', async (target) => {
     expect((await edge.ask(target)).status).toBe(400);
   });
 });

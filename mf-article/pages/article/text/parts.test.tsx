@@ -198,7 +198,7 @@ test('F-44 statements have the language of the article; statements and reference
   expect(place('ref-B1').textContent).toContain('الحداد، ليلى (2015). الأرشيف، 7–9.');
 });
 
-test('F-47 an article is named, its references are a landmark, its sections are none; a table has a caption', async () => {
+test('F-47 an article is named, of its sections only the references are a landmark; a table has a caption', async () => {
   const { place } = await open();
   expect(screen.getByRole('article').getAttribute('aria-labelledby')).toBe(
     screen.getByRole('heading', { level: 1 }).id,

@@ -1,0 +1,70 @@
+import { placeholder } from '@press/config';
+import { articles, journals, make, printed, read, reader, setPdf, squeeze } from './testing/printed';
+
+test('formulas and indices are read in their order', async () => {
+  const article = {
+    ...articles[0]!,
+    title:
+      'CO<sub>2</sub> and <math><mfrac><mrow><mn>2</mn><mi>n</mi></mrow><mn>3</mn></mfrac></math> of <math><msqrt><mi>t</mi></msqrt></math>',
+  };
+  expect((await read(await make(article))).text).toContain(squeeze('CO2 and 2𝑛 3 of √𝑡'));
+});
+
+test('F-46 white space collapses across elements, and a formula ends it', async () => {
+  const body = '<p> <b>Of the 78 </b> <b> <i>TMEM154</i> </b> <b> types</b> <math><mi>x</mi></math> end</p>';
+  const { lines } = await reader.read(
+    await setPdf({ ...printed(articles[0]!), sections: [{ title: 'S', body }] }, journals[0]!, placeholder),
+  );
+  expect(lines.find((line) => line.startsWith('Of the'))).toBe('Of the 78 TMEM154 types 𝑥 end');
+});
+
+test('F-46 a long word and a wide formula stay within the margins', async () => {
+  const sequence = 'ccgcccggcgcagggtaagcaccc'.repeat(12);
+  const sum = Array.from({ length: 60 }, (_, at) => `<mi>x</mi><mo>+</mo><mn>${at}00</mn>`).join('');
+  const parts = [{ id: 'eq-1', kind: 'formula' as const, label: '(1)', body: `<math display="block">${sum}</math>` }];
+  const body = `<p>${sequence}</p><table><tr><td>${sequence}</td><td>b</td></tr></table><figure id="eq-1"></figure>`;
+  const article = { ...printed(articles[0]!), sections: [{ title: 'Long', body }], details: { parts } };
+  const { text, right } = await read(await setPdf(article, journals[0]!, placeholder));
+  expect(text.replaceAll('\u200b', '').split(sequence)).toHaveLength(3);
+  // A4 with a margin of 72 points.
+  expect(right).toBeLessThanOrEqual(595.28 - 72 + 1);
+});
+
+test('no text of an article is read as a command of the typesetter', async () => {
+  const title = '#panic("x") $a$ \\ @ref *b* `c` <fig-f1> = /* d';
+  const article = { ...printed(articles[0]!), title, references: title, keywords: title };
+  const body = `<p id="pos-1">${title.replaceAll('<', '&lt;')}</p><p id="pos-1"><a href="#pos-1">to</a> <a href="#nowhere">no</a></p>`;
+  const { text } = await read(await setPdf({ ...article, sections: [{ title, body }] }, journals[0]!, placeholder));
+  expect(text.split(squeeze('#panic("x") $a$ \\ @ref *b* `c`')).length).toBeGreaterThanOrEqual(5);
+});
+
+test('F-46 every element of MathML is set, and every table that a file can hold', async () => {
+  const leaf = ['mi', 'mn', 'mo', 'mtext', 'ms'].map((tag) => `<${tag}>${tag}</${tag}>`);
+  const of = (tag: string, count: number) => `<${tag}>${'<mi>x</mi>'.repeat(count)}</${tag}>`;
+  const elements = [
+    ...leaf,
+    ...['mrow', 'msqrt', 'mstyle', 'merror', 'mpadded', 'mphantom', 'menclose', 'semantics'].map((tag) => of(tag, 2)),
+    ...['mfrac', 'mroot', 'msub', 'msup', 'munder', 'mover'].map((tag) => of(tag, 2)),
+    ...['msubsup', 'munderover'].map((tag) => of(tag, 3)),
+    ...['mfrac', 'msup', 'mover', 'mmultiscripts', 'mtable'].map((tag) => of(tag, 0)),
+    '<mspace/><mmultiscripts><mi>F</mi><none/><mn>2</mn><mprescripts/><mn>1</mn><none/></mmultiscripts>',
+    '<mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr><mtr></mtr></mtable>',
+    ...['¯', '^', '→', '⏞', 'x'].map((mark) => `<mover><mi>x</mi><mo>${mark}</mo></mover>`),
+    ...['_', '⏟', 'x'].map((mark) => `<munder><mi>x</mi><mo>${mark}</mo></munder>`),
+    ...['bold', 'double-struck', 'script', 'fraktur', 'sans-serif', 'monospace', 'normal', 'italic'].map(
+      (variant) => `<mi mathvariant="${variant}">R</mi>`,
+    ),
+    '<mrow><mo>(</mo><mfrac><mi>a</mi><mi>b</mi></mfrac><mo>)</mo></mrow>',
+  ];
+  const tables = [
+    '<table></table>',
+    '<table><tr></tr></table>',
+    '<table><thead><tr><th rowspan="9">a</th><th colspan="9">b</th></tr></thead></table>',
+    '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td colspan="3" rowspan="7">c</td></tr><tr><td>d</td></tr></table>',
+  ];
+  const body = elements.map((element) => `<p><math>${element}</math></p>`).join('') + tables.join('');
+  const { standard } = await read(
+    await setPdf({ ...printed(articles[0]!), sections: [{ title: 'F', body }] }, journals[0]!, placeholder),
+  );
+  expect(standard).toEqual(['pdfuaid:part']);
+});
