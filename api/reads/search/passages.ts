@@ -47,9 +47,12 @@ export function bestSentence(text: string, query: TsQuery): string {
   return best.length > MAX_LENGTH ? `${best.slice(0, best.lastIndexOf(' ', MAX_LENGTH))} …` : best;
 }
 
+/** What a result shows of an article, and its keywords. */
+const SHOWN = "concat_ws(' . ', plain(title), authors, keywords, plain(abstract))";
+
 /**
- * The sentence of the full text with the most words of a search, by id of the article, for the articles that do not have all of the
- * words in title, names, keywords and abstracts.
+ * The sentence of the full text, or of a summary in another language, with the most words of a search, by id of the article: for the
+ * articles that do not have all of the words in what a result shows.
  * @param question the text form of the query, by which hits are ranked
  * @param ids of a page of hits
  */
@@ -61,9 +64,15 @@ export async function passagesOf(
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.query<{ id: number; text: string }>(
-    `select id, plain(section_text(sections)) as text from article
-     where id = any($1::bigint[]) and has_full_text and not ts_filter(search, '{a,b,c}') @@ $2::tsquery`,
+    `select id, plain(summary_text(details) || '  ' || section_text(sections)) as text from article
+     where id = any($1::bigint[]) and case when has_full_text or details ? 'summaries'
+       then not setweight(to_tsvector('english', fold(with_parts(${SHOWN}))), 'A') @@ $2::tsquery else false end`,
     [ids, question],
   );
-  return new Map(rows.map(({ id, text }) => [Number(id), bestSentence(text, query)]));
+  return new Map(
+    rows.flatMap(({ id, text }) => {
+      const sentence = bestSentence(text, query);
+      return sentence ? [[Number(id), sentence] as const] : [];
+    }),
+  );
 }

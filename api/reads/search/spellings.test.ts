@@ -171,6 +171,11 @@ test('S-09 a pasted reference in Vancouver and BibTeX finds its article', async 
     expect((await idsOf(asked))[0]).toBe('khatib');
 });
 
+test('S-30 a hit in an abstract in another language has its sentence', async () => {
+  const { list } = await search(db, { keyword: 'hiboux', pageNum: 1, pageSize: 10 });
+  expect(list[0]).toMatchObject({ id: 'french', passage: 'Les hiboux français.' });
+});
+
 test('S-30 a year of publication alone shows no sentence of the text', async () => {
   const { list } = await search(db, { keyword: 'ledgers pawnbrokers 2025', pageNum: 1, pageSize: 10 });
   expect(list.find(({ id }) => id === 'inTitle')).not.toHaveProperty('passage');
