@@ -5,7 +5,7 @@ import type { ArticleContext, TextContext } from './context';
 import { lineOf, textNodesOf } from './inline';
 import { languageOf } from './language';
 import { writeRich } from './rich';
-import { childAt, childElements, isElement, markRead, nameSet, textOf, type XmlElement } from './tree';
+import { childAt, childElements, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 /** Types of abstract that are used when there is no plain one, the fullest first. */
 const FALLBACK_TYPES = [
@@ -67,7 +67,6 @@ function textOfAbstract(source: XmlElement, context: ArticleContext): string {
 }
 
 function summaryOf(source: XmlElement, context: ArticleContext): SummaryWire[] {
-  markRead(source);
   const body = textOfAbstract(source, context);
   if (!body) return [];
   const isTranslation = source.name === 'trans-abstract';
@@ -90,7 +89,6 @@ export function readAbstracts(
     context.notes.add('no abstract in the file');
     return { abstract: '', summaries };
   }
-  markRead(chosen);
   const type = chosen.attrs['abstract-type'];
   if (type) context.notes.add(`no main abstract; the ${type} abstract replaces it`);
   return { abstract: textOfAbstract(chosen, context), summaries };

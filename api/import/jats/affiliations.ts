@@ -1,4 +1,4 @@
-import { childElements, collapse, descendants, isElement, markRead, nameSet, textOf, type XmlElement } from './tree';
+import { childElements, collapse, descendants, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 const NOT_PRINTED = nameSet('label', 'institution-id', 'email', 'phone', 'fax', 'xref', 'fn', 'sup', 'ext-link', 'uri');
 
@@ -36,7 +36,6 @@ export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group:
   const byId = new Map([...descendants(meta, 'aff')].map((aff) => [aff.attrs['id'] ?? '', aff]));
   const references = (contrib: XmlElement): XmlElement[] =>
     childElements(contrib, 'xref').filter((reference) => {
-      if (reference.attrs['ref-type'] === 'aff') markRead(reference);
       return reference.attrs['ref-type'] === 'aff';
     });
   const anyReference = [...descendants(meta, 'contrib')].some((contrib) => references(contrib).length > 0);

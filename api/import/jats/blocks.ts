@@ -9,7 +9,6 @@ import {
   childAt,
   childElements,
   isElement,
-  markRead,
   nameMap,
   nameSet,
   textOf,
@@ -38,7 +37,6 @@ export function blockNodes(nodes: readonly XmlNode[], context: TextContext, leve
       continue;
     }
     endParagraph();
-    markRead(node);
     blocks.push(...withPlace(convert(node, context, level), node, context));
   }
   endParagraph();

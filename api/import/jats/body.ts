@@ -10,7 +10,6 @@ import {
   childAt,
   childElements,
   isElement,
-  markRead,
   nameMap,
   nameSet,
   textOf,
@@ -51,7 +50,6 @@ const NOT_OF_BODY = nameSet('title', 'label', 'sec-meta');
 
 function readSection(source: XmlElement, title: string, context: TextContext): ContentSection[] {
   const content = source.children.filter((child) => !isElement(child) || !NOT_OF_BODY.has(child.name));
-  markRead(source);
   const body = writeRich(blockNodes(content, context, 3), 'block', context.notes);
   const id = context.places.of(source);
   const kind = sectionKind(plainText(title, 'inline'), source.attrs['sec-type'] ?? '');

@@ -9,7 +9,6 @@ import {
   descendants,
   hasText,
   isElement,
-  markRead,
   nameMap,
   nameSet,
   textOf,
@@ -24,7 +23,6 @@ export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): Ri
   return nodes.flatMap((node): RichNode[] => {
     if (!isElement(node)) return [node.replace(/\s+/g, ' ')];
     const convert = CONVERTERS.get(node.name) ?? content;
-    if (convert !== leftOut) markRead(node);
     return convert(node, context);
   });
 }
@@ -104,7 +102,6 @@ const formula: InlineConverter = (node, context) => {
 
 /** A picture in running text: the file where it was delivered, else its alternative text. */
 function imageNodes(node: XmlElement, context: TextContext): RichNode[] {
-  markRead(node);
   const alt = textOf(childAt(node, 'alt-text')).slice(0, 1000);
   const [source] =
     context.place === 'text' ? (context.assets.find(node.attrs['href'] ?? '')?.picture?.sources ?? []) : [];
@@ -182,7 +179,6 @@ export function trimmed(nodes: RichNode[]): RichNode[] {
 /** The running text of an element. */
 export function textNodesOf(element: XmlElement | undefined, context: TextContext): RichNode[] {
   if (!element) return [];
-  markRead(element);
   return trimmed(inlineNodes(element.children, context));
 }
 

@@ -10,7 +10,6 @@ import {
   collapse,
   descendants,
   isElement,
-  markRead,
   nameSet,
   textOf,
   type XmlElement,
@@ -42,7 +41,6 @@ export function readReferences(article: XmlElement, { notes, places }: ArticleCo
 
 /** A `<ref>` as one line; empty when nothing is cited. */
 export function lineOfReference(ref: XmlElement): string {
-  markRead(ref);
   const line = worksOf(ref).map(lineOf).filter(Boolean).join(' ');
   // Some files print the number of the reference again in its text.
   const number = /^\W*(\d+)\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
@@ -83,7 +81,6 @@ function inAddresses(hrefs: readonly string[], written: string, pattern: RegExp)
 }
 
 function lineOf({ shown, forms }: CitedWork): string {
-  for (const form of forms) markRead(form);
   const doi = [shown, ...forms].map(doiOf).find(Boolean) ?? '';
   const written = isPrinted(shown) ? asPrinted(shown) : assembled(shown);
   const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);

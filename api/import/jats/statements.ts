@@ -13,7 +13,6 @@ import {
   descendants,
   hasText,
   isElement,
-  markRead,
   nameSet,
   textOf,
   type XmlElement,
@@ -53,7 +52,6 @@ export const isStatementGroup = (group: XmlElement): boolean =>
 const HEADS = nameSet('title', 'label');
 
 function statement(kind: Kind, source: XmlElement, context: ArticleContext): StatementWire[] {
-  markRead(source);
   const own = source.children.filter((child) => !isElement(child) || !HEADS.has(child.name));
   const body = writeRich(blockNodes(own, { ...context, place: 'text' }, 3), 'block', context.notes);
   const title = writeRich(lineOf(childAt(source, 'title'), context), 'inline', context.notes);

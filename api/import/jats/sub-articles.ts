@@ -6,7 +6,7 @@ import type { ArticleContext } from './context';
 import { lineOf } from './inline';
 import { typeName } from './article-type';
 import { writeRich } from './rich';
-import { childAt, childElements, markRead, textOf, type XmlElement } from './tree';
+import { childAt, childElements, textOf, type XmlElement } from './tree';
 
 /** Decision letters, replies and other articles within the article; those within them follow. */
 export function readSubArticles(root: XmlElement, context: ArticleContext): SubArticleWire[] {
@@ -17,7 +17,6 @@ export function readSubArticles(root: XmlElement, context: ArticleContext): SubA
 }
 
 function readOne(source: XmlElement, index: number, context: ArticleContext): SubArticleWire[] {
-  markRead(source);
   const meta = childAt(source, 'front-stub') ?? childAt(source, 'front', 'article-meta') ?? source;
   const text = { ...context, place: 'text' as const, subArticle: source };
   const parts = [childAt(source, 'body'), childAt(source, 'back')].flatMap((part) => childElements(part));

@@ -1,5 +1,5 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
-import { childElements, descendants, markRead, type XmlElement } from './tree';
+import { childElements, descendants, type XmlElement } from './tree';
 
 type CellConverter = (cell: XmlElement) => RichNode[];
 
@@ -19,9 +19,7 @@ export function withoutOnlyParagraph(nodes: RichNode[]): RichNode[] {
 
 /** A cell of the head is a header of its columns, as is each `<th>` of the body of its row. */
 function rowNode(row: XmlElement, isHead: boolean, convert: CellConverter): RichElement {
-  markRead(row);
   const cells = childElements(row, 'td', 'th').map((cell): RichElement => {
-    markRead(cell);
     const children = convert(cell);
     const isHeader = cell.name === 'th' || (isHead && children.length > 0);
     const span = spans(cell);
@@ -35,7 +33,6 @@ function rowNode(row: XmlElement, isHead: boolean, convert: CellConverter): Rich
 const PARTS = ['thead', 'tr', 'tbody', 'tfoot'] as const;
 
 function tableNode(table: XmlElement, convert: CellConverter): RichElement {
-  for (const part of [table, ...childElements(table, 'thead', 'tbody', 'tfoot')]) markRead(part);
   const parts = PARTS.flatMap((name): RichElement[] => {
     const found = childElements(table, name);
     // Rows outside any part are a body.
