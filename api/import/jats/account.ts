@@ -1,5 +1,5 @@
 import { MARKED, PieceMarks, type Piece } from './text-marks';
-import type { XmlElement } from './tree';
+import { collapse, type XmlElement } from './tree';
 
 /** Text of one path that the article does not have: `back/ref-list/ref/note`. */
 export interface LeftOut {
@@ -7,6 +7,8 @@ export interface LeftOut {
   /** Elements. */
   count: number;
   words: number;
+  /** The beginning of the first one. */
+  example: string;
 }
 
 /** What became of the elements of a file that have text of their own. */
@@ -39,8 +41,9 @@ export function accountOf(root: XmlElement, read: (copy: XmlElement) => unknown)
     const [first] = missing;
     if (!first) account[own.every(isShown) ? 'shown' : 'kept']++;
     else {
-      const { count, words } = lost.get(first.path) ?? { count: 0, words: 0 };
-      lost.set(first.path, { path: first.path, count: count + 1, words: words + wordsOf(missing) });
+      const { path, text } = first;
+      const sum = lost.get(path) ?? { path, count: 0, words: 0, example: collapse(text).slice(0, EXAMPLE_LENGTH) };
+      lost.set(path, { ...sum, count: sum.count + 1, words: sum.words + wordsOf(missing) });
     }
   }
   return { ...account, leftOut: sorted(lost) };
@@ -54,9 +57,9 @@ export const EMPTY_ACCOUNT: Account = { shown: 0, kept: 0, leftOut: [] };
 /** The account of both. */
 export function sumOf(one: Account, other: Account): Account {
   const byPath = new Map(one.leftOut.map((entry) => [entry.path, entry]));
-  for (const { path, count, words } of other.leftOut) {
-    const sum = byPath.get(path) ?? { path, count: 0, words: 0 };
-    byPath.set(path, { path, count: sum.count + count, words: sum.words + words });
+  for (const entry of other.leftOut) {
+    const sum = byPath.get(entry.path) ?? { ...entry, count: 0, words: 0 };
+    byPath.set(entry.path, { ...sum, count: sum.count + entry.count, words: sum.words + entry.words });
   }
   return { shown: one.shown + other.shown, kept: one.kept + other.kept, leftOut: sorted(byPath) };
 }
@@ -74,11 +77,14 @@ function groupBy<T, K>(list: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
 const wordsOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { text }) => sum + text.trim().split(/\s+/).length, 0);
 
-/** Every string of a value. */
+/** Every string of a value. Marks in an address are escaped there. */
 function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
+  if (typeof value === 'string')
+    return [value.replace(/(?:%E[EF]%[89AB][\dA-F]%[89AB][\dA-F])+/g, (escaped) => decodeURIComponent(escaped))];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
+
+const EXAMPLE_LENGTH = 80;
 
 /** Letters and digits alone. */
 const bare = (text: string): string =>
@@ -108,11 +114,14 @@ function keeper(
     const shown = new Set(pieces.flatMap(({ mark }) => textOfMark.get(mark) ?? []));
     if (set && shown.size > 0) shownForm.set(set, bare([...shown].join(' ')));
   }
-  return ({ text, kind, set, year }) => {
+  const shownHolders = new Set(all.filter(({ mark }) => textOfMark.has(mark)).map(({ holder }) => holder));
+  return ({ text, kind, set, year, holder }) => {
     if (kind === 'date') return dates.includes(year);
+    if (kind === 'mark') return shownHolders.has(holder);
     if (kind === 'value' && hasValue(bare(text))) return true;
     const shown = set && shownForm.get(set);
-    // A reference may cite several works, so what is left of it must be in its text.
-    return shown !== undefined && (set?.name !== 'ref' || shown.includes(bare(text)));
+    // These hold more than one thing, so what is left of them must be in the text.
+    const isOne = set?.name !== 'ref' && set?.name !== 'permissions';
+    return shown !== undefined && (isOne || shown.includes(bare(text)));
   };
 }

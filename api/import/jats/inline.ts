@@ -2,6 +2,7 @@ import type { RichElement, RichNode } from '@press/contract/richtext';
 import { doiUrl, parseDoi } from '@press/contract/identifiers';
 import { isWebAddress } from '@press/contract/web-address';
 import { mathOf } from './math';
+import { mathOfTex } from './tex';
 import type { ArticleContext, TextContext } from './context';
 import {
   childAt,
@@ -80,7 +81,11 @@ export function formulaNodes(node: XmlElement, context: TextContext, display: 'b
   const math = mathIn(node);
   if (math) return [mathOf(math, display)];
   const tex = texIn(node);
-  if (tex) return [texOf(tex)];
+  if (tex) {
+    const typeset = mathOfTex(texOf(tex), display);
+    if (!typeset) context.notes.count('tex');
+    return [typeset ?? texOf(tex)];
+  }
   return inlineNodes(
     node.children.filter((child) => !isElement(child) || !NOT_OF_FORMULA.has(child.name)),
     context,
@@ -94,9 +99,9 @@ const formula: InlineConverter = (node, context) => {
   const shown = image ? imageNodes(image, context) : [];
   if (shown.length > 0) return shown;
   context.notes.count('formula');
-  if (context.place === 'line') return ['[formula]'];
   const ids = childElements(node, 'object-id').map((id) => textOf(id));
-  const doi = [...ids, image?.attrs['href'] ?? '', context.doi].map(parseDoi).find(Boolean) ?? '';
+  const doi = [...ids, image?.attrs['href'] ?? '', context.doi].map(parseDoi).find(Boolean);
+  if (context.place === 'line' || !doi) return ['[formula]'];
   return [element('a', ['[formula]'], { href: doiUrl('https://doi.org', doi) })];
 };
 

@@ -56,11 +56,11 @@ function read(xml: string, assets: Assets): JatsResult {
 
 /**
  * Reads the article of a parsed file.
- * @throws CodedError PRESS-J03, J06 to J08
+ * @throws CodedError PRESS-J03, J07, J08
  */
 export function readTree(root: XmlElement, assets: Assets, notes: Notes): ReadArticle {
   const { front, meta } = frontOf(root);
-  const doi = readDoi(meta);
+  const doi = readDoi(meta, notes);
   const licence = readLicence(meta, notes);
   const dates = readDates(meta, languageOf(root));
   const journal = readJournal(front, doi, readSubjects(meta), notes);

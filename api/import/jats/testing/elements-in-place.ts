@@ -58,11 +58,11 @@ const CHILDREN: Readonly<Record<string, string>> = {
   'index-term': 'see see-also',
   'boxed-text': 'label',
   fig: 'caption alt-text long-desc attrib object-id',
-  'table-wrap': 'table table-wrap-foot tgroup',
-  table: 'col colgroup thead tfoot tbody',
+  'table-wrap': 'table table-wrap-foot',
+  table: 'tbody col colgroup thead tfoot tgroup',
   tbody: 'tr',
   tr: 'th td',
-  tgroup: 'colspec spanspec row',
+  tgroup: 'row colspec spanspec',
   row: 'entry',
   'inline-formula': 'tex-math math',
   'question-wrap': 'question answer explanation',
@@ -110,6 +110,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   article: '<body><p>W</p></body>',
   'floats-group': '<fig><caption><p>W</p></caption></fig>',
   response: '<front-stub/><body><p>W</p></body>',
+  'journal-title-group': '<journal-title>W</journal-title>',
   'front-stub': '<abstract><p>W</p></abstract>',
   'article-meta': '<abstract><p>W</p></abstract>',
   'journal-meta': '<journal-subtitle>W</journal-subtitle>',
@@ -157,7 +158,7 @@ const CONTENT: Readonly<Record<string, string>> = {
 /** Elements that hold nothing but elements, and so the first of their children. */
 const HOLDS_ELEMENTS = new Set(
   (
-    'processing-meta journal-meta publisher-meta publisher journal-title-group article-categories subj-group compound-subject title-group ' +
+    'processing-meta publisher article-categories subj-group compound-subject title-group ' +
     'trans-title-group contrib-group contrib address institution-wrap history pub-history issue-title-group permissions license kwd-group ' +
     'compound-kwd funding-group award-group support-group contributed-resource-group resource-group resource-wrap conference counts ' +
     'custom-meta-group custom-meta alternatives table-wrap table tbody tr tgroup question-wrap-group private-char ruby def-item ' +
@@ -174,7 +175,6 @@ const BESIDE: Readonly<Record<string, readonly [before: string, after: string]>>
   ruby: ['<rb>text</rb>', ''],
   'private-char': ['', ''],
   sec: ['', '<p>text</p>'],
-  table: ['', '<tbody><tr><td>text</td></tr></tbody>'],
   tr: ['', '<td>text</td>'],
   'def-list': ['', '<def-item><term>A</term><def><p>text</p></def></def-item>'],
   speech: ['', '<p>text</p>'],
@@ -186,7 +186,7 @@ const BESIDE: Readonly<Record<string, readonly [before: string, after: string]>>
 };
 
 /** Text that means something only in its form. The word is a part of it where it can be. */
-const VALUES: Readonly<Record<string, string>> = {
+export const VALUES: Readonly<Record<string, string>> = {
   'article-id': '10.5555/W',
   'pub-id': '10.5555/W',
   year: '2017',
@@ -196,7 +196,6 @@ const VALUES: Readonly<Record<string, string>> = {
   'issn-l': '2049-3630',
   'contrib-id': '0000-0002-1825-0097',
   license_ref: 'https://creativecommons.org/licenses/by/W/',
-  math: '<mi>W</mi>',
 };
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   'article-id': ' pub-id-type="doi"',
@@ -240,6 +239,8 @@ function beside(parent: string, child: string, inner: string): string {
       );
     case 'title-group':
       return unless('article-title', '<article-title>T</article-title>') + inner;
+    case 'table':
+      return inner + unless('tbody tgroup', '<tbody><tr><td>text</td></tr></tbody>');
     default: {
       const [before, after] = BESIDE[parent] ?? ['', ''];
       return before + inner + after;

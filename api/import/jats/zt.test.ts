@@ -1,0 +1,2 @@
+import { mathOfTex } from './tex';
+test('t', () => { console.log(JSON.stringify(mathOfTex('$\\frac{a}{b}$', 'inline'))); });
