@@ -264,7 +264,7 @@ test('the sample is written in batches with progress', async () => {
   expect((await runOn(running, 'sample')).printed).toEqual([
     'Writing 3 articles into the running site',
     '  written 100 %',
-    '0 articles new, 3 updated',
+    '0 articles new, 0 updated, 3 unchanged',
   ]);
 });
 

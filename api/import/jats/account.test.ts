@@ -34,6 +34,7 @@ function stateOf(name: string): 'shown' | 'kept' | 'named' {
   const word = (VALUES[name] ?? WORD).replace('W', WORD);
   const named = account.leftOut.filter(({ example }) => example === word);
   const isShown = text.includes(WORD);
+  if (!isShown && named.length === 0) expect(account.leftOut.filter(({ path }) => path.endsWith(`/${name}`))).toEqual([]);
   // What is named is nowhere; its path has the element.
   expect([name, named.length > 0 && isShown, named.every(({ path }) => path.split('/').includes(name))]).toEqual([
     name,
@@ -46,5 +47,14 @@ function stateOf(name: string): 'shown' | 'kept' | 'named' {
 test('F-05 the word in each element of JATS 1.3 Archiving is shown, kept, or named with its path', () => {
   const states = NAMES.filter((name) => !EMPTY.has(name)).map((name) => [name, stateOf(name)] as const);
   const of = (state: string): string[] => states.flatMap(([name, each]) => (each === state ? [name] : []));
-  expect({ shown: of('shown').length, kept: of('kept'), named: of('named') }).toEqual({});
+  expect({ shown: of('shown').length, kept: of('kept'), named: of('named') }).toEqual({
+    shown: 258,
+    // Dates and identifiers, which the site writes in its own form, and what holds nothing else.
+    kept: 'contrib contrib-group contrib-id date day history issn issn-l month pub-date string-date year'.split(' '),
+    // Short titles for page heads, index terms, fields of the production, and signs around ruby.
+    named: (
+      'alt-title custom-meta custom-meta-group era extended-by index-term meta-name meta-value object-id processing-meta ' +
+      'publisher-loc restricted-by rp sec-meta see see-also'
+    ).split(' '),
+  });
 });

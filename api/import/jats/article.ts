@@ -123,6 +123,7 @@ export function readArticle(
   const language = (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase();
   const { abstract, summaries } = readAbstracts(meta, context);
   if (!abstract) notes.add('no abstract in the file');
+  const keywords = readKeywords(meta, language);
   const authors = readAuthors(meta, notes);
   if (authors.length === 0) notes.add('no authors in the file');
   const sections = readSections(root, context);
@@ -139,7 +140,7 @@ export function readArticle(
     rights: writeRich(rights, 'block', notes),
     references: references.map(({ links }) => links),
     summaries: withTranslations(meta, language, summaries, context),
-    ...readAbout(root, meta, context),
+    ...readAbout(root, meta, keywords, context),
     relations: readNotices(meta, context),
     subArticles: readSubArticles(root, context),
     parts: context.parts,
@@ -151,7 +152,7 @@ export function readArticle(
     title,
     authors,
     abstract,
-    keywords: readKeywords(meta, language),
+    keywords,
     publicationDate: published,
     ...readPages(meta),
     type: typeName(root.attrs['article-type'] ?? ''),

@@ -1,6 +1,6 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
-import { readAffiliations } from './affiliations';
+import { affiliationText, readAffiliations } from './affiliations';
 import { contributorsOf, nameOf, readOrcid } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
@@ -58,7 +58,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
     [
       'correspondence',
       'Addresses',
-      [...lines(contactsOf), ...affiliations.flatMap((aff) => line('', contactsOf(aff)))],
+      [...lines(contactsOf), ...affiliations.flatMap((aff) => line(affiliationText(aff), contactsOf(aff)))],
     ],
   ];
   return found.flatMap(([kind, title, nodes]) => {

@@ -248,6 +248,9 @@ export const ELEMENTS = [
   'patent',
   'size',
   'nested-kwd',
+  'volume-issue-group',
+  'self-uri',
+  'aff-alternatives',
 ] as const;
 
 export type ElementName = (typeof ELEMENTS)[number];

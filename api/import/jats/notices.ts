@@ -31,7 +31,8 @@ export function readNotices(meta: XmlElement, context: ArticleContext): Relation
     const doi = parseDoi(href) ?? '';
     const url = !doi && isWebAddress(href) ? href : '';
     if (!doi && !url) return [];
-    const title = writeRich(lineOf(childAt(source, 'article-title'), context), 'inline', context.notes);
+    const own = textOf(source) === href ? undefined : source;
+    const title = writeRich(lineOf(childAt(source, 'article-title') ?? own, context), 'inline', context.notes);
     const kind = KINDS.get(source.attrs['related-article-type'] ?? '') ?? 'related';
     return [{ kind, ...(doi ? { doi } : { url }), ...(title && { title }) }];
   });

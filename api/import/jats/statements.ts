@@ -4,6 +4,7 @@ import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { contributorStatements, readEditors } from './contributors';
 import { asKnown, readDate } from './dates';
+import { typeName } from './article-type';
 import { factStatements } from './facts';
 import { lineOf } from './inline';
 import { languageOf } from './language';
@@ -104,7 +105,8 @@ function customOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
     .filter((custom) => /data[ -]availability/i.test(textOf(childAt(custom, 'meta-name'))))
     .flatMap((custom) => {
       const value = childAt(custom, 'meta-value');
-      return value ? statement('data', value, context) : [];
+      const title = textOf(childAt(custom, 'meta-name'));
+      return value ? statement('data', value, context).map((each) => ({ title, ...each })) : [];
     });
 }
 
@@ -128,28 +130,61 @@ function notesOf(notes: XmlElement, context: ArticleContext): StatementWire[] {
 const listNote = (list: XmlElement, context: ArticleContext): StatementWire[] =>
   statement('notes', { ...list, children: childElements(list, 'p') }, context);
 
+/** What stands before the text: funding, notes, people, facts. */
+export function frontStatements(
+  root: XmlElement,
+  front: XmlElement | undefined,
+  meta: XmlElement,
+  keywords: readonly string[],
+  context: ArticleContext,
+) {
+  return {
+    first: [...fundingOf(meta, context), ...customOf(meta, context)],
+    then: [
+      ...childElements(front, 'notes').flatMap((part) => notesOf(part, context)),
+      ...contributorStatements(meta, context),
+      ...factStatements(meta, [typeName(root.attrs['article-type'] ?? ''), ...keywords], context),
+    ],
+  };
+}
+
 /** What the file says about the article beside its text. */
-export function readStatements(root: XmlElement, meta: XmlElement, context: ArticleContext): StatementWire[] {
-  const notes = childAt(meta, 'author-notes');
+function readStatements(
+  root: XmlElement,
+  meta: XmlElement,
+  keywords: readonly string[],
+  context: ArticleContext,
+): StatementWire[] {
   const back = childElements(childAt(root, 'back'));
-  const backNotes = back.filter(isStatementGroup).flatMap((group) => childElements(group, 'fn'));
+  const { first, then } = frontStatements(root, childAt(root, 'front'), meta, keywords, context);
   const parts = back.flatMap((part) => {
     const kind = part.name === 'sec' || part.name === 'notes' ? statementKind(part) : undefined;
     return kind ? statement(kind, part, context) : [];
   });
-  const front = childElements(childAt(root, 'front'), 'notes').flatMap((part) => notesOf(part, context));
   const bios = back.filter(({ name }) => name === 'bio').flatMap((bio) => statement('notes', bio, context));
-  const listNotes = back.flatMap((part) => [...(part.name === 'ref-list' ? [part] : []), ...descendants(part, 'ref-list')]);
-  const footnotes = [...childElements(notes, 'fn'), ...backNotes];
+  const lists = back.flatMap((part) => [...(part.name === 'ref-list' ? [part] : []), ...descendants(part, 'ref-list')]);
   return [
-    ...fundingOf(meta, context),
-    ...customOf(meta, context),
+    ...first,
     ...parts,
-    ...front,
-    ...contributorStatements(meta, context),
-    ...factStatements(meta, context),
+    ...then,
     ...titled('About the authors', bios),
-    ...titled('About the references', listNotes.flatMap((list) => listNote(list, context))),
+    ...titled('About the references', lists.flatMap((list) => listNote(list, context))),
+    ...authorNotes(meta, back, context),
+  ];
+}
+
+/** Notes of the authors, and after the text, and their addresses. */
+export function authorNotes(
+  meta: XmlElement,
+  back: readonly XmlElement[],
+  context: ArticleContext,
+): StatementWire[] {
+  const notes = childAt(meta, 'author-notes');
+  const footnotes = [
+    ...childElements(notes, 'fn'),
+    ...back.filter(isStatementGroup).flatMap((group) => childElements(group, 'fn')),
+  ];
+  return [
     ...footnotes.flatMap((note) => statement(noteKind(note) ?? 'notes', note, context)),
     ...childElements(notes, 'p').flatMap((note) => statement('notes', { ...note, children: [note] }, context)),
     ...[...childElements(notes, 'corresp'), ...childElements(meta, 'corresp')].flatMap((each) =>
@@ -176,9 +211,10 @@ function readHistory(meta: XmlElement, lang: string): HistoryDateWire[] {
 export const readAbout = (
   root: XmlElement,
   meta: XmlElement,
+  keywords: readonly string[],
   context: ArticleContext,
 ): Pick<ArticleDetailsWire, 'statements' | 'history' | 'editors'> => ({
-  statements: readStatements(root, meta, context),
+  statements: readStatements(root, meta, keywords, context),
   history: readHistory(meta, languageOf(root)),
   editors: readEditors(meta, context),
 });

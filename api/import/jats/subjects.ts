@@ -1,8 +1,5 @@
-import { isOfAbbreviations } from './facts';
+import { isHeading, isOfAbbreviations } from './facts';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
-
-/** Groups of these types hold the heading under which the article is printed, which is no subject. */
-const HEADING_TYPES = /^(?:heading|display-channel|article-type|section)$/i;
 
 const unique = (list: string[]): string[] => [...new Map(list.map((item) => [item.toLowerCase(), item])).values()];
 
@@ -14,7 +11,7 @@ const subjectsIn = (group: XmlElement): string[] =>
 /** Some publishers keep older classifications beside the newest (`Discipline`, `-v2`, `-v3`): the newest is used. */
 function groupsOf(meta: XmlElement): XmlElement[] {
   const groups = childElements(childAt(meta, 'article-categories'), 'subj-group').filter(
-    ({ attrs }) => !HEADING_TYPES.test(attrs['subj-group-type'] ?? ''),
+    (group) => !isHeading(group),
   );
   const version = ({ attrs }: XmlElement): number => Number(/-v(\d+)$/.exec(attrs['subj-group-type'] ?? '')?.[1] ?? 1);
   const newest = Math.max(...groups.map(version));

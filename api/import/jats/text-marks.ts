@@ -55,6 +55,7 @@ const HOLDERS = nameSet('contrib', 'aff', 'list-item');
 /** Signs that lead from authors to affiliations, and numbers of lists: the site makes its own. */
 const isMark = ({ name }: XmlElement, holder?: XmlElement): boolean =>
   (name === 'xref' && holder?.name === 'contrib') ||
+  (name === 'sup' && holder?.name === 'aff') ||
   (name === 'label' && (holder?.name === 'aff' || holder?.name === 'list-item'));
 
 /** A copy of a file in which every text can be found again. */

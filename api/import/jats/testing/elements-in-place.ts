@@ -4,14 +4,14 @@ const CHILDREN: Readonly<Record<string, string>> = {
   'processing-meta': 'restricted-by extended-by',
   front: 'journal-meta article-meta notes',
   'journal-meta':
-    'journal-id journal-title-group issn issn-l isbn publisher self-uri journal-title journal-subtitle abbrev-journal-title',
+    'journal-id journal-title-group issn issn-l publisher journal-title journal-subtitle abbrev-journal-title',
   publisher: 'publisher-name publisher-loc',
   'article-meta':
     'article-id article-version article-version-alternatives article-categories title-group contrib-group aff aff-alternatives ' +
     'author-notes pub-date pub-date-not-available volume volume-id volume-series issue issue-id issue-title issue-title-group issue-sponsor ' +
     'issue-part volume-issue-group supplement fpage lpage page-range elocation-id product history pub-history permissions ' +
     'abstract trans-abstract kwd-group unstructured-kwd-group funding-group support-group conference counts custom-meta-group ' +
-    'related-article related-object string-conf',
+    'related-article related-object string-conf isbn self-uri',
   'article-categories': 'subj-group series-title series-text',
   'subj-group': 'subject compound-subject',
   'compound-subject': 'compound-subject-part',
@@ -87,10 +87,11 @@ const CHILDREN: Readonly<Record<string, string>> = {
   'sub-article': 'front-stub',
 };
 
+/** Elements that cannot hold text, nor can what they hold. */
 export const EMPTY = new Set(
   (
     'pub-date-not-available glyph-ref milestone-start milestone-end count hr break col colspec spanspec underline-end underline-start ' +
-    'overline-end overline-start free_to_read anonymous index-term-range-end page-count word-count ref-count fig-count table-count equation-count'
+    'overline-end overline-start free_to_read anonymous index-term-range-end page-count word-count ref-count fig-count table-count equation-count colgroup counts'
   ).split(' '),
 );
 
@@ -170,7 +171,6 @@ const HOLDS_ELEMENTS = new Set(
 const BESIDE: Readonly<Record<string, readonly [before: string, after: string]>> = {
   'sub-article': ['', '<body><p>text</p></body>'],
   'title-group': ['<article-title>T</article-title>', ''],
-  contrib: ['<name><surname>Doe</surname></name>', ''],
   'contrib-group': ['<contrib><name><surname>Doe</surname></name></contrib>', ''],
   ruby: ['<rb>text</rb>', ''],
   'private-char': ['', ''],
@@ -181,7 +181,6 @@ const BESIDE: Readonly<Record<string, readonly [before: string, after: string]>>
   'pub-date': ['<year>2016</year>', ''],
   event: ['<event-desc>text</event-desc>', ''],
   'element-citation': ['<source>Book</source>', ''],
-  'custom-meta': ['<meta-name>a</meta-name>', '<meta-value>b</meta-value>'],
   'award-group': ['<funding-source>Fund</funding-source>', ''],
 };
 
@@ -195,6 +194,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   issn: '2049-3630',
   'issn-l': '2049-3630',
   'contrib-id': '0000-0002-1825-0097',
+  'tex-math': '\\text{W}',
   license_ref: 'https://creativecommons.org/licenses/by/W/',
 };
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -213,6 +213,7 @@ const PARENT = new Map(
 
 const wrapped = (name: string, inner: string): string => `<${name}${ATTRIBUTES[name] ?? ''}>${inner}</${name}>`;
 
+const AUTHOR = '<name><surname>Doe</surname></name>';
 const JOURNAL = '<journal-title>Journal</journal-title>';
 const TITLE = '<title-group><article-title>T</article-title></title-group>';
 const FRONT: Readonly<Record<string, string>> = {
@@ -228,17 +229,21 @@ function beside(parent: string, child: string, inner: string): string {
     case 'article':
       return unless('front', `<front>${Object.values(FRONT).join('')}</front>`) + inner;
     case 'front':
-      return Object.entries(FRONT).reduce((all, [name, own]) => all + (name === child ? inner : own), '');
+      return Object.entries(FRONT).reduce((all, [name, own]) => all + (name === child ? inner : own), '') + (child ? '' : inner);
     case 'journal-meta':
       return unless('journal-title journal-title-group', JOURNAL) + inner;
     case 'article-meta':
       return (
         unless('article-id', '<article-id pub-id-type="doi">10.5555/own</article-id>') +
         unless('title-group', TITLE) +
+        unless('contrib-group', `<contrib-group><contrib>${AUTHOR}</contrib></contrib-group>`) +
+        (child === 'lpage' ? '<fpage>7</fpage>' : '') +
         inner
       );
     case 'title-group':
       return unless('article-title', '<article-title>T</article-title>') + inner;
+    case 'contrib':
+      return unless('collab collab-alternatives name name-alternatives string-name anonymous', AUTHOR) + inner;
     case 'table':
       return inner + unless('tbody tgroup', '<tbody><tr><td>text</td></tr></tbody>');
     default: {
