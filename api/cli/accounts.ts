@@ -18,7 +18,8 @@ export function accountLine({ shown, kept, leftOut }: Account): string {
 /** One line for each path of what is left out. */
 export const leftOutLines = ({ leftOut }: Account): string[] =>
   leftOut.map(
-    ({ path, count, words, example }) => `  ${path}: ${formatCount(count)} (${formatCount(words)} words), such as "${example}"`,
+    ({ path, count, words, example }) =>
+      `  ${path}: ${formatCount(count)} (${formatCount(words)} words), such as "${example}"`,
   );
 
 /** What became of the texts of all files of one command. */
@@ -43,7 +44,11 @@ export class Accounts {
   /** Writes a page with the account of every file. @throws CodedError PRESS-A24 when the file exists or cannot be written */
   async writeReport(path: string, source: string): Promise<void> {
     const page = this.#page(source);
-    await writeNewFile(path, async (to: Writable) => void to.end(page), () => {});
+    await writeNewFile(
+      path,
+      async (to: Writable) => void to.end(page),
+      () => {},
+    );
   }
 
   #page(source: string): string {
@@ -53,15 +58,24 @@ export class Accounts {
       el('h1', {}, `What is shown of ${source}`),
       tableOf('In all', this.total),
       ...this.#files.map(({ file, account, refused }) =>
-        account ? tableOf(file, account) : el('section', {}, el('h2', {}, file), el('p', {}, `Refused: ${refused ?? ''}`)),
+        account
+          ? tableOf(file, account)
+          : el('section', {}, el('h2', {}, file), el('p', {}, `Refused: ${refused ?? ''}`)),
       ),
     );
-    const head = el('head', {}, el('meta', { charset: 'utf-8' }, ''), el('title', {}, `Report: ${source}`), el('style', {}, STYLE));
+    const head = el(
+      'head',
+      {},
+      el('meta', { charset: 'utf-8' }, ''),
+      el('title', {}, `Report: ${source}`),
+      el('style', {}, STYLE),
+    );
     return `<!doctype html>${el('html', { lang: 'en' }, head, body).xml}\n`;
   }
 }
 
-const STYLE = 'body{font:1rem/1.5 sans-serif;margin:2rem;max-width:70rem}table{border-collapse:collapse}td,th{padding:.25rem .75rem;text-align:start;border-bottom:1px solid}';
+const STYLE =
+  'body{font:1rem/1.5 sans-serif;margin:2rem;max-width:70rem}table{border-collapse:collapse}td,th{padding:.25rem .75rem;text-align:start;border-bottom:1px solid}';
 
 const HEADS = ['Left out', 'Elements', 'Words', 'Such as'];
 

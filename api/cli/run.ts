@@ -35,7 +35,11 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
       options: ['report'],
       run: (context, path, { report }) => importFrom(context, path, report),
     },
-    inspect: { takes: 'a path', options: ['report'], run: (context, path, { report }) => inspect(context, path, report) },
+    inspect: {
+      takes: 'a path',
+      options: ['report'],
+      run: (context, path, { report }) => inspect(context, path, report),
+    },
     export: { takes: 'a path', run: exportTo },
     deposit: { takes: 'a kind and ids', run: (context, kind, _, rest) => depositTo(context, kind, rest) },
     remove: { takes: 'a kind and ids', run: (context, kind, _, ids) => removeFrom(context, kind, ids) },

@@ -54,7 +54,12 @@ function importPackage(context: CliContext, source: string, report: string): Pro
       if (!read.result.ok) refused++;
       for (const line of describe(read, accounts)) print(line);
     };
-    const { added, updated, unchanged } = await saveAll(target, readPackage(source, await context.files(), onFile), () => {}, 0);
+    const { added, updated, unchanged } = await saveAll(
+      target,
+      readPackage(source, await context.files(), onFile),
+      () => {},
+      0,
+    );
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
     else print(`${files} files: ${savedLine({ added, updated, unchanged })}, ${refused} refused`);
     if (files > refused) for (const line of accounts.lines()) print(line);

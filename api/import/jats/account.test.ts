@@ -4,7 +4,9 @@ import { SaxesParser } from 'saxes';
 import { readJats } from './read';
 import { articleWith, EMPTY, VALUES } from './testing/elements-in-place';
 
-const NAMES = readFileSync(join(__dirname, 'fixtures', 'jats-1.3-archiving.txt'), 'utf8').trim().split('\n');
+const NAMES = readFileSync(join(__dirname, 'fixtures', 'jats-1.3-archiving.txt'), 'utf8')
+  .trim()
+  .split('\n');
 const WORD = 'zyxword';
 
 function readWith(name: string) {
@@ -34,7 +36,8 @@ function stateOf(name: string): 'shown' | 'kept' | 'named' {
   const word = (VALUES[name] ?? WORD).replace('W', WORD);
   const named = account.leftOut.filter(({ example }) => example === word);
   const isShown = text.includes(WORD);
-  if (!isShown && named.length === 0) expect(account.leftOut.filter(({ path }) => path.endsWith(`/${name}`))).toEqual([]);
+  if (!isShown && named.length === 0)
+    expect(account.leftOut.filter(({ path }) => path.endsWith(`/${name}`))).toEqual([]);
   // What is named is nowhere; its path has the element.
   expect([name, named.length > 0 && isShown, named.every(({ path }) => path.split('/').includes(name))]).toEqual([
     name,

@@ -106,8 +106,7 @@ function keeper(
   const whole = new Set(values);
   const joined = values.join(' ');
   const dates = texts.filter((text) => /^\d{4}(?:-\d\d){0,2}$/.test(text)).join(' ');
-  const hasValue = (text: string): boolean =>
-    whole.has(text) || (text.length >= MIN_LENGTH && joined.includes(text));
+  const hasValue = (text: string): boolean => whole.has(text) || (text.length >= MIN_LENGTH && joined.includes(text));
   /** Of what has several forms: the texts in which one of them is shown. */
   const shownForm = new Map<XmlElement, string>();
   for (const [set, pieces] of groupBy(all, (piece) => piece.set)) {

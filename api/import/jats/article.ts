@@ -32,7 +32,9 @@ export function readDoi(meta: XmlElement, notes: Notes): string {
   const written = textOf(childElements(meta, 'article-id').find(({ attrs }) => attrs['pub-id-type'] === 'doi'));
   const doi = parseDoi(written);
   if (!doi)
-    notes.add(`${written ? `"${written.slice(0, 80)}" is not a DOI` : 'no DOI in the file'}; the article cannot be deposited`);
+    notes.add(
+      `${written ? `"${written.slice(0, 80)}" is not a DOI` : 'no DOI in the file'}; the article cannot be deposited`,
+    );
   return doi ?? '';
 }
 

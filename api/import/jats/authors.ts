@@ -85,8 +85,8 @@ export const contributorsOf = (meta: XmlElement, areAuthors: boolean): Contribut
 export function readAuthors(meta: XmlElement, notes: Notes): ContentAuthor[] {
   const affiliationsOf = readAffiliations(meta);
   return contributorsOf(meta, true).flatMap(({ group, contrib }) => {
-      const name = nameOf(contrib);
-      if (!name?.name) return [];
-      return [{ ...name, orcid: readOrcid(contrib, notes), affiliations: affiliationsOf(contrib, group) }];
-    });
+    const name = nameOf(contrib);
+    if (!name?.name) return [];
+    return [{ ...name, orcid: readOrcid(contrib, notes), affiliations: affiliationsOf(contrib, group) }];
+  });
 }

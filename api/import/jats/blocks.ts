@@ -5,16 +5,7 @@ import { inlineNodes, lineOf, textNodesOf, trimmed } from './inline';
 import { displayFormula, figure, media, picture, table } from './parts';
 import { lineOfReference } from './references';
 import { tableNodes, withoutOnlyParagraph } from './table';
-import {
-  childAt,
-  childElements,
-  isElement,
-  nameMap,
-  nameSet,
-  textOf,
-  type XmlElement,
-  type XmlNode,
-} from './tree';
+import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
 
 type BlockConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
 

@@ -6,16 +6,7 @@ import { lineOf } from './inline';
 import { writeRich } from './rich';
 import { sectionKind } from './section-kind';
 import { isStatementGroup, statementKind } from './statements';
-import {
-  childAt,
-  childElements,
-  isElement,
-  nameMap,
-  nameSet,
-  textOf,
-  type XmlElement,
-  type XmlNode,
-} from './tree';
+import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
 
 /** The full text in reading order: the sections of the body, then acknowledgements, appendices and notes. */
 export function readSections(article: XmlElement, shared: ArticleContext): ContentSection[] {

@@ -7,7 +7,18 @@ import type { ArticleContext } from './context';
 import { writeRich } from './rich';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
-const CONTACTS = ['email', 'phone', 'fax', 'uri', 'ext-link', 'addr-line', 'city', 'state', 'postal-code', 'country'] as const;
+const CONTACTS = [
+  'email',
+  'phone',
+  'fax',
+  'uri',
+  'ext-link',
+  'addr-line',
+  'city',
+  'state',
+  'postal-code',
+  'country',
+] as const;
 
 /** Texts of an element, joined by commas. */
 const joined = (elements: readonly XmlElement[]): string =>
@@ -40,7 +51,12 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
   const text = { ...context, place: 'text' as const };
   const about = people.flatMap(({ contrib, name }) => [
     ...line(name, joined([...prefixesOf(contrib), ...childElements(contrib, 'degrees')])),
-    ...line(name, childElements(contrib, 'on-behalf-of').map((each) => `on behalf of ${textOf(each)}`).join(', ')),
+    ...line(
+      name,
+      childElements(contrib, 'on-behalf-of')
+        .map((each) => `on behalf of ${textOf(each)}`)
+        .join(', '),
+    ),
     ...childElements(contrib, 'bio', 'author-comment').flatMap((each) =>
       withLabel(name, blockNodes(each.children, text, 4)),
     ),
@@ -75,7 +91,9 @@ const prefixesOf = (contrib: XmlElement): XmlElement[] =>
 /** The members of a group that is an author. */
 function membersOf(contrib: XmlElement, name: string): RichNode[] {
   const groups = childElements(contrib, 'collab').flatMap((collab) => childElements(collab, 'contrib-group'));
-  const members = groups.flatMap((group) => childElements(group, 'contrib')).flatMap((each) => nameOf(each)?.name ?? []);
+  const members = groups
+    .flatMap((group) => childElements(group, 'contrib'))
+    .flatMap((each) => nameOf(each)?.name ?? []);
   return line(name, members.join(', '));
 }
 

@@ -45,15 +45,13 @@ function factOf(element: XmlElement): string {
  * Facts about the article that have no field: the reviewed work, the conference, the version, the series.
  * @param known type and keywords of the article, which say the same as some subjects
  */
-export function factStatements(
-  meta: XmlElement,
-  known: readonly string[],
-  context: ArticleContext,
-): StatementWire[] {
+export function factStatements(meta: XmlElement, known: readonly string[], context: ArticleContext): StatementWire[] {
   const series = childElements(childAt(meta, 'article-categories'), ...SERIES);
   const groups = childElements(childAt(meta, 'article-categories'), 'subj-group');
   const headings = groups.filter(isHeading);
-  const subjects = subjectsIn(groups.filter((group) => !isHeading(group))).filter((subject) => !known.includes(subject));
+  const subjects = subjectsIn(groups.filter((group) => !isHeading(group))).filter(
+    (subject) => !known.includes(subject),
+  );
   const found = [
     ...FACTS.map(([title, names]) => ({ title, elements: childElements(meta, ...names) })),
     { title: 'Series', elements: series },

@@ -47,7 +47,10 @@ export async function* readJatsFolder(
       const { id, doi } = result.article;
       const earlier = fileOf.get(id);
       if (earlier) {
-        const error = jatsError('PRESS-J10', `${doi ? `The DOI ${doi.toLowerCase()}` : `An article with the id ${id}`} was already read from ${earlier}.`);
+        const error = jatsError(
+          'PRESS-J10',
+          `${doi ? `The DOI ${doi.toLowerCase()}` : `An article with the id ${id}`} was already read from ${earlier}.`,
+        );
         result = { ok: false, error: inFile(file, error) };
       } else {
         fileOf.set(id, file);

@@ -19,7 +19,9 @@ export function articleId(doi: string): string {
 export function idWithoutDoi(journalId: string, publisherId: string, ...identity: readonly string[]): string {
   const own = slug(publisherId);
   const isPlain = own && own === publisherId.toLowerCase();
-  const rest = isPlain ? own : [own.slice(0, 60), digestOf(JSON.stringify([publisherId, ...identity]))].filter(Boolean).join('-');
+  const rest = isPlain
+    ? own
+    : [own.slice(0, 60), digestOf(JSON.stringify([publisherId, ...identity]))].filter(Boolean).join('-');
   return `${journalId}-${rest}`;
 }
 

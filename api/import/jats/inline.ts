@@ -21,12 +21,16 @@ type InlineConverter = (node: XmlElement, context: TextContext) => RichNode[];
 
 /** Converts running text: elements without a converter give their text. */
 export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): RichNode[] {
-  return nodes.flatMap((node): RichNode[] => {
+  return nodes.flatMap((node, at): RichNode[] => {
     if (!isElement(node)) return [node.replace(/\s+/g, ' ')];
     const convert = CONVERTERS.get(node.name) ?? content;
-    return convert(node, context);
+    return [...(isEntry(node) && isEntry(nodes[at - 1]) ? [', '] : []), ...convert(node, context)];
   });
 }
+
+/** Addresses, which some files have one after the other with nothing between them. */
+const ENTRIES = nameSet('email', 'phone', 'fax', 'uri', 'institution', 'addr-line', 'city', 'state', 'country');
+const isEntry = (node: XmlNode | undefined): boolean => typeof node === 'object' && ENTRIES.has(node.name);
 
 const content: InlineConverter = (node, context) => inlineNodes(node.children, context);
 

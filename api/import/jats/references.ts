@@ -122,11 +122,7 @@ function personName(person: XmlElement): string {
 }
 
 const peopleIn = (parent: XmlElement | undefined): string =>
-  childElements(parent)
-    .filter(isPerson)
-    .map(personName)
-    .filter(Boolean)
-    .join(', ');
+  childElements(parent).filter(isPerson).map(personName).filter(Boolean).join(', ');
 
 /** Takes the elements of a citation one after the other, so that what is left can be shown too. */
 class Elements {
@@ -145,7 +141,9 @@ class Elements {
 
   /** The text of the first element with one of the names. */
   text(...names: ElementName[]): string {
-    const first = names.flatMap((name) => [...this.#left].filter((each) => each.name === name)).find((each) => textOf(each));
+    const first = names
+      .flatMap((name) => [...this.#left].filter((each) => each.name === name))
+      .find((each) => textOf(each));
     if (first) this.#left.delete(first);
     return textOf(first);
   }
@@ -158,7 +156,9 @@ class Elements {
 
   /** What no rule has taken, in the order of the file. */
   rest(): string[] {
-    return this.all(() => true).map(textOfFurther).filter(Boolean);
+    return this.all(() => true)
+      .map(textOfFurther)
+      .filter(Boolean);
   }
 }
 
@@ -185,7 +185,15 @@ const FURTHER = nameMap({
 });
 
 const isPerson = ({ name }: XmlElement): boolean => PEOPLE.has(name);
-const PEOPLE = nameSet('name', 'string-name', 'name-alternatives', 'collab', 'collab-alternatives', 'etal', 'anonymous');
+const PEOPLE = nameSet(
+  'name',
+  'string-name',
+  'name-alternatives',
+  'collab',
+  'collab-alternatives',
+  'etal',
+  'anonymous',
+);
 
 /**
  * A citation of elements without punctuation: `Kumar S, Nei M (2008). Title. Brief Bioinform 9(2), 299–306.` Elements that the
@@ -199,8 +207,7 @@ function assembled(citation: XmlElement): string {
       .map((group) => peopleIn(group) || textOf(group))
       .filter(Boolean)
       .join(', ');
-  const authors =
-    groups('author') || groups() || elements.all(isPerson).map(personName).filter(Boolean).join(', ');
+  const authors = groups('author') || groups() || elements.all(isPerson).map(personName).filter(Boolean).join(', ');
   const title = elements.text('article-title', 'chapter-title', 'part-title', 'data-title');
   const editors = title || !authors ? groups('editor') : '';
   const [number, issue] = [elements.text('volume'), elements.text('issue')];

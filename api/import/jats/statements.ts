@@ -9,16 +9,7 @@ import { factStatements } from './facts';
 import { lineOf } from './inline';
 import { languageOf } from './language';
 import { writeRich } from './rich';
-import {
-  childAt,
-  childElements,
-  descendants,
-  hasText,
-  isElement,
-  nameSet,
-  textOf,
-  type XmlElement,
-} from './tree';
+import { childAt, childElements, descendants, hasText, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 type Kind = StatementWire['kind'];
 
@@ -120,10 +111,7 @@ function notesOf(notes: XmlElement, context: ArticleContext): StatementWire[] {
   const own = statementKind(notes);
   if (own || inner.length === 0) return statement(own ?? 'notes', notes, context);
   const rest = { ...notes, children: notes.children.filter((child) => !isElement(child) || !inner.includes(child)) };
-  return [
-    ...statement('notes', rest, context),
-    ...inner.flatMap((part) => notesOf(part, context)),
-  ];
+  return [...statement('notes', rest, context), ...inner.flatMap((part) => notesOf(part, context))];
 }
 
 /** Paragraphs of a reference list, which belong to none of its entries. */
@@ -168,17 +156,16 @@ function readStatements(
     ...parts,
     ...then,
     ...titled('About the authors', bios),
-    ...titled('About the references', lists.flatMap((list) => listNote(list, context))),
+    ...titled(
+      'About the references',
+      lists.flatMap((list) => listNote(list, context)),
+    ),
     ...authorNotes(meta, back, context),
   ];
 }
 
 /** Notes of the authors, and after the text, and their addresses. */
-export function authorNotes(
-  meta: XmlElement,
-  back: readonly XmlElement[],
-  context: ArticleContext,
-): StatementWire[] {
+export function authorNotes(meta: XmlElement, back: readonly XmlElement[], context: ArticleContext): StatementWire[] {
   const notes = childAt(meta, 'author-notes');
   const footnotes = [
     ...childElements(notes, 'fn'),

@@ -31,7 +31,9 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
   const parts = [childAt(source, 'body'), childAt(source, 'back')].flatMap((part) => childElements(part));
   const front = frontOf(source, meta, text);
   const body = front + writeRich(blockNodes(parts, text, 3), 'block', context.notes);
-  const titles = childElements(childAt(meta, 'title-group'), 'article-title', 'subtitle').map((line) => lineOf(line, text));
+  const titles = childElements(childAt(meta, 'title-group'), 'article-title', 'subtitle').map((line) =>
+    lineOf(line, text),
+  );
   const line = titles.filter((each) => each.length > 0).flatMap((each, at) => (at ? [': ', ...each] : each));
   if (!body && line.length === 0) return [];
   const authors = readAuthors(meta, context.notes).map(({ name }) => name);
@@ -56,7 +58,12 @@ function frontOf(source: XmlElement, meta: XmlElement, context: TextContext): st
   const language = languageOf(source).slice(0, 2).toLowerCase();
   const abstracts = childElements(meta, 'abstract', 'trans-abstract').flatMap((each) => summaryOf(each, context));
   const keywords = childElements(meta, 'kwd-group', 'unstructured-kwd-group').flatMap(keywordsIn);
-  const translated = withTranslations({ ...meta, children: childElements(meta, 'title-group') }, language, abstracts, context);
+  const translated = withTranslations(
+    { ...meta, children: childElements(meta, 'title-group') },
+    language,
+    abstracts,
+    context,
+  );
   const { first, then } = frontStatements(source, childAt(source, 'front'), meta, keywords, context);
   const statements = [...first, ...then, ...authorNotes(meta, [], context)];
   const people = [...affiliationLines(meta, context), ...recommendationOf(meta)];

@@ -10,9 +10,7 @@ const subjectsIn = (group: XmlElement): string[] =>
 
 /** Some publishers keep older classifications beside the newest (`Discipline`, `-v2`, `-v3`): the newest is used. */
 function groupsOf(meta: XmlElement): XmlElement[] {
-  const groups = childElements(childAt(meta, 'article-categories'), 'subj-group').filter(
-    (group) => !isHeading(group),
-  );
+  const groups = childElements(childAt(meta, 'article-categories'), 'subj-group').filter((group) => !isHeading(group));
   const version = ({ attrs }: XmlElement): number => Number(/-v(\d+)$/.exec(attrs['subj-group-type'] ?? '')?.[1] ?? 1);
   const newest = Math.max(...groups.map(version));
   return groups.filter((group) => version(group) === newest);
@@ -46,7 +44,9 @@ export const keywordsIn = (group: XmlElement): string[] =>
 
 /** The groups of keywords in the article's language, and those in other languages. */
 export function keywordGroups(meta: XmlElement, language: string): { own: XmlElement[]; others: XmlElement[] } {
-  const groups = childElements(meta, 'kwd-group', 'unstructured-kwd-group').filter((group) => !isOfAbbreviations(group));
+  const groups = childElements(meta, 'kwd-group', 'unstructured-kwd-group').filter(
+    (group) => !isOfAbbreviations(group),
+  );
   const inLanguage = ({ attrs }: XmlElement): boolean =>
     !attrs['lang'] || attrs['lang'].slice(0, 2).toLowerCase() === language;
   const own = groups.some(inLanguage) ? groups.filter(inLanguage) : groups.slice(0, 1);

@@ -10,7 +10,10 @@ const MAX_LENGTH = 20_000;
 
 /** Without the signs that open and close a formula in running text. */
 const withoutDelimiters = (tex: string): string =>
-  /^\$\$(.*)\$\$$|^\$([^$]*)\$$|^\\\[(.*)\\\]$|^\\\((.*)\\\)$/s.exec(tex)?.slice(1).find((inner) => inner !== undefined) ?? tex;
+  /^\$\$(.*)\$\$$|^\$([^$]*)\$$|^\\\[(.*)\\\]$|^\\\((.*)\\\)$/s
+    .exec(tex)
+    ?.slice(1)
+    .find((inner) => inner !== undefined) ?? tex;
 
 /** A TeX formula as MathML; undefined when it is not TeX that can be typeset. */
 export function mathOfTex(tex: string, display: 'block' | 'inline'): RichNode | undefined {

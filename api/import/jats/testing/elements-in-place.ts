@@ -229,7 +229,10 @@ function beside(parent: string, child: string, inner: string): string {
     case 'article':
       return unless('front', `<front>${Object.values(FRONT).join('')}</front>`) + inner;
     case 'front':
-      return Object.entries(FRONT).reduce((all, [name, own]) => all + (name === child ? inner : own), '') + (child ? '' : inner);
+      return (
+        Object.entries(FRONT).reduce((all, [name, own]) => all + (name === child ? inner : own), '') +
+        (child ? '' : inner)
+      );
     case 'journal-meta':
       return unless('journal-title journal-title-group', JOURNAL) + inner;
     case 'article-meta':
