@@ -106,7 +106,9 @@ function keeper(
   const whole = new Set(values);
   const joined = values.join(' ');
   const dates = texts.filter((text) => /^\d{4}(?:-\d\d){0,2}$/.test(text)).join(' ');
-  const hasValue = (text: string): boolean => whole.has(text) || (text.length >= MIN_LENGTH && joined.includes(text));
+  /** @param around what is shown of the reference that has it: without one, the whole article is searched */
+  const hasValue = (text: string, around = joined): boolean =>
+    whole.has(text) || whole.has(`pmc${text}`) || (text.length >= MIN_LENGTH && around.includes(text));
   /** Of what has several forms: the texts in which one of them is shown. */
   const shownForm = new Map<XmlElement, string>();
   for (const [set, pieces] of groupBy(all, (piece) => piece.set)) {
@@ -117,8 +119,8 @@ function keeper(
   return ({ text, kind, set, year, holder }) => {
     if (kind === 'date') return dates.includes(year);
     if (kind === 'mark') return shownHolders.has(holder);
-    if (kind === 'value' && hasValue(bare(text))) return true;
     const shown = set && shownForm.get(set);
+    if (kind === 'value' && hasValue(bare(text), shown)) return true;
     // These hold more than one thing, so what is left of them must be in the text.
     const isOne = set?.name !== 'ref' && set?.name !== 'permissions';
     return shown !== undefined && (isOne || shown.includes(bare(text)));
