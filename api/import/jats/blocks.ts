@@ -85,7 +85,7 @@ const list: BlockConverter = (node, context, level) => {
   ];
 };
 
-const definitions: BlockConverter = (node, context, level) => {
+const definitions = (node: XmlElement, context: TextContext): RichNode[] => {
   const items = childElements(node, 'def-item').flatMap((item) => {
     const term = textNodesOf(childAt(item, 'term'), context);
     const meaning = childElements(item, 'def').flatMap((def) => trimmed(inlineNodes(def.children, context)));
@@ -97,7 +97,7 @@ const definitions: BlockConverter = (node, context, level) => {
     ...childElements(node, 'title').flatMap((title) => paragraph(title, context)),
     ...(head.length ? [{ tag: 'p', attrs: {}, children: block('b', head) }] : []),
     ...block('ul', items),
-    ...childElements(node, 'def-list').flatMap((inner) => definitions(inner, context, level)),
+    ...childElements(node, 'def-list').flatMap((inner) => definitions(inner, context)),
   ];
 };
 

@@ -116,7 +116,7 @@ const sentence = (text: string): string => (text && !/[.?!。！？؟۔।]$/.te
 function personName(person: XmlElement): string {
   if (person.name === 'etal') return textOf(person) || 'et al.';
   if (person.name === 'anonymous') return 'Anonymous';
-  if (/-alternatives$/.test(person.name)) return childElements(person).slice(0, 1).map(personName).join('');
+  if (person.name.endsWith('-alternatives')) return childElements(person).slice(0, 1).map(personName).join('');
   const parts = (['surname', 'given-names', 'suffix'] as const).map((name) => textOf(childAt(person, name)));
   return parts.filter(Boolean).join(' ') || textOf(person);
 }
@@ -167,7 +167,7 @@ function textOfFurther(element: XmlElement): string {
   if (element.name === 'person-group') {
     const people = peopleIn(element) || textOf(element);
     const type = element.attrs['person-group-type'] ?? '';
-    return people && type ? `${people} (${type}${/s$/.test(type) ? '' : 's'})` : people;
+    return people && type ? `${people} (${type}${type.endsWith('s') ? '' : 's'})` : people;
   }
   if (isPerson(element)) return personName(element);
   const text = textOf(element);

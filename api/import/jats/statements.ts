@@ -128,7 +128,7 @@ export function frontStatements(
 ) {
   return {
     first: [...fundingOf(meta, context), ...customOf(meta, context)],
-    then: [
+    further: [
       ...childElements(front, 'notes').flatMap((part) => notesOf(part, context)),
       ...contributorStatements(meta, context),
       ...factStatements(meta, [typeName(root.attrs['article-type'] ?? ''), ...keywords], context),
@@ -144,7 +144,7 @@ function readStatements(
   context: ArticleContext,
 ): StatementWire[] {
   const back = childElements(childAt(root, 'back'));
-  const { first, then } = frontStatements(root, childAt(root, 'front'), meta, keywords, context);
+  const { first, further } = frontStatements(root, childAt(root, 'front'), meta, keywords, context);
   const parts = back.flatMap((part) => {
     const kind = part.name === 'sec' || part.name === 'notes' ? statementKind(part) : undefined;
     return kind ? statement(kind, part, context) : [];
@@ -154,7 +154,7 @@ function readStatements(
   return [
     ...first,
     ...parts,
-    ...then,
+    ...further,
     ...titled('About the authors', bios),
     ...titled(
       'About the references',

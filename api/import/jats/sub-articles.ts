@@ -64,8 +64,8 @@ function frontOf(source: XmlElement, meta: XmlElement, context: TextContext): st
     abstracts,
     context,
   );
-  const { first, then } = frontStatements(source, childAt(source, 'front'), meta, keywords, context);
-  const statements = [...first, ...then, ...authorNotes(meta, [], context)];
+  const { first, further } = frontStatements(source, childAt(source, 'front'), meta, keywords, context);
+  const statements = [...first, ...further, ...authorNotes(meta, [], context)];
   const people = [...affiliationLines(meta, context), ...recommendationOf(meta)];
   return [
     ...translated.map(({ title, body }) => headed(title, body)),
