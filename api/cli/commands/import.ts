@@ -60,10 +60,10 @@ function importPackage(context: CliContext, source: string, report: string): Pro
       () => {},
       0,
     );
-    if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
-    else print(`${files} files: ${savedLine({ added, updated, unchanged })}, ${refused} refused`);
     if (files > refused) for (const line of accounts.lines()) print(line);
     if (report) await accounts.writeReport(report, source);
+    if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
+    else print(`${files} files: ${savedLine({ added, updated, unchanged })}, ${refused} refused`);
     return added + updated + unchanged > 0 ? 0 : 1;
   });
 }
