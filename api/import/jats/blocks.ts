@@ -128,10 +128,10 @@ const footnote: BlockConverter = (node, context, level) =>
   withLabel(textOf(childAt(node, 'label')), blockNodes(withoutTitle(node), context, level));
 
 /** Blocks with a label at their start: a mark is raised, words (`Editor:`) are bold. */
-export function withLabel(label: string, nodes: RichNode[]): RichNode[] {
+export function withLabel(label: string, nodes: RichNode[], isWords = /\p{L}{3}/u.test(label)): RichNode[] {
   const [first, ...rest] = nodes;
   if (!label || typeof first !== 'object') return nodes;
-  const start: RichNode = { tag: /\p{L}{3}/u.test(label) ? 'b' : 'sup', attrs: {}, children: [label] };
+  const start: RichNode = { tag: isWords ? 'b' : 'sup', attrs: {}, children: [label] };
   const own: RichElement = first.tag === 'p' ? first : { tag: 'p', attrs: {}, children: [] };
   return [{ ...own, children: [start, ' ', ...own.children] }, ...(own === first ? [] : [first]), ...rest];
 }

@@ -58,7 +58,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
         .join(', '),
     ),
     ...childElements(contrib, 'bio', 'author-comment').flatMap((each) =>
-      withLabel(name, blockNodes(each.children, text, 4)),
+      withLabel(name, blockNodes(each.children, text, 4), true),
     ),
     ...membersOf(contrib, name),
   ]);
@@ -98,7 +98,7 @@ function membersOf(contrib: XmlElement, name: string): RichNode[] {
 }
 
 const line = (name: string, text: string): RichNode[] =>
-  text ? withLabel(name && `${name}:`, [{ tag: 'p', attrs: {}, children: [text] }]) : [];
+  text ? withLabel(name && `${name}:`, [{ tag: 'p', attrs: {}, children: [text] }], true) : [];
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 

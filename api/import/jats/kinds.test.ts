@@ -77,10 +77,11 @@ test('F-29 roles, degrees, biographies, addresses and organisations of authors a
 });
 
 test('F-29 a translator is named with that role, and not as an author', () => {
-  const meta = `<contrib-group><contrib contrib-type="translator"><name><surname>Roe</surname><given-names>Bo</given-names></name></contrib></contrib-group>`;
+  const meta = `<contrib-group><contrib contrib-type="translator"><name><surname>Ro</surname></name><degrees>MA</degrees></contrib></contrib-group>`;
   const { article, details } = read({ meta });
   expect(article.authors.map(({ name }) => name)).toEqual(['Ada Doe']);
-  expect(details.editors).toEqual([{ name: 'Bo Roe', role: 'Translator' }]);
+  expect(details.editors).toEqual([{ name: 'Ro', role: 'Translator' }]);
+  expect(statements({ meta })).toEqual(['About the contributors: <p><b>Ro:</b> MA</p>']);
 });
 
 test.each([
