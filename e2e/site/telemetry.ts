@@ -17,6 +17,8 @@ export interface ReleaseReport {
   cohort: 'canary' | 'control';
   failures: readonly string[];
   mountMs?: number | undefined;
+  /** Of the visit. */
+  vitals?: Readonly<Record<string, number>>;
 }
 
 /** The headers of a request by a visitor of the site. */
@@ -40,10 +42,10 @@ export async function sendReport(
   edge: Edge,
   headers: Readonly<Record<string, string>>,
   ticket: string,
-  report: ReleaseReport,
+  { vitals, ...report }: ReleaseReport,
 ): Promise<number> {
   const areas = [{ loads: 1, mountMs: 20, ...report }];
-  const body = JSON.stringify({ ticket, first: true, page: report.area, areas });
+  const body = JSON.stringify({ ticket, first: true, page: report.area, areas, vitals });
   return (await fetch(`${edge.origin}/telemetry`, { method: 'POST', headers, body })).status;
 }
 
