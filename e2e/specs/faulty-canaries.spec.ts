@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { readAuditLog, readRegistry } from '@press/releases';
 import { startEdge, type Edge } from '../site/edges';
+import { changedBuild } from '../site/builds';
 import { buildWithMount, buildWithRender, deadShell } from '../site/faulty-builds';
 import { ReleaseDirectory } from '../site/release-directory';
 import {
@@ -193,6 +194,36 @@ test('fault 60 a canary whose pages are errors (503) is rolled back by what the 
     figures: { comparedBy: 'served' },
     causes: expect.arrayContaining([expect.objectContaining({ message: 'rendered with status 503' })]),
   });
+});
+
+test('fault 75 D-26 a canary whose style sheet hides the page: visitors read the stable release, and it is rolled back', async ({
+  browser,
+}) => {
+  const hidden = (file: string, text: string) => (file.endsWith('.css') ? `${text}.band,.matter{display:none}` : text);
+  await ship('mf-home', await changedBuild('mf-home', releases.data, hidden));
+  await visitCanary(browser, 'mf-home', ENOUGH, async (page, build) => {
+    const report = reportOf(page);
+    await page.goto(edge.origin);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    return (await report).some((release) => release.build === build && release.failures.includes('mount'));
+  });
+  await rollback('mf-home');
+});
+
+test('fault 76 D-26 a canary whose markup cannot be hydrated, where the control has none of that, is rolled back', async ({
+  browser,
+}) => {
+  const another = `async (...page) => { const area = await render(...page); return { ...area, html: area.html.replace(/(<h1[^>]*>)/, '$1Another ') }; }`;
+  await ship('mf-journal', await buildWithRender('mf-journal', releases.data, another));
+  const { build: stable, visitors } = await cohort('mf-journal', 'control', 200);
+  for (const visitor of visitors)
+    await sendVisit(edge, visitor, { area: 'mf-journal', build: stable, cohort: 'control', failures: [] });
+  await visitCanary(browser, 'mf-journal', 9, async (page, build) => {
+    const report = reportOf(page);
+    await page.goto(`${edge.origin}/journals`);
+    return (await report).some((release) => release.build === build && release.failures.includes('recoverable'));
+  });
+  expect(await rollback('mf-journal')).toMatchObject({ figures: { comparedBy: 'class recoverable' } });
 });
 
 test('fault 63 D-19 a button that throws when it is pressed: rolled back, and history says where, on which page, in what', async ({

@@ -34,6 +34,7 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   onCLS(({ value }) => measured('cls', value), latest);
 
   let blocked = 0;
+  measured('blocked', blocked);
   observe('longtask', ({ duration }) => measured('blocked', (blocked += duration)));
   let requests = 0;
   observe('resource', (entry) => {

@@ -6,7 +6,7 @@ const SEEN = { opacityProperty: true, visibilityProperty: true } as const;
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility(SEEN)) return false;
   const { width, height } = element.getBoundingClientRect();
-  return width > 1 && height > 1 && !/, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color);
+  return width > 1 && height > 1 && !/^rgba.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color);
 }
 
 /** Whether something else lies over the middle of an element that is in the window. */
