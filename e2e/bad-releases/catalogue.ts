@@ -18,7 +18,7 @@ export interface BadRelease {
 }
 
 const ABOUT = { area: 'mf-static', path: '/about' };
-const press = (page: Page) => page.locator('main .pressed').click();
+const press = (page: Page) => page.locator('main .pressed').click({ timeout: 1_000 });
 /** A button that is on the page when its area is mounted. */
 const BUTTON = `const button=document.createElement('button');button.textContent='Press';button.className='pressed btn';
 props.domElement.querySelector('h1').after(button);`;
@@ -53,7 +53,7 @@ const MARKUP_ONLY =
   'Both sides show a sound page: only who knows what it should say sees that. It is for review before publication.';
 
 export const CATALOGUE: readonly BadRelease[] = [
-  changed('CSS hides the content', inStyles('.band,.matter{display:none}')),
+  changed('CSS hides the content', inStyles('main>div>*{display:none}')),
   changed('CSS makes the text transparent', inStyles('main *{color:transparent!important}')),
   rendered(
     'server and browser texts differ',

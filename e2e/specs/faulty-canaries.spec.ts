@@ -199,7 +199,7 @@ test('fault 60 a canary whose pages are errors (503) is rolled back by what the 
 test('fault 75 D-26 a canary whose style sheet hides the page: visitors read the stable release, and it is rolled back', async ({
   browser,
 }) => {
-  const hidden = (file: string, text: string) => (file.endsWith('.css') ? `${text}.band,.matter{display:none}` : text);
+  const hidden = (file: string, text: string) => (file.endsWith('.css') ? `${text}main>div>*{display:none}` : text);
   await ship('mf-home', await changedBuild('mf-home', releases.data, hidden));
   await visitCanary(browser, 'mf-home', ENOUGH, async (page, build) => {
     const report = reportOf(page);

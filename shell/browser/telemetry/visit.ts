@@ -93,9 +93,9 @@ export class Visit {
    * @param leaving the page is hidden: vitals are final, and are sent once
    */
   report(leaving: boolean): Omit<VisitReport, 'ticket'> | null {
-    if (!this.#changed) return null;
-    this.#changed = false;
     const withVitals = leaving && !this.#vitalsSent && Object.keys(this.#vitals).length > 0;
+    if (!this.#changed && !withVitals) return null;
+    this.#changed = false;
     this.#vitalsSent ||= withVitals;
     const first = this.#first;
     this.#first = {};
