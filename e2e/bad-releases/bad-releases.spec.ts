@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { startEdge, type Edge } from '../site/edges';
 import { ReleaseDirectory } from '../site/release-directory';
-import { newAddress, sendVisit, visitorHeaders, WATCHED, type ReleaseReport } from '../site/telemetry';
-import { setVisitor } from '../site/visits';
+import { isTelemetry, sendVisit, visitorHeaders, WATCHED, type ReleaseReport } from '../site/telemetry';
+import { visitBy } from '../site/visits';
 import { expect, test } from '../pages';
 import { CATALOGUE, type BadRelease } from './catalogue';
 
@@ -40,7 +40,7 @@ interface Seen {
 async function read(page: Page, { path, act }: BadRelease): Promise<Seen> {
   const reports: Seen['reports'] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/telemetry')) reports.push(JSON.parse(request.postData() ?? '') as Seen['reports'][0]);
+    if (isTelemetry(request)) reports.push(JSON.parse(request.postData() ?? '') as Seen['reports'][0]);
   });
   const answer = await page.goto(edge.origin + path);
   await page.waitForTimeout(READ_MS);
@@ -52,17 +52,11 @@ async function read(page: Page, { path, act }: BadRelease): Promise<Seen> {
   return { isShown, reports };
 }
 
-/** A visit of a browser with an address and a cookie of its own. */
-async function visit(browser: Browser, visitor: string, bad: BadRelease): Promise<Seen> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
-  await setVisitor(context, visitor);
-  const page = await context.newPage();
-  const stuck = new Promise<Seen>((resolve) => setTimeout(resolve, STUCK_MS, { isShown: false, reports: [] }));
-  const seen = await Promise.race([read(page, bad).catch(() => ({ isShown: false, reports: [] })), stuck]);
-  await page.close();
-  await context.close();
-  return seen;
-}
+const visit = (browser: Browser, visitor: string, bad: BadRelease): Promise<Seen> =>
+  visitBy(browser, visitor, (page) => {
+    const stuck = new Promise<Seen>((resolve) => setTimeout(resolve, STUCK_MS, { isShown: false, reports: [] }));
+    return Promise.race([read(page, bad).catch(() => ({ isShown: false, reports: [] })), stuck]);
+  });
 
 /** Visits of the stable release: some by browsers, and more that report the same. @returns those who saw no page */
 async function visitControl(browser: Browser, bad: BadRelease): Promise<number> {

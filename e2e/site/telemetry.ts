@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import type { Edge } from './edges';
 
 /** The token for metrics of edges that `WATCHED` configures. */
@@ -59,4 +60,13 @@ export async function evidenceOf(edge: Edge, area: string, build: string): Promi
   const line = `^press_canary_log_likelihood_ratio\\{area="${area}",build="${build}"\\} (\\S+)$`;
   const value = new RegExp(line, 'm').exec(await metricsOf(edge))?.[1];
   return value === undefined ? null : Number(value);
+}
+
+export const isTelemetry = (message: { url(): string }): boolean => message.url().endsWith('/telemetry');
+
+/** What a page reports first of its releases. */
+export async function reportOf(page: Page): Promise<ReleaseReport[]> {
+  const response = await page.waitForResponse(isTelemetry);
+  expect(response.status()).toBe(204);
+  return (JSON.parse(response.request().postData() ?? '') as { areas: ReleaseReport[] }).areas;
 }

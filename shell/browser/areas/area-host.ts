@@ -130,7 +130,7 @@ export class AreaHost {
       element?.setAttribute('data-server', '');
     }
     await this.#showCard();
-    globalThis.leaveShell?.();
+    if (navigator.onLine) globalThis.leaveShell?.();
   }
 
   async #mountApp(app: AreaApp): Promise<void> {

@@ -23,6 +23,7 @@ const BY_SCRIPT = ['fetch', 'xmlhttprequest', 'beacon'];
 
 /** Follows entries of the browser, from before too, where it knows their type. */
 function observe(type: string, take: (entry: PerformanceEntry) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
 }
 
