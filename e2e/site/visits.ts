@@ -69,3 +69,12 @@ export async function visitBy<T>(browser: Browser, visitor: string, act: (page: 
   await context.close();
   return done;
 }
+
+/** Opens a page, until its area is mounted. */
+export async function openMounted(page: Page, address: string): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('single-spa:routing-event', () => Object.assign(window, { isMounted: true })),
+  );
+  await page.goto(address);
+  await page.waitForFunction(() => 'isMounted' in window);
+}

@@ -15,7 +15,7 @@ import {
   WATCHED,
   type ReleaseReport,
 } from '../site/telemetry';
-import { visitBy } from '../site/visits';
+import { openMounted, visitBy } from '../site/visits';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { Site } from '../pages/site';
@@ -76,15 +76,6 @@ async function visitCanary(
   for (const visitor of visitors)
     if (counted < count && (await visitBy(browser, visitor, (page) => act(page, build)))) counted += 1;
   expect(counted).toBe(count);
-}
-
-/** Opens a page, until its area is mounted. */
-async function openMounted(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() =>
-    addEventListener('single-spa:routing-event', () => Object.assign(window, { isMounted: true })),
-  );
-  await page.goto(edge.origin + path);
-  await page.waitForFunction(() => 'isMounted' in window);
 }
 
 /** Waits until the canary is gone. @returns what the audit log says of the rollback */
@@ -210,7 +201,7 @@ test('fault 63 D-19 a button that throws when it is pressed: rolled back, and hi
 }) => {
   const address = articleAddress(await sampleArticle());
   await visitCanary(browser, 'mf-article', ENOUGH, async (page, build) => {
-    await openMounted(page, address);
+    await openMounted(page, edge.origin + address);
     const report = reportOf(page);
     await page.getByRole('button', { name: 'Cite' }).first().click();
     return (await report).some((release) => release.build === build && release.failures.includes('script'));
@@ -224,7 +215,7 @@ test('fault 63 D-19 a button that throws when it is pressed: rolled back, and hi
 test('D-16 a canary that mounts 700 ms slower is rolled back by what browsers measured', async ({ browser }) => {
   const measure = (visitor: string) =>
     visitBy(browser, visitor, async (page) => {
-      await openMounted(page, '/about');
+      await openMounted(page, `${edge.origin}/about`);
       const report = reportOf(page);
       // As when the page is left; of a page that is gone, a beacon would not have the address of its visit.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
