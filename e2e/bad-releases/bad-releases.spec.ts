@@ -58,11 +58,18 @@ const visit = (browser: Browser, visitor: string, bad: BadRelease): Promise<Seen
     return Promise.race([read(page, bad).catch(() => ({ isShown: false, reports: [] })), stuck]);
   });
 
+/** What browsers saw of the stable release, by what they did: it takes ten seconds. */
+const controls = new Map<string, Promise<Seen[]>>();
+
 /** Visits of the stable release: some by browsers, and more that report the same. @returns those who saw no page */
 async function visitControl(browser: Browser, bad: BadRelease): Promise<number> {
   const { area, path } = bad;
   const visitors = await releases.visitors(area, SHARE, 10_000, CONTROL + CONTROL_SEEN);
-  const seen = await Promise.all(visitors.splice(0, CONTROL_SEEN).map((visitor) => visit(browser, visitor, bad)));
+  const key = `${area} ${path} ${bad.act ? bad.name : ''}`;
+  const first = visitors.splice(0, CONTROL_SEEN);
+  const seeing = controls.get(key) ?? Promise.all(first.map((visitor) => visit(browser, visitor, bad)));
+  controls.set(key, seeing);
+  const seen = await seeing;
   const build = (await releases.area(area)).stable as string;
   for (const [at, visitor] of visitors.entries()) {
     const { reports = [] } = seen[at % seen.length] ?? {};
