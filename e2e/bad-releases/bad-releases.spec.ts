@@ -89,6 +89,15 @@ async function visitControl(browser: Browser, bad: BadRelease): Promise<number> 
   return seen.filter(({ isShown }) => !isShown).length;
 }
 
+/** Visitors of the stable release while others have the canary. @returns how many got no page */
+async function readControl({ area, path }: BadRelease): Promise<number> {
+  const visitors = await releases.visitors(area, SHARE, 10_000, CONTROL + CONTROL_SEEN);
+  const statuses: number[] = [];
+  for (const visitor of visitors.slice(-AT_ONCE))
+    statuses.push((await fetch(edge.origin + path, { headers: visitorHeaders(visitor) })).status);
+  return statuses.filter((status) => status !== 200).length;
+}
+
 const isOut = async (area: string): Promise<boolean> => (await releases.area(area)).canary === null;
 
 async function outOf(area: string, ms: number): Promise<boolean> {
@@ -124,13 +133,18 @@ for (const bad of CATALOGUE)
       return;
     }
     await releases.run('canary', area, build, '--percent', String(SHARE / 100));
-    const hurt = await visitControl(browser, bad);
+    let hurt = await visitControl(browser, bad);
     const began = Date.now();
     const visitors = await releases.visitors(area, 0, SHARE, AT_ONCE * ROUNDS);
     const seen: Seen[] = [];
     let out = false;
     for (let round = 0; round < ROUNDS && !out; round += 1) {
-      seen.push(...(await Promise.all(visitors.splice(0, AT_ONCE).map((visitor) => visit(browser, visitor, bad)))));
+      const [visits, notServed] = await Promise.all([
+        Promise.all(visitors.splice(0, AT_ONCE).map((visitor) => visit(browser, visitor, bad))),
+        readControl(bad),
+      ]);
+      seen.push(...visits);
+      hurt += notServed;
       out = await outOf(area, JUDGED_MS);
     }
     if (!out && seen.every(({ reports }) => reports.length === 0)) out = await outOf(area, SILENT_MS);
