@@ -183,7 +183,7 @@ test('fault 76 D-26 a canary whose markup cannot be hydrated, where the control 
   browser,
 }) => {
   await shipChanged('mf-journal', (file, text) =>
-    file === 'server.cjs' ? text.replaceAll('"Journals"', '"Titles"') : text,
+    file === 'server.cjs' ? text.replaceAll('Our Journals', 'Our Titles') : text,
   );
   const { build: stable, visitors } = await cohort('mf-journal', 'control', 200);
   for (const visitor of visitors)
