@@ -16,7 +16,7 @@ const AT_ONCE = 8;
 const ROUNDS = 2;
 /** Visits of the control by browsers, and those that report the same. */
 const CONTROL_SEEN = 3;
-const CONTROL = 200;
+const CONTROL = 150;
 /** A visit reports what it saw at its end; the watcher judges every five seconds, and counts silence after a minute. */
 const READ_MS = 6_500;
 const EFFECT_MS = 1_300;
@@ -114,9 +114,8 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await edge?.program.stop();
   const heads = ['Bad release', 'End', 'After', 'Visits', 'That saw no page', 'Of the control'];
-  console.log(
-    ['', heads, heads.map(() => '---'), ...rows].map((row) => (row ? `| ${[...row].join(' | ')} |` : '')).join('\n'),
-  );
+  console.log([heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'));
+  expect(unexpected, 'each ends as the catalogue says, and everybody else saw a page').toEqual([]);
 });
 
 for (const bad of CATALOGUE)
@@ -166,7 +165,3 @@ for (const bad of CATALOGUE)
     if (!out) await releases.run('rollback', area);
     if (hurt > 0 || out !== !bad.unseen) unexpected.push(`${bad.name}: ${JSON.stringify(seen.at(-1)?.reports)}`);
   });
-
-test('each ends as the catalogue says, and no visitor of the stable release saw less than a page', () => {
-  expect(unexpected).toEqual([]);
-});
