@@ -7,7 +7,7 @@ import { expect, test } from '../pages';
 import { CATALOGUE, type BadRelease } from './catalogue';
 
 /** `npm run bench -- bad-releases`: how each bad release of the catalogue ends as a canary, and who saw it. */
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 /** Of 10,000 visitors, those who get a canary. */
 const SHARE = 1_000;
