@@ -11,6 +11,7 @@ import type { ReleaseStore } from '../store/release-store';
 import { assertWithinBudgets } from './budgets';
 import { assertWithinPolicy } from './content-policy';
 import { noShell, withPublication } from './publication';
+import { assertSurfaceFits } from './shell-surface';
 import { recordTreeBuilds } from './publish-local';
 import { readSource } from './sources';
 
@@ -39,10 +40,11 @@ export interface PublishResult {
  */
 export async function checkPublication({
   site,
+  store,
   name,
   dist,
   stable,
-}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<{
+}: Pick<PublishOptions, 'site' | 'store' | 'name' | 'dist' | 'stable'>): Promise<{
   prepared: PreparedRelease;
   source: Source | null;
 }> {
@@ -59,8 +61,10 @@ export async function checkPublication({
   assertWithinPolicy(prepared);
   assertWithinBudgets(prepared);
   const registry = await site.registry.read();
-  if (registry) assertFitsRegistry(registry, release);
-  else if (name !== 'shell' || !stable) throw noShell();
+  if (registry) {
+    assertFitsRegistry(registry, release);
+    await assertSurfaceFits(registry, prepared, store);
+  } else if (name !== 'shell' || !stable) throw noShell();
   return { prepared, source };
 }
 
@@ -70,7 +74,7 @@ export async function checkPublication({
  * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
-  const { prepared, source } = await checkPublication({ site, name, dist, stable });
+  const { prepared, source } = await checkPublication({ site, store, name, dist, stable });
   const { release } = prepared;
   const [key, trusted] = await Promise.all([releaseSigner(site, name), readTrustedKeys(site.trusted)]);
   const uploaded = await storeRelease(prepared, store);
