@@ -34,7 +34,7 @@ const ARTICLE = `
 /** The tables that these fields come from, beside `article a`. */
 const ARTICLE_JOINS = `
   join journal j on j.id = a.journal_id join issue i on i.id = a.issue_id left join stat s on s.target = 'article:' || a.key`;
-const NEWEST = 'a.published desc nulls last, a.id desc';
+export const NEWEST = 'a.published desc nulls last, a.id desc';
 
 async function list(db: Queries, rest: string, params: readonly unknown[]): Promise<ArticleSummaryWire[]> {
   const rows = await db.query<SummaryRow>(`select ${ARTICLE} from article a ${ARTICLE_JOINS} ${rest}`, params);

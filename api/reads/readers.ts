@@ -4,6 +4,7 @@ import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { madeOf } from '../surrogate-keys/made-of';
 import * as articles from './articles';
+import { author } from './author';
 import { boardOf } from './board';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
 import * as journals from './journals';
@@ -43,6 +44,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getMostViewedArticles: ofJournal((db, { journalId }) => articles.mostViewed(db, journalId)),
   getTrendingArticles: ofSite((db) => articles.trending(db)),
   getArticle: (db, { articleId }) => articles.article(db, articleId),
+  getAuthor: ofSite((db, { authorKey, ...query }) => author(db, authorKey, query)),
   searchArticles: ofSite((db, request) => search(db, request)),
   getSearchFacets: ofSite((db, request) => searchFacets(db, request)),
 };

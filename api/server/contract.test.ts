@@ -36,6 +36,7 @@ const VALUES: Record<string, string> = {
   journalId: 'ssha',
   issueId: 'ssha-1-1',
   articleId: 'credit-cooperatives',
+  authorKey: '0000-0002-1825-0097',
   year: '2025',
   sha256: createHash('sha256').update(FILE).digest('hex'),
   name: 'figure-1.svg',

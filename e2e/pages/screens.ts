@@ -61,6 +61,7 @@ export async function allAddresses(areas = AREAS): Promise<string[]> {
   const filled: Record<string, string | undefined> = {
     journalId: article.journalId,
     articleId: article.id,
+    author: article.authorList.map(({ orcid }) => orcid).find(Boolean) ?? article.authorList[0]?.name,
     issueId: issue?.id,
     subject,
   };

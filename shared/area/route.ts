@@ -71,7 +71,7 @@ export interface RouteDefinition<Path extends string, Queries extends RouteQueri
   readonly form?: PageForm;
   /**
    * False keeps the page out of the sitemap, such as a second address of a page. Otherwise the sitemap lists every page whose
-   * path has no parameters, or only `:journalId` or `:subject`.
+   * path has no parameters, or only `:journalId`, `:subject` or `:author` (an ORCID iD).
    */
   readonly listed?: false;
 }

@@ -4,6 +4,8 @@ import {
   ArticleParams,
   ArticleSummaryWire,
   ArticleWire,
+  AuthorPageWire,
+  AuthorParams,
   EditorialTeamBody,
   envelope,
   EventDetailWire,
@@ -197,6 +199,14 @@ export const calls = {
     summary: 'Journals, years and types of the articles that a search finds, each with their number',
     query: SearchFacetsQuery,
     response: envelope(SearchFacetsWire),
+  }),
+
+  getAuthor: read({
+    path: '/authors/:authorKey',
+    summary: 'An author by ORCID iD or name: articles, newest first, one page of them; affiliations and co-authors',
+    params: AuthorParams,
+    query: ListQuery,
+    response: envelope(AuthorPageWire),
   }),
 
   recordJournalView: record({

@@ -9,6 +9,7 @@ import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { madeOf } from '../../surrogate-keys/made-of';
+import { knownAuthors } from '../../reads/author';
 import { journals, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
@@ -73,7 +74,11 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
       const { origin, ...press } = await sitePublisher(reads);
       const proceedings = hasProceedings(press) || (await hasOwnText(reads, 'proceedings'));
       const ids = (await journals(reads)).map(({ id }) => id);
-      const values = { ':journalId': ids, ':subject': await subjects(reads) };
+      const values = {
+        ':journalId': ids,
+        ':subject': await subjects(reads),
+        ':author': await knownAuthors(reads),
+      };
       return sitemapPart(
         origin,
         routes

@@ -97,6 +97,16 @@ test('R-02 type, date, DOI, title and authors', async () => {
   ).toEqual(['Anindita Sarkar, ', 'Mehmet Yıldız']);
 });
 
+test('F-48 the names of authors lead to their pages, by the iD where there is one', async () => {
+  const named = (name: string, orcid = '') => ({ name, given: '', family: '', orcid, affiliations: [] });
+  await open({ authorList: [named('Anindita Sarkar', '0000-0002-1825-0097'), named('Mehmet Yıldız'), named('…')] });
+  const links = within(screen.getByRole('list', { name: 'Authors' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/author/0000-0002-1825-0097',
+    `/author/${encodeURIComponent('mehmet-yıldız')}`,
+  ]);
+});
+
 test('R-03 Download PDF is a link in a tab of its own and records a download', async () => {
   const { posts } = await open();
   const link = screen.getByRole('link', { name: 'Download PDF' });

@@ -1,5 +1,7 @@
-import { UNTITLED, type Article } from '@press/contract';
+import { UNTITLED, type Article, type Author } from '@press/contract';
+import { authorPath } from '@press/contract/paths';
 import { Doi, languageOf, RichLine, useDates } from '@press/ui';
+import { Link } from 'react-router-dom';
 import { WhenWanted } from './text/WhenWanted';
 import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
@@ -31,9 +33,12 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
       </h1>
       {authorList.length > 0 && (
         <ul className={css.authors} role="list" aria-label="Authors" dir="auto">
-          {authorList.map(({ name }, at) => (
-            // The separator is text, so that a copy of the line has it.
-            <li key={at}>{at < authorList.length - 1 ? `${name}, ` : name}</li>
+          {authorList.map((author, at) => (
+            <li key={at}>
+              <AuthorName author={author} />
+              {/* The separator is text, so that a copy of the line has it. */}
+              {at < authorList.length - 1 && ', '}
+            </li>
           ))}
         </ul>
       )}
@@ -49,4 +54,10 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
       </div>
     </header>
   );
+}
+
+/** A name, which leads to the author's page; one without letters has none. */
+function AuthorName({ author }: { author: Author }) {
+  const to = authorPath(author);
+  return to ? <Link to={to}>{author.name}</Link> : author.name;
 }

@@ -1,6 +1,7 @@
 /** Schemas of requests and answers, for servers, tests and tools. They use TypeBox, which a browser must not load. */
 export * from './article';
 export * from './article-details';
+export * from './author';
 export * from './files';
 export * from './issue';
 export * from './journal';

@@ -1,0 +1,82 @@
+import { parseOrcid } from '@press/contract/identifiers';
+import type { AuthorPageWire, ListQuery, PersonWire } from '@press/contract/wire';
+import type { Queries } from '../db/db';
+import { notFound } from '../http/problem';
+import { byIds, NEWEST } from './articles';
+import { sliceOf } from './pages';
+
+/** Persons that rows of authors `au` of articles `a` stand for: by iD, those without one by name. */
+const PERSONS = `
+  select (array_agg(au.name order by ${NEWEST}))[1] as name, au.orcid, count(distinct au.article_id)::int as articles`;
+const BY_PERSON = `group by au.orcid, case when au.orcid = '' then title_key(au.name) end order by articles desc, name`;
+
+/**
+ * An author: a person with an ORCID iD, or all authors without one whose name has the same key (`title_key`), who may be several persons.
+ * @param key an iD, or a name in any spelling that has this key
+ * @throws HttpError 404 when nobody of this key has written anything
+ */
+export async function author(db: Queries, key: string, query: ListQuery): Promise<AuthorPageWire> {
+  const orcid = parseOrcid(key);
+  const isAuthor = (row: string): string =>
+    orcid ? `${row}.orcid = $1` : `title_key(${row}.name) = title_key($1) and ${row}.orcid = ''`;
+  const params = [orcid ?? key];
+  const names = await db.query<{ name: string; key: string }>(
+    `select name, title_key(name) as key from author au where ${isAuthor('au')} group by name order by count(*) desc, name limit 20`,
+    params,
+  );
+  const sameNames = orcid ? names.map((each) => each.key) : [key];
+  const alike = await db.query<PersonWire>(
+    `${PERSONS} from author au join article a on a.id = au.article_id
+     where title_key(au.name) in (select title_key(same) from unnest($1::text[]) same) and title_key(au.name) <> '' and au.orcid <> $2
+     ${BY_PERSON} limit 20`,
+    [sameNames, orcid ?? ''],
+  );
+  const [first = alike[0]] = names;
+  if (!first) throw notFound('such author');
+  const [{ total } = { total: 0 }] = await db.query<{ total: number }>(
+    `select count(distinct article_id)::int as total from author au where ${isAuthor('au')}`,
+    params,
+  );
+  const { limit, offset, position } = sliceOf(query, total);
+  const page = await db.query<{ id: number }>(
+    `select a.id from article a where a.id in (select article_id from author au where ${isAuthor('au')})
+     order by ${NEWEST} limit ${limit} offset ${offset}`,
+    params,
+  );
+  const affiliations = await db.query<{ name: string }>(
+    `select place as name from author au join article a on a.id = au.article_id, jsonb_array_elements_text(au.affiliations) place
+     where ${isAuthor('au')} group by place order by max(a.published) desc nulls last, place limit 20`,
+    params,
+  );
+  const coauthors = await db.query<PersonWire>(
+    `${PERSONS} from author self join author au using (article_id) join article a on a.id = au.article_id
+     where ${isAuthor('self')} and not (${isAuthor('au')}) ${BY_PERSON} limit 30`,
+    params,
+  );
+  return {
+    key: orcid ?? (names[0]?.key ?? key.toLowerCase()).replaceAll(' ', '-'),
+    name: first.name,
+    orcid: orcid ?? '',
+    articles: total,
+    names: names.map(({ name }) => name),
+    affiliations: affiliations.map(({ name }) => name),
+    coauthors,
+    alike,
+    list: await byIds(
+      db,
+      page.map(({ id }) => id),
+    ),
+    ...position,
+  };
+}
+
+/** A file of the sitemap protocol takes 50,000 addresses, and has those of journals and subjects too. */
+const MOST_LISTED = 40_000;
+
+/** The ORCID iDs of authors, those with the most articles first. */
+export async function knownAuthors(db: Queries): Promise<string[]> {
+  const rows = await db.query<{ orcid: string }>(
+    `select orcid from author where orcid <> '' group by orcid order by count(*) desc, orcid limit ${MOST_LISTED}`,
+  );
+  return rows.map(({ orcid }) => orcid);
+}

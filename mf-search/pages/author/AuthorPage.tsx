@@ -1,0 +1,163 @@
+import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
+import { grouped } from '@press/contract';
+import type { AuthorPage as Author, Person } from '@press/contract/author-page';
+import { orcidUrl } from '@press/contract/identifiers';
+import { authorPath } from '@press/contract/paths';
+import { ArticleList, IconOrcid, Loaded, Note, PageHead, Pager } from '@press/ui';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Result } from '../article-search/Result';
+import { authorAddress } from './address';
+import * as css from './AuthorPage.module.css';
+import { authorRoute } from './author.route';
+
+/** A person, or a name that may be that of several: articles, affiliations, co-authors. */
+export default function AuthorPage() {
+  const { author: key } = useRouteParams(authorRoute);
+  const { author } = useRouteQueries(authorRoute);
+  return (
+    <div className="wrap end">
+      {!author.data && <h1 className="vh">Author</h1>}
+      <Loaded
+        query={author}
+        loading="Loading author..."
+        failed="Failed to load the articles of this author. Please try again later."
+      >
+        {(loaded) => (
+          <>
+            <PageHead title={loaded.name}>
+              <Identity author={loaded} />
+            </PageHead>
+            <div className="two">
+              <div className="main">
+                <Certainty author={loaded} />
+                {loaded.list.length > 0 && (
+                  <section aria-labelledby="articles">
+                    <h2 className={css.count} id="articles">
+                      {counted(loaded.total)}
+                    </h2>
+                    <ArticleList results>
+                      {loaded.list.map((article) => (
+                        <Result key={article.id} article={article} query="" />
+                      ))}
+                    </ArticleList>
+                    <Pager
+                      page={loaded.pageNum}
+                      pageCount={loaded.pageCount}
+                      href={(page) => `${authorAddress(key, page)}#articles`}
+                    />
+                  </section>
+                )}
+              </div>
+              <aside className={`side ${css.side}`}>
+                <Affiliations author={loaded} />
+                <People title="Co-authors" people={loaded.coauthors} />
+              </aside>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const counted = (articles: number): string => (articles === 1 ? '1 article' : `${grouped(articles)} articles`);
+
+/** The iD of a person, and the other printed forms of the name. */
+function Identity({ author: { name, names, orcid } }: { author: Author }) {
+  const { orcidHost } = usePublisher();
+  const others = names.filter((each) => each !== name);
+  return (
+    <>
+      {orcid && (
+        <p>
+          <a className={css.orcid} href={orcidUrl(orcidHost, orcid)}>
+            <IconOrcid />
+            {orcid}
+          </a>
+        </p>
+      )}
+      {others.length > 0 && <p>Also printed as {others.join('; ')}.</p>}
+    </>
+  );
+}
+
+/** How sure it is that the articles are those of one person, and who else has the name. */
+function Certainty({ author: { name, orcid, articles, alike } }: { author: Author }) {
+  const others = alike.length > 0 && (
+    <ul className={css.people} role="list">
+      {alike.map((person) => (
+        <li key={person.orcid}>
+          <Link to={authorPath(person)}>
+            {person.orcid ? `${person.name}, ORCID ${person.orcid}` : `${person.name}, without an ORCID iD`}
+          </Link>
+          {` (${counted(person.articles)})`}
+        </li>
+      ))}
+    </ul>
+  );
+  if (orcid && !others) return null;
+  return (
+    <Note kind="info">
+      {orcid ? (
+        <p>These articles carry the ORCID iD of one person. Others of this name may be the same person or not:</p>
+      ) : (
+        <>
+          {articles > 0 && (
+            <p>
+              These articles are put together by the name {name} alone, because they carry no ORCID iD. They can be by
+              several persons.
+            </p>
+          )}
+          {others && <p>Persons of this name with an ORCID iD:</p>}
+        </>
+      )}
+      {others}
+    </Note>
+  );
+}
+
+function Affiliations({ author: { affiliations } }: { author: Author }) {
+  const id = useId();
+  if (affiliations.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="card-h" id={id}>
+        Affiliations
+      </h2>
+      <ul className={css.people} role="list">
+        {affiliations.map((affiliation) => (
+          <li key={affiliation} dir="auto">
+            {affiliation}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function People({ title, people }: { title: string; people: readonly Person[] }) {
+  const id = useId();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="card-h" id={id}>
+        {title}
+      </h2>
+      <ul className={css.people} role="list">
+        {people.map((person) => (
+          <li key={`${person.orcid} ${person.name}`} dir="auto">
+            <PersonLink person={person} />
+            <span className={css.times}> {counted(person.articles)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A name without letters has no page. */
+function PersonLink({ person }: { person: Person }) {
+  const to = authorPath(person);
+  return to ? <Link to={to}>{person.name}</Link> : person.name;
+}

@@ -1,0 +1,9 @@
+/** The page of the list that an address names, from 1. */
+export const pageOf = (address: URLSearchParams): number => {
+  const page = Number(address.get('page'));
+  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+};
+
+/** @param key last segment of the author's address, decoded */
+export const authorAddress = (key: string, page: number): string =>
+  `/author/${encodeURIComponent(key)}${page > 1 ? `?page=${page}` : ''}`;

@@ -1,0 +1,29 @@
+import type { RouteMetadata } from '@press/area';
+import { orcidUrl } from '@press/contract/identifiers';
+import { authorAddress } from './address';
+import type { authorRoute } from './author.route';
+
+/** What indexers see of a person. A name without an iD is nobody in particular. */
+const metadata: RouteMetadata<typeof authorRoute> = ({ author }, { publisher }) => {
+  const { key, name, names, orcid, affiliations } = author;
+  const description = `Articles by ${name} in the journals of ${publisher.name}.`;
+  if (!orcid) return { description };
+  const others = names.filter((each) => each !== name);
+  return {
+    description,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        '@id': orcidUrl(publisher.orcidHost, orcid),
+        name,
+        alternateName: others.length > 0 ? others : undefined,
+        affiliation: affiliations.length
+          ? affiliations.map((institution) => ({ '@type': 'Organization', name: institution }))
+          : undefined,
+        url: new URL(authorAddress(key, 1), publisher.origin).href,
+      },
+    ],
+  };
+};
+export default metadata;

@@ -1,0 +1,63 @@
+import { queryString, segment } from './call-address';
+import type { Article } from './entities';
+import { expecting } from './expected-answers';
+import { parseOrcid } from './identifiers';
+import type { ListPage } from './paging';
+import { apiQuery, type ApiQuery } from './queries';
+import { readArticles } from './readers';
+import { readListPage } from './readers/list-page';
+import { count, fields, items, lines, pick, texts, unwrap } from './readers/values';
+
+export interface Person {
+  name: string;
+  /** Bare iD; empty when there is none. */
+  orcid: string;
+  articles: number;
+}
+
+/** An author's page: a person with an iD, or all authors of a name without one. */
+export interface AuthorPage extends Person, ListPage<Article> {
+  /** Last segment of its address. */
+  key: string;
+  /** Every printed form of the name. */
+  names: string[];
+  affiliations: string[];
+  coauthors: Person[];
+  /** Others of the same name. */
+  alike: Person[];
+}
+
+function readPerson(raw: unknown): Person {
+  const from = fields(raw);
+  const { name, orcid } = texts(['name', 'orcid'], from);
+  return { name, orcid: parseOrcid(orcid) ?? '', articles: count(pick(from, 'articles')) };
+}
+
+const readPersons = (raw: unknown): Person[] =>
+  items(raw)
+    .map(readPerson)
+    .filter(({ name }) => name);
+
+export function readAuthorPage(raw: unknown, wanted: number): AuthorPage {
+  const from = fields(unwrap(raw));
+  const { key } = texts(['key'], from);
+  return {
+    ...readListPage(raw, readArticles, wanted),
+    ...readPerson(from),
+    key,
+    names: lines(pick(from, 'names')),
+    affiliations: lines(pick(from, 'affiliations')),
+    coauthors: readPersons(pick(from, 'coauthors')),
+    alike: readPersons(pick(from, 'alike')),
+  };
+}
+
+/** Only the area that shows authors loads it. */
+export const authorQuery = (key: string, page: number): ApiQuery<AuthorPage> =>
+  apiQuery(['author', key, page], (api, signal) =>
+    api.read(
+      expecting((body) => readAuthorPage(body, page)),
+      `/authors/${segment(key)}${queryString({ pageNum: `${page}` })}`,
+      signal,
+    ),
+  );
