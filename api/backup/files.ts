@@ -15,7 +15,8 @@ export async function filesOfContent(content: Queries): Promise<string[]> {
     // The whole row: a later column may name files too.
     `select distinct found[1] as sha256
      from (select to_jsonb(article)::text as text from article
-       union all select to_jsonb(journal)::text from journal union all select to_jsonb(member)::text from member) row,
+       union all select to_jsonb(journal)::text from journal union all select to_jsonb(member)::text from member
+       union all select content::text from scheduled_article where content is not null) row,
      lateral regexp_matches(text, '/api/files/([0-9a-f]{64})/', 'g') as found order by 1`,
   );
   return rows.map(({ sha256 }) => sha256);

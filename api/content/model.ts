@@ -94,6 +94,14 @@ export type ContentMember = Static<typeof ContentMember>;
 export const ContentCounters = Type.Object({ journalId: id, ...counts });
 export type ContentCounters = Static<typeof ContentCounters>;
 
+/** An article with a day to come, and the id of its preview link; null before it is stored. */
+export interface Scheduled {
+  id: string;
+  journalId: string;
+  date: string;
+  previewId: string | null;
+}
+
 /** What a source says of an entity: a field that it leaves out keeps its stored value, an empty one empties it. */
 type Given<T, Required extends keyof T> = Pick<T, Required> & Partial<T>;
 export type GivenJournal = Given<ContentJournal, 'id'>;

@@ -1,3 +1,4 @@
+import { keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { recordChange } from '../surrogate-keys/changes';
 
@@ -16,7 +17,7 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
   await queries.query(
     `update journal set
        article_count = (select count(*) from article where journal_id = journal.id),
-       issue_count = (select count(*) from issue where journal_id = journal.id)
+       issue_count = (select count(*) from issue where journal_id = journal.id and article_count > 0)
      where id = any($1::text[])`,
     [journalIds],
   );
@@ -27,7 +28,8 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
  * @param keys of what the change concerns; without any nothing has changed but counters
  */
 export async function contentChanged(queries: Queries, keys: readonly string[]): Promise<void> {
-  await recordChange(queries, keys);
+  const files = await queries.query<{ sha256: string }>('select sha256 from withdrawn_file where at = now()');
+  await recordChange(queries, [...keys, ...files.map(({ sha256 }) => keyOf('file', sha256))]);
   await queries.query(
     `insert into content_meta (key, value) values ('changed_at', now()::text) on conflict (key) do update set value = excluded.value`,
   );

@@ -1,6 +1,8 @@
 import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
+import type { Scheduled } from '../content/model';
 import { remove } from '../content/remove';
+import { scheduledOf } from '../content/schedule';
 import { saveIn } from '../content/store';
 import { compare, type Comparison } from './compare';
 import { saveParts } from './parts';
@@ -21,6 +23,8 @@ export interface ApplyReport {
   removed: string[];
   /** In the site, but not in the folder. */
   kept: string[];
+  /** Articles of the folder that appear at a later day. */
+  scheduled: Scheduled[];
 }
 
 /**
@@ -53,6 +57,7 @@ export function applySite(
       ...report,
       removed: [...(removing ? removedParts : []), ...named(wanted), ...lost],
       kept: removing ? [] : [...removedParts, ...named(optional)],
+      scheduled: await scheduledOf(queries, site.articles),
     };
   });
 }

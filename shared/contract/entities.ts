@@ -171,6 +171,8 @@ export interface Article {
   publicationDate: IsoDate;
   /** When the content was last revised, as RFC 3339 in UTC; empty when it never was, and in lists. */
   modified: string;
+  /** Of a preview: the day on which the article is published, `2027-01-15`; empty for a published one. */
+  scheduled: string;
   volume: string;
   /** The volume in the words of the service, else `volume`. */
   volumeDisplay: string;

@@ -1,12 +1,12 @@
 import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
-import type { Content } from '../../content/model';
+import type { Content, Scheduled } from '../../content/model';
 import type { Progress } from '../../content/progress';
 import type { FileReport } from '../../import/jats';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import type { Target } from '../../targets/target';
-import { formatCount, printPercent, withTarget, type CliContext } from '../context';
+import { formatCount, printPercent, scheduleLines, withTarget, type CliContext } from '../context';
 import { checkReadable } from '../readable-file';
 
 /** Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package. */
@@ -30,8 +30,9 @@ async function importExport(context: CliContext, file: string): Promise<number> 
   return withTarget(context, async (target) => {
     context.print(`Reading ${file} into ${target.name}`);
     const progress: Progress = (done) => context.print(`  ${formatCount(done)} articles`);
-    const { added, updated, others } = await saveAll(target, readExport(file), progress, 0);
+    const { added, updated, others, scheduled } = await saveAll(target, readExport(file), progress, 0);
     context.print(others);
+    for (const line of scheduleLines(scheduled)) context.print(line);
     context.print(`${added} articles new, ${updated} updated`);
     return 0;
   });
@@ -49,10 +50,16 @@ function importPackage(context: CliContext, source: string): Promise<number> {
       if (!report.result.ok) refused++;
       for (const line of describe(report)) print(line);
     };
-    const { added, updated } = await saveAll(target, readPackage(source, await context.files(), onFile), () => {}, 0);
+    const { added, updated, scheduled } = await saveAll(
+      target,
+      readPackage(source, await context.files(), onFile),
+      () => {},
+      0,
+    );
+    for (const line of scheduleLines(scheduled)) print(line);
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
-    else print(`${files} files: ${added} articles new, ${updated} updated, ${refused} refused`);
-    return added + updated > 0 ? 0 : 1;
+    else print(`${files} files: ${added} articles new, ${updated} updated, ${scheduled.length} scheduled, ${refused} refused`);
+    return added + updated + scheduled.length > 0 ? 0 : 1;
   });
 }
 
@@ -64,12 +71,14 @@ async function saveAll(
   batches: AsyncIterable<Content> | Iterable<Content>,
   progress: Progress,
   total: number,
-): Promise<{ added: number; updated: number; others: string }> {
+): Promise<{ added: number; updated: number; others: string; scheduled: Scheduled[] }> {
   const sum = { added: 0, updated: 0 };
+  const scheduled: Scheduled[] = [];
   const others = { journals: 0, issues: 0, members: 0 };
   try {
     for await (const batch of batches) {
-      const { articles, ...changes } = await target.save(batch);
+      const { articles, scheduled: later, ...changes } = await target.save(batch);
+      scheduled.push(...later);
       for (const kind of OTHERS) others[kind] += changes[kind].added + changes[kind].updated;
       sum.added += articles.added;
       sum.updated += articles.updated;
@@ -84,7 +93,7 @@ async function saveAll(
       { cause: error },
     );
   }
-  return { ...sum, others: OTHERS.map((kind) => `${kind}: ${others[kind]}`).join(', ') };
+  return { ...sum, scheduled, others: OTHERS.map((kind) => `${kind}: ${others[kind]}`).join(', ') };
 }
 
 function describe({ file, number, total, result }: FileReport): string[] {

@@ -10,7 +10,7 @@ import { readSite } from '../../site/read-site';
 import type { Site } from '../../site/site';
 import { writeSite } from '../../site/write-site';
 import { publisherModule, SAMPLE_MODULE, SAMPLE_SITE } from '../../sample';
-import { withTarget, type CliContext } from '../context';
+import { scheduleLines, withTarget, type CliContext } from '../context';
 
 /** Keeps nothing: for a check. */
 const NO_STORE: ContentFiles = {
@@ -87,7 +87,7 @@ async function readFaultless(dir: string, files: ContentFiles): Promise<Site> {
   return site;
 }
 
-function describe({ added, changed, removed, kept }: ApplyReport, dryRun: boolean): string[] {
+function describe({ added, changed, removed, kept, scheduled }: ApplyReport, dryRun: boolean): string[] {
   const will = dryRun ? 'would be ' : '';
   const lines = [
     ...added.map((name) => `${will}added    ${name}`),
@@ -95,6 +95,7 @@ function describe({ added, changed, removed, kept }: ApplyReport, dryRun: boolea
     ...removed.map((name) => `${will}removed  ${name}`),
     ...kept.map((name) => `not in the folder, kept: ${name}`),
   ];
+  lines.push(...scheduleLines(scheduled));
   if (kept.length > 0) lines.push('To remove what is not in the folder, add --remove.');
   const changes = added.length + changed.length + removed.length;
   const sums = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;

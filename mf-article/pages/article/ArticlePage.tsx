@@ -1,5 +1,5 @@
 import { useApi, useRouteParams, useRouteQueries } from '@press/area';
-import { isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
+import { isGone, isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
 import { JournalLayout, journalPath, languageOf, Loaded, NotFound, RichLine, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { articleRoute } from './article.route';
@@ -16,6 +16,7 @@ export default function ArticlePage() {
   useRecordedView(article.data);
   // Before the layout: the not-found screen has no journal header.
   if (isNotFound(article.error)) return <NotFound />;
+  if (isGone(article.error)) return <NotFound removed={article.error.message} />;
   const journal = header.data;
   // The placeholder of a journal that could not be read (J-11) has no title of its own: the article names its journal.
   const journalTitle = (journal?.fallback ? '' : journal?.title) || article.data?.journalTitle || '';
@@ -62,7 +63,8 @@ function useRecordedView(article: Article | undefined): void {
   const api = useApi();
   const recorded = useRef('');
   useEffect(() => {
-    if (!article || recorded.current === article.id) return;
+    // A preview is not read by readers.
+    if (!article || article.scheduled || recorded.current === article.id) return;
     recorded.current = article.id;
     api.recordArticleView(article.id, { journalId: article.journalId });
   }, [api, article]);

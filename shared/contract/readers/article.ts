@@ -91,6 +91,7 @@ export function readArticleSummary(raw: unknown): Article {
     sections: [],
     references: [],
     modified: '',
+    scheduled: '',
     referenceList: [],
     details: NO_DETAILS,
     citationApa: text(pick(from, 'citation_apa', 'citationApa')),

@@ -18,6 +18,7 @@ export function readArticle(raw: unknown): Article {
     referenceList: readReferenceList(references, pick(from, 'details')),
     details: readDetails(pick(from, 'details')),
     modified: text(pick(from, 'modified')),
+    scheduled: text(pick(from, 'scheduled')),
   };
 }
 
