@@ -71,6 +71,11 @@ export async function compare(queries: Queries, site: Site): Promise<Comparison>
     const stored = issues.get(id);
     return note(`issue ${id}`, stored ? differences(ISSUE_COLUMNS, rows[at] ?? {}, stored) : null);
   });
+  if (site.articles.length > 0) {
+    const named = new Set(site.issues.map(({ id }) => id));
+    const left = [...issues].filter(([id, row]) => ours.has(String(row['journal_id'])) && !named.has(id));
+    found.removals.push({ kind: 'issue', ids: left.map(([id]) => id).sort() });
+  }
   found.removals.push({ kind: 'article', ids: await compareArticles(queries, site, content, note) });
   found.removals.push({ kind: 'member', ids: await compareMembers(queries, site, content, note) });
   return found;

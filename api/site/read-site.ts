@@ -22,7 +22,10 @@ const IGNORED = /^\.|^readme(\.\w+)?$/i;
  * @param files a store; one that keeps nothing for a check
  * @throws CodedError PRESS-A24 when the folder cannot be read
  */
-export async function readSite(dir: string, files: ContentFiles): Promise<{ site: Site; faults: SiteFault[] }> {
+export async function readSite(
+  dir: string,
+  files: ContentFiles,
+): Promise<{ site: Site; faults: SiteFault[]; leftOut: SiteFault[] }> {
   const faults: SiteFault[] = [];
   const entries = await entriesOf(dir, true);
   for (const name of entries)
@@ -48,6 +51,7 @@ export async function readSite(dir: string, files: ContentFiles): Promise<{ site
   return {
     site: { ...site, issues: articles.issues, articles: articles.articles },
     faults: [...faults, ...articles.faults],
+    leftOut: articles.leftOut,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Head } from './types';
 /** The head in place of a page that does not exist (G-08). */
 export const NOT_FOUND: Head = { title: 'Page not found', robots: 'noindex' };
 
-/** The head in place of an article that was removed (G-24). */
+/** The head in place of an article that was removed (J-31). */
 const REMOVED: Head = { title: 'Removed', robots: 'noindex' };
 
 /** The head of a page for the answers known so far. */
