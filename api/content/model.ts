@@ -36,6 +36,10 @@ export const ContentIssue = Type.Object({
   id,
   journalId: id,
   publicationDate: partialDay,
+  /** Of issues with the same date, in the order of the publisher's file. */
+  place: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  /** 1 when all that is known of it is what files of articles say. Such a source dates no issue of another one, and none later. */
+  fromArticles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 export type ContentIssue = Static<typeof ContentIssue>;
 

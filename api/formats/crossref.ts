@@ -21,6 +21,8 @@ const NAMESPACES = {
 export interface DepositedIssue {
   /** As far as it is known: `2025-10-14`, `2025`; '' when it is not. */
   date: string;
+  /** Of a special issue or a supplement; '' for others. */
+  title: string;
   records: readonly ArticleRecord[];
 }
 
@@ -50,7 +52,7 @@ export function crossrefDeposit(
 /** The schema limits the length of texts. */
 const cut = (text: string, length: number): string => [...text.trim()].slice(0, length).join('');
 
-function journalOf({ date, records }: DepositedIssue): Xml | false {
+function journalOf({ date, title, records }: DepositedIssue): Xml | false {
   const [first] = records;
   if (!first) return false;
   const { journal, described, article } = first;
@@ -70,6 +72,7 @@ function journalOf({ date, records }: DepositedIssue): Xml | false {
       el(
         'journal_issue',
         {},
+        title !== '' && el('titles', {}, el('title', {}, title)),
         publicationDate(date || article.publicationDate, mediaOf(article, date)),
         article.volume && el('journal_volume', {}, el('volume', {}, cut(article.volume, 32))),
         textEl('issue', cut(article.issue, 32)),

@@ -8,8 +8,8 @@ import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
 import { isPaged, sliceOf } from './pages';
 
-/** Newest first; on equal dates the higher volume and number. */
-const ORDER = `publication_date desc nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
+/** Newest first; on equal dates as the publisher's file has them, else the higher volume and number. */
+const ORDER = `publication_date desc nulls last, place nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
   substring(issue_number from '\\d{1,9}')::int desc nulls last, id collate "C" desc`;
 
 /** An issue appears with its first article: what it announces may wait for its day. */

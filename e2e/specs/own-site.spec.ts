@@ -76,8 +76,8 @@ const TELLING = [
   '/api/articles/most-views/single/hjo',
   '/api/articles/latest/hjo',
   '/api/journals/issues/latest/articles',
-  '/feed.xml',
-  '/journal/hjo/feed.xml',
+  '/feed.atom',
+  '/journal/hjo/feed.atom',
   '/oai?verb=ListRecords&metadataPrefix=oai_dc',
 ];
 

@@ -73,7 +73,10 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
     else found.set(issue.id, [...(found.get(issue.id) ?? []), record]);
   }
   return {
-    issues: [...found].map(([issueId, records]) => ({ date: issues.get(issueId)?.publicationDate ?? '', records })),
+    issues: [...found].map(([issueId, records]) => {
+      const { publicationDate = '', title = '' } = issues.get(issueId) ?? {};
+      return { date: publicationDate ?? '', title, records };
+    }),
     left,
   };
 }

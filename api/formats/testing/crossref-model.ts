@@ -33,7 +33,7 @@ const MODELS: Readonly<Record<string, Model>> = {
   full_title: text(255),
   abbrev_title: text(150),
   issn: { text: /^\d{4}-?\d{3}[\dX]$/, attributes: { media_type: /^(?:print|electronic)$/ } },
-  journal_issue: { children: /^publication_date(?: journal_volume)?(?: issue)?$/ },
+  journal_issue: { children: /^(?:titles )?publication_date(?: journal_volume)?(?: issue)?$/ },
   journal_volume: { children: /^volume$/ },
   volume: text(32),
   issue: text(32),
