@@ -78,6 +78,10 @@ export const journalOf = (
   { board: _, deadline: __, callSubjects: ___, issues: ____, journalIndexList = [], ...given }: JournalFile,
 ): ContentJournal => ({
   ...emptyEntity(ContentJournal),
+  founded: '',
+  ceased: '',
+  formerTitles: [],
+  laterTitles: [],
   ...given,
   id,
   journalIndexList: journalIndexList.map((service) => ({ imgUrl: '', website: '', ...service })),

@@ -1,5 +1,6 @@
 import type { Article, Journal } from '../entities';
 import type { RelationWire } from '../wire';
+import { journalAt } from '../description/title-at';
 import { doiUrl } from '../identifiers';
 import { plainText } from '../richtext';
 import { citedDate } from './cited-date';
@@ -103,9 +104,10 @@ export function citableOf(article: Article, journal: string, doiResolver: string
 /** The record of an article for reference managers. */
 export function recordOf(
   article: Article,
-  journal: Journal,
+  present: Journal,
   { name, origin, doiResolver }: PublisherSettings,
 ): CitationRecord {
+  const journal = journalAt(present, article.publicationDate);
   const path = `/journal/${encodeURIComponent(article.journalId)}/article/${encodeURIComponent(article.id)}`;
   const notices = noticesOf(article.details.relations, doiResolver);
   return {
