@@ -251,6 +251,32 @@ test('O-04 a JATS file and a line with one DOI are one article, with the text of
   });
 });
 
+test('O-16 a file without a DOI stops nothing else, a missing supplement does, and issues without articles go', async () => {
+  const folder = path.join(dir, 'o-16');
+  const other = await memoryDb();
+  await cp(path.join(__dirname, 'fixtures/nordlys'), folder, { recursive: true });
+  const source = await readFile(path.join(folder, 'articles/tides/tides.xml'), 'utf8');
+  await writeFile(path.join(folder, 'articles/letter.xml'), source.replace(/<article-id.*<\/article-id>/, ''));
+  const left = expect.stringMatching(/^left out: articles\/letter\.xml +PRESS-J06/);
+  expect((await site(other, 'check', folder)).printed).toContainEqual(left);
+  const { code, printed } = await site(other, 'apply', folder);
+  expect([code, printed]).toEqual([0, expect.arrayContaining([left, 'added    article 10.5555-nmb.2026.1'])]);
+
+  await rm(path.join(folder, 'articles/letter.xml'));
+  const named = '<supplementary-material xlink:href="lost.csv"/>';
+  await writeFile(
+    path.join(folder, 'articles/tides/tides.xml'),
+    source.replace('</p></sec></body>', `</p>${named}</sec></body>`),
+  );
+  await expect(site(other, 'check', folder)).rejects.toThrow(/articles\/tides\/tides\.xml +names a file/);
+  await rm(path.join(folder, 'articles/tides'), { recursive: true });
+  expect((await site(other, 'apply', folder, '--remove')).printed).toEqual(
+    expect.arrayContaining(['removed  article 10.5555-nmb.2026.1', 'removed  issue nmb-1-1']),
+  );
+  expect(await other.query(`select id from issue where id = 'nmb-1-1'`)).toEqual([]);
+  await other.close();
+});
+
 test('O-04 a new folder has no faults, and its own files are not replaced', async () => {
   const fresh = path.join(dir, 'fresh');
   expect((await site(db, 'new', fresh)).code).toBe(0);
