@@ -58,7 +58,10 @@ function importPackage(context: CliContext, source: string): Promise<number> {
     );
     for (const line of scheduleLines(scheduled)) print(line);
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
-    else print(`${files} files: ${added} articles new, ${updated} updated, ${scheduled.length} scheduled, ${refused} refused`);
+    else
+      print(
+        `${files} files: ${added} articles new, ${updated} updated, ${scheduled.length} scheduled, ${refused} refused`,
+      );
     return added + updated + scheduled.length > 0 ? 0 : 1;
   });
 }
