@@ -10,10 +10,10 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
        select issue_id, sum(n) as n, (array_agg(letter order by paged desc, letter))[1] as letter,
          (array_agg(first order by paged desc, letter))[1] as first, (array_agg(last order by paged desc, letter))[1] as last
        -- Pages of a supplement have a letter: S1–S9. Of several series the one with the most articles counts.
-       from (select issue_id, substring(start_page from '^([A-Za-z]?)\\d{1,7}$') as letter, count(*) as n,
-               count(*) filter (where start_page ~ '^[A-Za-z]?\\d{1,7}$') as paged,
-               min(substring(start_page from '^[A-Za-z]?(\\d{1,7})$')::int) as first,
-               max(substring(end_page from '^[A-Za-z]?(\\d{1,7})$')::int) as last
+       from (select issue_id, substring(start_page from '^([Ss]?)\\d{1,7}$') as letter, count(*) as n,
+               count(*) filter (where start_page ~ '^[Ss]?\\d{1,7}$') as paged,
+               min(substring(start_page from '^[Ss]?(\\d{1,7})$')::int) as first,
+               max(substring(end_page from '^[Ss]?(\\d{1,7})$')::int) as last
              from article where journal_id = any($1::text[]) group by 1, 2) series
        group by issue_id) counted on counted.issue_id = i.id
      where issue.id = i.id and i.journal_id = any($1::text[])`,

@@ -28,6 +28,6 @@ export const readIssues = (raw: unknown): ReturnType<typeof readIssue>[] =>
     .filter(({ id }) => id);
 
 function pageCount(pages: string): number {
-  const [, , first, last] = /^([A-Z]?)(\d+)\s*[-–—]\s*\1(\d+)$/i.exec(pages) ?? [];
+  const [, , first, last] = /^(S?)(\d+)\s*[-–—]\s*\1(\d+)$/i.exec(pages) ?? [];
   return first ? Math.max(0, count(last) - count(first) + 1) : count(pages);
 }
