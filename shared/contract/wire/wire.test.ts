@@ -158,7 +158,7 @@ const CITATIONS: Renamed = {
 
 /** Fields with a reader of their own, which readers.test.ts covers. */
 const CONVERTED = new Set(
-  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour'.split(
+  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour cover state'.split(
     ' ',
   ),
 );
