@@ -57,11 +57,9 @@ function importPackage(context: CliContext, source: string): Promise<number> {
       0,
     );
     for (const line of scheduleLines(scheduled)) print(line);
+    const later = scheduled.length > 0 ? `${scheduled.length} scheduled, ` : '';
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
-    else
-      print(
-        `${files} files: ${added} articles new, ${updated} updated, ${scheduled.length} scheduled, ${refused} refused`,
-      );
+    else print(`${files} files: ${added} articles new, ${updated} updated, ${later}${refused} refused`);
     return added + updated + scheduled.length > 0 ? 0 : 1;
   });
 }
