@@ -64,6 +64,7 @@ beforeAll(async () => {
         endPage: '',
         doi: '10.5555/y',
       }),
+      article({ ...of, id: 'later', title: 'Later', doi: '10.5555/later', publicationDate: '2999-01-01' }),
       article({ ...of, id: 'no-doi', title: 'No DOI', doi: '' }),
       article({ ...of, id: 'no-date', title: 'No date', doi: '10.5555/no-date', publicationDate: null }),
     ],
@@ -147,6 +148,7 @@ test('C-22 a year stays a year, the number of an article is no page, and what ca
   expect(ofYear).toContain('<item_number item_number_type="article_number">e45</item_number>');
   // A notice says which article it changes (F-41).
   expect(ofYear).toContain('<update type="retraction" date="2019-01-01">10.5555/&lt;hostile&gt;&amp;</update>');
+  expect(printed).toContain('left out later: it is published on 2999-01-01');
   expect(printed).toMatch(/left out no-doi: it has no DOI[^]*left out no-date: it has no date/);
 });
 

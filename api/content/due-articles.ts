@@ -15,6 +15,8 @@ const BATCH = 100;
 export class DueArticles {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
+  /** Of the last time: an outage is logged once. */
+  #hasFailed = false;
 
   /** @param onPublished called after each change of content */
   constructor(
@@ -30,10 +32,17 @@ export class DueArticles {
   /** Looks for articles whose day has come, unless it is looking. */
   wake(): void {
     this.#running ??= this.publish()
-      .then(() => undefined)
-      .catch((failure: unknown) =>
-        this.logger.error({ err: failure }, 'articles whose day has come cannot be published; it is tried again'),
-      )
+      .then(() => {
+        this.#hasFailed = false;
+      })
+      .catch((failure: unknown) => {
+        if (!this.#hasFailed)
+          this.logger.error(
+            { err: failure },
+            'articles whose day has come cannot be published; it is tried every second',
+          );
+        this.#hasFailed = true;
+      })
       .finally(() => (this.#running = null));
   }
 

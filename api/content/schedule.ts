@@ -9,7 +9,7 @@ import { articleRow, asJson } from './rows';
 
 /**
  * A publication date to come is a schedule. The article waits in `scheduled_article`, which nothing that readers see is made of; at its day
- * it is stored like any other (`schedule/publisher.ts`). A day begins at 0:00 UTC by the clock of the database.
+ * it is stored like any other (`due-articles.ts`). A day begins at 0:00 UTC by the clock of the database.
  */
 
 /** SQL of the present day. */
