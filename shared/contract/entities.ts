@@ -109,12 +109,12 @@ export interface Journal {
   acceptanceRate: string;
   timeline: Timeline;
   indexing: IndexingService[];
-  /** The first year; empty when it is not known. */
-  founded: string;
-  /** When it ended, as far as it is known; empty while it appears. */
-  ceased: string;
-  formerTitles: FormerTitle[];
-  laterTitles: OtherTitle[];
+  /** The first year. Few journals have one of these four: absent, they make no document longer. */
+  founded?: string;
+  /** When it ended, as far as it is known; absent while it appears. */
+  ceased?: string;
+  formerTitles?: FormerTitle[];
+  laterTitles?: OtherTitle[];
   /** Sent with the journal, else made of its counters. */
   metrics: JournalMetrics;
   /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */
@@ -194,8 +194,8 @@ export interface Article {
   publicationDate: IsoDate;
   /** When the content was last revised, as RFC 3339 in UTC; empty when it never was, and in lists. */
   modified: string;
-  /** Of a preview: the day on which the article is published, `2027-01-15`; empty for a published one. */
-  scheduled: string;
+  /** Of a preview alone: the day on which the article is published, `2027-01-15`. */
+  scheduled?: string;
   volume: string;
   /** The volume in the words of the service, else `volume`. */
   volumeDisplay: string;

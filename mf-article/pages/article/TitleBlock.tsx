@@ -5,6 +5,7 @@ import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
 import { ShareButton } from './ShareButton';
+import * as about from './about/about.module.css';
 import * as css from './ArticlePage.module.css';
 
 /** Of the title, which names the article. */
@@ -29,7 +30,7 @@ function Authors({ authors }: { authors: readonly Author[] }) {
     <div>
       {names(0, first, 'Authors')}
       {first < authors.length && (
-        <details className={css.more}>
+        <details className={about.disclosure}>
           <summary>and {grouped(authors.length - first)} more authors</summary>
           {names(first, authors.length, 'More authors')}
         </details>

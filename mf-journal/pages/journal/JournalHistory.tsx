@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 /** When a journal appeared, and its titles before and after: nothing of a journal that still has its first one. */
 export function JournalHistory({
-  journal: { title, founded, ceased, formerTitles, laterTitles },
+  journal: { title, founded, ceased, formerTitles = [], laterTitles = [] },
 }: {
   journal: Pick<Journal, 'title' | 'founded' | 'ceased' | 'formerTitles' | 'laterTitles'>;
 }) {

@@ -8,7 +8,7 @@ export function journalAt<J extends Pick<Journal, 'title' | 'abbreviation' | 'is
   journal: J,
   date: string,
 ): J {
-  const [then] = journal.formerTitles
+  const [then] = (journal.formerTitles ?? [])
     .filter(({ until }) => date && date.slice(0, until.length) <= until)
     .sort((a, b) => (a.until < b.until ? -1 : 1));
   if (!then) return journal;

@@ -91,7 +91,6 @@ export function readArticleSummary(raw: unknown): Article {
     sections: [],
     references: [],
     modified: '',
-    scheduled: '',
     referenceList: [],
     details: NO_DETAILS,
     citationApa: text(pick(from, 'citation_apa', 'citationApa')),

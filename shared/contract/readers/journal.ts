@@ -46,15 +46,26 @@ export function readJournal(raw: unknown): Journal {
     indexing: items(pick(from, 'journalIndexList', 'journal_index_list'))
       .map(readIndexingService)
       .filter(({ name }) => name),
-    ...texts(['founded', 'ceased'], from),
-    formerTitles: items(pick(from, 'formerTitles'))
-      .map((raw) => ({ ...readOtherTitle(raw), ...texts(['abbreviation', 'until'], fields(raw)) }))
-      .filter(({ title, until }) => title && until),
-    laterTitles: items(pick(from, 'laterTitles'))
-      .map(readOtherTitle)
-      .filter(({ title }) => title),
+    ...historyOf(from),
     metrics,
     fallback: false,
+  };
+}
+
+/** When the journal appeared, and its other titles; only what is known. */
+function historyOf(from: Fields): Pick<Journal, 'founded' | 'ceased' | 'formerTitles' | 'laterTitles'> {
+  const { founded, ceased } = texts(['founded', 'ceased'], from);
+  const formerTitles = items(pick(from, 'formerTitles'))
+    .map((raw) => ({ ...readOtherTitle(raw), ...texts(['abbreviation', 'until'], fields(raw)) }))
+    .filter(({ title, until }) => title && until);
+  const laterTitles = items(pick(from, 'laterTitles'))
+    .map(readOtherTitle)
+    .filter(({ title }) => title);
+  return {
+    ...(founded && { founded }),
+    ...(ceased && { ceased }),
+    ...(formerTitles.length > 0 && { formerTitles }),
+    ...(laterTitles.length > 0 && { laterTitles }),
   };
 }
 
