@@ -48,7 +48,10 @@ export function subjectRows(journals: Content['journals']) {
 }
 
 export const issueRows = (issues: Content['issues']) =>
-  issues.map((issue) => ({ ...rowOf(ISSUE_COLUMNS, issue), ...issuedColumns(issue.publicationDate) }));
+  issues.map((issue) => ({
+    ...rowOf(ISSUE_COLUMNS, { ...issue, fromArticles: issue.fromArticles ?? 0 }),
+    ...issuedColumns(issue.publicationDate),
+  }));
 
 /** The row of an article. @param key differs from the source's id when another article has that id */
 export function articleRow(article: ContentArticle, key: string) {

@@ -151,7 +151,7 @@ export function buildApp(
     citationRoutes(routes, db, cache);
     coverRoutes(routes, db, cache, shareFolder);
     pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
-    fileRoutes(routes, files, limits.fileMs);
+    fileRoutes(routes, db, files, limits.fileMs);
     articleFileRoutes(routes, db, cache, files, limits.fileMs);
     statisticsRoutes(routes, db, metrics);
     messagesRoutes(routes, inbox, db);

@@ -184,6 +184,7 @@ export const calls = {
     path: '/articles/:articleId',
     summary: 'One article',
     params: ArticleParams,
+    refusals: [410],
     response: envelope(ArticleWire),
   }),
   searchArticles: read({

@@ -87,3 +87,21 @@ export const pageRange = (pages: string): string =>
 /** The pages of an article as a page of the site shows them; empty when they are not known, but for the sample's default (R-06). */
 export const shownPages = ({ pages }: { pages: string }, { isSample }: { isSample: boolean }): string =>
   pageRange(pages || (isSample ? DEFAULT_PAGES : ''));
+
+/** Names in a list of articles; an article may have hundreds. */
+const NAMES_IN_LISTS = 20;
+
+/** The authors of an article in a list: `A. Roy, B. Sen`; of very many the first, and how many there are beside them. */
+export const authorLine = ({
+  authors,
+  authorList,
+}: {
+  authors: string;
+  authorList: readonly { name: string }[];
+}): string =>
+  authorList.length > NAMES_IN_LISTS + 5
+    ? `${authorList
+        .slice(0, NAMES_IN_LISTS)
+        .map(({ name }) => name)
+        .join(', ')} and ${grouped(authorList.length - NAMES_IN_LISTS)} more`
+    : authors;

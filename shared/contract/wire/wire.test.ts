@@ -156,9 +156,12 @@ const CITATIONS: Renamed = {
   citation_chicago: 'citationChicago',
 };
 
+/** Fields that an entity has only where they are known: few have one, and documents hold many entities. */
+const ONLY_KNOWN = new Set(['founded', 'ceased', 'formerTitles', 'laterTitles', 'scheduled']);
+
 /** Fields with a reader of their own, which readers.test.ts covers. */
 const CONVERTED = new Set(
-  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour'.split(
+  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour cover state'.split(
     ' ',
   ),
 );
@@ -174,7 +177,10 @@ describe.each<[string, Type.TObject, (raw: unknown) => object, Renamed]>([
   const nameOf = (field: string): string => renamed[field] ?? field;
 
   test('the entity has every field of the answer', () => {
-    const names = Object.keys(schema.properties).map(nameOf).filter(Boolean);
+    const names = Object.keys(schema.properties)
+      .filter((field) => !ONLY_KNOWN.has(field))
+      .map(nameOf)
+      .filter(Boolean);
     expect(Object.keys(read({}))).toEqual(expect.arrayContaining(names));
   });
 

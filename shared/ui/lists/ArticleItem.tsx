@@ -1,4 +1,4 @@
-import { UNTITLED, type Article } from '@press/contract';
+import { authorLine, UNTITLED, type Article } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
 import { snippetBegin } from '../text/hits';
@@ -35,7 +35,7 @@ export function ArticleItem({ article, titleId, meta, abstract = false, query, a
       </h3>
       {article.authors && (
         <p className="by" dir="auto">
-          {article.authors}
+          {authorLine(article)}
         </p>
       )}
       {abstract &&
