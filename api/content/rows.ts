@@ -75,6 +75,7 @@ function contentRow(article: ContentArticle, key: string) {
     issue_id: article.issueId,
     title: rich(article.title, 'inline'),
     authors: listed(article.authors.map(({ name }) => name)).join(', '),
+    affiliations: [...new Set(article.authors.flatMap(({ affiliations }) => listed(affiliations)))].join('  '),
     abstract: rich(article.abstract, 'block'),
     keywords: listed(article.keywords).join(', '),
     keyword_list: listed(article.keywords),

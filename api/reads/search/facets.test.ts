@@ -123,7 +123,7 @@ test('C-25 the values of a search are counted again when the content changes, an
   const countings = async (request: { keyword: string; year?: string }) => {
     statements.length = 0;
     const answer = await searchFacets(recorded, request);
-    return [statements.filter((sql) => sql.includes('count_by_value')).length, answer.journals.length];
+    return [statements.filter((sql) => sql.includes('hit_cells')).length, answer.journals.length];
   };
   expect(await countings({ keyword: 'kelp' })).toEqual([1, 2]);
   expect(await countings({ keyword: 'kelp' })).toEqual([0, 2]);

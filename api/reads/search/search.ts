@@ -3,7 +3,8 @@ import type { SearchResultPageWire } from '@press/contract/wire';
 import { byIds } from '../articles';
 import { withPrefix } from './expand';
 import { byViews, findHits, type SearchSort } from './hits';
-import { namedJournal, parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
+import { isFiltered, type SearchFilter } from './filter';
+import { namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
 import { readQuestion, writtenTerm } from './question';
 import { passagesOf } from './passages';
 import { suggestionFor } from './suggestion';
@@ -23,7 +24,7 @@ export interface SearchRequest extends SearchFilter {
  * without one of its words. A filter that excludes all hits changes no words.
  */
 export async function search(db: Queries, request: SearchRequest): Promise<SearchResultPageWire> {
-  const { keyword, pageNum, pageSize, year } = request;
+  const { keyword, pageNum, pageSize } = request;
   const { parsed, query } = await parseSearch(db, keyword, request);
   const found = await pageOfHits(db, parsed, request, query);
   const position = { pageNum, pageSize };
@@ -35,7 +36,7 @@ export async function search(db: Queries, request: SearchRequest): Promise<Searc
     if (inJournal.total > 0) return inJournal;
   }
   const longer = withPrefix(query);
-  const relaxed = longer && (await pageOfHits(db, { ...parsed, ...termsOf(longer, year) }, request, longer));
+  const relaxed = longer && (await pageOfHits(db, { ...parsed, ...termsOf(longer, parsed.filter) }, request, longer));
   if (relaxed && relaxed.total > 0) return { ...relaxed, ...position };
   const suggestion = await suggestionFor(db, keyword);
   const helps = suggestion !== null && (await hasHits(db, suggestion));
@@ -66,8 +67,6 @@ async function withOneWordLess(db: Queries, keyword: string): Promise<{ search: 
   return found.sort((one, other) => other.total - one.total).slice(0, MAX_FEWER);
 }
 
-export const isFiltered = ({ journal, year, type }: SearchFilter): boolean => !!(journal || year || type);
-
 /** Whether a search without a filter has hits. */
 export async function hasHits(db: Queries, keyword: string): Promise<boolean> {
   const { parsed } = await parseSearch(db, keyword, {});
@@ -88,13 +87,10 @@ async function pageOfHits(
     from: Math.max(0, offset - allExact.length),
     limit: pageSize - exact.length,
   });
-  const passages = query ? await passagesOf(db, query, parsed.question, ids) : new Map<number, string>();
+  const passages = query ? await passagesOf(db, query, parsed.question, ids) : new Map();
   const list = await byIds(db, [...exact, ...ids]);
   return {
-    list: list.map((article, at) => {
-      const passage = passages.get(ids[at - exact.length] ?? -1);
-      return passage ? { ...article, passage } : article;
-    }),
+    list: list.map((article, at) => ({ ...article, ...passages.get(ids[at - exact.length] ?? -1) })),
     total: allExact.length + total,
   };
 }

@@ -82,6 +82,7 @@ export function readArticleSummary(raw: unknown): Article {
     lang,
     dir,
     passage: text(pick(from, 'passage')),
+    passageFrom: pick(from, 'passageFrom') === 'affiliation' ? 'affiliation' : '',
     views: count(pick(from, 'views', 'viewCount')),
     introduction: '',
     methodology: '',

@@ -62,10 +62,19 @@ const keyword = Type.String({
   description:
     'Words that must all be there; `"a phrase"`, `OR`, `-word`; a DOI or a whole title finds its article first',
 });
+const filterText = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }));
+const filterYear = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^(?:\\d{4})?$', description: `${description}, four digits` }));
 const searchFilter = {
-  journal: Type.Optional(Type.String({ maxLength: 200, description: 'Only articles of the journal with this id' })),
-  year: Type.Optional(Type.String({ pattern: '^(?:\\d{4})?$', description: 'Only articles of this year' })),
-  type: Type.Optional(Type.String({ maxLength: 200, description: 'Only articles of this type, `Research Article`' })),
+  journal: filterText('Only articles of the journal with this id'),
+  subject: filterText('Only articles of journals with this subject'),
+  year: filterYear('Only articles of this year'),
+  from: filterYear('Only articles of this year and later'),
+  to: filterYear('Only articles of this year and before'),
+  type: filterText('Only articles of this type, `Research Article`'),
+  licence: filterText('Only articles under this licence of Creative Commons, without its version: `CC BY-NC`'),
+  language: filterText('Only articles in this language: `en`'),
+  author: filterText('Only articles with these words in the names of their authors'),
 };
 
 export const SearchQuery = Type.Object({
