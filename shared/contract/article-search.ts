@@ -23,6 +23,16 @@ export interface SearchFacets {
   languages: FacetValue[];
 }
 
+/** What a search that is being typed may mean. */
+export interface SearchSuggestion {
+  kind: 'article' | 'author' | 'journal';
+  /** Plain text: title of an article or a journal, name of an author. */
+  text: string;
+  /** Of an article or a journal. */
+  journalId: string;
+  articleId: string;
+}
+
 /** Filters of the article search. A filter that is missing or empty is not sent. */
 export interface ArticleFilter {
   /** Id of a journal. */

@@ -131,13 +131,7 @@ async function hitsByDate(db: Queries, parsed: ParsedSearch, total: number, from
   return rows.map(({ id }) => id);
 }
 
-async function hitsByViews(
-  db: Queries,
-  { terms, exact }: ParsedSearch,
-  total: number,
-  from: number,
-  limit: number,
-) {
+async function hitsByViews(db: Queries, { terms, exact }: ParsedSearch, total: number, from: number, limit: number) {
   const rows = await db.query<{ id: number }>(
     `select id from ${NEWEST_HITS}, $5, 0, ${MAX_BY_VIEWS}) hit
      join article using (id) left join stat on target = 'article:' || key

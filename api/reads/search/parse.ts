@@ -8,7 +8,6 @@ import { askedText, readQuestion, type Question, type Term } from './question';
 import { parseTsQuery, type TsQuery } from './tsquery';
 import { variantsOf } from './variants';
 
-
 export interface ParsedSearch {
   /** The text form of the query with all spellings: hits are ranked by it. */
   question: string;
@@ -38,7 +37,10 @@ export function termsOf(query: TsQuery, filter: string): Pick<ParsedSearch, 'que
   const question = printTsQuery(withoutYears(query));
   const isExact = indexTermsOf(query).exact;
   const { words, pairs } = indexTermsOf(withYearOfPublication(query));
-  return { question, terms: [filter ? `( ${words} ) & ${filter}` : words, JSON.stringify(pairs), isExact ? null : question] };
+  return {
+    question,
+    terms: [filter ? `( ${words} ) & ${filter}` : words, JSON.stringify(pairs), isExact ? null : question],
+  };
 }
 
 /** SQL expression for the words of texts, each as PostgreSQL prints it in a query; empty for stop words and signs. */

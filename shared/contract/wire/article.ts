@@ -127,7 +127,9 @@ export type SearchResultPageWire = Type.Static<typeof SearchResultPageWire>;
 
 const FacetValueWire = Type.Object(
   {
-    value: Type.String({ description: 'For the parameter of the search: id of a journal, subject, year, type, licence, language' }),
+    value: Type.String({
+      description: 'For the parameter of the search: id of a journal, subject, year, type, licence, language',
+    }),
     label: Type.String({ description: 'Title of the journal; of all others the value' }),
     count: Type.Integer({ minimum: 1, description: 'Articles that the search finds with this value' }),
   },
@@ -146,6 +148,17 @@ export const SearchFacetsWire = Type.Object(
   { title: 'SearchFacets', description: 'At most 30 values each, those with the most articles, most first' },
 );
 export type SearchFacetsWire = Type.Static<typeof SearchFacetsWire>;
+
+export const SearchSuggestionWire = Type.Object(
+  {
+    kind: Type.Enum(['article', 'author', 'journal']),
+    text: Type.String({ description: 'Plain text: title of an article or a journal, name of an author' }),
+    journalId: Type.Optional(Type.String({ description: 'Of an article or a journal' })),
+    articleId: Type.Optional(Type.String()),
+  },
+  { title: 'SearchSuggestion' },
+);
+export type SearchSuggestionWire = Type.Static<typeof SearchSuggestionWire>;
 
 export const ArticleListPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'ArticlePage' });
 export type ArticleListPageWire = Type.Static<typeof ArticleListPageWire>;

@@ -65,7 +65,8 @@ const keyword = Type.String({
 const filterText = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }));
 const filterYear = (description: string) =>
   Type.Optional(Type.String({ pattern: '^(?:\\d{4})?$', description: `${description}, four digits` }));
-const searchFilter = {
+/** What narrows a search. */
+export const searchFilter = {
   journal: filterText('Only articles of the journal with this id'),
   subject: filterText('Only articles of journals with this subject'),
   year: filterYear('Only articles of this year'),
@@ -89,6 +90,23 @@ export const SearchQuery = Type.Object({
 });
 
 export const SearchFacetsQuery = Type.Object({ keyword, ...searchFilter });
+export const SearchSuggestionsQuery = Type.Object({
+  keyword: Type.String({ default: '', description: 'What is typed so far; each word may be the beginning of one' }),
+});
+
+/** The most articles that an export has. */
+export const MAX_EXPORTED = 1_000;
+
+export const SearchExportQuery = Type.Object({
+  keyword,
+  ...searchFilter,
+  sort: SearchQuery.properties.sort,
+  id: Type.Optional(
+    Type.Union([Type.String({ maxLength: 200 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 })], {
+      description: 'Only these articles, whatever the search finds',
+    }),
+  ),
+});
 
 /** A required text with the limit of its field in `MESSAGE_LIMITS`. */
 const required = (field: keyof typeof MESSAGE_LIMITS, options: Type.TStringOptions = {}) =>
