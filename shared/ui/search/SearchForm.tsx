@@ -8,6 +8,8 @@ interface SearchFormProps {
   /** The query in the address. */
   query?: string;
   box?: Ref<HTMLInputElement>;
+  /** Called when the box gets the focus. */
+  onFocus?: (box: HTMLInputElement) => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** The button. */
   children?: ReactNode;
@@ -18,6 +20,7 @@ export function SearchForm({
   className = '',
   query = '',
   box,
+  onFocus,
   onSubmit,
   children = <button className="btn pri">Search</button>,
 }: SearchFormProps) {
@@ -36,6 +39,7 @@ export function SearchForm({
         name="q"
         defaultValue={query}
         placeholder="Title or keyword"
+        onFocus={onFocus && ((event) => onFocus(event.currentTarget))}
       />
       {children}
     </form>
