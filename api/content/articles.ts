@@ -15,7 +15,7 @@ export interface SavedArticles {
 /** Articles per statement: few statements, none larger than some megabytes. */
 const BATCH_SIZE = 200;
 
-const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, keyword_list jsonb, published date,
+const TYPES = `key text, journal_id text, issue_id text, title text, authors text, affiliations text, abstract text, keywords text, keyword_list jsonb, published date,
   published_length smallint, start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb, digest text`;
 const NAMES = TYPES.replace(/ (text|date|jsonb|smallint)/g, '');
 

@@ -55,7 +55,7 @@ export function articleRow(article: ContentArticle, key: string) {
   const row = contentRow(article, key);
   // A field that earlier releases did not store does not make the content different.
   const authors = authorRows(article, 0).map(({ kind, ...author }) => ({ ...author, ...(kind && { kind }) }));
-  return { ...row, digest: digestOf([{ ...row, keyword_list: undefined }, authors]) };
+  return { ...row, digest: digestOf([{ ...row, keyword_list: undefined, affiliations: undefined }, authors]) };
 }
 
 /** The same for the same content, whatever the order of the fields: the database keeps another one than a source. */

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
 import { IconSearch } from '../icons';
-import { ARTICLE_SEARCH } from './article-search';
+import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from './article-search';
 
 interface SearchFormProps {
   /** Sets its size on this page. */
@@ -38,6 +38,7 @@ export function SearchForm({
         type="search"
         name="q"
         defaultValue={query}
+        maxLength={MAX_QUERY_LENGTH}
         placeholder="Title or keyword"
         onFocus={onFocus && ((event) => onFocus(event.currentTarget))}
       />

@@ -112,6 +112,7 @@ export function Suggestions({ box }: SuggestionsProps) {
     for (const [name, value] of Object.entries(attributes))
       if (value) box.setAttribute(name, value);
       else box.removeAttribute(name);
+    if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [box, id, isOpen, active]);
 
   return (
