@@ -55,7 +55,7 @@ const found = async (request: Partial<SearchRequest>) => {
   return { ids: list.map(({ id }) => id), total };
 };
 const counts = async (request: Partial<SearchRequest> = {}) => {
-  const { journals, years, types, ...more } = await searchFacets(db, { keyword: 'kelp', ...request });
+  const { journals, years, types } = await searchFacets(db, { keyword: 'kelp', ...request });
   const shown = (values: typeof years) => values.map(({ value, count }) => `${value} ${count}`);
   return { journals: shown(journals), years: shown(years), types: shown(types) };
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@press/area';
 import { grouped, journalsQuery, type Article, type Journal } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
 import { ArticleItem, JournalCode, Marked, PdfLink, useDates } from '@press/ui';
 import { Fragment, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,7 +44,10 @@ export function Result({ article, query }: { article: Article; query: string }) 
         <p className={css.keywords}>
           <span>Keywords: </span>
           {listed(
-            article.keywords.map((keyword) => [keyword, searchAddress({ query: `"${keyword}"` })]),
+            article.keywords.map((keyword) => [
+              keyword,
+              searchAddress({ query: `"${plainText(keyword, 'inline').replaceAll('"', '')}"` }),
+            ]),
             ' · ',
             query,
           )}
