@@ -16,7 +16,7 @@ export interface SavedArticles {
 const BATCH_SIZE = 200;
 
 /** Columns that a source fills, with their types. */
-export const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, keyword_list jsonb, published date,
+export const TYPES = `key text, journal_id text, issue_id text, title text, authors text, affiliations text, abstract text, keywords text, keyword_list jsonb, published date,
   published_length smallint, start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb, digest text`;
 /** The same of an author's row. */
 export const AUTHOR_TYPES =

@@ -58,7 +58,7 @@ export function articleRow(article: ContentArticle, key: string) {
   const row = contentRow(article, key);
   // A field that earlier releases did not store does not make the content different.
   const authors = authorRows(article, 0).map(({ kind, ...author }) => ({ ...author, ...(kind && { kind }) }));
-  return { ...row, digest: digestOf([{ ...row, keyword_list: undefined }, authors]) };
+  return { ...row, digest: digestOf([{ ...row, keyword_list: undefined, affiliations: undefined }, authors]) };
 }
 
 /** The same for the same content, whatever the order of the fields: the database keeps another one than a source. */
@@ -78,6 +78,7 @@ function contentRow(article: ContentArticle, key: string) {
     issue_id: article.issueId,
     title: rich(article.title, 'inline'),
     authors: listed(article.authors.map(({ name }) => name)).join(', '),
+    affiliations: [...new Set(article.authors.flatMap(({ affiliations }) => listed(affiliations)))].join('  '),
     abstract: rich(article.abstract, 'block'),
     keywords: listed(article.keywords).join(', '),
     keyword_list: listed(article.keywords),

@@ -130,6 +130,15 @@ export function byIds(db: Queries, ids: readonly number[]) {
   ]);
 }
 
+/** Articles by the ids of their addresses, in this order; unknown ones are left out. */
+export function byKeys(db: Queries, keys: readonly string[]) {
+  return list(
+    db,
+    'join unnest($1::text[]) with ordinality as asked (key, place) on asked.key = a.key order by asked.place',
+    [[...new Set(keys)]],
+  );
+}
+
 type WholeRow = SummaryRow &
   Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire; modified: string | null };
 

@@ -8,6 +8,7 @@ import { boardOf } from './board';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
 import * as journals from './journals';
 import { searchFacets } from './search/facets';
+import { suggestions } from './search/suggestions';
 import { search } from './search/search';
 
 type Calls = typeof calls;
@@ -45,6 +46,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getArticle: (db, { articleId }) => articles.article(db, articleId),
   searchArticles: ofSite((db, request) => search(db, request)),
   getSearchFacets: ofSite((db, request) => searchFacets(db, request)),
+  getSearchSuggestions: ofSite((db, { keyword }) => suggestions(db, keyword)),
 };
 
 /** Ranges over the site. */

@@ -40,6 +40,7 @@ import { openApiRoutes } from './routes/openapi';
 import { pdfRoutes } from './routes/pdf';
 import { readRoutes } from './routes/reads';
 import { siteRoutes } from './routes/site';
+import { searchExportRoutes } from './routes/search-exports';
 import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
@@ -161,6 +162,7 @@ export function buildApp(
     oaiRoutes(routes, db, files);
     sitemapRoutes(routes, db, cache);
     feedRoutes(routes, db, cache);
+    searchExportRoutes(routes, db);
     sushiRoutes(routes, db, limits.fileMs);
   });
 

@@ -218,6 +218,8 @@ export interface Article {
   dir: '' | 'ltr' | 'rtl';
   /** Of a search result whose words stand in the full text: the sentence with the most of them. */
   passage: string;
+  /** Where it is the affiliation of an author; else it is a sentence of the text. */
+  passageFrom?: 'affiliation';
   views: number;
   clicks: number;
   downloads: number;

@@ -2,18 +2,23 @@ import Type from 'typebox';
 import type { Call } from './calls';
 import { FORMATS } from './citation/formats';
 import { LINKSET_TYPES, METADATA_TYPES } from './description/signposts';
-import { ArticleParams, ContentFileParams, CslItemWire, OpenApiWire } from './wire';
+import { ArticleParams, ContentFileParams, CslItemWire, MAX_EXPORTED, OpenApiWire, SearchExportQuery } from './wire';
 
 /** The media range of a file whose extension says its type (RFC 9110, 12.5.1). */
 export const ANY_TYPE = '*/*';
 
-const fileCall = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'mediaType' | 'ranges' | 'response'>>(
+const fileCall = <
+  const C extends Pick<Call, 'path' | 'summary' | 'params' | 'query' | 'mediaType' | 'ranges' | 'response'>,
+>(
   call: C,
 ) => ({
   method: 'GET' as const,
   status: 200 as const,
   ...call,
 });
+
+const exported = (format: string): string =>
+  `The first ${MAX_EXPORTED.toLocaleString('en-GB')} articles that a search finds: ${format}`;
 
 /** The answers of /api beside the calls of `calls.ts`, by operationId: files, without an envelope. */
 export const fileCalls = {
@@ -48,6 +53,27 @@ export const fileCalls = {
     refusals: [410],
     mediaType: FORMATS.json.mediaType,
     response: Type.Array(CslItemWire, { minItems: 1, maxItems: 1 }),
+  }),
+  exportSearchBibtex: fileCall({
+    path: '/articles/search/export.bib',
+    summary: exported('BibTeX'),
+    query: SearchExportQuery,
+    mediaType: FORMATS.bib.mediaType,
+    response: Type.String(),
+  }),
+  exportSearchRis: fileCall({
+    path: '/articles/search/export.ris',
+    summary: exported('RIS'),
+    query: SearchExportQuery,
+    mediaType: FORMATS.ris.mediaType,
+    response: Type.String(),
+  }),
+  exportSearchCsv: fileCall({
+    path: '/articles/search/export.csv',
+    summary: exported('a table (RFC 4180, UTF-8)'),
+    query: SearchExportQuery,
+    mediaType: 'text/csv',
+    response: Type.String({ pattern: '^\uFEFFTitle,' }),
   }),
   getContentFile: fileCall({
     path: '/files/:sha256/:name',

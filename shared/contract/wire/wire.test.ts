@@ -6,6 +6,7 @@ import { calls, type Call } from '../calls';
 import { createClient } from '../client';
 import { readArticle, readIssue, readJournal, readMember, readMetrics } from '../readers';
 import { searchFacets } from '../search-facets-query';
+import { searchSuggestions } from '../search-suggestions-query';
 import {
   ArticleSummaryWire,
   ArticleWire,
@@ -47,7 +48,7 @@ POST /editorial-team`
   .trim()
   .split('\n');
 /** Those that other rows add to it. */
-const ADDED = ['GET /articles/search/facets']; // C-25
+const ADDED = ['GET /articles/search/facets', 'GET /articles/search/suggestions']; // C-25, S-33
 
 const table: readonly (readonly [string, Call])[] = Object.entries(calls);
 const withoutNames = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '*');
@@ -100,7 +101,7 @@ test('P-01 the client makes only calls of the table', async () => {
     );
     await Promise.allSettled([outcome]);
   }
-  await Promise.allSettled([searchFacets(api, { keyword: 'k' })]);
+  await Promise.allSettled([searchFacets(api, { keyword: 'k' }), searchSuggestions(api, 'k')]);
   const patterns = table.map(([, { method, path }]) => new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`));
   for (const call of requested) expect(patterns.some((pattern) => pattern.test(call))).toBe(true);
   expect(requested.size).toBe(CALLS.length + ADDED.length - 1); // the latest issue is requested as an issue with the id `latest`
