@@ -30,8 +30,9 @@ const KIT_COPIES = {
   '@tanstack/react-query$': kitFolder('@tanstack/react-query'),
 };
 
-/** In the browser react-router and TanStack Query come from the shell: an area sees the names that the shell shares. */
+/** In the browser React, react-router and TanStack Query come from the shell: an area sees the names that the shell shares. */
 const FACADES = {
+  'react/jsx-dev-runtime$': require.resolve('@press/area/jsx-dev-runtime'),
   ...REACT_QUERY,
   'react-router-dom$': require.resolve('@press/area/router-facade'),
   '@tanstack/react-query$': require.resolve('@press/area/query-facade'),

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { isCodedError } from '@press/errors';
 import type { AreaChange } from '../audit/audit-log';
-import type { RegistryArea } from '../format/schema';
+import type { Registry, RegistryArea } from '../format/schema';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
 import { reportBundle } from '../publish/budgets';
@@ -8,8 +9,9 @@ import { checkPublication, publish, type PublishOptions } from '../publish/publi
 import { signAsItIs } from '../registry/change';
 import { getEntry, resolveBuild } from '../registry/registry';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
-import { signPreview } from '../signing/signatures';
+import { signPreview, verifyRegistrySignature } from '../signing/signatures';
 import { releaseSigner } from '../signing/signer';
+import { readTrustedKeys } from '../signing/trusted-keys';
 import { prepareRelease } from '../store/install';
 import {
   type Command,
@@ -95,15 +97,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     changeResult(await rollback(site, name, { ...reason, to })),
   ),
 
-  status: command(0, 1, [], async ({ site: { registry: registries }, operands: [name] }) => {
+  status: command(0, 1, [], async ({ site: { registry: registries, trusted }, operands: [name] }) => {
     const registry = await requireRegistry(registries);
-    if (name === undefined) return { lines: siteTable(registry), json: registry };
+    const doubt = await signatureProblem(registry, registries.name, trusted);
+    if (name === undefined) return { ...doubt, lines: [...doubt.lines, ...siteTable(registry)], json: registry };
     const area = getEntry(registry, name);
     const rolledBack = (await registries.audit(registry.rev)).findLast(
       ({ changes, causes }) => causes !== undefined && changes.some((change) => change.area === name),
     );
     const lines = rolledBack ? ['', 'Last rollback with known causes:', ...historyLines([rolledBack])] : [];
-    return { lines: [...areaTable(area), ...lines], json: { ...area, rolledBack: rolledBack ?? null } };
+    return {
+      ...doubt,
+      lines: [...doubt.lines, ...areaTable(area), ...lines],
+      json: { ...area, rolledBack: rolledBack ?? null },
+    };
   }),
 
   history: command(0, 1, ['last'], async ({ site: { registry: registries }, operands: [name], options: { last } }) => {
@@ -147,6 +154,26 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
   ...KEY_COMMANDS,
 };
+
+/**
+ * What to say before the content of a registry that edges refuse: it is not what they serve. A machine without the site's trusted
+ * keys can't tell.
+ */
+async function signatureProblem(
+  registry: Registry,
+  name: string,
+  trusted: string,
+): Promise<Pick<CommandResult, 'lines' | 'exitCode'>> {
+  const keys = await readTrustedKeys(trusted);
+  try {
+    if (keys) verifyRegistrySignature(registry, keys, name);
+    return { lines: [] };
+  } catch (thrown) {
+    if (!isCodedError(thrown, 'PRESS-R18')) throw thrown;
+    const { code, reason, next } = thrown;
+    return { lines: [`${code}  ${reason} Edges serve the registry before it, not this one. ${next}`, ''], exitCode: 3 };
+  }
+}
 
 async function checkBuild(options: Parameters<typeof checkPublication>[0]): Promise<CommandResult> {
   const { name, build, version } = (await checkPublication(options)).prepared.release;

@@ -4,7 +4,7 @@ import type { Registry, ReleaseManifest, Source } from '../format/schema';
 import { changeRegistry } from '../registry/change';
 import { assertNoRouteConflict, assertReleaseCompatible } from '../registry/compatibility';
 import type { ReleaseSite } from '../registry/site';
-import { releaseSigner } from '../signing/signer';
+import { releaseSigner, type SigningKey } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
 import { type PreparedRelease, prepareRelease, storeRelease } from '../store/install';
 import type { ReleaseStore } from '../store/release-store';
@@ -35,7 +35,7 @@ export interface PublishResult {
 
 /**
  * Checks all that a publication checks, and changes nothing.
- * @throws CodedError PRESS-R01…R15, R21
+ * @throws CodedError PRESS-R01…R16, R21
  */
 export async function checkPublication({
   site,
@@ -45,6 +45,7 @@ export async function checkPublication({
 }: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<{
   prepared: PreparedRelease;
   source: Source | null;
+  key: SigningKey;
 }> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
@@ -61,7 +62,7 @@ export async function checkPublication({
   const registry = await site.registry.read();
   if (registry) assertFitsRegistry(registry, release);
   else if (name !== 'shell' || !stable) throw noShell();
-  return { prepared, source };
+  return { prepared, source, key: await releaseSigner(site, name) };
 }
 
 /**
@@ -70,9 +71,9 @@ export async function checkPublication({
  * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
-  const { prepared, source } = await checkPublication({ site, name, dist, stable });
+  const { prepared, source, key } = await checkPublication({ site, name, dist, stable });
   const { release } = prepared;
-  const [key, trusted] = await Promise.all([releaseSigner(site, name), readTrustedKeys(site.trusted)]);
+  const trusted = await readTrustedKeys(site.trusted);
   const uploaded = await storeRelease(prepared, store);
   const written = await changeRegistry(site, reason, (before, context) => {
     if (before) assertFitsRegistry(before, release); // it may have changed since the first check
