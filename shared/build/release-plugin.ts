@@ -7,6 +7,7 @@ import type { Chunk, Compilation, Compiler } from '@rspack/core';
 import { readAreaDescription } from './area-description';
 import { distOf, type Package } from './base';
 import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation';
+import { writeFederationFiles } from './federation-files';
 import { collectPageFiles } from './page-files';
 
 const SERVER = 'server.cjs';
@@ -113,6 +114,7 @@ export class ReleasePlugin {
   async #writeWhenComplete(): Promise<void> {
     if (!this.#client || !this.#serverIsBuilt) return;
     const client = await this.#client();
+    await writeFederationFiles(this.pack, client, this.kind === 'area');
     const { name, version, budgets, dir } = this.pack;
     const dist = distOf(this.pack);
     await writeSources(dist, dir, [...new Set([...this.#sources.values()].flat())]);
