@@ -5,6 +5,7 @@ import type { Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
 import { devPort, withDevServer } from './dev';
 import { remotePlugin } from './federation';
+import { warnOfVersions } from './installed';
 import { explainMissingExports } from './missing-exports';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
@@ -51,6 +52,7 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       remotePlugin(pack),
+      warnOfVersions(pack),
       explainMissingExports,
       ...sourceMaps(pack, '../maps/client'),
       release,

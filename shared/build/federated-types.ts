@@ -36,7 +36,7 @@ function declarationsOf(file: string): string {
   }) as { output?: string };
   const text = (JSON.parse(output ?? '{}') as Record<string, string>)['__swc_isolated_declarations__'];
   if (text) return text;
-  throw new CodedError('PRESS-B10', `${file} has no declarations of its own.`, 'Write the types of its exports.');
+  throw new CodedError('PRESS-B13', `${file} has no declarations of its own.`, 'Write the types of its exports.');
 }
 
 const isFile = (file: string): boolean => /\.(?:js|ts)$/.test(file) && existsSync(file);

@@ -8,6 +8,7 @@ import { readAreaDescription } from './area-description';
 import { distOf, type Package } from './base';
 import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation';
 import { writeFederationFiles } from './federation-files';
+import { installedVersions } from './installed';
 import { collectPageFiles } from './page-files';
 
 const SERVER = 'server.cjs';
@@ -124,6 +125,7 @@ export class ReleasePlugin {
       areaContract: AREA_CONTRACT,
       apiContract: API_CONTRACT,
       shared: { ...SHARED },
+      installed: installedVersions(this.pack),
       federation: FEDERATION_VERSION,
       server: SERVER,
       ...(budgets && { budgets }),

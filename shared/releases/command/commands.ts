@@ -175,22 +175,32 @@ async function signatureProblem(
   }
 }
 
+const warningLines = (warnings: readonly string[]): string[] => warnings.map((text) => `Warning: ${text}`);
+
 async function checkBuild(options: Parameters<typeof checkPublication>[0]): Promise<CommandResult> {
-  const { name, build, version } = (await checkPublication(options)).prepared.release;
-  const lines = [`${name} ${version}-${build} can be published; nothing was changed.`];
-  return { lines, json: { area: name, build, version, dryRun: true } };
+  const { prepared, warnings } = await checkPublication(options);
+  const { name, build, version } = prepared.release;
+  const lines = [...warningLines(warnings), `${name} ${version}-${build} can be published; nothing was changed.`];
+  return { lines, json: { area: name, build, version, dryRun: true, warnings } };
 }
 
 async function publishBuild(options: PublishOptions): Promise<CommandResult> {
-  const { release, uploaded, change } = await publish(options);
+  const { release, uploaded, change, warnings } = await publish(options);
   const { name, build, version } = release;
-  const json = { area: name, build, version, uploaded, what: change?.what ?? null, to: change?.to ?? null };
+  const json = { area: name, build, version, uploaded, what: change?.what ?? null, to: change?.to ?? null, warnings };
   if (!change) {
     const unchanged = `${name} ${version}-${build} was published before; nothing changed.`;
-    return { lines: [`${unchanged} See: npm run release -- status ${name}`], json };
+    return { lines: [...warningLines(warnings), `${unchanged} See: npm run release -- status ${name}`], json };
   }
   const next = `Next: npm run release -- canary ${name} ${build.slice(0, 8)} --percent 1`;
-  return { lines: [`${name} ${version}: ${change.what}.`, ...(change.to.stable === build ? [] : [next])], json };
+  return {
+    lines: [
+      ...warningLines(warnings),
+      `${name} ${version}: ${change.what}.`,
+      ...(change.to.stable === build ? [] : [next]),
+    ],
+    json,
+  };
 }
 
 /** @param change never null: only a change that names a stage can be skipped */

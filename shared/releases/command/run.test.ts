@@ -130,6 +130,20 @@ test('D-17 publish --dry-run makes the checks of a publication and changes nothi
   expect((await runLine('status --json')).json).toEqual(before);
 });
 
+test('D-02 publish warns of packages that browsers get in another version than the release was built with', async () => {
+  const dist = `${fixture.root}/dist/mf-one`;
+  await fixture.build('mf-one', 'export default 5;\n', {
+    shared: { react: '19.3.0' },
+    installed: { 'react-router-dom': '6.30.1' },
+  });
+  const shell = await fixture.build('shell', 'export default 5;\n', { installed: { 'react-router-dom': '7.18.5' } });
+  await fixture.publish(shell, { stable: true });
+  const { output, exitCode } = await runLine(`publish mf-one --dist ${dist} --dry-run`);
+  expect(exitCode).toBe(0);
+  expect(output).toMatch(/^Warning: react: .* built with 19\.3\.0; browsers get 19\.3\.1 from shell/m);
+  expect(output).toMatch(/^Warning: react-router-dom: .* built with 6\.30\.1; browsers get 7\.18\.5/m);
+});
+
 test('D-21 keys new names the areas that the key is to be trusted for', async () => {
   expect((await runLine('keys new --areas mf-one')).output).toMatch(/ --areas mf-one$/);
   expect((await runLine('keys new')).output).toMatch(/ --areas AREA\n.*trusted for every area and the shell\.$/);

@@ -2,7 +2,7 @@ import { CodedError } from '@press/errors';
 import type { AreaChange, ChangeReason } from '../audit/audit-log';
 import type { Registry, ReleaseManifest, Source } from '../format/schema';
 import { changeRegistry } from '../registry/change';
-import { assertNoRouteConflict, assertReleaseCompatible } from '../registry/compatibility';
+import { assertNoRouteConflict, assertReleaseCompatible, versionWarnings } from '../registry/compatibility';
 import type { ReleaseSite } from '../registry/site';
 import { releaseSigner, type SigningKey } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
@@ -31,6 +31,7 @@ export interface PublishResult {
   uploaded: boolean;
   /** Null when the build was published before and the registry is unchanged. */
   change: AreaChange | null;
+  warnings: readonly string[];
 }
 
 /**
@@ -46,6 +47,8 @@ export async function checkPublication({
   prepared: PreparedRelease;
   source: Source | null;
   key: SigningKey;
+  /** What is allowed and yet to be known: a sentence for each. */
+  warnings: string[];
 }> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
@@ -62,7 +65,8 @@ export async function checkPublication({
   const registry = await site.registry.read();
   if (registry) assertFitsRegistry(registry, release);
   else if (name !== 'shell' || !stable) throw noShell();
-  return { prepared, source, key: await releaseSigner(site, name) };
+  const warnings = registry ? versionWarnings(registry, release) : [];
+  return { prepared, source, key: await releaseSigner(site, name), warnings };
 }
 
 /**
@@ -71,7 +75,7 @@ export async function checkPublication({
  * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
-  const { prepared, source, key } = await checkPublication({ site, name, dist, stable });
+  const { prepared, source, key, warnings } = await checkPublication({ site, name, dist, stable });
   const { release } = prepared;
   const trusted = await readTrustedKeys(site.trusted);
   const uploaded = await storeRelease(prepared, store);
@@ -80,7 +84,7 @@ export async function publish({ site, store, name, dist, stable, ...reason }: Pu
     return withPublication(before, { release, source, stable, key, trusted: trusted ?? [] }, context);
   });
   await recordTreeBuilds(site.data, [release]);
-  return { release, uploaded, change: written?.changes[0] ?? null };
+  return { release, uploaded, change: written?.changes[0] ?? null, warnings };
 }
 
 function assertFitsRegistry(registry: Registry, release: ReleaseManifest): void {
