@@ -45,15 +45,18 @@ export const PAGE_LIMITS = {
   waiting: 512,
   /** A 503 of a page waits before it is sent, so that a client that asks again at once does not take time from renders. */
   refusalMs: 250,
-  /** A render waits for its data. Then: it renders with what it has. */
+  /** A render waits for its data. Then: it renders with what it has. What its thread waits for a core does not count. */
   dataMs: 1_100,
   /** A page waits for the render of a canary. Then: the stable release renders beside it. */
   hedgeMs: 400,
-  /** A page waits for one render. Then: its worker is terminated, and the next release renders, or the browser. */
+  /**
+   * A page waits for one render. Then: its worker is terminated, and the next release renders, or the browser. What its thread waits
+   * for a core does not count.
+   */
   renderMs: 1_500,
   /** A release that would start later than this after the first one is not tried. */
   lastStartMs: 900,
-  /** A page waits for all of its renders. Then: the browser renders. */
+  /** A page waits for all of its renders: a later one may have what is left. Then: the browser renders. */
   pageMs: 1_850,
 };
 

@@ -21,12 +21,12 @@ type Behaviour = 'renders' | 'throws' | 'hangs';
 
 function setUp(behaviours: Record<string, Behaviour>, hedge = true) {
   const started: string[] = [];
-  const render = (build: string, onStart: () => void): Promise<RenderResult> => {
-    onStart();
+  const render = (build: string, start: () => number): Promise<RenderResult> => {
+    const limitMs = start();
     started.push(build);
     if (behaviours[build] === 'renders') return Promise.resolve(rendered(build));
     if (behaviours[build] === 'throws') return Promise.reject(failure());
-    return new Promise((_, reject) => setTimeout(() => reject(failure('timed out')), renderMs));
+    return new Promise((_, reject) => setTimeout(() => reject(failure('timed out')), limitMs));
   };
   return { started, tried: renderFirst(CANDIDATES, { render, hedge, now: () => Date.now() }) };
 }

@@ -13,6 +13,7 @@ import type { PageDocument } from '../document/page-document';
 import { readAddress, withoutClickParameters } from '../http/address';
 import { devServerRedirect, readDevServerOverrides } from '../overrides/dev-server';
 import { isWhole } from '../cache/page-cache';
+import { PAGE_LIMITS } from '../http/limits';
 import { NotAdmitted } from '../rendering/admission';
 import { renderFailure } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
@@ -156,7 +157,7 @@ async function renderPage(
   const render = async (
     { release }: PageCandidate,
     nearest = near,
-    onStart = (): void => undefined,
+    start = (): number => PAGE_LIMITS.renderMs,
   ): Promise<RenderResult> => {
     const isCanary = found.area.cohort === 'canary' && release === found.area.release;
     const refusal = refusals.get(isCanary);
@@ -164,10 +165,11 @@ async function renderPage(
     const turn = { area: release.name, isCanary, isFirst: posted !== null };
     return services.admission
       .run(turn, () => {
-        onStart();
+        const limitMs = start();
         return services.renderer.render(release, url, id, {
           posted: posted ?? undefined,
           isCanary,
+          limitMs,
           ...(nearest && { nearest }),
         });
       })
@@ -177,7 +179,7 @@ async function renderPage(
       });
   };
   const { success, failures } = await renderFirst(releaseCandidates(context, found, pathname), {
-    render: (candidate, onStart) => render(candidate, near, onStart),
+    render: (candidate, start) => render(candidate, near, start),
     hedge: found.area.cohort === 'canary',
   });
   if (!success && !posted && refusals.has(false)) return null;

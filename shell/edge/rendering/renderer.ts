@@ -23,6 +23,7 @@ import {
   type WarmTask,
   type WorkerSetup,
 } from './task';
+import { deadline, hasBegun, newBeginning, timeHad } from './thread-time';
 
 export interface RenderOptions {
   posted?: Posted | undefined;
@@ -30,11 +31,13 @@ export interface RenderOptions {
   nearest?: string;
   /** For the trace: the release is a canary. */
   isCanary?: boolean;
+  /** Milliseconds that the render may have, which a busy machine does not take from it. */
+  limitMs?: number;
 }
 
 /** Renders areas in worker threads. */
 export interface Renderer {
-  /** Renders the page at `url` with a release. @throws RenderError within 2 seconds, whatever the area does */
+  /** Renders the page at `url` with a release. @throws RenderError, in time whatever the area does */
   render: (release: ServedRelease, url: string, requestId: string, options?: RenderOptions) => Promise<RenderResult>;
   close: () => Promise<void>;
 }
@@ -102,7 +105,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
   };
 
   return {
-    async render(release, url, requestId, { posted, nearest, isCanary = false } = {}) {
+    async render(release, url, requestId, { posted, nearest, isCanary = false, limitMs = PAGE_LIMITS.renderMs } = {}) {
       const { name, build } = release;
       if (breaker.isOpen(build))
         throw new RenderError(
@@ -113,8 +116,10 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
         );
       const attributes = { 'press.area': name, 'press.build': build, 'press.canary': isCanary };
       return traced(`${name} in a worker`, attributes, async () => {
+        const beginning = newBeginning();
         const task: RenderTask = {
           ...bundleOf(release),
+          beginning,
           url,
           requestId,
           ...traceHeaders(),
@@ -122,13 +127,19 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
           ...(posted && { posted }),
           ...(nearest && { nearest }),
         };
-        const reply = await run(task, { signal: AbortSignal.timeout(PAGE_LIMITS.renderMs) }).catch(
-          (thrown: unknown) => {
-            const error = workerError(thrown, release);
+        const ending = new AbortController();
+        const stopDeadline = deadline(
+          limitMs,
+          () => timeHad(beginning),
+          () => ending.abort(),
+        );
+        const reply = await run(task, { signal: ending.signal })
+          .catch((thrown: unknown) => {
+            const error = workerError(thrown, release, { limitMs, begun: hasBegun(beginning) });
             if (error.renderClass === 'timed out') breaker.recordTimeout(build);
             throw error;
-          },
-        );
+          })
+          .finally(stopDeadline);
         if (reply.kind === 'warm') throw new Error('A worker answered a render as it answers a warm-up.');
         if (reply.spans) addSpans(reply.spans);
         if (reply.ok) return reply.result;
@@ -160,12 +171,23 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
 }
 
 /** The error of a worker that sent no reply. */
-function workerError(thrown: unknown, { name, build }: Release): RenderError {
+function workerError(
+  thrown: unknown,
+  { name, build }: Release,
+  { limitMs, begun }: { limitMs: number; begun: boolean },
+): RenderError {
   if (thrown instanceof Error && thrown.name === 'AbortError') {
+    if (!begun)
+      return new RenderError(
+        'busy',
+        'PRESS-E09',
+        `${name} ${build} was not rendered: no worker began it in time.`,
+        'Give the machine more cores, or less beside the edge.',
+      );
     return new RenderError(
       'timed out',
       'PRESS-E07',
-      `${name} ${build} did not render within ${PAGE_LIMITS.renderMs} ms.`,
+      `${name} ${build} did not render within ${limitMs.toFixed(0)} ms.`,
       'Look for a loop or a promise that never settles; its worker was replaced.',
     );
   }

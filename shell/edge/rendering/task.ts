@@ -3,6 +3,7 @@ import type { Publisher } from '@press/config';
 import type { ErrorCode } from '@press/errors';
 import type { SpanRecord } from '@press/tracing';
 import type { RenderResult } from './render-result';
+import type { Beginning } from './thread-time';
 
 /** What every worker gets when it starts. */
 export interface WorkerSetup {
@@ -21,6 +22,8 @@ export interface RenderTask {
   address: string;
   area: string;
   areaContract: number;
+  /** Where the worker writes that it has begun. */
+  beginning: Beginning;
   /** The compiled code of the bundle, where a worker has loaded it before. */
   code?: SharedArrayBuffer | undefined;
   /** Path and query. */

@@ -17,9 +17,13 @@ import {
   type WarmTask,
   type WorkerSetup,
 } from './task';
+import { begin, deadline, threadNumber, timeHad } from './thread-time';
 import { WorkerSpans, type WorkerSpan } from './worker-spans';
 
 const setup = workerData as WorkerSetup;
+
+/** This thread, for the time that its renders have had. */
+const thread = threadNumber();
 
 const MAX_BUNDLES = 16;
 /** Bundles that this worker runs, by file and hash: a development build writes the same file again. */
@@ -75,10 +79,13 @@ export default async function renderTask(task: RenderTask): Promise<RenderReply>
 }
 
 async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | null): Promise<RenderReply> {
-  const deadline = new AbortController();
-  const timer = setTimeout(
-    () => deadline.abort(new Error(`no data within ${PAGE_LIMITS.dataMs} ms`)),
-    PAGE_LIMITS.dataMs,
+  begin(task.beginning, thread);
+  const { dataMs } = PAGE_LIMITS;
+  const reading = new AbortController();
+  const stopDeadline = deadline(
+    dataMs,
+    () => timeHad(task.beginning),
+    () => reading.abort(new Error(`no data within ${dataMs} ms`)),
   );
   const reads = { failed: 0 };
   const onFailure = (): void => void (reads.failed += 1);
@@ -88,11 +95,11 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
     const value: unknown = await server.render({
       url: task.url,
       publisher: task.publisher,
-      fetch: apiFetch(setup, { ...task, traceparent: span?.traceparent ?? task.traceparent, spans }, deadline.signal, {
+      fetch: apiFetch(setup, { ...task, traceparent: span?.traceparent ?? task.traceparent, spans }, reading.signal, {
         onFailure,
         onKeys: (read) => void read.forEach((key) => keys.add(key)),
       }),
-      signal: deadline.signal,
+      signal: reading.signal,
       ...(task.posted && { posted: task.posted }),
       ...(task.nearest && { nearest: task.nearest }),
     });
@@ -109,8 +116,8 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
   } catch (thrown) {
     return failedReply(thrown, task);
   } finally {
-    clearTimeout(timer);
-    deadline.abort(); // ends requests that the render did not wait for
+    stopDeadline();
+    reading.abort(); // ends requests that the render did not wait for
   }
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CodedError } from '../../../errors/index.mjs';
 import { printDone } from './output.mjs';
 import { PNPM } from './packages.mjs';
 import { root } from './paths.mjs';
-import { startHelper } from './processes.mjs';
+import { run } from './processes.mjs';
 
 /** @typedef {'production' | 'development'} Mode */
 
@@ -63,53 +62,24 @@ export function buildable() {
   return { programs: ['shared/releases', 'api'], releases: ['shell', ...areas] };
 }
 
-/**
- * @typedef {object} BuildAnswer
- * @property {boolean} ok
- * @property {string} output what Rspack prints
- */
+/** The command line of Rspack. */
+const RSPACK = path.join(root, 'shared/build/node_modules/@rspack/cli/bin/rspack.js');
 
 /**
- * Starts a process that builds packages.
+ * @param {string} folder from the root of the repository
  * @param {Mode} mode
+ * @throws CodedError PRESS-T03; the reason is printed
  */
-function startBuilder(mode) {
-  const child = startHelper(path.join(import.meta.dirname, 'build-process.mjs'), { NODE_ENV: mode });
-  let printed = '';
-  child.stdout?.on('data', (chunk) => (printed += chunk));
-  child.stderr?.on('data', (chunk) => (printed += chunk));
-  /** @type {Promise<BuildAnswer>} */
-  const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve({ ok: false, output: error.message }));
-    // Its output may still come when it has exited.
-    child.once('close', (code, signal) =>
-      resolve({ ok: false, output: `${printed}\nRspack ended: ${signal ?? `exit code ${code}`}` }),
-    );
+const buildOne = (folder, mode) =>
+  run(process.execPath, [RSPACK, 'build'], {
+    cwd: path.join(root, folder),
+    env: { NODE_ENV: mode },
+    failure: {
+      code: 'PRESS-T03',
+      reason: `${folder} could not be built`,
+      next: `The messages above name the file. Build it alone with: npx ${PNPM} --filter ./${folder} build`,
+    },
   });
-  return {
-    /**
-     * Builds a package. One at a time.
-     * @param {string} folder from the root of the repository
-     * @throws CodedError PRESS-T03; the reason is printed
-     */
-    async build(folder) {
-      const answered = new Promise((resolve) => child.once('message', resolve));
-      if (child.connected) child.send(path.join(root, folder));
-      const answer = /** @type {BuildAnswer} */ (await Promise.race([answered, ended]));
-      if (answer.ok) return;
-      console.error(answer.output.split('\n').slice(-40).join('\n'));
-      throw new CodedError(
-        'PRESS-T03',
-        `${folder} could not be built.`,
-        `The messages above name the file. Build it alone with: npx ${PNPM} --filter ./${folder} build`,
-      );
-    },
-    /** Ends the process when its build has ended. */
-    end() {
-      if (child.connected) child.disconnect();
-    },
-  };
-}
 
 /**
  * Builds what has changed since its last build. A build is current when every file of its package and of `shared/`, the
@@ -137,17 +107,12 @@ export async function build({ mode = 'production', only, quiet = false, onCurren
   const total = queue.length;
   let built = 0;
   const worker = async () => {
-    const builder = startBuilder(mode);
-    try {
-      for (let folder = queue.shift(); folder; folder = queue.shift()) {
-        await builder.build(folder);
-        writeFileSync(stampOf(folder), stateOf(folder));
-        onCurrent(folder);
-        built += 1;
-        if (!quiet) printDone(`built ${folder} (${built} of ${total})`);
-      }
-    } finally {
-      builder.end();
+    for (let folder = queue.shift(); folder; folder = queue.shift()) {
+      await buildOne(folder, mode);
+      writeFileSync(stampOf(folder), stateOf(folder));
+      onCurrent(folder);
+      built += 1;
+      if (!quiet) printDone(`built ${folder} (${built} of ${total})`);
     }
   };
   await Promise.all(Array.from({ length: Math.min(PARALLEL_BUILDS, total) }, worker));

@@ -1,4 +1,4 @@
-import { execFileSync, fork, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
 import { CodedError } from '../../../errors/index.mjs';
 import { root } from './paths.mjs';
@@ -110,14 +110,6 @@ export function runForExitCode(command, args, { cwd = root, env = {} } = {}) {
     child.on('close', (code) => resolve(code ?? 1));
   });
 }
-
-/**
- * Starts a process that gets and answers messages. It ends when nobody is connected to it.
- * @param {string} file
- * @param {Record<string, string>} env beside the environment of this process
- */
-export const startHelper = (file, env) =>
-  register(fork(file, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
 
 /**
  * A program of the site that runs until it is stopped.
