@@ -11,7 +11,7 @@ async function open(): Promise<ReaderStore> {
 
 beforeEach(() => localStorage.clear());
 
-test('R-25 what a reader has read and copied survives a reload; ten articles at most', async () => {
+test('R-21 what a reader has read and copied survives a reload; ten articles at most', async () => {
   const { setState } = await open();
   setState(() => ({ citationStyle: 'MLA', recent: Array.from({ length: 12 }, (_, at) => article(String(at))) }));
   const after = (await open()).getState();
@@ -20,14 +20,14 @@ test('R-25 what a reader has read and copied survives a reload; ten articles at 
 });
 
 test.each(['no JSON', '{"state":7}', '{"state":{"recent":[{"id":1},null],"citationStyle":[]},"version":0}'])(
-  'R-25 of what else may stand there nothing is taken: %s',
+  'R-21 of what else may stand there nothing is taken: %s',
   async (text) => {
     localStorage.setItem('reader', text);
     expect((await open()).getState()).toEqual({ recent: [], citationStyle: null });
   },
 );
 
-test('R-25 another tab’s change is taken over, and a browser that refuses storage remembers until the document ends', async () => {
+test('R-21 another tab’s change is taken over, and a browser that refuses storage remembers until the document ends', async () => {
   const { getState, setState } = await open();
   localStorage.setItem(
     'reader',

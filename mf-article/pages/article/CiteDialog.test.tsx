@@ -125,7 +125,7 @@ test('R-08 Copy DOI puts its full address on the clipboard', async () => {
   expect(toasts).toEqual(['DOI copied to clipboard']);
 });
 
-test('R-25 the article is remembered as read; a copied style comes first the next time, and moves nothing now', async () => {
+test('R-21 the article is remembered as read; a copied style comes first the next time, and moves nothing now', async () => {
   writing(() => Promise.resolve());
   let state: ReaderState = { recent: [], citationStyle: null };
   const setState = (change: (before: ReaderState) => Partial<ReaderState>) =>

@@ -32,7 +32,10 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
     toast(copied ? 'Citation format copied to clipboard' : 'Failed to copy citation. Please try again.', {
       failed: !copied,
     });
-    if (copied) change(() => ({ citationStyle: style }));
+    if (copied) {
+      setFirst((known) => known ?? null);
+      change(() => ({ citationStyle: style }));
+    }
     setHeard(copied ? `${style} citation copied` : `${style} citation not copied`);
   };
 
