@@ -1,7 +1,6 @@
-import type { AreaServices, ReaderState } from '@press/area';
 import { publisherFromEnv } from '@press/config';
 import { answering, renderPage, type Answers } from '@press/area/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
 
@@ -11,12 +10,12 @@ beforeEach(() => {
 });
 
 /** Renders the page. @param changes answers that differ from the usual ones */
-async function open(changes: Answers = {}, loaded = true, more: Partial<AreaServices> = {}) {
+async function open(changes: Answers = {}, loaded = true) {
   const navigate = jest.fn();
   const view = await renderPage(area, '/', {
     fetch: answering({ ...answers, ...changes }),
     loaded,
-    services: { navigate, ...more },
+    services: { navigate },
   });
   return { ...view, navigate };
 }
@@ -287,28 +286,4 @@ test('O-07 after a failure on the site of another publisher, nothing of the samp
   down = false;
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   expect(await screen.findByRole('link', { name: 'Growth of Zostera' })).toBeTruthy();
-});
-
-test('H-22 articles that this browser has read are listed last, until the list is cleared', async () => {
-  let state: ReaderState = {
-    recent: [{ id: 'a7', journalId: 'ssha', title: 'Debt <i>and</i> rivers', lang: 'en' }],
-    citationStyle: null,
-  };
-  let told = () => {};
-  const setState = (change: (before: ReaderState) => Partial<ReaderState>) => {
-    state = { ...state, ...change(state) };
-    told();
-  };
-  const subscribe = (listener: () => void) => {
-    told = listener;
-    return () => undefined;
-  };
-  await open({}, true, { reader: async () => ({ getState: () => state, setState, subscribe }) });
-  await screen.findByRole('region', { name: 'Recently read' });
-  expect(hrefOf(section('Recently read').getByRole('link', { name: 'Debt and rivers' }))).toBe(
-    '/journal/ssha/article/a7',
-  );
-  expect(screen.getAllByRole('region').at(-1)).toBe(screen.getByRole('region', { name: 'Recently read' }));
-  fireEvent.click(section('Recently read').getByRole('button', { name: 'Clear the list' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Recently read' })).toBeNull());
 });

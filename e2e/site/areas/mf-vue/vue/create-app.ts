@@ -34,7 +34,8 @@ function setAttribute(element: Element, name: string, value: unknown): void {
  * content security policy refuses; this one sets elements, texts, attributes, listeners and the properties of fields.
  */
 const renderer = createRenderer<Node, Element>({
-  createElement: (tag, namespace) => (namespace === 'svg' ? document.createElementNS(SVG, tag) : document.createElement(tag)),
+  createElement: (tag, namespace) =>
+    namespace === 'svg' ? document.createElementNS(SVG, tag) : document.createElement(tag),
   createText: (text) => document.createTextNode(text),
   createComment: (text) => document.createComment(text),
   setText: (node, text) => void (node.nodeValue = text),
