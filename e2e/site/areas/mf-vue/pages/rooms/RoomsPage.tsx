@@ -1,5 +1,7 @@
 import { Mounted, useRouteQueries } from '@press/area';
+import { PageHead } from '@press/ui';
 import { roomsRoute } from './rooms.route';
+import * as css from './rooms.module.css';
 
 const load = () => import('./rooms.vue');
 
@@ -9,9 +11,11 @@ export default function RoomsPage() {
   const list = journals.data ?? [];
   return (
     <div className="wrap end">
-      <h1>Reading room</h1>
+      <PageHead title="Reading room">
+        <p>The journals, in Vue.</p>
+      </PageHead>
       <Mounted load={load} data={list}>
-        <ul>
+        <ul className={css.list} role="list">
           {list.map(({ id, title }) => (
             <li key={id}>
               <a href={`/journal/${id}`}>{title}</a>

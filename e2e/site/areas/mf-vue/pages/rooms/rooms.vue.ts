@@ -1,6 +1,7 @@
 import type { Mount, MountedProps } from '@press/area';
 import { computed, defineComponent, h, ref, shallowRef, type PropType } from '@vue/runtime-core';
 import { createApp } from '../../vue/create-app';
+import * as css from './rooms.module.css';
 
 interface Journal {
   id: string;
@@ -16,17 +17,19 @@ const Rooms = defineComponent({
       props.journals.filter(({ title }) => title.toLowerCase().includes(wanted.value.toLowerCase())),
     );
     return () => [
-      h('label', { for: 'wanted' }, 'Filter journals'),
-      h('input', {
-        id: 'wanted',
-        class: 'field',
-        value: wanted.value,
-        onInput: (event: Event) => void (wanted.value = (event.target as HTMLInputElement).value),
-      }),
+      h('div', { class: 'field' }, [
+        h('label', { for: 'wanted' }, 'Filter journals'),
+        h('input', {
+          id: 'wanted',
+          class: 'in',
+          value: wanted.value,
+          onInput: ({ target }: Event) => target instanceof HTMLInputElement && (wanted.value = target.value),
+        }),
+      ]),
       h('p', { role: 'status' }, `${found.value.length} of ${props.journals.length} journals`),
       h(
         'ul',
-        { 'data-framework': 'vue' },
+        { class: css.list, role: 'list', 'data-framework': 'vue' },
         found.value.map(({ id, title }) => h('li', { key: id }, [h('a', { href: `/journal/${id}` }, title)])),
       ),
     ];
