@@ -79,11 +79,11 @@ export class Site {
       .toBeLessThanOrEqual(1);
   }
 
-  /** Expects the top of an element `top` px below the top of the window. */
+  /** Expects the top of an element `top` px below the top of the window, within one pixel. */
   async expectTop(element: Locator, top: number): Promise<void> {
     await expect
-      .poll(() => element.evaluate((node: Element) => Math.round(node.getBoundingClientRect().top)))
-      .toBe(top);
+      .poll(() => element.evaluate((node: Element, at) => Math.abs(node.getBoundingClientRect().top - at), top))
+      .toBeLessThanOrEqual(1);
   }
 
   get main() {

@@ -32,6 +32,27 @@ test.describe('R-11 an article of 40 pages', () => {
     );
   });
 
+  test('G-07 back and a reload show the reference that was read, also on a phone', async ({ site, article, page }) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('about:blank');
+      await site.open(`${path}#ref-30`);
+      const reference = page.locator('#ref-30');
+      await site.expectTop(reference, 100);
+      await page.mouse.move(200, 400);
+      await page.mouse.wheel(0, -60);
+      await site.expectTop(reference, 160);
+      await page.reload();
+      await site.waitUntilInteractive();
+      await site.expectTop(reference, 160);
+      await site.follow('/about');
+      await site.expectScrolledTo(0);
+      await page.goBack();
+      await expect(article.heading).toBeAttached();
+      await site.expectTop(reference, 160);
+    }
+  });
+
   test('R-11 an article with only an abstract has no list of sections', async ({ site, article }) => {
     await site.open(articleAddress({ journalId: 'wnt', id: LENGTHS.short }));
     await expect(article.section('Abstract')).toBeVisible();

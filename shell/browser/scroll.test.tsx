@@ -4,10 +4,27 @@ import type { Owner } from './areas/owner';
 
 const owner = { area: { name: 'mf-any' }, route: { path: '/' } } as Owner;
 
+/** Calls what watches the size of the document. */
+let resize = () => {};
+beforeEach(() =>
+  Object.assign(window, {
+    ResizeObserver: class {
+      constructor(onResize: () => void) {
+        resize = onResize;
+      }
+      observe() {}
+      disconnect() {
+        resize = () => {};
+      }
+    },
+  }),
+);
+
 /** The shell's scroll and navigation, without areas. jsdom has no layout: the position is what was asked for last. */
 function setUp() {
   Object.defineProperty(window, 'scrollY', { value: 0, writable: true });
   window.scrollTo = ((options: ScrollToOptions) => Object.assign(window, { scrollY: options.top })) as never;
+  document.elementFromPoint = () => document.querySelector('main p');
   const scroll = createScroll();
   const navigation = createNavigation({
     findOwner: () => owner,
@@ -22,7 +39,13 @@ function setUp() {
 
 // First: the shells of other tests save what they know, too.
 test('G-07 stored positions are read for an entry that an earlier document began, and not for a first page', () => {
-  sessionStorage.setItem('press.scroll', JSON.stringify([['earlier', 700]]));
+  sessionStorage.setItem(
+    'press.scroll',
+    JSON.stringify([
+      ['earlier', { top: 700 }],
+      ['of a release before', 500],
+    ]),
+  );
   const read = jest.spyOn(Storage.prototype, 'getItem');
   history.replaceState(null, '', '/article');
   const first = setUp().scroll;
@@ -34,8 +57,8 @@ test('G-07 stored positions are read for an entry that an earlier document began
   const saved = JSON.parse(sessionStorage.getItem('press.scroll') ?? '') as unknown[];
   expect(saved).toEqual(
     expect.arrayContaining([
-      ['earlier', 700],
-      [key, 300],
+      ['earlier', { top: 700 }],
+      [key, { top: 300 }],
     ]),
   );
   // Back to it, in a new document.
@@ -74,20 +97,23 @@ test('G-07 back from a jump inside the page restores the position before it, tho
   expect(window.scrollY).toBe(400);
 });
 
+test('G-07 the text that was read comes back to its place, also where what stands above it has another height by then', () => {
+  history.replaceState({ key: 'read' }, '', '/article');
+  document.body.innerHTML = '<main><p id="p7">A paragraph</p></main>';
+  const { scroll } = setUp();
+  let top = 5_000;
+  jest
+    .spyOn(document.getElementById('p7')!, 'getBoundingClientRect')
+    .mockImplementation(() => ({ top: top - window.scrollY }) as DOMRect);
+  Object.assign(window, { scrollY: 4_900 });
+  scroll.onLeave();
+  top = 3_800;
+  scroll.onArrival();
+  expect(window.scrollY).toBe(3_700);
+});
+
 test('G-06 an anchor that moves while text above it is laid out is followed for a second, until the reader acts', () => {
   jest.useFakeTimers();
-  let resize = () => {};
-  Object.assign(window, {
-    ResizeObserver: class {
-      constructor(onResize: () => void) {
-        resize = onResize;
-      }
-      observe() {}
-      disconnect() {
-        resize = () => {};
-      }
-    },
-  });
   document.body.innerHTML = '<p id="ref">A reference</p>';
   let top = 3000;
   const at = jest

@@ -29,12 +29,27 @@ function anchorId(hash: string): string {
   }
 }
 
-type Positions = ReadonlyMap<string, number>;
+/** Where a reader was: from the top of the page, and where the nearest element with an id stood in the window. */
+interface Position {
+  top: number;
+  id?: string;
+  offset?: number;
+}
+
+/** What stands below the page's bars. Its place stays right where text above it, not laid out yet, has a height that is guessed. */
+function presentPosition(): Position {
+  if (scrollY === 0) return { top: 0 };
+  const read = document.elementFromPoint(innerWidth / 2, ANCHOR_OFFSET + 10)?.closest('main [id]');
+  return { top: scrollY, ...(read && { id: read.id, offset: read.getBoundingClientRect().top }) };
+}
+
+type Positions = ReadonlyMap<string, Position>;
 
 /** Positions that earlier documents of the session saved; none where storage is off, or holds something else. */
 function readStored(): Positions {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Partial<Position>][];
+    return new Map(stored.filter((entry): entry is [string, Position] => entry[1].top !== undefined));
   } catch {
     return new Map();
   }
@@ -43,7 +58,7 @@ function readStored(): Positions {
 /** Saved positions by history entry. In the session's storage; only in memory where storage throws. */
 function positions() {
   /** Of this document; undefined for an entry that has none yet. */
-  const own = new Map<string, number | undefined>();
+  const own = new Map<string, Position | undefined>();
   let stored: Positions | undefined;
   // The page waits while the browser reads its storage: only what an earlier document began needs that at a start.
   const read = (): Positions => (stored ??= readStored());
@@ -55,13 +70,13 @@ function positions() {
       return key;
     },
     get: (key: string) => (own.has(key) ? own.get(key) : read().get(key)),
-    set(key: string, top: number) {
+    set(key: string, position: Position) {
       own.delete(key);
-      own.set(key, top);
+      own.set(key, position);
     },
     save() {
       const earlier = [...read()].filter(([key]) => !own.has(key));
-      const entries = [...earlier, ...own].filter(([, top]) => top !== undefined);
+      const entries = [...earlier, ...own].filter(([, position]) => position);
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entries.slice(-MAX_ENTRIES)));
       } catch {
@@ -111,33 +126,42 @@ export function createScroll() {
 
   history.scrollRestoration = 'manual';
   currentKey();
-  const savePosition = () => saved.set(key, scrollY);
+  const savePosition = () => saved.set(key, presentPosition());
   addEventListener('pagehide', () => {
     savePosition();
     saved.save();
   });
 
-  function toAnchor(hash: string): void {
-    const id = anchorId(hash);
+  /** Keeps an element at its place in the window while text above it is laid out, until that settles or the reader scrolls. */
+  function follow(id: string, offset: number, before: () => void = () => undefined): () => void {
     let until = Infinity;
-    const timer = setTimeout(() => {
-      cancel = retryOnResize(() => {
-        const anchor = document.getElementById(id);
-        if (!anchor) return false;
-        if (performance.now() > until) return true;
-        until = Math.min(until, performance.now() + ANCHOR_SETTLES_MS);
-        scrollTo({ top: anchor.getBoundingClientRect().top + scrollY - ANCHOR_OFFSET, behavior: 'instant' });
-        return false;
-      });
-    }, ANCHOR_DELAY_MS);
+    return retryOnResize(() => {
+      const anchor = document.getElementById(id);
+      if (!anchor) before();
+      if (!anchor) return false;
+      if (performance.now() > until) return true;
+      const distance = () => anchor.getBoundingClientRect().top - offset;
+      scrollTo({ top: scrollY + distance(), behavior: 'instant' });
+      // A page that is too short yet waits for its data.
+      if (Math.abs(distance()) < 2) until = Math.min(until, performance.now() + ANCHOR_SETTLES_MS);
+      return false;
+    });
+  }
+
+  function toAnchor(hash: string): void {
+    const timer = setTimeout(() => void (cancel = follow(anchorId(hash), ANCHOR_OFFSET)), ANCHOR_DELAY_MS);
     cancel = () => clearTimeout(timer);
   }
 
-  function toPosition(top: number): void {
-    cancel = retryOnResize(() => {
-      scrollTo({ top, behavior: 'instant' });
-      return Math.abs(scrollY - top) < 2;
-    });
+  function toPosition({ top, id, offset }: Position): void {
+    const scroll = (): void => scrollTo({ top, behavior: 'instant' });
+    cancel =
+      id !== undefined && offset !== undefined
+        ? follow(id, offset, scroll)
+        : retryOnResize(() => {
+            scroll();
+            return Math.abs(scrollY - top) < 2;
+          });
   }
 
   return {
