@@ -2,6 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CodedError, messageOf } from '@press/errors';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
 import { distOf } from '../base';
 import { DEV_PORT } from '../dev';
 import { SHARED } from '../federation';
@@ -59,13 +61,15 @@ async function assertTaken(link: URL): Promise<void> {
   );
 }
 
-/** Says which modules the site shares in another version than the area is built with. A site may have no manifest. */
+/** The part of a manifest of federation that is read here. */
+const Manifest = Type.Object({ shared: Type.Array(Type.Object({ name: Type.String(), version: Type.String() })) });
+
+/** Says which modules the site shares in another version than the area is built with. An older site has no manifest. */
 async function warnOfShared(origin: string): Promise<void> {
   const answer = await fetch(new URL('/r/shell/mf-manifest.json', origin)).catch(() => null);
-  const { shared = [] } = ((await answer?.json().catch(() => ({}))) ?? {}) as {
-    shared?: { name: string; version: string }[];
-  };
-  for (const { name, version } of shared)
+  const manifest: unknown = await answer?.json().catch(() => null);
+  if (!Check(Manifest, manifest)) return;
+  for (const { name, version } of manifest.shared)
     if (Object.hasOwn(SHARED, name) && SHARED[name] !== version)
       console.warn(`Warning: ${name}: the area is built with ${SHARED[name]}; ${origin} shares ${version}.`);
 }
