@@ -1,4 +1,4 @@
-import { useApi, useChangeReader, useRouteParams, useRouteQueries } from '@press/area';
+import { useApi, useRouteParams, useRouteQueries } from '@press/area';
 import { isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
 import { JournalLayout, journalPath, languageOf, Loaded, NotFound, RichLine, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,6 @@ export default function ArticlePage() {
   const { journalId } = useRouteParams(articleRoute);
   const { article, header } = useRouteQueries(articleRoute);
   useRecordedView(article.data);
-  useRemembered(article.data);
   // Before the layout: the not-found screen has no journal header.
   if (isNotFound(article.error)) return <NotFound />;
   const journal = header.data;
@@ -67,15 +66,4 @@ function useRecordedView(article: Article | undefined): void {
     recorded.current = article.id;
     api.recordArticleView(article.id, { journalId: article.journalId });
   }, [api, article]);
-}
-
-/** Puts an article before the others that this browser remembers as read. */
-function useRemembered(article: Article | undefined): void {
-  const change = useChangeReader();
-  useEffect(() => {
-    if (!article) return;
-    const { id, journalId, title, lang } = article;
-    const read = { id, journalId, title: title || UNTITLED, lang };
-    change(({ recent }) => ({ recent: [read, ...recent.filter((other) => other.id !== id)] }));
-  }, [change, article]);
 }

@@ -2,7 +2,6 @@ import { Empty, RetryNote } from '@press/ui';
 import { CallForPapers } from './CallForPapers';
 import { FeaturedJournals } from './featured/FeaturedJournals';
 import { Hero } from './Hero';
-import { RecentlyRead } from './RecentlyRead';
 import { Subjects } from './Subjects';
 import { Trending } from './Trending';
 import { useHome } from './use-home';
@@ -30,7 +29,6 @@ export default function HomePage() {
       <div className="wrap">
         {(trending || !failed) && <Trending articles={trending} journals={journals} />}
         {(calls || !failed) && <CallForPapers calls={calls} />}
-        <RecentlyRead />
       </div>
     </>
   );
