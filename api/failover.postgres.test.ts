@@ -49,7 +49,10 @@ describeWithPostgres('a failover of PostgreSQL under load', () => {
   /** Sends a message and a view, each from a client of its own. @returns whether both were acknowledged */
   async function write(acknowledged: { messages: string[]; views: number }): Promise<boolean> {
     const n = (sent += 1);
-    const from = { 'x-forwarded-for': `192.0.${n >> 8}.${n & 255}` };
+    const from = {
+      'x-forwarded-for': `192.0.${n >> 8}.${n & 255}`,
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+    };
     const body = JSON.stringify({ name: `Writer ${n}`, email: 'a@b.example', subject: 'other', message: `text ${n}` });
     const json = { ...from, 'content-type': 'application/json' };
     const message = await fetch(at('/api/editorial-team'), { method: 'POST', headers: json, body });

@@ -49,12 +49,18 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     );
   const get = async ({ port }: RunningApi, at: string) =>
     (await expectDocumented(await fetch(`http://127.0.0.1:${port}${at}`))).json();
+  let readers = 0;
   const post = async ({ port }: RunningApi, at: string, body?: object) =>
     (
       await expectDocumented(
         await fetch(`http://127.0.0.1:${port}${at}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          // Of a reader of its own.
+          headers: {
+            'content-type': 'application/json',
+            'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+            cookie: `__Host-visitor=${(readers += 1)}`,
+          },
           ...(body && { body: JSON.stringify(body) }),
         }),
         'POST',

@@ -11,6 +11,8 @@ const ofChromium = { executablePath: findHeadlessShell(), args: CHROMIUM_FLAGS }
 export default defineConfig({
   projects: [
     { name: 'site', testDir: './specs', use: { launchOptions: ofChromium } },
+    // What becomes of bad releases (`npm run bench -- bad-releases`).
+    { name: 'bad releases', testDir: './bad-releases', use: { launchOptions: ofChromium } },
     // One smoke test in each engine (`npm run test:browsers`).
     { name: 'Chromium', testDir: './browsers', use: { launchOptions: ofChromium, userAgent } },
     { name: 'Firefox', testDir: './browsers', use: { browserName: 'firefox' } },

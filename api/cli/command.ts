@@ -4,8 +4,10 @@ import type { CliContext } from './context';
 
 const INVALID_USAGE = 2;
 
-/** Whether an option is given. */
+/** The options of all commands: whether one is given, or the file that it names. */
 interface Options {
+  /** '' when it is not given. */
+  report: string;
   json: boolean;
   replace: boolean;
   'dry-run': boolean;
@@ -46,16 +48,20 @@ function parse(
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: Object.fromEntries(options.map((name) => [name, { type: 'boolean' as const }])),
+      options: Object.fromEntries(
+        options.map((name) => [name, { type: name === 'report' ? ('string' as const) : ('boolean' as const) }]),
+      ),
     });
     const [path = '', ...ids] = positionals;
     const fits = takes === 'a kind and ids' ? ids.length > 0 : positionals.length === (takes ? 1 : 0);
     if (!fits) return undefined;
     const given = (name: keyof Options): boolean => values[name] === true;
+    const { report } = values;
     return {
       path,
       ids,
       options: {
+        report: typeof report === 'string' ? report : '',
         json: given('json'),
         replace: given('replace'),
         'dry-run': given('dry-run'),

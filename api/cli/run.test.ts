@@ -129,7 +129,9 @@ test('P-01 another site imports the export of a running site and then gives the 
     { month: '2026-02-01', n: 2 },
   ]);
   const before = await everything(otherDb);
-  expect((await runOn(notRunning, 'import', file('content.jsonl'))).printed.at(-1)).toBe('0 articles new, 3 updated');
+  expect((await runOn(notRunning, 'import', file('content.jsonl'))).printed.at(-1)).toBe(
+    '0 articles new, 0 updated, 3 unchanged',
+  );
   const { content_meta: _, ...same } = before;
   expect(await everything(otherDb)).toMatchObject(same);
 });
@@ -264,7 +266,7 @@ test('the sample is written in batches with progress', async () => {
   expect((await runOn(running, 'sample')).printed).toEqual([
     'Writing 3 articles into the running site',
     '  written 100 %',
-    '0 articles new, 3 updated',
+    '0 articles new, 0 updated, 3 unchanged',
   ]);
 });
 

@@ -15,6 +15,7 @@ const USAGE = `Usage:
   npm run content -- import PATH    imports articles in JATS with the files beside them: FILE.xml, a folder, FILE.zip (MECA)
   npm run content -- import FILE    imports an export (.jsonl)
   npm run content -- inspect DIR    shows what JATS files have, and what the site shows of them; stores nothing
+    with --report FILE.html both write an account of every file as a page
   npm run content -- export FILE    writes journals, issues, articles, boards and counters as JSON lines
   npm run content -- deposit KIND ID FILE    writes an article, issue or journal for Crossref (FILE.xml) or DOAJ (FILE.json)
   npm run content -- remove KIND ID...    removes journals, issues, articles or members, and tells harvesters
@@ -29,8 +30,16 @@ const USAGE = `Usage:
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({
-    import: { takes: 'a path', run: importFrom },
-    inspect: { takes: 'a path', run: inspect },
+    import: {
+      takes: 'a path',
+      options: ['report'],
+      run: (context, path, { report }) => importFrom(context, path, report),
+    },
+    inspect: {
+      takes: 'a path',
+      options: ['report'],
+      run: (context, path, { report }) => inspect(context, path, report),
+    },
     export: { takes: 'a path', run: exportTo },
     deposit: { takes: 'a kind and ids', run: (context, kind, _, rest) => depositTo(context, kind, rest) },
     remove: { takes: 'a kind and ids', run: (context, kind, _, ids) => removeFrom(context, kind, ids) },

@@ -87,7 +87,7 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   await seedCounters(queries, added);
   await seedUsage(queries, inserted);
   return {
-    changes: { added: added.length, updated: existing.length },
+    changes: { added: added.length, updated: changed.length },
     changed: [...own.map(({ key, article }) => ({ key, journal: article.journalId })), ...named],
   };
 }

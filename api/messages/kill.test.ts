@@ -45,6 +45,7 @@ class LoadGenerator {
   /** Differences between responses and the OpenAPI document. */
   readonly violations: string[] = [];
   #written = 0;
+  #counted = 0;
 
   /** Sends requests until enough are acknowledged, then calls `end`. Resolves when no request is in progress. */
   async loadUntil(origin: string, end: () => Promise<void>): Promise<void> {
@@ -81,7 +82,12 @@ class LoadGenerator {
       const address = { 'x-forwarded-for': `198.51.${(turn >> 8) & 255}.${turn & 255}` };
       const answer = await fetch(`${origin}/api/${EVENTS[n]!.post}`, {
         method: 'POST',
-        headers: { ...headers, ...address },
+        headers: {
+          ...headers,
+          ...address,
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+          cookie: `__Host-visitor=${++this.#counted}`,
+        },
       });
       if (answer.status === 204) {
         this.events[n]! += 1;

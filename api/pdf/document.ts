@@ -54,11 +54,12 @@ export function printedDocument(
   const title = plainText(article.title);
   const href = doi && doiUrl(publisher.doiResolver, doi);
   const places = [...new Set(authorList.flatMap(({ affiliations }) => affiliations))];
-  const blocks = [
-    ...textBlocks(article, printer),
-    ...referenceBlocks(article, printer),
-    ...letterBlocks(article, printer),
-  ];
+  const text = textBlocks(article, printer);
+  const references = referenceBlocks(article, printer);
+  const letters = letterBlocks(article, printer);
+  const others = printer.otherParts();
+  const files = others.length > 0 ? [...printer.heading('Figures and files', 2), ...others] : [];
+  const blocks = [...text, ...files, ...references, ...letters];
   printer.dropDeadLinks();
   return {
     language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
@@ -176,7 +177,7 @@ function withLinks(entry: string): Inline[] {
     .map((part) => (part.startsWith('https://') ? { k: 'a', href: part, c: [part] } : part));
 }
 
-/** Decision letters and replies, after everything else. */
+/** Translations, decision letters and replies, after everything else. */
 const letterBlocks = ({ details: { subArticles = [] } = {} }: PdfArticle, printer: RichPrinter): Block[] =>
   subArticles.flatMap(({ id, title, authors = '', body }) => [
     ...printer.heading(title, 2, id),

@@ -160,6 +160,20 @@ test('F-46 a PDF has the pictures of its article, with their captions; one that 
   }
 });
 
+test('F-29 F-46 a PDF has the parts that no text names, such as floats, once, before the references', async () => {
+  const sections = [{ title: 'Results', body: '<p>Nothing here.</p>' }];
+  const float: PartWire = {
+    kind: 'table',
+    id: 'tab-f',
+    label: 'Table 9',
+    body: '<table><tbody><tr><td>ebb</td></tr></tbody></table>',
+  };
+  const article = { ...printed(articles[0]!), sections, references: 'A source.', details: { parts: [float] } };
+  const { text } = await read(await setPdf(article, journals[0]!, placeholder));
+  expect(text.split(squeeze('Figures and files Table 9. ebb'))).toHaveLength(2);
+  expect(text.indexOf(squeeze('Table 9.'))).toBeLessThan(text.indexOf(squeeze('A source.')));
+});
+
 test('F-46 a publisher’s PDFs have its logo, its columns and its standard', async () => {
   const logo = PICTURE;
   const press = { ...placeholder, logo, pdf: { columns: 2, standard: 'a-2a' } };

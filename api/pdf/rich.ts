@@ -33,6 +33,7 @@ function collapsed(nodes: readonly Inline[], state = { isSpace: true }): Inline[
 /** Converts the rich text of one article. It knows the article's parts and pictures, and gives each place once. */
 export class RichPrinter {
   readonly #parts: ReadonlyMap<string, PartWire>;
+  readonly #printed = new Set<string>();
   readonly #places = new Set<string>();
   readonly #links: Extract<Inline, { k: 'a' }>[] = [];
 
@@ -53,6 +54,12 @@ export class RichPrinter {
     if (!id || this.#places.has(id)) return {};
     this.#places.add(id);
     return { id };
+  }
+
+  /** The parts that no text converted so far has, such as floats, in their order. */
+  otherParts(): Block[] {
+    const others = [...this.#parts.keys()].filter((id) => !this.#printed.has(id));
+    return others.flatMap((id) => this.#part(id, 2));
   }
 
   /** A title or a single line. */
@@ -140,6 +147,7 @@ export class RichPrinter {
   #part(id: string, level: number): Block[] {
     const part = this.#parts.get(id);
     if (!part) return [];
+    this.#printed.add(id);
     const { kind, label = '', title = '', caption = '', body = '', notes = '', alt = '' } = part;
     const head = [...(label ? [`${label}. `] : []), ...this.inline(title)];
     if (kind === 'formula') return this.#formula(part, level);

@@ -26,3 +26,13 @@ test('fault 53 a network counts as at most 3,000 visitors of all articles a day,
   expect(counted.filter(Boolean)).toHaveLength(3_000);
   expect(count('b', '192.0.2.2')).toBe(true);
 });
+
+test('fault 89 the 65,536 networks of one IPv6 customer count as at most thirty visitors of an article a day', () => {
+  const counted = Array.from({ length: 100 }, (_, n) => {
+    const network = `2001:db8:7:${n.toString(16)}`;
+    return visitors.count({ cookie: `c${n}`, ip: `${network}::1`, network, userAgent: 'Firefox' }, 'tea-houses', NOON);
+  });
+  expect(counted.filter(Boolean)).toHaveLength(30);
+  const other = { cookie: 'd', ip: '2001:db8:8::1', network: '2001:db8:8:0', userAgent: 'Firefox' };
+  expect(visitors.count(other, 'tea-houses', NOON)).toBe(true);
+});

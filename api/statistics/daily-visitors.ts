@@ -1,41 +1,63 @@
+import { isIPv6 } from 'node:net';
+import { networkOf } from '@press/http/network';
 import { LRUCache } from 'lru-cache';
 import { digestOf, networkDigestOf, type Visitor } from './visitors';
 
 const DAY_MS = 86_400_000;
 /** Visitors of an article from one network in a day. More people can share an address, and then count as three. */
 const MAX_PER_ARTICLE = 3;
+/** The same for the IPv6 addresses with the same first 48 bits, which one customer of a provider can have: 65,536 networks. */
+const MAX_PER_SITE = 30;
 /** Visitors of all articles from one network in a day. Without it, one client could make the process forget the others. */
 const MAX_PER_NETWORK = 3_000;
-/** Visitors, and as many counts of networks, of about 100 bytes. Beyond it the oldest are forgotten, and may be counted again. */
+/** Visitors, as many events, and as many counts of networks, of about 100 bytes. Beyond it the oldest are forgotten, and may be counted again. */
 const MAX_ENTRIES = 300_000;
 
 /**
- * Tells which events bring an article a visitor whom it has not had on this day (UTC). Cookies and user agents cost a
- * client nothing, so the number of visitors from one network is limited. It knows the events of this process since its
- * start.
+ * Tells which events bring an article a visitor whom it has not had on this day (UTC), and which events are the first of their kind
+ * by a visitor on this day. Cookies and user agents cost a client nothing, so the number of visitors from one network is limited. It
+ * knows the events of this process since its start.
  */
 export class DailyVisitors {
+  readonly #seen: LRUCache<number, true>;
   readonly #visitors: LRUCache<number, true>;
   readonly #fromNetwork: LRUCache<number, number>;
 
   constructor(maxEntries = MAX_ENTRIES) {
-    this.#visitors = new LRUCache({ maxSize: maxEntries, sizeCalculation: () => 1 });
-    this.#fromNetwork = new LRUCache({ maxSize: maxEntries, sizeCalculation: () => 1 });
+    const bounds = { maxSize: maxEntries, sizeCalculation: () => 1 };
+    this.#seen = new LRUCache(bounds);
+    this.#visitors = new LRUCache(bounds);
+    this.#fromNetwork = new LRUCache(bounds);
+  }
+
+  /**
+   * Remembers that the visitor has caused this event on this day.
+   * @param now in milliseconds since 1970
+   * @returns forgets it, if the event could not be written; null when it was known
+   */
+  first(visitor: Visitor, event: string, now: number): (() => void) | null {
+    const key = digestOf(visitor, dayOf(now), event);
+    if (this.#seen.has(key)) return null;
+    this.#seen.set(key, true);
+    return () => void this.#seen.delete(key);
   }
 
   /** Whether the visitor counts for the article; a second call for the same day says no. @param now in milliseconds since 1970 */
   count(visitor: Visitor, articleId: string, now: number): boolean {
-    const day = String(Math.floor(now / DAY_MS));
-    const ofArticle = networkDigestOf(visitor, day, articleId);
-    const ofAll = networkDigestOf(visitor, day);
-    const articleCount = this.#fromNetwork.get(ofArticle) ?? 0;
-    const allCount = this.#fromNetwork.get(ofAll) ?? 0;
-    if (articleCount >= MAX_PER_ARTICLE || allCount >= MAX_PER_NETWORK) return false;
+    const day = dayOf(now);
+    const limits = [
+      { key: networkDigestOf(visitor.network, day, articleId), most: MAX_PER_ARTICLE },
+      { key: networkDigestOf(visitor.network, day), most: MAX_PER_NETWORK },
+    ];
+    if (isIPv6(visitor.ip))
+      limits.push({ key: networkDigestOf(networkOf(visitor.ip, 48), day, articleId), most: MAX_PER_SITE });
+    if (limits.some(({ key, most }) => (this.#fromNetwork.get(key) ?? 0) >= most)) return false;
     const key = digestOf(visitor, day, articleId);
     if (this.#visitors.has(key)) return false;
     this.#visitors.set(key, true);
-    this.#fromNetwork.set(ofArticle, articleCount + 1);
-    this.#fromNetwork.set(ofAll, allCount + 1);
+    for (const { key: of } of limits) this.#fromNetwork.set(of, (this.#fromNetwork.get(of) ?? 0) + 1);
     return true;
   }
 }
+
+const dayOf = (now: number): string => String(Math.floor(now / DAY_MS));

@@ -1,5 +1,7 @@
 import { COUNTERS, type CounterName } from '@press/contract/calls';
 import type { Queries } from '../db/db';
+import { DailyVisitors } from './daily-visitors';
+import { isRobot } from './robots';
 import type { Visitor } from './visitors';
 
 /** Events of articles that COUNTER counts. A click is followed by a view. */
@@ -24,6 +26,8 @@ export interface Subject {
 interface PendingEvent<U> {
   subject: Subject;
   counter: CounterName;
+  /** Null where the plain counter stays; undoes what is known of the event when it could not be written. */
+  forget: (() => void) | null;
   used: readonly U[];
   resolve: (exists: boolean) => void;
   reject: (error: unknown) => void;
@@ -36,6 +40,7 @@ interface PendingEvent<U> {
 export class EventCounter<U extends { visitors: number }> {
   #pending: PendingEvent<U>[] = [];
   #writing: Promise<void> | null = null;
+  readonly #daily = new DailyVisitors();
 
   constructor(
     private readonly db: Queries,
@@ -43,15 +48,18 @@ export class EventCounter<U extends { visitors: number }> {
   ) {}
 
   /**
-   * Resolves when the event is committed: true, or false when there is no such subject.
-   * @param visitor who caused it; without one it is no usage
+   * Resolves when the event is committed: true, or false when there is no such subject. The plain counter goes up once a day for a
+   * visitor, however often a page is loaded again, and not for a robot.
+   * @param visitor who caused it; without one it is no usage, and counts always
    */
   count(subject: Subject, counter: CounterName, visitor?: Visitor): Promise<boolean> {
     // A journal is no item.
     const isUsage = subject.kind === 'article' && (counter === 'views' || counter === 'downloads');
     const used = visitor && isUsage ? this.usage.apply(visitor, subject.id, counter) : [];
+    const first = (of: Visitor) => this.#daily.first(of, `${targetOf(subject)} ${counter}`, Date.now());
+    const forget = !visitor ? () => undefined : isRobot(visitor.userAgent) ? null : first(visitor);
     return new Promise((resolve, reject) => {
-      this.#pending.push({ subject, counter, used, resolve, reject });
+      this.#pending.push({ subject, counter, forget, used, resolve, reject });
       this.#writing ??= this.#writeAll();
     });
   }
@@ -76,7 +84,10 @@ export class EventCounter<U extends { visitors: number }> {
         const existing = await this.#write(batch);
         for (const { subject, resolve } of batch) resolve(existing.has(targetOf(subject)));
       } catch (error) {
-        for (const { reject } of batch) reject(error);
+        for (const { forget, reject } of batch) {
+          forget?.();
+          reject(error);
+        }
       }
     }
     this.#writing = null;
@@ -85,11 +96,11 @@ export class EventCounter<U extends { visitors: number }> {
   /** @returns the targets that exist */
   async #write(batch: readonly PendingEvent<U>[]): Promise<Set<string>> {
     const counts = new Map<string, Subject & Record<CounterName | 'visitors', number>>();
-    for (const { subject, counter, used } of batch) {
+    for (const { subject, counter, forget, used } of batch) {
       const target = targetOf(subject);
       let count = counts.get(target);
       if (!count) counts.set(target, (count = { ...subject, ...NOTHING, visitors: 0 }));
-      count[counter] += 1;
+      if (forget) count[counter] += 1;
       for (const { visitors } of used) count.visitors += visitors;
     }
     const used = batch.flatMap((event) => event.used.map((each) => ({ ...each, id: event.subject.id })));

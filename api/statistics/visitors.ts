@@ -35,8 +35,8 @@ export const digestOf = (visitor: Visitor, ...texts: readonly string[]): number 
 export const saltedDigestOf = (salt: string, { cookie, ip, userAgent }: Visitor, ...texts: readonly string[]): number =>
   digest(salt, ...(cookie ? ['cookie', cookie] : ['address', ip, userAgent]), ...texts);
 
-/** A digest of the network that a visitor is in, and of further texts. */
-export const networkDigestOf = ({ network }: Visitor, ...texts: readonly string[]): number =>
+/** A digest of a network, and of further texts. */
+export const networkDigestOf = (network: string, ...texts: readonly string[]): number =>
   digest(SALT, 'network', network, ...texts);
 
 const digest = (...texts: readonly string[]): number =>

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /**
  * Copies an area's build below `folder`, changes some of its files and finalizes the manifest again: another build of
  * the area, without building it.
- * @param change gets each script by its path in the release (`server.cjs`, `client/app.js`) and its text
+ * @param change gets each script and style sheet by its path in the release (`server.cjs`, `client/app.js`), and its text
  */
 export async function changedBuild(
   area: string,
@@ -18,7 +18,7 @@ export async function changedBuild(
   await rm(dist, { recursive: true, force: true });
   await cp(path.join(root, area, 'dist'), dist, { recursive: true });
   const scripts = (await readdir(path.join(dist, 'client')))
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => /\.(?:js|css)$/.test(name))
     .map((name) => `client/${name}`);
   let changes = 0;
   for (const file of ['server.cjs', ...scripts]) {

@@ -5,7 +5,7 @@ import { changedBuild } from './builds';
  * @param body statements of an async function; `mount(props)` is the mount of the area, `props.domElement` its place
  */
 export const buildWithMount = (area: string, folder: string, body: string) =>
-  changedBuild(area, folder, (file, text) => (file.startsWith('client/app.') ? aroundMount(text, body) : text));
+  changedBuild(area, folder, (file, text) => (file === 'client/app.js' ? aroundMount(text, body) : text));
 
 const aroundMount = (script: string, body: string): string =>
   script.replace(/\bmount:\(\)=>(\w+)/, (_match, name) => `mount:()=>async props=>{const mount=${name};${body}}`);
@@ -26,5 +26,5 @@ export const buildWithRender = (area: string, folder: string, render: string) =>
 /** A build of the shell whose script throws. */
 export const deadShell = (folder: string) =>
   changedBuild('shell', folder, (file, text) =>
-    file.startsWith('client/shell.') ? `throw new Error('a dead shell');\n${text}` : text,
+    file === 'client/shell.js' ? `throw new Error('a dead shell');\n${text}` : text,
   );

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import type { Edge } from './edges';
 
 /** The token for metrics of edges that `WATCHED` configures. */
@@ -17,6 +18,8 @@ export interface ReleaseReport {
   cohort: 'canary' | 'control';
   failures: readonly string[];
   mountMs?: number | undefined;
+  /** Of the visit. */
+  vitals?: Readonly<Record<string, number>>;
 }
 
 /** The headers of a request by a visitor of the site. */
@@ -40,10 +43,10 @@ export async function sendReport(
   edge: Edge,
   headers: Readonly<Record<string, string>>,
   ticket: string,
-  report: ReleaseReport,
+  { vitals, ...report }: ReleaseReport,
 ): Promise<number> {
   const areas = [{ loads: 1, mountMs: 20, ...report }];
-  const body = JSON.stringify({ ticket, first: true, page: report.area, areas });
+  const body = JSON.stringify({ ticket, first: true, page: report.area, areas, vitals });
   return (await fetch(`${edge.origin}/telemetry`, { method: 'POST', headers, body })).status;
 }
 
@@ -57,4 +60,13 @@ export async function evidenceOf(edge: Edge, area: string, build: string): Promi
   const line = `^press_canary_log_likelihood_ratio\\{area="${area}",build="${build}"\\} (\\S+)$`;
   const value = new RegExp(line, 'm').exec(await metricsOf(edge))?.[1];
   return value === undefined ? null : Number(value);
+}
+
+export const isTelemetry = (message: { url(): string }): boolean => message.url().endsWith('/telemetry');
+
+/** What a page reports first of its releases. */
+export async function reportOf(page: Page): Promise<ReleaseReport[]> {
+  const response = await page.waitForResponse(isTelemetry);
+  expect(response.status()).toBe(204);
+  return (JSON.parse(response.request().postData() ?? '') as { areas: ReleaseReport[] }).areas;
 }

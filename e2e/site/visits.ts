@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { newAddress } from './telemetry';
 
 export interface Visit {
   status: number;
@@ -56,3 +57,24 @@ export const setVisitor = (context: BrowserContext, id: string): Promise<void> =
   context.addCookies([
     { name: '__Host-visitor', value: id, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' },
   ]);
+
+/** A visit of a browser with an address and a cookie of its own. */
+export async function visitBy<T>(browser: Browser, visitor: string, act: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
+  await setVisitor(context, visitor);
+  const page = await context.newPage();
+  const done = await act(page);
+  // Before its context: a page that hangs is closed by force then, at once.
+  await page.close();
+  await context.close();
+  return done;
+}
+
+/** Opens a page, until its area is mounted. */
+export async function openMounted(page: Page, address: string): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('single-spa:routing-event', () => Object.assign(window, { isMounted: true })),
+  );
+  await page.goto(address);
+  await page.waitForFunction(() => 'isMounted' in window);
+}

@@ -1,19 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 import { readAuditLog, readRegistry } from '@press/releases';
 import { startEdge, type Edge } from '../site/edges';
+import { changedBuild } from '../site/builds';
 import { buildWithMount, buildWithRender, deadShell } from '../site/faulty-builds';
 import { ReleaseDirectory } from '../site/release-directory';
 import {
   evidenceOf,
+  isTelemetry,
   metricsOf,
-  newAddress,
+  reportOf,
   sendReport,
   sendVisit,
   visitorHeaders,
   WATCHED,
   type ReleaseReport,
 } from '../site/telemetry';
-import { setVisitor } from '../site/visits';
+import { openMounted, visitBy } from '../site/visits';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { Site } from '../pages/site';
@@ -42,6 +44,9 @@ async function ship(area: string, { dist, build }: { dist: string; build: string
   await releases.run('canary', area, build, '--percent', String(SHARE / 100));
 }
 
+const shipChanged = async (area: string, change: Parameters<typeof changedBuild>[2]): Promise<void> =>
+  ship(area, await changedBuild(area, releases.data, change));
+
 /** The build of the area's canary, or of its control, and visitors who get it. */
 async function cohort(area: string, name: ReleaseReport['cohort'], count: number) {
   const { stable, canary } = await releases.area(area);
@@ -55,18 +60,6 @@ const untilServed = (path: string, visitor: string, build: string) =>
   expect
     .poll(async () => (await fetch(edge.origin + path, { headers: visitorHeaders(visitor) })).text())
     .toContain(`/${build}/`);
-
-/** A visit of a browser with an address and a cookie of its own. */
-async function visitBy<T>(browser: Browser, visitor: string, act: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
-  await setVisitor(context, visitor);
-  const page = await context.newPage();
-  const done = await act(page);
-  // Before its context: a page that hangs is closed by force then, at once.
-  await page.close();
-  await context.close();
-  return done;
-}
 
 /**
  * Visits of a canary, by browsers. On a busy machine the server may answer one with the stable release: it is not counted.
@@ -83,24 +76,6 @@ async function visitCanary(
   for (const visitor of visitors)
     if (counted < count && (await visitBy(browser, visitor, (page) => act(page, build)))) counted += 1;
   expect(counted).toBe(count);
-}
-
-/** What a page reports first of its releases. */
-async function reportOf(page: Page): Promise<ReleaseReport[]> {
-  const response = await page.waitForResponse(isTelemetry);
-  expect(response.status()).toBe(204);
-  return (JSON.parse(response.request().postData() ?? '') as { areas: ReleaseReport[] }).areas;
-}
-
-const isTelemetry = (message: { url(): string }): boolean => message.url().endsWith('/telemetry');
-
-/** Opens a page, until its area is mounted. */
-async function openMounted(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() =>
-    addEventListener('single-spa:routing-event', () => Object.assign(window, { isMounted: true })),
-  );
-  await page.goto(edge.origin + path);
-  await page.waitForFunction(() => 'isMounted' in window);
 }
 
 /** Waits until the canary is gone. @returns what the audit log says of the rollback */
@@ -171,16 +146,25 @@ test('fault 62 forged reports without a ticket, or with that of another visitor,
   expect(await metricsOf(edge)).toContain(`press_reports_refused_total{cause="no-ticket"} ${forgers.length}`);
 });
 
-test('fault 60 D-08 a canary that renders nothing: visitors get the stable release, and it is rolled back', async ({
-  browser,
-}) => {
-  await visitCanary(browser, 'mf-home', ENOUGH, async (page, build) => {
+const readsStable = async (browser: Browser): Promise<void> =>
+  visitCanary(browser, 'mf-home', ENOUGH, async (page, build) => {
     const report = reportOf(page);
     await page.goto(edge.origin);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     return (await report).some((release) => release.build === build && release.failures.includes('mount'));
   });
+
+test('fault 60 D-08 a canary that renders nothing: visitors get the stable release, and it is rolled back', async ({
+  browser,
+}) => {
+  await readsStable(browser);
   expect((await rollback('mf-home'))?.causes).toContainEqual(expect.objectContaining({ class: 'mount' }));
+});
+
+test('fault 75 D-26 the same for a canary whose style sheet hides the page', async ({ browser }) => {
+  await shipChanged('mf-home', (file, text) => (file.endsWith('.css') ? `${text}main>div>*{display:none}` : text));
+  await readsStable(browser);
+  await rollback('mf-home');
 });
 
 test('fault 60 a canary whose pages are errors (503) is rolled back by what the edge served', async () => {
@@ -195,12 +179,29 @@ test('fault 60 a canary whose pages are errors (503) is rolled back by what the 
   });
 });
 
+test('fault 76 D-26 a canary whose markup cannot be hydrated, where the control has none of that, is rolled back', async ({
+  browser,
+}) => {
+  await shipChanged('mf-journal', (file, text) =>
+    file === 'server.cjs' ? text.replaceAll('Our Journals', 'Our Titles') : text,
+  );
+  const { build: stable, visitors } = await cohort('mf-journal', 'control', 200);
+  for (const visitor of visitors)
+    await sendVisit(edge, visitor, { area: 'mf-journal', build: stable, cohort: 'control', failures: [] });
+  await visitCanary(browser, 'mf-journal', 9, async (page, build) => {
+    const report = reportOf(page);
+    await page.goto(`${edge.origin}/journals`);
+    return (await report).some((release) => release.build === build && release.failures.includes('recoverable'));
+  });
+  expect(await rollback('mf-journal')).toMatchObject({ figures: { comparedBy: 'class recoverable' } });
+});
+
 test('fault 63 D-19 a button that throws when it is pressed: rolled back, and history says where, on which page, in what', async ({
   browser,
 }) => {
   const address = articleAddress(await sampleArticle());
   await visitCanary(browser, 'mf-article', ENOUGH, async (page, build) => {
-    await openMounted(page, address);
+    await openMounted(page, edge.origin + address);
     const report = reportOf(page);
     await page.getByRole('button', { name: 'Cite' }).first().click();
     return (await report).some((release) => release.build === build && release.failures.includes('script'));
@@ -214,7 +215,7 @@ test('fault 63 D-19 a button that throws when it is pressed: rolled back, and hi
 test('D-16 a canary that mounts 700 ms slower is rolled back by what browsers measured', async ({ browser }) => {
   const measure = (visitor: string) =>
     visitBy(browser, visitor, async (page) => {
-      await openMounted(page, '/about');
+      await openMounted(page, `${edge.origin}/about`);
       const report = reportOf(page);
       // As when the page is left; of a page that is gone, a beacon would not have the address of its visit.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));

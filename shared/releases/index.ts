@@ -22,7 +22,7 @@ export { objectStoreFromEnv, releasesFolder, type ReleaseSite, siteFromEnv } fro
 export { registryVerifier } from './registry/verify';
 export { rollback, startCanary, widenCanary } from './rollout/actions';
 export { bucketOf, chooseRelease, type Cohort, cohortOf, hasActiveCanary } from './rollout/assignment';
-export { type SessionCounts, TIME_BINS, timeBin } from './rollout/evidence';
+export { type Measure, MEASURES, type SessionCounts, TIME_BINS, timeBin } from './rollout/evidence';
 export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, type Verdict, windowIndex } from './rollout/judge';
 export { isExpired, isSignatureDue, type Preview, signPreview, verifyPreview } from './signing/signatures';
 export { readTrustedKeys, type TrustedKey } from './signing/trusted-keys';

@@ -6,12 +6,16 @@ import type { FileReport } from '../../import/jats';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import type { Target } from '../../targets/target';
+import { accountLine, Accounts, leftOutLines } from '../accounts';
 import { formatCount, printPercent, withTarget, type CliContext } from '../context';
 import { checkReadable } from '../readable-file';
 
-/** Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package. */
-export function importFrom(context: CliContext, path: string): Promise<number> {
-  return /\.jsonl$/i.test(path) ? importExport(context, path) : importPackage(context, path);
+/**
+ * Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package.
+ * @param report where the account of every JATS file is written, as a page; '' for none
+ */
+export function importFrom(context: CliContext, path: string, report: string): Promise<number> {
+  return /\.jsonl$/i.test(path) ? importExport(context, path) : importPackage(context, path, report);
 }
 
 export function writeSample(context: CliContext): Promise<number> {
@@ -19,8 +23,8 @@ export function writeSample(context: CliContext): Promise<number> {
     const content = await context.sample(await context.files());
     const total = content.articles.length;
     context.print(`Writing ${formatCount(total)} articles into ${target.name}`);
-    const { added, updated } = await saveAll(target, inBatches(content), printPercent(context, 'written'), total);
-    context.print(`${added} articles new, ${updated} updated`);
+    const saved = await saveAll(target, inBatches(content), printPercent(context, 'written'), total);
+    context.print(savedLine(saved));
     return 0;
   });
 }
@@ -30,33 +34,52 @@ async function importExport(context: CliContext, file: string): Promise<number> 
   return withTarget(context, async (target) => {
     context.print(`Reading ${file} into ${target.name}`);
     const progress: Progress = (done) => context.print(`  ${formatCount(done)} articles`);
-    const { added, updated, others } = await saveAll(target, readExport(file), progress, 0);
+    const { others, ...saved } = await saveAll(target, readExport(file), progress, 0);
     context.print(others);
-    context.print(`${added} articles new, ${updated} updated`);
+    context.print(savedLine(saved));
     return 0;
   });
 }
 
 /** Prints a result for each file. Fails only when no article at all was imported. */
-function importPackage(context: CliContext, source: string): Promise<number> {
+function importPackage(context: CliContext, source: string, report: string): Promise<number> {
   const { print } = context;
   return withTarget(context, async (target) => {
     print(`Reading ${source} into ${target.name}`);
     let files = 0;
     let refused = 0;
-    const onFile = (report: FileReport) => {
+    const accounts = new Accounts();
+    const onFile = (read: FileReport) => {
       files++;
-      if (!report.result.ok) refused++;
-      for (const line of describe(report)) print(line);
+      if (!read.result.ok) refused++;
+      for (const line of describe(read, accounts)) print(line);
     };
-    const { added, updated } = await saveAll(target, readPackage(source, await context.files(), onFile), () => {}, 0);
+    const { added, updated, unchanged } = await saveAll(
+      target,
+      readPackage(source, await context.files(), onFile),
+      () => {},
+      0,
+    );
+    if (files > refused) for (const line of accounts.lines()) print(line);
+    if (report) await accounts.writeReport(report, source);
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
-    else print(`${files} files: ${added} articles new, ${updated} updated, ${refused} refused`);
-    return added + updated > 0 ? 0 : 1;
+    else print(`${files} files: ${savedLine({ added, updated, unchanged })}, ${refused} refused`);
+    return added + updated + unchanged > 0 ? 0 : 1;
   });
 }
 
+const savedLine = ({ added, updated, unchanged }: Saved): string =>
+  `${added} articles new, ${updated} updated${unchanged ? `, ${unchanged} unchanged` : ''}`;
+
 const OTHERS = ['journals', 'issues', 'members'] as const;
+
+/** Numbers of articles. */
+interface Saved {
+  added: number;
+  updated: number;
+  /** Stored before as they are. */
+  unchanged: number;
+}
 
 /** @throws CodedError PRESS-A08 when a batch cannot be stored */
 async function saveAll(
@@ -64,8 +87,8 @@ async function saveAll(
   batches: AsyncIterable<Content> | Iterable<Content>,
   progress: Progress,
   total: number,
-): Promise<{ added: number; updated: number; others: string }> {
-  const sum = { added: 0, updated: 0 };
+): Promise<Saved & { others: string }> {
+  const sum = { added: 0, updated: 0, unchanged: 0 };
   const others = { journals: 0, issues: 0, members: 0 };
   try {
     for await (const batch of batches) {
@@ -73,7 +96,8 @@ async function saveAll(
       for (const kind of OTHERS) others[kind] += changes[kind].added + changes[kind].updated;
       sum.added += articles.added;
       sum.updated += articles.updated;
-      if (batch.articles.length > 0) progress(sum.added + sum.updated, total);
+      sum.unchanged += batch.articles.length - articles.added - articles.updated;
+      if (batch.articles.length > 0) progress(sum.added + sum.updated + sum.unchanged, total);
     }
   } catch (error) {
     if (isCodedError(error)) throw error;
@@ -87,16 +111,22 @@ async function saveAll(
   return { ...sum, others: OTHERS.map((kind) => `${kind}: ${others[kind]}`).join(', ') };
 }
 
-function describe({ file, number, total, result }: FileReport): string[] {
+/** The lines about one file, which the accounts take up. */
+function describe({ file, number, total, result }: FileReport, accounts: Accounts): string[] {
   const position = `[${String(number).padStart(String(total).length)}/${total}]`;
   const indent = '         ';
   if (!result.ok) {
+    accounts.refuse(file, result.error);
     const { code, reason, next } = result.error;
     return [`${position} refused  ${file}`, `${indent}${code} ${reason}`, `${indent}${next}`];
   }
   const { article, notes } = result;
+  const account = result.account();
+  accounts.add(file, account);
   return [
-    `${position} imported ${file}: ${article.doi}  ${plainText(article.title, 'inline')}`,
+    `${position} imported ${file}: ${article.doi || article.id}  ${plainText(article.title, 'inline')}`,
     ...notes.map((note) => `${indent}note: ${note}`),
+    `${indent}${accountLine(account)}`,
+    ...leftOutLines(account).map((line) => indent + line),
   ];
 }

@@ -1,4 +1,5 @@
 import { inspectFolder, type InspectionTotal } from '../../import/jats';
+import { accountLine, Accounts } from '../accounts';
 import { formatCount, type CliContext } from '../context';
 
 const percent = (shown: number, inFile: number): string =>
@@ -10,24 +11,34 @@ const row = (cells: readonly string[]): string =>
     .map((cell) => cell.padStart(10))
     .join('')}`;
 
-function tableOf({ figures, elements }: InspectionTotal): string[] {
-  const lost = [...elements].filter(([, count]) => count.lost > 0).sort(([, a], [, b]) => b.lost - a.lost);
-  return [
-    row(['', 'in files', 'shown', '']),
-    ...[...figures].map(([name, { inFile, shown }]) =>
-      row([name, formatCount(inFile), formatCount(shown), percent(shown, inFile)]),
-    ),
-    '',
-    row(['elements of which nothing is used', 'in files', 'unused']),
-    ...lost.map(([name, { inFile, lost: unused }]) => row([`  <${name}>`, formatCount(inFile), formatCount(unused)])),
-  ];
-}
+const tableOf = ({ figures }: InspectionTotal): string[] => [
+  row(['', 'in files', 'shown', '']),
+  ...[...figures].map(([name, { inFile, shown }]) =>
+    row([name, formatCount(inFile), formatCount(shown), percent(shown, inFile)]),
+  ),
+];
 
-/** Prints what a folder of JATS files has, and what the site shows of it. Stores nothing. Exit code 1 when no file can be read. */
-export async function inspect({ print }: CliContext, dir: string): Promise<number> {
-  const total = await inspectFolder(dir, (file, { code, reason }) => print(`refused  ${file}: ${code} ${reason}`));
+/**
+ * Prints what a folder of JATS files has, and what the site shows of it. Stores nothing.
+ * @param report where an account of every file is written, as a page; '' for none
+ * @returns exit code 1 when no file can be read
+ */
+export async function inspect({ print }: CliContext, dir: string, report: string): Promise<number> {
+  const accounts = new Accounts();
+  const total = await inspectFolder(
+    dir,
+    (file, account) => {
+      accounts.add(file, account);
+      print(`${file}: ${accountLine(account)}`);
+    },
+    (file, error) => {
+      accounts.refuse(file, error);
+      print(`refused  ${file}: ${error.code} ${error.reason}`);
+    },
+  );
+  if (report) await accounts.writeReport(report, dir);
   print(`${formatCount(total.files)} articles in ${dir}, ${formatCount(total.refused)} refused`);
   if (total.files === 0) return 1;
-  for (const line of tableOf(total)) print(line);
+  for (const line of [...tableOf(total), '', ...accounts.lines()]) print(line);
   return 0;
 }

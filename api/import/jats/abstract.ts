@@ -5,7 +5,7 @@ import type { ArticleContext, TextContext } from './context';
 import { lineOf, textNodesOf } from './inline';
 import { languageOf } from './language';
 import { writeRich } from './rich';
-import { childAt, childElements, isElement, markRead, nameSet, textOf, type XmlElement } from './tree';
+import { childAt, childElements, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 /** Types of abstract that are used when there is no plain one, the fullest first. */
 const FALLBACK_TYPES = [
@@ -66,8 +66,7 @@ function textOfAbstract(source: XmlElement, context: ArticleContext): string {
   return writeRich(abstractNodes(content, { ...context, place: 'text' }), 'block', context.notes);
 }
 
-function summaryOf(source: XmlElement, context: ArticleContext): SummaryWire[] {
-  markRead(source);
+export function summaryOf(source: XmlElement, context: ArticleContext): SummaryWire[] {
   const body = textOfAbstract(source, context);
   if (!body) return [];
   const isTranslation = source.name === 'trans-abstract';
@@ -77,7 +76,7 @@ function summaryOf(source: XmlElement, context: ArticleContext): SummaryWire[] {
   return [{ kind: isTranslation ? 'translation' : 'summary', title: title || fallback, ...(lang && { lang }), body }];
 }
 
-/** The abstract as rich block text, empty with a note when the file has none, and the other abstracts. */
+/** The abstract as rich block text, empty when the file has none, and the other abstracts. */
 export function readAbstracts(
   meta: XmlElement,
   context: ArticleContext,
@@ -86,11 +85,7 @@ export function readAbstracts(
   const chosen = chooseAbstract(abstracts);
   const others = [...abstracts.filter((each) => each !== chosen), ...childElements(meta, 'trans-abstract')];
   const summaries = others.flatMap((each) => summaryOf(each, context));
-  if (!chosen) {
-    context.notes.add('no abstract in the file');
-    return { abstract: '', summaries };
-  }
-  markRead(chosen);
+  if (!chosen) return { abstract: '', summaries };
   const type = chosen.attrs['abstract-type'];
   if (type) context.notes.add(`no main abstract; the ${type} abstract replaces it`);
   return { abstract: textOfAbstract(chosen, context), summaries };

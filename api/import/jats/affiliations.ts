@@ -1,4 +1,4 @@
-import { childElements, collapse, descendants, isElement, markRead, nameSet, textOf, type XmlElement } from './tree';
+import { childElements, collapse, descendants, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 const NOT_PRINTED = nameSet('label', 'institution-id', 'email', 'phone', 'fax', 'xref', 'fn', 'sup', 'ext-link', 'uri');
 
@@ -6,7 +6,7 @@ const NOT_PRINTED = nameSet('label', 'institution-id', 'email', 'phone', 'fax', 
 const MAX_LENGTH = 2000;
 
 /** The text with its own punctuation; elements without any (institution, city, country) are joined by commas. */
-function affiliationText(aff: XmlElement): string {
+export function affiliationText(aff: XmlElement): string {
   const hasPunctuation = aff.children.some((child) => !isElement(child) && child.trim());
   if (hasPunctuation) return tidy(textOf(aff, NOT_PRINTED));
   const parts = childElements(aff).flatMap((part) =>
@@ -28,15 +28,27 @@ const tidy = (text: string): string =>
       .replace(/,(?:\s*,)+/g, ','),
   ).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
 
+/** The affiliations of an element: of several forms of one the first. */
+const affiliationsIn = (holder: XmlElement): XmlElement[] =>
+  childElements(holder, 'aff', 'aff-alternatives').flatMap((each) =>
+    each.name === 'aff' ? [each] : childElements(each, 'aff').slice(0, 1),
+  );
+
 /**
  * Returns a function from an author to affiliations: those that the author refers to, else those inside the author, else
  * those of the group and the article, unless another author of the article refers to some.
  */
 export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group: XmlElement) => string[] {
-  const byId = new Map([...descendants(meta, 'aff')].map((aff) => [aff.attrs['id'] ?? '', aff]));
+  const byId = new Map([
+    ...[...descendants(meta, 'aff')].map((aff) => [aff.attrs['id'] ?? '', aff] as const),
+    ...[...descendants(meta, 'aff-alternatives')].flatMap((set) =>
+      childElements(set, 'aff')
+        .slice(0, 1)
+        .map((aff) => [set.attrs['id'] ?? '', aff] as const),
+    ),
+  ]);
   const references = (contrib: XmlElement): XmlElement[] =>
     childElements(contrib, 'xref').filter((reference) => {
-      if (reference.attrs['ref-type'] === 'aff') markRead(reference);
       return reference.attrs['ref-type'] === 'aff';
     });
   const anyReference = [...descendants(meta, 'contrib')].some((contrib) => references(contrib).length > 0);
@@ -45,8 +57,8 @@ export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group:
     const referred = references(contrib)
       .flatMap(({ attrs }) => (attrs['rid'] ?? '').split(/\s+/))
       .flatMap((id) => byId.get(id) ?? []);
-    const own = childElements(contrib, 'aff');
-    const shared = anyReference ? [] : [...childElements(group, 'aff'), ...childElements(meta, 'aff')];
+    const own = affiliationsIn(contrib);
+    const shared = anyReference ? [] : [...affiliationsIn(group), ...affiliationsIn(meta)];
     const found = [referred, own, shared].find((list) => list.length > 0) ?? [];
     return [...new Set(found.map(affiliationText).filter(Boolean))];
   };

@@ -12,7 +12,7 @@ import type { ArticleContext } from './context';
 import { withLiveLinks } from './live-links';
 import { asKnown, issueDate, type PublicationDates } from './dates';
 import { jatsError } from './errors';
-import { articleId } from './ids';
+import { articleId, idWithoutDoi } from './ids';
 import { lineOf } from './inline';
 import { readLanguage } from './language';
 import { licenceParagraphs, type Licence } from './licence';
@@ -24,14 +24,27 @@ import { writeRich } from './rich';
 import { readAbout } from './statements';
 import { readSubArticles } from './sub-articles';
 import { readKeywords } from './subjects';
+import { withTranslations } from './translations';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
-/** @throws CodedError PRESS-J06 */
-export function readDoi(meta: XmlElement): string {
-  const written = childElements(meta, 'article-id').find(({ attrs }) => attrs['pub-id-type'] === 'doi');
-  const doi = parseDoi(textOf(written));
-  if (doi) return doi;
-  throw jatsError('PRESS-J06', written ? `"${textOf(written).slice(0, 80)}" is not a DOI.` : 'The file has no DOI.');
+/** The DOI, or '' with a note: an article without one has an address on the site, but cannot be deposited. */
+export function readDoi(meta: XmlElement, notes: Notes): string {
+  const written = textOf(childElements(meta, 'article-id').find(({ attrs }) => attrs['pub-id-type'] === 'doi'));
+  const doi = parseDoi(written);
+  if (!doi)
+    notes.add(
+      `${written ? `"${written.slice(0, 80)}" is not a DOI` : 'no DOI in the file'}; the article cannot be deposited`,
+    );
+  return doi ?? '';
+}
+
+/** The id of the article: of its DOI, else of its own ids, else of its title. */
+function idOf(meta: XmlElement, { doi, journalId, issueId }: Identity, title: string): string {
+  if (doi) return articleId(doi);
+  const [publisherId = ''] = childElements(meta, 'article-id')
+    .filter(({ attrs }) => attrs['pub-id-type'] !== 'doi')
+    .map((each) => textOf(each));
+  return publisherId ? idWithoutDoi(journalId, publisherId) : idWithoutDoi(journalId, '', issueId, title);
 }
 
 /** Title and subtitles, joined by colons. @throws CodedError PRESS-J07 */
@@ -109,7 +122,12 @@ export function readArticle(
     parts: [],
   };
   const title = readTitle(meta, context);
+  const language = (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase();
   const { abstract, summaries } = readAbstracts(meta, context);
+  if (!abstract) notes.add('no abstract in the file');
+  const keywords = readKeywords(meta, language);
+  const authors = readAuthors(meta, notes);
+  if (authors.length === 0) notes.add('no authors in the file');
   const sections = readSections(root, context);
   const references = readReferences(root, context);
   blockNodes(childElements(childAt(root, 'floats-group')), { ...context, place: 'text' }, 3);
@@ -123,8 +141,8 @@ export function readArticle(
     ...datesOfIssue(dates, published),
     rights: writeRich(rights, 'block', notes),
     references: references.map(({ links }) => links),
-    summaries,
-    ...readAbout(root, meta, context),
+    summaries: withTranslations(meta, language, summaries, context),
+    ...readAbout(root, meta, keywords, context),
     relations: readNotices(meta, context),
     subArticles: readSubArticles(root, context),
     parts: context.parts,
@@ -132,11 +150,11 @@ export function readArticle(
   const article: ContentArticle = {
     ...identity,
     license: licence.name,
-    id: articleId(identity.doi),
+    id: idOf(meta, identity, title),
     title,
-    authors: readAuthors(meta, notes),
+    authors,
     abstract,
-    keywords: readKeywords(meta, (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase()),
+    keywords,
     publicationDate: published,
     ...readPages(meta),
     type: typeName(root.attrs['article-type'] ?? ''),

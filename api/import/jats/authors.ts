@@ -60,23 +60,33 @@ export function readOrcid(contrib: XmlElement, notes: Notes): string {
   return orcid ?? '';
 }
 
-const isAuthor = ({ attrs }: XmlElement): boolean => /^(?:author|)$/i.test(attrs['contrib-type'] ?? '');
+/** Types of contributors that are authors; any other type, such as translator, is a role beside them. */
+const AUTHOR = /author|^(?:person|collab|group|corresp|contributor|)$/i;
+
+const isAuthor = (contrib: XmlElement, group: XmlElement): boolean =>
+  AUTHOR.test(contrib.attrs['contrib-type'] ?? '') &&
+  !/editor|reviewer|translator/i.test(group.attrs['content-type'] ?? '');
+
+/** A contributor with its group. */
+export interface Contributor {
+  contrib: XmlElement;
+  group: XmlElement;
+}
+
+/** The contributors in printed order, authors or others. */
+export const contributorsOf = (meta: XmlElement, areAuthors: boolean): Contributor[] =>
+  childElements(meta, 'contrib-group').flatMap((group) =>
+    childElements(group, 'contrib')
+      .filter((contrib) => isAuthor(contrib, group) === areAuthors)
+      .map((contrib) => ({ contrib, group })),
+  );
 
 /** The authors in printed order, people and groups, with their affiliations. */
 export function readAuthors(meta: XmlElement, notes: Notes): ContentAuthor[] {
   const affiliationsOf = readAffiliations(meta);
-  const authors = childElements(meta, 'contrib-group')
-    .filter(({ attrs }) => !/editor|reviewer/i.test(attrs['content-type'] ?? ''))
-    .flatMap((group) =>
-      childElements(group, 'contrib')
-        .filter(isAuthor)
-        .map((contrib) => ({ group, contrib })),
-    )
-    .flatMap(({ group, contrib }) => {
-      const name = nameOf(contrib);
-      if (!name?.name) return [];
-      return [{ ...name, orcid: readOrcid(contrib, notes), affiliations: affiliationsOf(contrib, group) }];
-    });
-  if (authors.length === 0) notes.add('no authors in the file');
-  return authors;
+  return contributorsOf(meta, true).flatMap(({ group, contrib }) => {
+    const name = nameOf(contrib);
+    if (!name?.name) return [];
+    return [{ ...name, orcid: readOrcid(contrib, notes), affiliations: affiliationsOf(contrib, group) }];
+  });
 }

@@ -64,7 +64,7 @@ test('F-09 references keep label, PubMed id and address', () => {
 test('F-10 statements, dates and editors are what the file says', () => {
   expect(details.statements).toEqual([
     { kind: 'funding', body: '<p>A Fund (7)</p><p>A Sponsor, 8, B, 9</p>' },
-    { kind: 'data', body: '<p>All data are in the paper.</p>' },
+    { kind: 'data', title: 'Data Availability', body: '<p>All data are in the paper.</p>' },
     { kind: 'data', title: 'Data', body: '<p id="sec-n4">On request.</p>' },
     { kind: 'interests', body: '<p>None.</p>' },
     { kind: 'contributions', body: '<p>MK wrote the text.</p>' },
@@ -92,11 +92,12 @@ test('F-11 summaries and translations stand beside the abstract', () => {
 test('F-12 notices name the other article, and decision letters are kept with their references', () => {
   expect(details.relations).toEqual([
     { kind: 'corrects', doi: '10.5555/bst.0', title: 'The first' },
-    { kind: 'related', url: 'https://example.org/data' },
+    { kind: 'related', url: 'https://example.org/data', title: 'Data' },
   ]);
   expect(details.subArticles).toEqual([
     {
       id: 'pos-d1',
+      kind: 'letter',
       title: 'Decision letter',
       doi: '10.5555/bst.1.d',
       body: '<p>Accepted; see <a href="#ref-d1r">1</a>.</p><ol><li id="ref-d1r">A letter.</li></ol>',

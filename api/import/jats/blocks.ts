@@ -5,17 +5,7 @@ import { inlineNodes, lineOf, textNodesOf, trimmed } from './inline';
 import { displayFormula, figure, media, picture, table } from './parts';
 import { lineOfReference } from './references';
 import { tableNodes, withoutOnlyParagraph } from './table';
-import {
-  childAt,
-  childElements,
-  isElement,
-  markRead,
-  nameMap,
-  nameSet,
-  textOf,
-  type XmlElement,
-  type XmlNode,
-} from './tree';
+import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
 
 type BlockConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
 
@@ -38,7 +28,6 @@ export function blockNodes(nodes: readonly XmlNode[], context: TextContext, leve
       continue;
     }
     endParagraph();
-    markRead(node);
     blocks.push(...withPlace(convert(node, context, level), node, context));
   }
   endParagraph();
@@ -83,22 +72,33 @@ const withoutTitle = (node: XmlElement): XmlNode[] =>
 
 const list: BlockConverter = (node, context, level) => {
   const isOrdered = /^(?:order|roman|alpha)/.test(node.attrs['list-type'] ?? '');
-  const items = childElements(node, 'list-item').flatMap((item) =>
-    block('li', withoutOnlyParagraph(blockNodes(withoutTitle(item), context, level))),
-  );
+  const items = childElements(node, 'list-item').flatMap((item) => {
+    const label = textOf(childAt(item, 'label'));
+    // An ordered list has numbers of its own.
+    const isWritten = /[\p{L}\p{N}]/u.test(label) && (!isOrdered || /\d\.\d|\p{L}{3}/u.test(label));
+    const own = withoutOnlyParagraph(blockNodes(withoutTitle(item), context, level));
+    return block('li', isWritten ? [label, ' ', ...own] : own);
+  });
   return [
     ...childElements(node, 'title').flatMap((title) => paragraph(title, context)),
     ...block(isOrdered ? 'ol' : 'ul', items),
   ];
 };
 
-const definitions: BlockConverter = (node, context) => {
+const definitions = (node: XmlElement, context: TextContext): RichNode[] => {
   const items = childElements(node, 'def-item').flatMap((item) => {
     const term = textNodesOf(childAt(item, 'term'), context);
     const meaning = childElements(item, 'def').flatMap((def) => trimmed(inlineNodes(def.children, context)));
     return block('li', [...block('b', term), ...(meaning.length ? [': ', ...meaning] : [])]);
   });
-  return block('ul', items);
+  const heads = (['term-head', 'def-head'] as const).map((name) => textNodesOf(childAt(node, name), context));
+  const head = heads.filter((line) => line.length > 0).flatMap((line, at) => (at ? [': ', ...line] : line));
+  return [
+    ...childElements(node, 'title').flatMap((title) => paragraph(title, context)),
+    ...(head.length ? [{ tag: 'p', attrs: {}, children: block('b', head) }] : []),
+    ...block('ul', items),
+    ...childElements(node, 'def-list').flatMap((inner) => definitions(inner, context)),
+  ];
 };
 
 const paragraph = (node: XmlElement, context: TextContext): RichNode[] =>
@@ -124,12 +124,17 @@ const references: BlockConverter = (node, context) =>
       )
     : [];
 
-const footnote: BlockConverter = (node, context, level) => {
-  const label = textOf(childAt(node, 'label'));
-  const [first, ...rest] = blockNodes(withoutTitle(node), context, level);
-  if (!label || typeof first !== 'object') return first ? [first, ...rest] : [];
-  return [{ ...first, children: [{ tag: 'sup', attrs: {}, children: [label] }, ' ', ...first.children] }, ...rest];
-};
+const footnote: BlockConverter = (node, context, level) =>
+  withLabel(textOf(childAt(node, 'label')), blockNodes(withoutTitle(node), context, level));
+
+/** Blocks with a label at their start: a mark is raised, words (`Editor:`) are bold. */
+export function withLabel(label: string, nodes: RichNode[], isWords = /\p{L}{3}/u.test(label)): RichNode[] {
+  const [first, ...rest] = nodes;
+  if (!label || typeof first !== 'object') return nodes;
+  const start: RichNode = { tag: isWords ? 'b' : 'sup', attrs: {}, children: [label] };
+  const own: RichElement = first.tag === 'p' ? first : { tag: 'p', attrs: {}, children: [] };
+  return [{ ...own, children: [start, ' ', ...own.children] }, ...(own === first ? [] : [first]), ...rest];
+}
 
 /** A group of blocks under a label, a title or a caption. */
 const group: BlockConverter = (node, context, level) => [
@@ -155,7 +160,7 @@ const CONVERTERS = nameMap<BlockConverter>({
   'def-list': definitions,
   'disp-quote': quote,
   'disp-formula': displayFormula,
-  'disp-formula-group': content,
+  'disp-formula-group': group,
   'table-wrap': table,
   'table-wrap-group': group,
   table: bareTable,
@@ -166,6 +171,8 @@ const CONVERTERS = nameMap<BlockConverter>({
   'boxed-text': group,
   statement: group,
   speech: content,
+  'sig-block': content,
+  sig: paragraph,
   'verse-group': lines,
   preformat: paragraph,
   code: paragraph,

@@ -6,17 +6,7 @@ import { lineOf } from './inline';
 import { writeRich } from './rich';
 import { sectionKind } from './section-kind';
 import { isStatementGroup, statementKind } from './statements';
-import {
-  childAt,
-  childElements,
-  isElement,
-  markRead,
-  nameMap,
-  nameSet,
-  textOf,
-  type XmlElement,
-  type XmlNode,
-} from './tree';
+import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
 
 /** The full text in reading order: the sections of the body, then acknowledgements, appendices and notes. */
 export function readSections(article: XmlElement, shared: ArticleContext): ContentSection[] {
@@ -51,7 +41,6 @@ const NOT_OF_BODY = nameSet('title', 'label', 'sec-meta');
 
 function readSection(source: XmlElement, title: string, context: TextContext): ContentSection[] {
   const content = source.children.filter((child) => !isElement(child) || !NOT_OF_BODY.has(child.name));
-  markRead(source);
   const body = writeRich(blockNodes(content, context, 3), 'block', context.notes);
   const id = context.places.of(source);
   const kind = sectionKind(plainText(title, 'inline'), source.attrs['sec-type'] ?? '');

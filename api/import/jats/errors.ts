@@ -7,7 +7,6 @@ const NEXT_STEPS = {
   'PRESS-J03': 'Use a JATS or NLM file whose root is <article> with <front><article-meta>.',
   'PRESS-J04': 'Export the file with its entities replaced by their text; the import never expands or fetches any.',
   'PRESS-J05': 'Split or repair the file: no journal article is this large or this deeply nested.',
-  'PRESS-J06': 'Add <article-id pub-id-type="doi">10.…/…</article-id> to <article-meta>.',
   'PRESS-J07': 'Add <title-group><article-title>…</article-title></title-group> to <article-meta>.',
   'PRESS-J08': 'Add <journal-title> or a <journal-id> to <journal-meta>.',
   'PRESS-J09': 'Save the file as UTF-8, or name its real encoding in the XML declaration.',

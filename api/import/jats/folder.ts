@@ -38,19 +38,22 @@ export async function* readJatsFolder(
 ): AsyncGenerator<Content> {
   const files = only ?? (await listFiles(dir));
   const batch = new BatchBuilder();
-  const fileOfDoi = new Map<string, string>();
+  const fileOf = new Map<string, string>();
 
   for (const [index, path] of files.entries()) {
     const file = relative(dir, path) || basename(path);
     let result = await readOne(path, file);
     if (result.ok) {
-      const doi = result.article.doi.toLowerCase();
-      const earlier = fileOfDoi.get(doi);
+      const { id, doi } = result.article;
+      const earlier = fileOf.get(id);
       if (earlier) {
-        const error = jatsError('PRESS-J10', `The DOI ${doi} was already read from ${earlier}.`);
+        const error = jatsError(
+          'PRESS-J10',
+          `${doi ? `The DOI ${doi.toLowerCase()}` : `An article with the id ${id}`} was already read from ${earlier}.`,
+        );
         result = { ok: false, error: inFile(file, error) };
       } else {
-        fileOfDoi.set(doi, file);
+        fileOf.set(id, file);
         batch.add(result);
       }
     }

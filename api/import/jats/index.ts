@@ -2,3 +2,4 @@
 export { orRefused, readJatsFolder, readText, type FileReader, type FileReport } from './folder';
 export { readJats, type JatsResult } from './read';
 export { inspectFolder, type InspectionTotal } from './inspect-folder';
+export { EMPTY_ACCOUNT, sumOf, type Account } from './account';

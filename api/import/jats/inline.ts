@@ -2,6 +2,7 @@ import type { RichElement, RichNode } from '@press/contract/richtext';
 import { doiUrl, parseDoi } from '@press/contract/identifiers';
 import { isWebAddress } from '@press/contract/web-address';
 import { mathOf } from './math';
+import { mathOfTex } from './tex';
 import type { ArticleContext, TextContext } from './context';
 import {
   childAt,
@@ -9,7 +10,6 @@ import {
   descendants,
   hasText,
   isElement,
-  markRead,
   nameMap,
   nameSet,
   textOf,
@@ -21,13 +21,16 @@ type InlineConverter = (node: XmlElement, context: TextContext) => RichNode[];
 
 /** Converts running text: elements without a converter give their text. */
 export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): RichNode[] {
-  return nodes.flatMap((node): RichNode[] => {
+  return nodes.flatMap((node, at): RichNode[] => {
     if (!isElement(node)) return [node.replace(/\s+/g, ' ')];
     const convert = CONVERTERS.get(node.name) ?? content;
-    if (convert !== leftOut) markRead(node);
-    return convert(node, context);
+    return [...(isEntry(node) && isEntry(nodes[at - 1]) ? [', '] : []), ...convert(node, context)];
   });
 }
+
+/** Addresses, which some files have one after the other with nothing between them. */
+const ENTRIES = nameSet('email', 'phone', 'fax', 'uri', 'institution', 'addr-line', 'city', 'state', 'country');
+const isEntry = (node: XmlNode | undefined): boolean => typeof node === 'object' && ENTRIES.has(node.name);
 
 const content: InlineConverter = (node, context) => inlineNodes(node.children, context);
 
@@ -82,7 +85,11 @@ export function formulaNodes(node: XmlElement, context: TextContext, display: 'b
   const math = mathIn(node);
   if (math) return [mathOf(math, display)];
   const tex = texIn(node);
-  if (tex) return [texOf(tex)];
+  if (tex) {
+    const typeset = mathOfTex(texOf(tex), display);
+    if (!typeset) context.notes.count('tex');
+    return [typeset ?? texOf(tex)];
+  }
   return inlineNodes(
     node.children.filter((child) => !isElement(child) || !NOT_OF_FORMULA.has(child.name)),
     context,
@@ -96,15 +103,14 @@ const formula: InlineConverter = (node, context) => {
   const shown = image ? imageNodes(image, context) : [];
   if (shown.length > 0) return shown;
   context.notes.count('formula');
-  if (context.place === 'line') return ['[formula]'];
   const ids = childElements(node, 'object-id').map((id) => textOf(id));
-  const doi = [...ids, image?.attrs['href'] ?? '', context.doi].map(parseDoi).find(Boolean) ?? '';
+  const doi = [...ids, image?.attrs['href'] ?? '', context.doi].map(parseDoi).find(Boolean);
+  if (context.place === 'line' || !doi) return ['[formula]'];
   return [element('a', ['[formula]'], { href: doiUrl('https://doi.org', doi) })];
 };
 
 /** A picture in running text: the file where it was delivered, else its alternative text. */
 function imageNodes(node: XmlElement, context: TextContext): RichNode[] {
-  markRead(node);
   const alt = textOf(childAt(node, 'alt-text')).slice(0, 1000);
   const [source] =
     context.place === 'text' ? (context.assets.find(node.attrs['href'] ?? '')?.picture?.sources ?? []) : [];
@@ -182,7 +188,6 @@ export function trimmed(nodes: RichNode[]): RichNode[] {
 /** The running text of an element. */
 export function textNodesOf(element: XmlElement | undefined, context: TextContext): RichNode[] {
   if (!element) return [];
-  markRead(element);
   return trimmed(inlineNodes(element.children, context));
 }
 

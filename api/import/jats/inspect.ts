@@ -1,17 +1,10 @@
 import type { ContentArticle } from '../../content/model';
-import { childAt, childElements, textOf, wasRead, type XmlElement } from './tree';
+import { childAt, childElements, textOf, type XmlElement } from './tree';
 
 /** How many of one thing the file has, and how many the page shows. */
 export interface Figure {
   inFile: number;
   shown: number;
-}
-
-/** What one article has, by the thing and by the element. */
-export interface Inspection {
-  figures: ReadonlyMap<string, Figure>;
-  /** By element name: how many are in the file, and of how many nothing is used. */
-  elements: ReadonlyMap<string, { inFile: number; lost: number }>;
 }
 
 type Test = (element: XmlElement) => boolean;
@@ -65,23 +58,11 @@ const isData: Test = ({ name, attrs, ...rest }) =>
   attrs['sec-type'] === 'data-availability' ||
   attrs['notes-type'] === 'data-availability';
 
-/** Compares an article with the file that it was read from. @param root the very tree that was read */
-export function inspectArticle(root: XmlElement, article: ContentArticle): Inspection {
-  const elements = new Map<string, { inFile: number; lost: number }>();
-  for (const element of all(root, () => true)) {
-    const known = elements.get(element.name) ?? { inFile: 0, lost: 0 };
-    elements.set(element.name, { inFile: known.inFile + 1, lost: known.lost + (isUsed(element) ? 0 : 1) });
-  }
-  return { figures: figuresOf(root, article), elements };
-}
-
-/** An element is used when its own content or attributes are, or those of an element in it. */
-const isUsed = (element: XmlElement): boolean => wasRead(element) || childElements(element).some(isUsed);
-
-function figuresOf(
+/** Compares an article with the file that it was read from, by the thing. */
+export function inspectArticle(
   root: XmlElement,
   { title, abstract, sections, authors, references, license, details = {} }: ContentArticle,
-) {
+): Map<string, Figure> {
   const { parts = [], statements = [], summaries = [] } = details;
   const meta = childAt(root, 'front', 'article-meta');
   const text = JSON.stringify([title, abstract, sections, parts, summaries, statements, details.subArticles]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseIssn } from '@press/contract/identifiers';
 import type { ContentJournal } from '../../content/model';
 import { jatsError } from './errors';
@@ -41,13 +42,16 @@ function journalId(meta: XmlElement, doi: string, title: string, publisher: stri
     title,
   ];
   const id = candidates.map(slug).find(Boolean);
-  if (!id) throw jatsError('PRESS-J08', 'The file does not name the journal of the article.');
-  return id.slice(0, 40);
+  if (id) return id.slice(0, 40);
+  // A name in another script has no letters for an address.
+  const name = candidates.find(Boolean);
+  if (!name) throw jatsError('PRESS-J08', 'The file does not name the journal of the article.');
+  return `j${createHash('sha256').update(name.normalize('NFC')).digest('hex').slice(0, 8)}`;
 }
 
 function readIssns(meta: XmlElement, notes: Notes): { issn: string; eissn: string } {
   const found = { issn: '', eissn: '' };
-  for (const element of childElements(meta, 'issn')) {
+  for (const element of childElements(meta, 'issn', 'issn-l')) {
     const kind = element.attrs['pub-type'] ?? element.attrs['publication-format'] ?? '';
     const issn = parseIssn(textOf(element));
     if (!issn) notes.add(`ISSN ${textOf(element)} left out: its form or its check digit is wrong`);

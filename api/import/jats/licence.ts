@@ -141,7 +141,7 @@ function copyrightOf(permissions: XmlElement | undefined): string {
   const [year, holder] = (['copyright-year', 'copyright-holder'] as const).map((name) =>
     textOf(childAt(permissions, name)),
   );
-  return statement || (holder ? ['©', year, holder].filter(Boolean).join(' ') : '');
+  return statement || (holder || year ? ['©', year, holder].filter(Boolean).join(' ') : '');
 }
 
 /** The paragraphs of the licence. */

@@ -1,6 +1,6 @@
 import { MATHML, MATHML_EMPTY, MATHML_TOKENS } from '@press/contract/richtext.grammar';
 import type { RichNode } from '@press/contract/richtext';
-import { childElements, collapse, isElement, markRead, textOf, type XmlElement, type XmlNode } from './tree';
+import { childElements, collapse, isElement, textOf, type XmlElement, type XmlNode } from './tree';
 
 /** `mfenced` is not in MathML Core: browsers show its content without the fences, so they become operators. */
 function expandFences({ attrs, children }: XmlElement): RichNode[] {
@@ -16,7 +16,6 @@ function expandFences({ attrs, children }: XmlElement): RichNode[] {
 }
 
 function mathElement(element: XmlElement): RichNode[] {
-  markRead(element);
   const { name, attrs, children } = element;
   if (name === 'mfenced') return expandFences(element);
   if (name === 'semantics' || name === 'maction') return mathNodes(childElements(element).slice(0, 1));

@@ -6,6 +6,7 @@ const COUNTED = {
     '1 formula exists only as an image, which is not here; a link to it replaces it',
     (n: number) => `${n} formulas exist only as images, which are not here; links to them replace them`,
   ],
+  tex: ['1 formula in TeX could not be typeset', (n: number) => `${n} formulas in TeX could not be typeset`],
   link: ['1 link without a web address kept as text', (n: number) => `${n} links without a web address kept as text`],
   titleNote: ['1 footnote left out of the title', (n: number) => `${n} footnotes left out of the title`],
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],

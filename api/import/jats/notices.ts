@@ -4,7 +4,7 @@ import type { RelationWire } from '@press/contract/wire';
 import type { ArticleContext } from './context';
 import { lineOf } from './inline';
 import { writeRich } from './rich';
-import { childAt, childElements, markRead, textOf, type XmlElement } from './tree';
+import { childAt, childElements, textOf, type XmlElement } from './tree';
 
 /** Kinds by `related-article-type`; any other type is `related`. */
 const KINDS: ReadonlyMap<string, RelationWire['kind']> = new Map([
@@ -27,12 +27,12 @@ const KINDS: ReadonlyMap<string, RelationWire['kind']> = new Map([
 /** The articles that the file names, such as the one that it retracts. */
 export function readNotices(meta: XmlElement, context: ArticleContext): RelationWire[] {
   return childElements(meta, 'related-article', 'related-object').flatMap((source): RelationWire[] => {
-    markRead(source);
     const href = source.attrs['href'] ?? textOf(source);
     const doi = parseDoi(href) ?? '';
     const url = !doi && isWebAddress(href) ? href : '';
     if (!doi && !url) return [];
-    const title = writeRich(lineOf(childAt(source, 'article-title'), context), 'inline', context.notes);
+    const own = textOf(source) === href ? undefined : source;
+    const title = writeRich(lineOf(childAt(source, 'article-title') ?? own, context), 'inline', context.notes);
     const kind = KINDS.get(source.attrs['related-article-type'] ?? '') ?? 'related';
     return [{ kind, ...(doi ? { doi } : { url }), ...(title && { title }) }];
   });

@@ -5,7 +5,7 @@ import type { HeadingLevel, TextContext } from './context';
 import { formulaNodes, hasFormula, textNodesOf } from './inline';
 import { writeRich } from './rich';
 import { tableNodes, withoutOnlyParagraph } from './table';
-import { childAt, childElements, descendants, markRead, textOf, type XmlElement } from './tree';
+import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
 /** Reads a part of the article, and returns the place where it stands. */
 export type PartConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
@@ -38,7 +38,6 @@ function captionOf(
   level: HeadingLevel,
 ): Pick<Fields, 'label' | 'title' | 'caption'> {
   const source = childAt(node, 'caption');
-  if (source) markRead(source);
   const title = childAt(source, 'title');
   const line = textNodesOf(title, context);
   const rest = context.blocks(
@@ -78,7 +77,6 @@ function picturesOf(node: XmlElement, context: TextContext): PictureWire[] {
   const sets = childElements(node, 'alternatives').map((set) => childElements(set, ...IMAGES));
   const single = childElements(node, ...IMAGES).map((image) => [image]);
   return [...single, ...sets].flatMap((images) => {
-    for (const image of images) markRead(image);
     const found = images.map(({ attrs }) => context.assets.find(attrs['href'] ?? '')?.picture).find(Boolean);
     if (!found && images.length) context.notes.count('image');
     return found ?? [];
@@ -114,7 +112,6 @@ export const figure: PartConverter = (node, context, level) => {
 
 /** A picture in the text without label and caption. */
 export const picture: PartConverter = (node, context, level) => {
-  markRead(node);
   const found = context.assets.find(node.attrs['href'] ?? '')?.picture;
   if (!found) context.notes.count('image');
   const fields = {
@@ -159,9 +156,7 @@ const isMoving = (mediaType: string): boolean => /^(?:video|audio)\b/.test(media
 
 /** A file beside the text: video and sound are media, any other a supplement. */
 const mediaFile: PartConverter = (node, context, level) => {
-  markRead(node);
   const inner = childElements(node, 'media', 'graphic', 'inline-graphic');
-  for (const each of inner) markRead(each);
   const hrefs = [node, ...inner].flatMap(({ attrs }) => attrs['href'] ?? []);
   const asset = hrefs.map((href) => context.assets.find(href)).find(Boolean);
   const types = [node, ...inner].map(({ attrs }) => attrs['mimetype'] ?? '');

@@ -32,6 +32,7 @@ const ALWAYS = new Set([
   'table-wrap',
   'disp-formula',
   'media',
+  'supplementary-material',
 ]);
 
 /** Gives each element that a link can lead to an id that is unique in the article and the same at every import. */

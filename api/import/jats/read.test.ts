@@ -119,7 +119,7 @@ describe('a whole article', () => {
       '<ol><li>first</li><li>second</li></ol><p>after the list</p><figure id="eq-n1"></figure><blockquote><p>Quoted.</p></blockquote>',
     );
     expect(body).toContain(
-      '<h3 id="sec-n4">Inner <b>one</b></h3><p>Deep.</p><h4 id="sec-n5">Inmost</h4><p>$a&lt;b$</p>',
+      '<h3 id="sec-n4">Inner <b>one</b></h3><p>Deep.</p><h4 id="sec-n5">Inmost</h4><p><math><mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow></math></p>',
     );
     expect(body).toContain('<figure id="fig-g"></figure><figure id="tab-n1"></figure>');
     expect(article.details?.parts).toEqual([
@@ -169,10 +169,14 @@ test('names that JavaScript objects inherit are names like any other', () => {
   expect(article.sections[2]).toMatchObject({ kind: 'other', body: '<p>Closely watched .</p>' });
 });
 
-test('TeX loses the LaTeX document around it', () => {
+test('F-29 TeX is typeset, without the LaTeX document around it; what is not TeX stays as it is, with a note', () => {
   const body = (tex: string): string | undefined =>
     accepted(fixture.replace('Closely.', `<tex-math>${tex}</tex-math>`)).article.sections[2]?.body;
-  expect(body('\\usepackage{x}\\begin{document}$y$\\end{document}')).toBe('<p>$y$</p>');
+  expect(body('\\usepackage{x}\\begin{document}$y$\\end{document}')).toBe('<p><math><mi>y</mi></math></p>');
+  expect(body('\\nonsense{y}')).toBe('<p>\\nonsense{y}</p>');
+  expect(accepted(fixture.replace('Closely.', '<tex-math>\\nonsense{y}</tex-math>')).notes).toContain(
+    '1 formula in TeX could not be typeset',
+  );
   expect(body('\\begin{document}'.repeat(50_000))?.length).toBeGreaterThan(800_000);
 });
 
@@ -194,8 +198,6 @@ describe('refused with a reason', () => {
       'PRESS-J04',
     ],
     ['10,000 levels', '<article>' + '<sec>'.repeat(10_000) + '</sec>'.repeat(10_000) + '</article>', 'PRESS-J05'],
-    ['no DOI', without(/<article-id.*<\/article-id>/), 'PRESS-J06'],
-    ['a text that is no DOI', fixture.replace('https://doi.org/10.5555/TSC.2024.07', 'to follow'), 'PRESS-J06'],
     ['no title', without(/<title-group>.*<\/title-group>/), 'PRESS-J07'],
     ['no journal', without(/<journal-meta>[^]*<\/journal-meta>/), 'PRESS-J08'],
   ])('%s', (_what, xml, code) => {

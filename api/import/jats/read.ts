@@ -1,5 +1,6 @@
 import { isCodedError, type CodedError } from '@press/errors';
 import type { ContentArticle, ContentIssue, ContentJournal } from '../../content/model';
+import { accountOf, type Account } from './account';
 import { readArticle, readDoi } from './article';
 import { NO_ASSETS, type Assets } from './assets';
 import { readDates } from './dates';
@@ -13,16 +14,18 @@ import { parseXml } from './parse';
 import { readSubjects } from './subjects';
 import { childAt, type XmlElement } from './tree';
 
+/** What one file holds. */
+export interface ReadArticle {
+  journal: ContentJournal;
+  issue: ContentIssue;
+  article: ContentArticle;
+  /** What was left out or replaced, one sentence each; empty when everything was imported as it is. */
+  notes: string[];
+}
+
 /** What one file holds, or why it was refused. */
 export type JatsResult =
-  | {
-      ok: true;
-      journal: ContentJournal;
-      issue: ContentIssue;
-      article: ContentArticle;
-      /** What was left out or replaced, one sentence each; empty when everything was imported as it is. */
-      notes: string[];
-    }
+  | ({ ok: true; /** What became of its text. */ account: () => Account } & ReadArticle)
   | { ok: false; error: CodedError };
 
 /**
@@ -43,23 +46,28 @@ export function readJats(xml: string, fileName: string, assets: Assets = NO_ASSE
 /** @throws CodedError PRESS-J01 to J08 */
 function read(xml: string, assets: Assets): JatsResult {
   const notes = new Notes();
-  return readTree(parseXml(xml, notes), assets, notes);
+  const root = parseXml(xml, notes);
+  return {
+    ok: true,
+    ...readTree(root, assets, notes),
+    account: () => accountOf(root, (copy) => readTree(copy, assets, new Notes())),
+  };
 }
 
 /**
  * Reads the article of a parsed file.
- * @throws CodedError PRESS-J03, J06 to J08
+ * @throws CodedError PRESS-J03, J07, J08
  */
-export function readTree(root: XmlElement, assets: Assets, notes: Notes): Extract<JatsResult, { ok: true }> {
+export function readTree(root: XmlElement, assets: Assets, notes: Notes): ReadArticle {
   const { front, meta } = frontOf(root);
-  const doi = readDoi(meta);
+  const doi = readDoi(meta, notes);
   const licence = readLicence(meta, notes);
   const dates = readDates(meta, languageOf(root));
   const journal = readJournal(front, doi, readSubjects(meta), notes);
   const issue = readIssue(meta, journal.id, dates, notes);
   const identity = { journalId: journal.id, issueId: issue.id, doi };
   const article = readArticle(root, meta, { identity, licence, dates }, assets, notes);
-  return { ok: true, journal, issue, article, notes: notes.list() };
+  return { journal, issue, article, notes: notes.list() };
 }
 
 function frontOf(root: XmlElement): { front: XmlElement; meta: XmlElement } {

@@ -10,7 +10,7 @@ import {
   collapse,
   descendants,
   isElement,
-  markRead,
+  nameMap,
   nameSet,
   textOf,
   type XmlElement,
@@ -42,8 +42,10 @@ export function readReferences(article: XmlElement, { notes, places }: ArticleCo
 
 /** A `<ref>` as one line; empty when nothing is cited. */
 export function lineOfReference(ref: XmlElement): string {
-  markRead(ref);
-  const line = worksOf(ref).map(lineOf).filter(Boolean).join(' ');
+  const works = worksOf(ref);
+  const shown = new Set(works.flatMap(({ forms }) => forms));
+  const notes = childElements(ref, 'note').filter((note) => !shown.has(note));
+  const line = [...works.map(lineOf), ...notes.map((note) => sentence(textOf(note)))].filter(Boolean).join(' ');
   // Some files print the number of the reference again in its text.
   const number = /^\W*(\d+)\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
   return number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line;
@@ -82,8 +84,10 @@ function inAddresses(hrefs: readonly string[], written: string, pattern: RegExp)
   return found?.[1] ?? found?.[2] ?? '';
 }
 
+/** A work that is described like a reference, such as a reviewed book. */
+export const lineOfWork = (work: XmlElement): string => lineOf({ shown: work, forms: [work] });
+
 function lineOf({ shown, forms }: CitedWork): string {
-  for (const form of forms) markRead(form);
   const doi = [shown, ...forms].map(doiOf).find(Boolean) ?? '';
   const written = isPrinted(shown) ? asPrinted(shown) : assembled(shown);
   const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);
@@ -110,46 +114,117 @@ function wholeDoi(text: string): string {
 const sentence = (text: string): string => (text && !/[.?!。！？؟۔।]$/.test(text) ? `${text}.` : text);
 
 function personName(person: XmlElement): string {
-  if (person.name === 'etal') return 'et al.';
+  if (person.name === 'etal') return textOf(person) || 'et al.';
+  if (person.name === 'anonymous') return 'Anonymous';
+  if (person.name.endsWith('-alternatives')) return childElements(person).slice(0, 1).map(personName).join('');
   const parts = (['surname', 'given-names', 'suffix'] as const).map((name) => textOf(childAt(person, name)));
   return parts.filter(Boolean).join(' ') || textOf(person);
 }
 
 const peopleIn = (parent: XmlElement | undefined): string =>
-  childElements(parent, 'name', 'string-name', 'collab', 'etal', 'anonymous')
-    .map(personName)
-    .filter(Boolean)
-    .join(', ');
+  childElements(parent).filter(isPerson).map(personName).filter(Boolean).join(', ');
 
-function pagesOf(citation: XmlElement): string {
-  const [first, last] = [textOf(childAt(citation, 'fpage')), textOf(childAt(citation, 'lpage'))];
-  if (first) return last && last !== first ? `${first}–${last}` : first;
-  return textOf(childAt(citation, 'page-range')) || textOf(childAt(citation, 'elocation-id'));
+/** Takes the elements of a citation one after the other, so that what is left can be shown too. */
+class Elements {
+  readonly #left: Set<XmlElement>;
+
+  constructor(citation: XmlElement) {
+    this.#left = new Set(childElements(citation).filter(({ name }) => !IDENTIFIERS.has(name)));
+  }
+
+  /** The elements that pass, each once. */
+  all(passes: (element: XmlElement) => boolean): XmlElement[] {
+    const found = [...this.#left].filter(passes);
+    for (const each of found) this.#left.delete(each);
+    return found;
+  }
+
+  /** The text of the first element with one of the names. */
+  text(...names: ElementName[]): string {
+    const first = names
+      .flatMap((name) => [...this.#left].filter((each) => each.name === name))
+      .find((each) => textOf(each));
+    if (first) this.#left.delete(first);
+    return textOf(first);
+  }
+
+  pages(): string {
+    const [first, last] = [this.text('fpage'), this.text('lpage')];
+    if (first) return last && last !== first ? `${first}–${last}` : first;
+    return this.text('page-range') || this.text('elocation-id');
+  }
+
+  /** What no rule has taken, in the order of the file. */
+  rest(): string[] {
+    return this.all(() => true)
+      .map(textOfFurther)
+      .filter(Boolean);
+  }
 }
 
-/** A citation of elements without punctuation: `Kumar S, Nei M (2008). Title. Brief Bioinform 9(2), 299–306.` */
+/** A further element, with the word that says what it is. */
+function textOfFurther(element: XmlElement): string {
+  if (element.name === 'person-group') {
+    const people = peopleIn(element) || textOf(element);
+    const type = element.attrs['person-group-type'] ?? '';
+    return people && type ? `${people} (${type}${type.endsWith('s') ? '' : 's'})` : people;
+  }
+  if (isPerson(element)) return personName(element);
+  const text = textOf(element);
+  const word = FURTHER.get(element.name);
+  return word && text && !text.toLowerCase().includes(word.toLowerCase()) ? `${word} ${text}` : text;
+}
+
+const FURTHER = nameMap({
+  'access-date': 'Accessed',
+  'date-in-citation': 'Accessed',
+  version: 'Version',
+  patent: 'Patent',
+  issn: 'ISSN',
+  isbn: 'ISBN',
+});
+
+const isPerson = ({ name }: XmlElement): boolean => PEOPLE.has(name);
+const PEOPLE = nameSet(
+  'name',
+  'string-name',
+  'name-alternatives',
+  'collab',
+  'collab-alternatives',
+  'etal',
+  'anonymous',
+);
+
+/**
+ * A citation of elements without punctuation: `Kumar S, Nei M (2008). Title. Brief Bioinform 9(2), 299–306.` Elements that the
+ * pattern has no place for follow it.
+ */
 function assembled(citation: XmlElement): string {
-  const text = (...names: ElementName[]): string =>
-    names.map((name) => textOf(childAt(citation, name))).find(Boolean) ?? '';
-  const groups = childElements(citation, 'person-group');
-  const group = (type: string): XmlElement | undefined =>
-    groups.find(({ attrs }) => attrs['person-group-type'] === type);
-  const untyped = groups.find(({ attrs }) => !attrs['person-group-type']);
-  const authors = peopleIn(group('author') ?? untyped) || peopleIn(citation);
-  const editors = peopleIn(group('editor'));
-  const title = text('article-title', 'chapter-title', 'part-title', 'data-title');
-  const issue = text('issue');
-  const volume = `${text('volume')}${issue ? `(${issue})` : ''}`;
-  const container = [text('source', 'conf-name'), volume].filter(Boolean).join(' ');
-  const source = title && editors ? `In: ${editors} (eds), ${container}` : container;
-  const comments = childElements(citation, 'comment').map((comment) => textOf(comment));
+  const elements = new Elements(citation);
+  const groups = (type?: string): string =>
+    elements
+      .all(({ name, attrs }) => name === 'person-group' && attrs['person-group-type'] === type)
+      .map((group) => peopleIn(group) || textOf(group))
+      .filter(Boolean)
+      .join(', ');
+  const authors = groups('author') || groups() || elements.all(isPerson).map(personName).filter(Boolean).join(', ');
+  const title = elements.text('article-title', 'chapter-title', 'part-title', 'data-title');
+  const editors = title || !authors ? groups('editor') : '';
+  const [number, issue] = [elements.text('volume'), elements.text('issue')];
+  const container = [elements.text('source', 'conf-name'), `${number}${issue ? `(${issue})` : ''}`];
+  const named = container.filter(Boolean).join(' ');
+  const source = title && editors ? `In: ${editors} (eds), ${named}` : named;
+  const year = elements.text('year');
+  const season = elements.text('season');
+  const [month, day] = [elements.text('month'), elements.text('day')];
+  const date = [year, [season || month, day].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
   return [
-    sentence([authors || (title ? '' : editors), text('year') && `(${text('year')})`].filter(Boolean).join(' ')),
+    sentence([authors || (title ? '' : editors), date && `(${date})`].filter(Boolean).join(' ')),
     sentence(title),
-    sentence([source, text('edition'), pagesOf(citation)].filter(Boolean).join(', ')),
-    sentence([text('publisher-loc'), text('publisher-name')].filter(Boolean).join(': ')),
-    ...comments.map(sentence),
+    sentence([source, elements.text('edition'), elements.pages()].filter(Boolean).join(', ')),
+    sentence([elements.text('publisher-loc'), elements.text('publisher-name')].filter(Boolean).join(': ')),
+    ...elements.rest().map(sentence),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,23 +1,15 @@
-import type { ArticleDetailsWire, EditorWire, HistoryDateWire, StatementWire } from '@press/contract/wire';
-import { readAffiliations } from './affiliations';
-import { nameOf, readOrcid } from './authors';
-import { blockNodes } from './blocks';
+import type { ArticleDetailsWire, HistoryDateWire, StatementWire } from '@press/contract/wire';
+import type { RichNode } from '@press/contract/richtext';
+import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
+import { contributorStatements, readEditors } from './contributors';
 import { asKnown, readDate } from './dates';
+import { typeName } from './article-type';
+import { factStatements } from './facts';
 import { lineOf } from './inline';
 import { languageOf } from './language';
 import { writeRich } from './rich';
-import {
-  childAt,
-  childElements,
-  descendants,
-  hasText,
-  isElement,
-  markRead,
-  nameSet,
-  textOf,
-  type XmlElement,
-} from './tree';
+import { childAt, childElements, descendants, hasText, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 type Kind = StatementWire['kind'];
 
@@ -53,9 +45,9 @@ export const isStatementGroup = (group: XmlElement): boolean =>
 const HEADS = nameSet('title', 'label');
 
 function statement(kind: Kind, source: XmlElement, context: ArticleContext): StatementWire[] {
-  markRead(source);
   const own = source.children.filter((child) => !isElement(child) || !HEADS.has(child.name));
-  const body = writeRich(blockNodes(own, { ...context, place: 'text' }, 3), 'block', context.notes);
+  const text = withLabel(textOf(childAt(source, 'label')), blockNodes(own, { ...context, place: 'text' }, 3));
+  const body = writeRich(text, 'block', context.notes);
   const title = writeRich(lineOf(childAt(source, 'title'), context), 'inline', context.notes);
   return body ? [{ kind, ...(title && { title }), body: withPlace(body, context.places.of(source)) }] : [];
 }
@@ -69,23 +61,33 @@ function fundingOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
   const said = groups.flatMap((group) =>
     childElements(group, 'funding-statement', 'open-access').filter((each) => hasText(each)),
   );
-  if (said.length) return said.flatMap((text) => statement('funding', text, context));
-  const awards = groups.flatMap((group) => childElements(group, 'award-group'));
-  const lines = awards.map((award) => {
-    const source = childElements(award, 'funding-source')
-      .map((each) => textOf(each))
-      .join(', ');
-    const ids = childElements(award, 'award-id')
-      .map((each) => textOf(each))
-      .join(', ');
-    return ids ? `${source} (${ids})` : source;
-  });
-  const paragraphs = lines.filter(Boolean).map((line) => ({ tag: 'p', attrs: {}, children: [line] }));
+  const words = said.map((each) => textOf(each)).join(' ');
   const older = ['grant-sponsor', 'grant-num', 'contract-sponsor', 'contract-num'] as const;
   const former = older.flatMap((name) => childElements(meta, name)).map((each) => textOf(each));
-  if (former.length) paragraphs.push({ tag: 'p', attrs: {}, children: [former.join(', ')] });
-  const body = writeRich(paragraphs, 'block', context.notes);
-  return body ? [{ kind: 'funding', body }] : [];
+  const lines = [...groups.flatMap((group) => childElements(group, 'award-group')).map(awardLine), former.join(', ')];
+  // Most statements name every award in their own words.
+  const further = lines.filter((line) => line && !partsOf(line).every((part) => words.includes(part)));
+  const nodes = further.map((line): RichNode => ({ tag: 'p', attrs: {}, children: [line] }));
+  const body = writeRich(nodes, 'block', context.notes);
+  return [
+    ...said.flatMap((text) => statement('funding', text, context)),
+    ...(body ? [{ kind: 'funding' as const, ...(said.length && { title: 'Awards' }), body }] : []),
+  ];
+}
+
+const partsOf = (line: string): string[] => line.split(/[,()]\s*/).map((part) => part.trim());
+
+/** `National Fund (17, 18), Ada Doe`: sources, then numbers, then what else the file says of an award. */
+function awardLine(award: XmlElement): string {
+  const text = (parts: readonly XmlElement[]): string =>
+    parts
+      .map((each) => textOf(each))
+      .filter(Boolean)
+      .join(', ');
+  const [sources, ids] = [childElements(award, 'funding-source'), childElements(award, 'award-id')];
+  const others = childElements(award).filter((each) => !sources.includes(each) && !ids.includes(each));
+  const start = ids.length ? `${text(sources)} (${text(ids)})` : text(sources);
+  return [start, text(others)].filter(Boolean).join(', ');
 }
 
 function customOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
@@ -94,24 +96,82 @@ function customOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
     .filter((custom) => /data[ -]availability/i.test(textOf(childAt(custom, 'meta-name'))))
     .flatMap((custom) => {
       const value = childAt(custom, 'meta-value');
-      return value ? statement('data', value, context) : [];
+      const title = textOf(childAt(custom, 'meta-name'));
+      return value ? statement('data', value, context).map((each) => ({ title, ...each })) : [];
     });
 }
 
+/** Statements without a title of their own get one. */
+const titled = (title: string, statements: StatementWire[]): StatementWire[] =>
+  statements.map((each) => ({ title, ...each }));
+
+/** Notes before the text: one statement, or one for each section that is a statement. */
+function notesOf(notes: XmlElement, context: ArticleContext): StatementWire[] {
+  const inner = childElements(notes, 'sec', 'notes');
+  const own = statementKind(notes);
+  if (own || inner.length === 0) return statement(own ?? 'notes', notes, context);
+  const rest = { ...notes, children: notes.children.filter((child) => !isElement(child) || !inner.includes(child)) };
+  return [...statement('notes', rest, context), ...inner.flatMap((part) => notesOf(part, context))];
+}
+
+/** Paragraphs of a reference list, which belong to none of its entries. */
+const listNote = (list: XmlElement, context: ArticleContext): StatementWire[] =>
+  statement('notes', { ...list, children: childElements(list, 'p') }, context);
+
+/** What stands before the text: funding, notes, people, facts. */
+export function frontStatements(
+  root: XmlElement,
+  front: XmlElement | undefined,
+  meta: XmlElement,
+  keywords: readonly string[],
+  context: ArticleContext,
+) {
+  return {
+    first: [...fundingOf(meta, context), ...customOf(meta, context)],
+    further: [
+      ...childElements(front, 'notes').flatMap((part) => notesOf(part, context)),
+      ...contributorStatements(meta, context),
+      ...factStatements(meta, [typeName(root.attrs['article-type'] ?? ''), ...keywords], context),
+    ],
+  };
+}
+
 /** What the file says about the article beside its text. */
-function readStatements(root: XmlElement, meta: XmlElement, context: ArticleContext): StatementWire[] {
-  const notes = childAt(meta, 'author-notes');
+function readStatements(
+  root: XmlElement,
+  meta: XmlElement,
+  keywords: readonly string[],
+  context: ArticleContext,
+): StatementWire[] {
   const back = childElements(childAt(root, 'back'));
-  const backNotes = back.filter(isStatementGroup).flatMap((group) => childElements(group, 'fn'));
+  const { first, further } = frontStatements(root, childAt(root, 'front'), meta, keywords, context);
   const parts = back.flatMap((part) => {
     const kind = part.name === 'sec' || part.name === 'notes' ? statementKind(part) : undefined;
     return kind ? statement(kind, part, context) : [];
   });
-  const footnotes = [...childElements(notes, 'fn'), ...backNotes];
+  const bios = back.filter(({ name }) => name === 'bio').flatMap((bio) => statement('notes', bio, context));
+  const lists = back.flatMap((part) => [...(part.name === 'ref-list' ? [part] : []), ...descendants(part, 'ref-list')]);
   return [
-    ...fundingOf(meta, context),
-    ...customOf(meta, context),
+    ...first,
     ...parts,
+    ...further,
+    ...titled('About the authors', bios),
+    ...titled(
+      'About the references',
+      lists.flatMap((list) => listNote(list, context)),
+    ),
+    ...authorNotes(meta, back, context),
+  ];
+}
+
+/** Notes of the authors, and after the text, and their addresses. */
+export function authorNotes(meta: XmlElement, back: readonly XmlElement[], context: ArticleContext): StatementWire[] {
+  const notes = childAt(meta, 'author-notes');
+  const footnotes = [
+    ...childElements(notes, 'fn'),
+    ...back.filter(isStatementGroup).flatMap((group) => childElements(group, 'fn')),
+  ];
+  return [
     ...footnotes.flatMap((note) => statement(noteKind(note) ?? 'notes', note, context)),
     ...childElements(notes, 'p').flatMap((note) => statement('notes', { ...note, children: [note] }, context)),
     ...[...childElements(notes, 'corresp'), ...childElements(meta, 'corresp')].flatMap((each) =>
@@ -121,46 +181,27 @@ function readStatements(root: XmlElement, meta: XmlElement, context: ArticleCont
 }
 
 function readHistory(meta: XmlElement, lang: string): HistoryDateWire[] {
-  return [...descendants(childAt(meta, 'history'), 'date')].flatMap((element) => {
+  const events = childElements(childAt(meta, 'pub-history'), 'event');
+  const typed = [
+    ...[...descendants(childAt(meta, 'history'), 'date')].map((date) => ({ date, type: '' })),
+    ...events.flatMap((event) =>
+      childElements(event, 'date').map((date) => ({ date, type: event.attrs['event-type'] ?? '' })),
+    ),
+  ];
+  return typed.flatMap(({ date: element, type }) => {
     const date = readDate(element, lang);
-    if (!date) return [];
-    return [
-      {
-        kind: element.attrs['date-type'] ?? 'date',
-        date: asKnown(date),
-      },
-    ];
+    return date ? [{ kind: element.attrs['date-type'] ?? (type || 'date'), date: asKnown(date) }] : [];
   });
-}
-
-function readEditors(meta: XmlElement, context: ArticleContext): EditorWire[] {
-  const affiliationsOf = readAffiliations(meta);
-  const groups = childElements(meta, 'contrib-group');
-  return groups.flatMap((group) =>
-    childElements(group, 'contrib')
-      .filter(({ attrs }) =>
-        /editor|reviewer/i.test(`${attrs['contrib-type'] ?? ''} ${group.attrs['content-type'] ?? ''}`),
-      )
-      .flatMap((contrib) => {
-        const name = nameOf(contrib)?.name;
-        if (!name) return [];
-        const role = childElements(contrib, 'role')
-          .map((each) => textOf(each))
-          .join(', ');
-        const affiliations = affiliationsOf(contrib, group);
-        const orcid = readOrcid(contrib, context.notes);
-        return [{ name, ...(role && { role }), ...(affiliations.length && { affiliations }), ...(orcid && { orcid }) }];
-      }),
-  );
 }
 
 /** Statements, dates and editors. */
 export const readAbout = (
   root: XmlElement,
   meta: XmlElement,
+  keywords: readonly string[],
   context: ArticleContext,
 ): Pick<ArticleDetailsWire, 'statements' | 'history' | 'editors'> => ({
-  statements: readStatements(root, meta, context),
+  statements: readStatements(root, meta, keywords, context),
   history: readHistory(meta, languageOf(root)),
   editors: readEditors(meta, context),
 });

@@ -1,14 +1,23 @@
+import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { parseDoi } from '@press/contract/identifiers';
+import { type RichNode } from '@press/contract/richtext';
 import type { SubArticleWire } from '@press/contract/wire';
+import { summaryOf } from './abstract';
+import { typeName } from './article-type';
 import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
-import type { ArticleContext } from './context';
-import { lineOf } from './inline';
-import { typeName } from './article-type';
-import { writeRich } from './rich';
-import { childAt, childElements, markRead, textOf, type XmlElement } from './tree';
 
-/** Decision letters, replies and other articles within the article; those within them follow. */
+import type { ArticleContext, TextContext } from './context';
+import { readEditors } from './contributors';
+import { lineOf } from './inline';
+import { languageOf } from './language';
+import { writeRich } from './rich';
+import { authorNotes, frontStatements } from './statements';
+import { keywordsIn } from './subjects';
+import { keywordLine, withTranslations } from './translations';
+import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
+
+/** Decision letters, replies, translations and other articles within the article; those within them follow. */
 export function readSubArticles(root: XmlElement, context: ArticleContext): SubArticleWire[] {
   return childElements(root, 'sub-article', 'response').flatMap((source, index) => [
     ...readOne(source, index, context),
@@ -17,25 +26,73 @@ export function readSubArticles(root: XmlElement, context: ArticleContext): SubA
 }
 
 function readOne(source: XmlElement, index: number, context: ArticleContext): SubArticleWire[] {
-  markRead(source);
   const meta = childAt(source, 'front-stub') ?? childAt(source, 'front', 'article-meta') ?? source;
   const text = { ...context, place: 'text' as const, subArticle: source };
   const parts = [childAt(source, 'body'), childAt(source, 'back')].flatMap((part) => childElements(part));
-  const body = writeRich(blockNodes(parts, text, 3), 'block', context.notes);
-  if (!body) return [];
-  const title = childAt(meta, 'title-group', 'article-title');
-  const line = lineOf(title, context);
+  const front = frontOf(source, meta, text);
+  const body = front + writeRich(blockNodes(parts, text, 3), 'block', context.notes);
+  const titles = childElements(childAt(meta, 'title-group'), 'article-title', 'subtitle').map((line) =>
+    lineOf(line, text),
+  );
+  const line = titles.filter((each) => each.length > 0).flatMap((each, at) => (at ? [': ', ...each] : each));
+  if (!body && line.length === 0) return [];
   const authors = readAuthors(meta, context.notes).map(({ name }) => name);
   const doi = childElements(meta, 'article-id').filter(({ attrs }) => attrs['pub-id-type'] === 'doi');
+  const lang = languageOf(source);
+  const type = source.attrs['article-type'] ?? source.attrs['response-type'] ?? '';
   return [
     {
       id: context.places.of(source) ?? `pos-sub-article-${index + 1}`,
-      title:
-        writeRich(line, 'inline', context.notes) ||
-        typeName(source.attrs['article-type'] ?? source.attrs['response-type'] ?? ''),
+      kind: type === 'translation' ? 'translation' : 'letter',
+      title: writeRich(line, 'inline', context.notes) || typeName(type),
+      ...(lang && { lang }),
       ...(authors.length && { authors: authors.join(', ') }),
       ...(parseDoi(textOf(doi[0])) && { doi: textOf(doi[0]) }),
-      body,
+      body: body || writeRich([{ tag: 'p', attrs: {}, children: line }], 'block', context.notes),
     },
   ];
 }
+
+/** What stands before the text: abstracts, keywords, the recommendation of a referee, people, statements. */
+function frontOf(source: XmlElement, meta: XmlElement, context: TextContext): string {
+  const language = languageOf(source).slice(0, 2).toLowerCase();
+  const abstracts = childElements(meta, 'abstract', 'trans-abstract').flatMap((each) => summaryOf(each, context));
+  const keywords = childElements(meta, 'kwd-group', 'unstructured-kwd-group').flatMap(keywordsIn);
+  const translated = withTranslations(
+    { ...meta, children: childElements(meta, 'title-group') },
+    language,
+    abstracts,
+    context,
+  );
+  const { first, further } = frontStatements(source, childAt(source, 'front'), meta, keywords, context);
+  const statements = [...first, ...further, ...authorNotes(meta, [], context)];
+  const people = [...affiliationLines(meta, context), ...recommendationOf(meta)];
+  return [
+    ...translated.map(({ title, body }) => headed(title, body)),
+    writeRich([...keywordLine(keywords), ...people], 'block', context.notes),
+    ...statements.map(({ kind, title, body }) => headed(title ?? STATEMENT_TITLES[kind], body)),
+  ].join('');
+}
+
+const headed = (title: string, body: string): string => `<h3>${title}</h3>${body}`;
+
+const paragraph = (text: string): RichNode => ({ tag: 'p', attrs: {}, children: [text] });
+
+/** `Ada Doe: University` for authors, `Roe, Reviewer: University` for others. */
+function affiliationLines(meta: XmlElement, context: ArticleContext): RichNode[] {
+  const people = [
+    ...readAuthors(meta, context.notes).filter(({ affiliations }) => affiliations.length > 0),
+    ...readEditors(meta, context).map(({ name, role, affiliations = [] }) => ({
+      name: [name, role].filter(Boolean).join(', '),
+      affiliations,
+    })),
+  ];
+  return people.map(({ name, affiliations }) => paragraph([name, affiliations.join('; ')].filter(Boolean).join(': ')));
+}
+
+/** Fields of the journal's own, such as `Recommendation: approve`; data availability is a statement. */
+const recommendationOf = (meta: XmlElement): RichNode[] =>
+  [...descendants(meta, 'custom-meta')]
+    .map((custom) => [textOf(childAt(custom, 'meta-name')), textOf(childAt(custom, 'meta-value'))])
+    .filter(([name = '', value]) => value && !/data[ -]availability/i.test(name))
+    .map(([name, value]) => paragraph(`${name}: ${value}`));

@@ -1,7 +1,5 @@
+import { isHeading, isOfAbbreviations } from './facts';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
-
-/** Groups of these types hold the heading under which the article is printed, which is no subject. */
-const HEADING_TYPES = /^(?:heading|display-channel|article-type|section)$/i;
 
 const unique = (list: string[]): string[] => [...new Map(list.map((item) => [item.toLowerCase(), item])).values()];
 
@@ -12,9 +10,7 @@ const subjectsIn = (group: XmlElement): string[] =>
 
 /** Some publishers keep older classifications beside the newest (`Discipline`, `-v2`, `-v3`): the newest is used. */
 function groupsOf(meta: XmlElement): XmlElement[] {
-  const groups = childElements(childAt(meta, 'article-categories'), 'subj-group').filter(
-    ({ attrs }) => !HEADING_TYPES.test(attrs['subj-group-type'] ?? ''),
-  );
+  const groups = childElements(childAt(meta, 'article-categories'), 'subj-group').filter((group) => !isHeading(group));
   const version = ({ attrs }: XmlElement): number => Number(/-v(\d+)$/.exec(attrs['subj-group-type'] ?? '')?.[1] ?? 1);
   const newest = Math.max(...groups.map(version));
   return groups.filter((group) => version(group) === newest);
@@ -35,15 +31,30 @@ function narrowest(group: XmlElement): string[] {
     : subjectsIn(group).map((subject) => subject.split('/').at(-1)!.trim());
 }
 
-/** The authors' keywords in the article's language; of a file without keywords the narrowest subjects. */
-export function readKeywords(meta: XmlElement, language: string): string[] {
-  const groups = childElements(meta, 'kwd-group').filter(({ attrs }) => !/abbrev/i.test(attrs['kwd-group-type'] ?? ''));
+/** The keywords of a group: each in an element, or in one text. */
+export const keywordsIn = (group: XmlElement): string[] =>
+  group.name === 'unstructured-kwd-group'
+    ? textOf(group)
+        .split(textOf(group).includes(';') ? ';' : ',')
+        .map((keyword) => keyword.trim())
+        .filter(Boolean)
+    : childElements(group, 'kwd', 'compound-kwd', 'nested-kwd')
+        .flatMap((keyword) => (keyword.name === 'nested-kwd' ? keywordsIn(keyword) : textOf(keyword)))
+        .filter(Boolean);
+
+/** The groups of keywords in the article's language, and those in other languages. */
+export function keywordGroups(meta: XmlElement, language: string): { own: XmlElement[]; others: XmlElement[] } {
+  const groups = childElements(meta, 'kwd-group', 'unstructured-kwd-group').filter(
+    (group) => !isOfAbbreviations(group),
+  );
   const inLanguage = ({ attrs }: XmlElement): boolean =>
     !attrs['lang'] || attrs['lang'].slice(0, 2).toLowerCase() === language;
-  const chosen = groups.some(inLanguage) ? groups.filter(inLanguage) : groups.slice(0, 1);
-  const keywords = chosen
-    .flatMap((group) => childElements(group, 'kwd', 'compound-kwd'))
-    .map((keyword) => textOf(keyword))
-    .filter(Boolean);
+  const own = groups.some(inLanguage) ? groups.filter(inLanguage) : groups.slice(0, 1);
+  return { own, others: groups.filter((group) => !own.includes(group)) };
+}
+
+/** The authors' keywords in the article's language; of a file without keywords the narrowest subjects. */
+export function readKeywords(meta: XmlElement, language: string): string[] {
+  const keywords = keywordGroups(meta, language).own.flatMap(keywordsIn);
   return unique(keywords.length ? keywords : groupsOf(meta).flatMap(narrowest));
 }

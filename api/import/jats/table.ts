@@ -1,14 +1,35 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
-import { childElements, descendants, markRead, type XmlElement } from './tree';
+import { childElements, descendants, type XmlElement } from './tree';
 
 type CellConverter = (cell: XmlElement) => RichNode[];
 
-function spans({ attrs }: XmlElement): Record<string, string> {
-  return Object.fromEntries(
-    ['colspan', 'rowspan'].flatMap((name) =>
-      /^[2-9]$|^[1-9]\d$/.test(attrs[name] ?? '') ? [[name, attrs[name]!]] : [],
-    ),
+/** Spans as HTML knows them, from 2 to 99. */
+const spansOf = (counts: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(counts).flatMap(([name, count = '']) => (/^[2-9]$|^[1-9]\d$/.test(count) ? [[name, count]] : [])),
   );
+
+/** The columns of a CALS table and its named spans. */
+interface Columns {
+  names: readonly string[];
+  spans: ReadonlyMap<string, Readonly<Record<string, string>>>;
+}
+
+/** Names of columns stand in their order; an unnamed one has its number. */
+const columnsOf = (group: XmlElement): Columns => ({
+  names: childElements(group, 'colspec').map(({ attrs }, at) => attrs['colname'] ?? `${at + 1}`),
+  spans: new Map(childElements(group, 'spanspec').map(({ attrs }) => [attrs['spanname'] ?? '', attrs])),
+});
+
+/** Spans of a cell: of HTML by their counts, of CALS by the names of columns and by further rows. */
+function spans({ name, attrs }: XmlElement, { names, spans: named }: Columns): Record<string, string> {
+  if (name !== 'entry') return spansOf({ colspan: attrs['colspan'], rowspan: attrs['rowspan'] });
+  const ends = named.get(attrs['spanname'] ?? '') ?? attrs;
+  const [from, to] = [names.indexOf(ends['namest'] ?? ''), names.indexOf(ends['nameend'] ?? '')];
+  return spansOf({
+    ...(from >= 0 && to > from && { colspan: `${to - from + 1}` }),
+    rowspan: `${Number(attrs['morerows'] ?? 0) + 1}`,
+  });
 }
 
 /** The only paragraph of a list item or table cell loses its `<p>`. */
@@ -18,13 +39,11 @@ export function withoutOnlyParagraph(nodes: RichNode[]): RichNode[] {
 }
 
 /** A cell of the head is a header of its columns, as is each `<th>` of the body of its row. */
-function rowNode(row: XmlElement, isHead: boolean, convert: CellConverter): RichElement {
-  markRead(row);
-  const cells = childElements(row, 'td', 'th').map((cell): RichElement => {
-    markRead(cell);
+function rowNode(row: XmlElement, isHead: boolean, columns: Columns, convert: CellConverter): RichElement {
+  const cells = childElements(row, 'td', 'th', 'entry').map((cell): RichElement => {
     const children = convert(cell);
     const isHeader = cell.name === 'th' || (isHead && children.length > 0);
-    const span = spans(cell);
+    const span = spans(cell, columns);
     const scope = isHead ? (span['colspan'] ? 'colgroup' : 'col') : span['rowspan'] ? 'rowgroup' : 'row';
     return { tag: isHeader ? 'th' : 'td', attrs: { ...span, ...(isHeader && { scope }) }, children };
   });
@@ -32,26 +51,32 @@ function rowNode(row: XmlElement, isHead: boolean, convert: CellConverter): Rich
 }
 
 /** Parts of a table in the order in which they are shown: a foot may precede the body in the file. */
-const PARTS = ['thead', 'tr', 'tbody', 'tfoot'] as const;
+const PARTS = ['thead', 'tr', 'row', 'tbody', 'tfoot'] as const;
 
-function tableNode(table: XmlElement, convert: CellConverter): RichElement {
-  for (const part of [table, ...childElements(table, 'thead', 'tbody', 'tfoot')]) markRead(part);
-  const parts = PARTS.flatMap((name): RichElement[] => {
+/** The parts of a table of HTML, or of a group of columns of a CALS table. */
+function partsOf(table: XmlElement, convert: CellConverter): RichElement[] {
+  const columns = columnsOf(table);
+  return PARTS.flatMap((name): RichElement[] => {
     const found = childElements(table, name);
     // Rows outside any part are a body.
-    const groups = name === 'tr' ? [found] : found.map((part) => childElements(part, 'tr'));
+    const groups = name === 'tr' || name === 'row' ? [found] : found.map((part) => childElements(part, 'tr', 'row'));
     return groups
       .filter((rows) => rows.length > 0)
       .map((rows) => ({
         tag: name === 'thead' ? 'thead' : 'tbody',
         attrs: {},
-        children: rows.map((row) => rowNode(row, name === 'thead', convert)),
+        children: rows.map((row) => rowNode(row, name === 'thead', columns, convert)),
       }));
   });
-  return { tag: 'table', attrs: {}, children: parts };
 }
 
-/** The tables of a `<table-wrap>`, or one `<table>` or `<array>`, with spans and without styles. */
+const tableNode = (table: XmlElement, convert: CellConverter): RichElement => ({
+  tag: 'table',
+  attrs: {},
+  children: [...partsOf(table, convert), ...childElements(table, 'tgroup').flatMap((each) => partsOf(each, convert))],
+});
+
+/** The tables of a `<table-wrap>`, or one `<table>` or `<array>`, of HTML or CALS, with spans and without styles. */
 export function tableNodes(wrap: XmlElement, convert: CellConverter): RichElement[] {
   const tables = wrap.name === 'table' || wrap.name === 'array' ? [wrap] : [...descendants(wrap, 'table')];
   return tables.map((table) => tableNode(table, convert)).filter(({ children }) => children.length > 0);

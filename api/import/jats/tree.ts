@@ -9,12 +9,6 @@ export interface XmlElement {
 
 export type XmlNode = XmlElement | string;
 
-/** Elements whose content or attributes the importer has used; `inspect` counts the others. */
-const READ = new WeakSet<XmlElement>();
-
-export const markRead = (element: XmlElement): void => void READ.add(element);
-export const wasRead = (element: XmlElement): boolean => READ.has(element);
-
 export const isElement = (node: XmlNode): node is XmlElement => typeof node !== 'string';
 
 /** The child elements, all or only those with the given names, in order. */
@@ -58,14 +52,13 @@ export function textOf(element: XmlElement | undefined, without: ReadonlySet<str
 function rawText(node: XmlNode, without: ReadonlySet<string>): string {
   if (!isElement(node)) return node;
   if (without.has(node.name)) return '';
-  READ.add(node);
   if (node.name === 'break') return ' ';
   if (node.name === 'rp') return '';
   if (node.name === 'rt') return `(${node.children.map((child) => rawText(child, without)).join('')})`;
   return node.children.map((child) => rawText(child, without)).join('');
 }
 
-/** Whether there is any text, without using it. */
+/** Whether there is any text. */
 export const hasText = (node: XmlNode, without: ReadonlySet<string> = NOTHING): boolean =>
   isElement(node)
     ? !without.has(node.name) && node.children.some((child) => hasText(child, without))

@@ -15,8 +15,8 @@ import { routeSchema } from '../openapi/operations';
 import { limitEvents, type EventClient } from './event-limits';
 
 /**
- * The counting calls (P-01): 204 when the event is committed, with or without a body. The plain counters count every event
- * of this site's pages up to the limits of a client; COUNTER 5.1 usage follows its rules.
+ * The counting calls (P-01): 204 when the event is committed, with or without a body. A plain counter goes up once a day for
+ * each visitor, within the limits of a client; COUNTER 5.1 usage follows its rules.
  */
 export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics): void {
   // Only a PostgreSQL server has several processes.

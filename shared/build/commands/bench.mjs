@@ -4,6 +4,7 @@
  * `npm run bench -- harvest [--size 100k] [--embedded 20k]`: a harvest of all articles, on the same.
  * `npm run bench -- growth [--size 10k,1m]`: pages of a large site beside those of a small one.
  * `npm run bench -- soak [--minutes 30]`: a site of its own under load, with a fault every minute.
+ * `npm run bench -- bad-releases [-g NAME]`: what becomes of each bad release of a catalogue as a canary.
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { runCommand } from './lib/command.mjs';
 import { stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { root } from './lib/paths.mjs';
+import { bin, root } from './lib/paths.mjs';
 import { freePort } from '../free-port.mjs';
 import { run, runForExitCode } from './lib/processes.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
@@ -28,7 +29,23 @@ const OWN = new Map([
 ]);
 const own = OWN.get(name ?? '');
 
-await runCommand(own === undefined ? benchSite : () => benchOwn(own));
+if (name === 'bad-releases') await runCommand(benchBadReleases);
+else await runCommand(own === undefined ? benchSite : () => benchOwn(own));
+
+async function benchBadReleases() {
+  const step = stepPrinter(3);
+  step('Packages');
+  await installPackages();
+  step('Builds and a browser');
+  await build();
+  const chromium = await ensureChromium();
+  step('Bad releases');
+  const e2e = path.join(root, 'e2e');
+  return runForExitCode(bin('playwright', e2e), ['test', '--project=bad releases', '--workers=1', ...options], {
+    cwd: e2e,
+    env: { CHROMIUM: chromium },
+  });
+}
 
 /** @param {string} program */
 async function benchOwn(program) {

@@ -1,17 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { VARIABLES } from '@press/config/variables';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { CronJob, Job } from 'kubernetes-models/batch/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { Service } from 'kubernetes-models/v1';
+import { PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
 
 const root = path.join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** The models check their objects by the schemas of Kubernetes. */
-const MODELS = { Deployment, HorizontalPodAutoscaler, PodDisruptionBudget, Service };
+const MODELS = {
+  CronJob,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  Job,
+  NetworkPolicy,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  Service,
+};
 
 /** Variables of the AWS SDK that no program reads itself. */
 const OF_THE_SDK = ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
@@ -33,19 +45,34 @@ function faultsOf(manifest: Record<string, unknown>): string | null {
   }
 }
 
-describe.each(['edge', 'api'])('M-24 the manifests of the %s', (program) => {
-  const manifests = parseAllDocuments(read(`deploy/kubernetes/base/${program}.yaml`)).map(
+const manifestsOf = (file: string): Record<string, unknown>[] =>
+  parseAllDocuments(read(`deploy/kubernetes/base/${file}`)).map(
     (document) => document.toJS() as Record<string, unknown>,
   );
 
-  test('are valid by the schemas of Kubernetes', () => {
+test('M-24 every file of the kustomization is valid by the schemas of Kubernetes', () => {
+  const { resources } = parse(read('deploy/kubernetes/base/kustomization.yaml')) as { resources: string[] };
+  const files = readdirSync(path.join(root, 'deploy/kubernetes/base')).filter((file) => file !== 'kustomization.yaml');
+  expect(files.sort()).toEqual([...resources].sort());
+  for (const file of resources) expect(manifestsOf(file).map(faultsOf).filter(Boolean)).toEqual([]);
+});
+
+test('M-24 compose.yaml has no secret of its own', () => {
+  expect(read('compose.yaml')).not.toMatch(/change-this|password: ?[a-z]/i);
+  for (const secret of ['METRICS_TOKEN', 'DB_PASSWORD', 'STORE_SECRET'])
+    expect(read('compose.yaml')).toContain(`\${${secret}:?}`);
+});
+
+describe.each(['edge', 'api'])('M-24 the manifests of the %s', (program) => {
+  const manifests = manifestsOf(`${program}.yaml`);
+
+  test('are a Deployment with what belongs to it', () => {
     expect(manifests.map(({ kind }) => kind)).toEqual([
       'Deployment',
       'Service',
       'PodDisruptionBudget',
       'HorizontalPodAutoscaler',
     ]);
-    expect(manifests.map(faultsOf)).toEqual([null, null, null, null]);
     // The check sees a value of a wrong type and a field that is missing.
     const [deployment] = manifests;
     expect(faultsOf({ ...deployment, spec: { replicas: 'two' } })).toContain('replicas');

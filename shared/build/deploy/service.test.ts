@@ -24,8 +24,9 @@ test('the service starts the program of npm start', () => {
 
 // `npm test` names the program when it is missing.
 (existsSync(ANALYZE) ? describe : describe.skip)('systemd-analyze', () => {
-  test('M-03 the service is valid', async () => {
-    expect(analyze('verify', unit)).toEqual({ output: '', status: 0 });
+  test('M-03 the service, and the backup with its timer, are valid', async () => {
+    const backup = ['press-backup.service', 'press-backup.timer'].map((file) => path.join(path.dirname(unit), file));
+    expect(analyze('verify', unit, ...backup)).toEqual({ output: '', status: 0 });
     // A line that it does not know is told.
     const folder = await mkdtemp(path.join(tmpdir(), 'press-unit-'));
     const wrong = path.join(folder, 'press.service');
@@ -38,4 +39,14 @@ test('the service starts the program of npm start', () => {
     const { output } = analyze('security', '--offline=true', unit);
     expect(Number(/Overall exposure level for press\.service: ([\d.]+)/.exec(output)?.[1])).toBeLessThanOrEqual(2);
   });
+});
+
+const CADDY = '/usr/bin/caddy';
+// As above.
+(existsSync(CADDY) ? test : test.skip)('M-03 the TLS recipe is valid by caddy', () => {
+  const config = path.join(root, 'deploy/tls/Caddyfile');
+  const { stderr, stdout } = spawnSync(CADDY, ['validate', '--adapter', 'caddyfile', '--config', config], {
+    encoding: 'utf8',
+  });
+  expect(stdout + stderr).toContain('Valid configuration');
 });

@@ -1,6 +1,6 @@
 import { parseDoi, withoutOrcidHost } from '../identifiers';
 import { PLACE_ID } from '../richtext.grammar';
-import type { PartWire, RelationWire, StatementWire, SummaryWire } from '../wire';
+import type { PartWire, RelationWire, StatementWire, SubArticleWire, SummaryWire } from '../wire';
 import { count, fields, isoDate, langOf, link, oneOf, pick, text, texts, type Fields } from './values';
 
 /** An id that links can lead to, else ''. */
@@ -152,12 +152,14 @@ function readRelation(from: Fields) {
   return doi || url || named.articleId ? { kind, doi, url, ...named, date: isoDate(pick(from, 'date')) } : undefined;
 }
 
-/** A decision letter or a reply that belongs to the article. */
+/** A decision letter, a reply or a translation that belongs to the article. */
 export type SubArticle = NonNullable<ReturnType<typeof readSubArticle>>;
 
 function readSubArticle(from: Fields) {
   const named = texts(['title', 'authors', 'body'], from);
-  return named.body ? { id: placeId(pick(from, 'id')), ...named, doi: bareDoi(from) } : undefined;
+  const kind = oneOf<NonNullable<SubArticleWire['kind']>>(pick(from, 'kind'), ['letter', 'translation'], 'letter');
+  const lang = langOf(pick(from, 'lang'));
+  return named.body ? { id: placeId(pick(from, 'id')), kind, lang, ...named, doi: bareDoi(from) } : undefined;
 }
 
 /** What an article has beside its text. Every field is present; '' and [] mean that there is none. */

@@ -147,12 +147,14 @@ export type RelationWire = Type.Static<typeof RelationWire>;
 export const SubArticleWire = Type.Object(
   {
     id,
+    kind: Type.Optional(Type.Union([Type.Literal('letter'), Type.Literal('translation')])),
     title: Type.String({ description: 'Rich inline text' }),
+    lang: text('BCP 47'),
     authors: text('Comma-separated'),
     doi: text('Bare'),
     body: Type.String({ description: 'Rich block text' }),
   },
-  { title: 'SubArticle', description: 'A decision letter, a reply' },
+  { title: 'SubArticle', description: 'A decision letter, a reply, a translation' },
 );
 export type SubArticleWire = Type.Static<typeof SubArticleWire>;
 

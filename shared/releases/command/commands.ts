@@ -65,8 +65,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   publish: command(1, 1, ['stable', 'dist', 'dry-run'], async ({ site, store, operands, options, reason }) => {
     const [name = ''] = operands;
     const { stable = false, dist = path.join(name, 'dist') } = options;
-    const build = { site, name, dist: path.resolve(dist), stable };
-    return options['dry-run'] ? checkBuild(build) : publishBuild({ ...build, store, ...reason });
+    const build = { site, store, name, dist: path.resolve(dist), stable };
+    return options['dry-run'] ? checkBuild(build) : publishBuild({ ...build, ...reason });
   }),
 
   report: command(1, 1, ['dist'], async ({ site, store, operands: [name = ''], options }) => {

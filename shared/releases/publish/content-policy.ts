@@ -43,6 +43,12 @@ const RULES: readonly Rule[] = [
     next: 'Find the package that does so and remove it: without a nonce they have no effect. Use CSS modules.',
   },
   {
+    files: /\.m?js$/,
+    blocked: /\bdocument\.cookie\s*=[^=]/,
+    problem: 'sets a cookie',
+    next: 'Keep what the reader chose in localStorage: the site has no cookies that scripts set.',
+  },
+  {
     files: /\.css$/,
     blocked: /@import\s|url\(\s*["']?(?:https?:)?\/\//,
     problem: 'loads a style sheet, font or image from another origin',

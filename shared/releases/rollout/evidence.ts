@@ -1,3 +1,5 @@
+import type { FailureClass, Vital } from '../audit/failure-classes';
+
 const { ceil, log, max, min, sqrt } = Math;
 
 /** The sessions of one cohort in which a release ran, and those in which it failed. */
@@ -5,6 +7,15 @@ export interface SessionCounts {
   sessions: number;
   failed: number;
 }
+
+/** How many sessions had a failure of one class, and digests of the networks in which the canary had it. */
+export interface ClassCounts {
+  canary: number;
+  control: number;
+  networks: readonly string[];
+}
+/** By the class of the failure. */
+export type CountsByClass = Readonly<Partial<Record<FailureClass, ClassCounts>>>;
 
 /** How the failures of a canary compare with those of its control. */
 export interface Evidence {
@@ -46,6 +57,13 @@ export function weighEvidence(canary: SessionCounts, control: SessionCounts): Ev
 const logRatioOf = ({ sessions, failed }: SessionCounts, p0: number, p1: number): number =>
   failed * log(p1 / p0) + (sessions - failed) * log((1 - p1) / (1 - p0));
 
+/** One of many classes: the ratio that one of them exceeds by chance is higher (ADR 36). */
+const MAX_CLASS_LOG_RATIO = log(20_000);
+
+/** The same for one class of failures. */
+export const isFaultyClass = ({ failed }: SessionCounts, { logRatio }: Evidence): boolean =>
+  failed >= MIN_FAILURES && logRatio > MAX_CLASS_LOG_RATIO;
+
 /** Whether a canary must be rolled back. */
 export const isFaulty = ({ failed }: SessionCounts, { logRatio }: Evidence): boolean =>
   failed >= MIN_FAILURES && logRatio > MAX_LOG_RATIO;
@@ -58,14 +76,26 @@ export const TIME_BINS = 56;
 /** How many sessions had a duration in each bin. */
 type TimeCounts = readonly number[];
 
-/** The durations of a canary and of its control. */
+/** What is compared of a canary and of its control. */
 export interface ComparedTimes {
   canary: TimeCounts;
   control: TimeCounts;
 }
 
-/** Durations by which a canary may be slower: nobody notices them. In milliseconds. */
-export const TOLERANCE_MS = { mount: 100, lcp: 200 } as const;
+/** What is measured of a session: its time to mount, in milliseconds, and what the browser measures (`VITALS`). */
+export type Measure = 'mount' | Vital;
+
+/** By how much more a canary may have: nobody notices it. Shares (`cls`, `lost`) in thousandths. */
+export const TOLERANCES: Readonly<Record<Measure, number>> = {
+  mount: 100,
+  lcp: 200,
+  inp: 100,
+  cls: 50,
+  blocked: 200,
+  lost: 100,
+  requests: 20,
+};
+export const MEASURES = Object.keys(TOLERANCES) as readonly Measure[];
 
 /** The share of the control's sessions that are faster than the limit, before the tolerance. */
 const QUANTILE = 0.75;
@@ -98,13 +128,13 @@ interface WeighedTimes {
  * The likelihood ratio that a canary is slow (D-16). A session is slow (`failed`) when it took longer than three quarters of the
  * control's sessions, and the tolerance longer than that. Null while the control has too few durations.
  */
-export function weighTimes(times: ComparedTimes, toleranceMs: number): WeighedTimes | null {
+export function weighTimes(times: ComparedTimes, tolerance: number): WeighedTimes | null {
   const ofControl = sum(times.control);
   if (ofControl < MIN_CONTROL) return null;
   let bin = 0;
   let faster = times.control[0] ?? 0;
   while (faster < QUANTILE * ofControl) faster += times.control[(bin += 1)] ?? 0;
-  const limit = timeBin(upperBound(bin) + toleranceMs);
+  const limit = timeBin(upperBound(bin) + tolerance);
   const slow = (counts: TimeCounts): SessionCounts => ({ sessions: sum(counts), failed: sum(counts.slice(limit + 1)) });
   const [canary, control] = [slow(times.canary), slow(times.control)];
   const p0 = min(MAX_SLOW, max(MIN_SLOW, healthyShare(control)));

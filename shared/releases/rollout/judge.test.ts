@@ -8,6 +8,7 @@ function times(canary: [number, number], control: [number, number]) {
     Array.from({ length: TIME_BINS }, (_, bin) => (bin === timeBin(ms) ? count : 0));
   return { canary: counts(canary), control: counts(control) };
 }
+const none = times([0, 0], [0, 0]);
 const observation = (changes: Partial<StageObservation> = {}): StageObservation => ({
   bps: 100,
   since: 0,
@@ -16,7 +17,16 @@ const observation = (changes: Partial<StageObservation> = {}): StageObservation 
   window: { canary: { sessions: 600, failed: 0 }, control: { sessions: 5_400, failed: 2 } },
   served: { canary: { sessions: 600, failed: 0 }, control: { sessions: 5_400, failed: 2 } },
   begun: { canary: { sessions: 600, failed: 6 }, control: { sessions: 5_400, failed: 60 } },
-  times: { mount: times([60, 600], [60, 5_400]), lcp: times([900, 600], [900, 5_400]) },
+  classes: {},
+  times: {
+    mount: times([60, 600], [60, 5_400]),
+    lcp: times([900, 600], [900, 5_400]),
+    inp: none,
+    cls: none,
+    blocked: none,
+    lost: none,
+    requests: none,
+  },
   failingNetworks: 3,
   canarySessions: 600,
   lastReport: 11 * MINUTE - 5_000,
@@ -81,6 +91,26 @@ test('fault 63 visits that begin and never report roll a canary back, whatever t
   // As many visits of the control are silent: a filter in readers' browsers blocks reports.
   expect(silent(10, { sessions: 90, failed: 88 }).action).not.toBe('roll back');
   expect(silent(10, { sessions: 19, failed: 0 }).action).not.toBe('roll back');
+});
+
+test('ADR 36 a class of failures rolls a canary back by itself, where the control has it less often', () => {
+  const judge = (canary: number, control: number, networks = ['a', 'b', 'c']) =>
+    judgeCanary(
+      observation({
+        window: counts(20, 0, { sessions: 400, failed: 0 }),
+        classes: { recoverable: { canary, control, networks }, asset: { canary: 5, control: 100, networks } },
+      }),
+    );
+  expect(judge(8, 0)).toMatchObject({ action: 'roll back', by: 'class recoverable', canary: { failed: 8 } });
+  expect(judge(8, 0, ['a', 'b'])).toMatchObject({ action: 'hold', reason: 'failures in 2 of 3 networks' });
+  // A browser extension does the same to both.
+  expect(judge(8, 160).action).not.toBe('roll back');
+  expect(judge(0, 0).action).not.toBe('roll back');
+});
+
+test('ADR 36 a canary that shows less of the text than its control is rolled back', () => {
+  const lost = times([700, 20], [40, 300]);
+  expect(judgeCanary(observation({ times: { ...observation().times, lost } }))).toMatchObject({ by: 'lost' });
 });
 
 test.each(['mount', 'lcp'] as const)('D-16 a canary with a slower %s is held, then rolled back', (name) => {

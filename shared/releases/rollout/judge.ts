@@ -1,11 +1,16 @@
+import { FAILURE_CLASSES, type FailureClass } from '../audit/failure-classes';
 import {
   type ComparedTimes,
+  type CountsByClass,
   type Evidence,
   isFaulty,
+  isFaultyClass,
   isSlow,
   isTooSlow,
+  type Measure,
+  MEASURES,
   type SessionCounts,
-  TOLERANCE_MS,
+  TOLERANCES,
   weighEvidence,
   weighTimes,
 } from './evidence';
@@ -27,8 +32,10 @@ export interface StageObservation {
   served: { canary: SessionCounts; control: SessionCounts };
   /** The same, of visits that began at least a minute ago: those that never reported have failed (fault 63). */
   begun: { canary: SessionCounts; control: SessionCounts };
-  /** Times to mount, and to the largest contentful paint, of the sessions of that window. */
-  times: { mount: ComparedTimes; lcp: ComparedTimes };
+  /** Failures of each class in the sessions of that window, also of pages that went on. */
+  classes: CountsByClass;
+  /** What was measured of the sessions of that window. */
+  times: Readonly<Record<Measure, ComparedTimes>>;
   /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` make no difference. */
   failingNetworks: number;
   /** Canary sessions since the stage began. */
@@ -37,8 +44,8 @@ export interface StageObservation {
   lastReport: number | null;
 }
 
-/** What a canary was compared by: reports, served pages, visits that began, or durations. */
-type Compared = 'reported' | 'served' | 'begun' | 'mount' | 'lcp';
+/** What a canary was compared by: reports, served pages, visits that began, a class of failures, or a measure. */
+type Compared = 'reported' | 'served' | 'begun' | `class ${FailureClass}` | Measure;
 
 /** A comparison with the control. Of durations, `failed` are the slow sessions. */
 interface Comparison {
@@ -68,7 +75,7 @@ export const MIN_FAILING_NETWORKS = 3;
 
 /** Without a control beside it, an api that is away looks like a canary that serves no page. */
 const MIN_CONTROL = 20;
-/** A network counts as one visit at each edge; the number of networks without a report is not known. */
+/** A network counts as one visit at each edge. */
 const MIN_SILENT = 6;
 
 /** D-07. */
@@ -84,18 +91,24 @@ export const windowIndex = (since: number, now: number): number => Math.max(0, M
 export function judgeCanary(observation: StageObservation): Verdict {
   const { window, failingNetworks, times } = observation;
   const reported = weigh('reported', window);
-  const failing = [reported, weigh('served', observation.served), weigh('begun', observation.begun)];
+  const failing = [
+    { ...reported, networks: failingNetworks },
+    { ...weigh('served', observation.served), networks: failingNetworks },
+    // The number of networks without a report is not known.
+    { ...weigh('begun', observation.begun), networks: Infinity },
+    ...weighClasses(observation),
+  ];
   const suspects = failing.filter(isSuspect);
-  const proven = suspects.find(({ by }) => by === 'begun' || failingNetworks >= MIN_FAILING_NETWORKS);
-  const durations = (['mount', 'lcp'] as const).flatMap((by) => {
-    const weighed = weighTimes(times[by], TOLERANCE_MS[by]);
+  const proven = suspects.find(({ networks }) => networks >= MIN_FAILING_NETWORKS);
+  const durations = MEASURES.flatMap((by) => {
+    const weighed = weighTimes(times[by], TOLERANCES[by]);
     return weighed ? { by, ...weighed } : [];
   });
   const guilty = proven ?? durations.find(isTooSlow);
   if (guilty) return { action: 'roll back', ...guilty };
   const suspect = suspects[0] ?? durations.find(isSlow);
   const hold = (reason: string): Verdict => ({ action: 'hold', reason, ...(suspect ?? reported) });
-  if (suspects.length > 0) return hold(`failures in ${failingNetworks} of ${MIN_FAILING_NETWORKS} networks`);
+  if (suspects[0]) return hold(`failures in ${suspects[0].networks} of ${MIN_FAILING_NETWORKS} networks`);
   if (suspect) return hold('it may be slower than its control');
   const reason = reasonToHold(observation, Math.max(...failing.map(({ evidence }) => evidence.logRatio)));
   if (reason !== null) return hold(reason);
@@ -110,9 +123,20 @@ const weigh = (by: Compared, { canary, control }: StageObservation['window']): C
   evidence: weighEvidence(canary, control),
 });
 
+/** Each class beside the same class of the control: what is usual there hides no other. */
+const weighClasses = ({ classes, window: { canary, control } }: StageObservation) =>
+  FAILURE_CLASSES.flatMap((failure) => {
+    const counts = classes[failure];
+    if (!counts) return [];
+    const of = (sessions: number, failed: number): SessionCounts => ({ sessions: Math.max(sessions, failed), failed });
+    const sides = { canary: of(canary.sessions, counts.canary), control: of(control.sessions, counts.control) };
+    return [{ ...weigh(`class ${failure}`, sides), networks: counts.networks.length }];
+  });
+
 /** Whether failures are evidence enough. What the edges saw needs a control, and silence more than a few visits. */
 function isSuspect({ by, canary, control, evidence }: Comparison): boolean {
   if (by !== 'reported' && control.sessions < MIN_CONTROL) return false;
+  if (by.startsWith('class ')) return isFaultyClass(canary, evidence);
   return isFaulty(canary, evidence) && (by !== 'begun' || canary.failed >= MIN_SILENT);
 }
 

@@ -117,8 +117,7 @@ testOnDouble('M-05 a bucket that is away, or has other keys, is a coded error, a
   process.env['AWS_SECRET_ACCESS_KEY'] = 'another secret';
   const count = double!.objects.size;
   await expect(fixture.publish(await fixture.build('mf-two'), { store: openStore() })).rejects.toMatchObject({
-    code: 'PRESS-R08',
-    reason: expect.stringContaining('PRESS-R23'),
+    code: 'PRESS-R23',
   });
   expect(double!.objects.size).toBe(count);
 });

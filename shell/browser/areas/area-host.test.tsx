@@ -93,6 +93,54 @@ test("fault 11 a mounted page that fails: the next release replaces it; after th
   expect(element().textContent).toBe('stable');
 });
 
+test("fault 74 a mounted page that fails in the last release: the server's markup is back, below a card; a canary of the shell is left", async () => {
+  const { host, main, element, load } = setUp({ canary: 'mounts' }, { markup: '<h1>from the server</h1>' });
+  let lost: AreaServices['report'] = () => undefined;
+  load.mockImplementation(async () => ({
+    ...appOf('canary', 'mounts'),
+    // As React: the server's elements are its own, until it takes them out.
+    mount: async ({ services }) => void (lost = services.report),
+  }));
+  globalThis.leaveShell = jest.fn();
+  await host.mount(PAGE);
+  element().replaceChildren('the card of the area');
+  lost(new Error('NavLink is not there'), 'render of mf-any', 'render');
+  await host.mount(PAGE).catch(() => undefined);
+  expect(element().textContent).toBe('from the server');
+  expect(main.querySelector('[role=alert] h2')?.textContent).toBe('Some controls of this page do not work');
+  expect(globalThis.leaveShell).toHaveBeenCalled();
+  globalThis.leaveShell = undefined;
+});
+
+test('fault 75 a release whose style sheet hides the page has failed, and its sheets are gone with it', async () => {
+  const { host, element, history, load } = setUp({ canary: 'mounts', stable: 'mounts' });
+  document.head.innerHTML += `<style>*{display:none}</style><link rel="stylesheet" disabled href="/r/mf-any/canary/a.css"><link rel="stylesheet" href="/r/mf-any/stable/a.css">`;
+  load.mockImplementation(async (_, { build }) => ({
+    ...appOf(build, 'mounts'),
+    mount: async ({ domElement }) => {
+      domElement.replaceChildren(build);
+      domElement.hidden = document.querySelector('style') !== null;
+    },
+  }));
+  await host.mount(PAGE);
+  expect(element().textContent).toBe('stable');
+  expect(history()).toContain('failed canary mount');
+  expect(document.querySelectorAll('style, link[href]')).toHaveLength(1);
+});
+
+test('fault 76 what a release reports and goes on from is counted, and the page stays', async () => {
+  const { host, element, history, load } = setUp({ canary: 'mounts', stable: 'mounts' });
+  let report: AreaServices['report'] = () => undefined;
+  load.mockImplementation(async (_, { build }) => ({
+    ...appOf(build, 'mounts'),
+    mount: async ({ services, domElement }) => ((report = services.report), domElement.replaceChildren(build)),
+  }));
+  await host.mount(PAGE);
+  report(new Error('Minified React error #418'), 'hydration of mf-any');
+  expect(history()).toEqual(['loaded canary', 'mounted canary', 'failed canary recoverable']);
+  expect(element().textContent).toBe('canary');
+});
+
 test('fault 19 500 mounts leave nothing behind', async () => {
   const { host, main, element } = setUp({ canary: 'mounts' });
   const added = jest.spyOn(globalThis, 'addEventListener');

@@ -6,6 +6,11 @@ import { containerOf, isBlank, replaceByCopy } from './container';
 import { ReleaseAttempts, type AttemptDependencies } from './release-attempts';
 import { TimeoutError, withTimeout } from './timeout';
 
+declare global {
+  /** Gives this browser the stable shell, in documents of its canary (`edge/document/inline-scripts.ts`). */
+  var leaveShell: (() => void) | undefined;
+}
+
 /** A page that has not rendered by now waits for something that never comes (fault 15). */
 const MOUNT_TIMEOUT_MS = 4_000;
 /** An area that does not unmount by now is removed (fault 14). */
@@ -28,6 +33,8 @@ export class AreaHost {
   /** Path of the route to show; null for none. */
   #target: string | null = null;
   #card: Element | undefined;
+  /** What the server rendered of the page at a path: put back when a release removes it and then fails. */
+  #markup: { path: string; nodes: readonly Node[] } | null = null;
   /** Mounts and unmounts run one after the other. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -73,7 +80,7 @@ export class AreaHost {
   /** Never rejects, and takes 3 seconds at most. */
   unmount(): Promise<void> {
     this.#target = null;
-    return this.#enqueue(() => this.#unmount());
+    return this.#enqueue(() => this.#unmount().finally(() => (this.#markup = null)));
   }
 
   readonly #isMounted = (): boolean => this.#mounted !== null;
@@ -93,24 +100,40 @@ export class AreaHost {
 
   async #mount(route: string): Promise<void> {
     const container = containerOf(this.#name) as HTMLElement;
-    // Put back when a release removes it and then fails.
-    const markup = container.hasAttribute('data-server') ? [...container.childNodes] : [];
+    if (container.hasAttribute('data-server'))
+      this.#markup = { path: location.pathname, nodes: [...container.childNodes] };
     if (this.#attempts.exhausted) return this.#showCard();
     try {
       await this.#attempts.tryInOrder({
         route,
         step: 'mount',
         isMounted: this.#isMounted,
-        run: (app) => this.#mountApp(app, markup),
+        run: (app) => this.#mountApp(app),
       });
     } catch {
       // The chain has reported it.
-      if (markup.length > 0) containerOf(this.#name)?.setAttribute('data-server', '');
-      if (markup.length === 0 || !this.#attempts.failedToLoad) await this.#showCard();
+      await this.#giveUp();
     }
   }
 
-  async #mountApp(app: AreaApp, markup: Node[]): Promise<void> {
+  /** The server's markup of the page that is shown. */
+  get #serverNodes(): readonly Node[] {
+    return this.#markup?.path === location.pathname ? this.#markup.nodes : [];
+  }
+
+  /** No release shows the page: its markup stays, below a card where its controls are dead. */
+  async #giveUp(): Promise<void> {
+    const nodes = this.#serverNodes;
+    const element = containerOf(this.#name);
+    if (nodes.length > 0) {
+      element?.replaceChildren(...nodes);
+      element?.setAttribute('data-server', '');
+    }
+    await this.#showCard();
+    if (navigator.onLine) globalThis.leaveShell?.();
+  }
+
+  async #mountApp(app: AreaApp): Promise<void> {
     const began = performance.now();
     const props = this.#props();
     if (this.#attempts.isFallback) props.domElement.removeAttribute('data-server');
@@ -118,7 +141,7 @@ export class AreaHost {
       await this.#start(app, props);
     } catch (error) {
       // Before it is unmounted: that may clear the element it had.
-      replaceByCopy(props.domElement).append(...markup);
+      replaceByCopy(props.domElement).append(...this.#serverNodes);
       const timeout = new TimeoutError('PRESS-S08', `${this.#name} did not unmount after it failed to mount.`);
       // The mount's failure is the one that counts.
       await withTimeout({ ms: UNMOUNT_TIMEOUT_MS }, timeout, app.unmount(props)).catch(() => undefined);
@@ -173,7 +196,10 @@ export class AreaHost {
         if (this.#target) await this.#mount(this.#target);
       });
     };
-    this.#card = recovery.failureCard(retry);
+    this.#card = recovery.failureCard(retry, {
+      isReadable: element.hasAttribute('data-server'),
+      isQuiet: this.#attempts.failedToLoad,
+    });
     element.before(this.#card);
   }
 
@@ -199,16 +225,21 @@ export class AreaHost {
     }
   }
 
-  /** An area reports that its mounted page failed: the next release is mounted; after the last one the area's own card stays. */
+  /**
+   * An area reports that its mounted page failed: the next release is mounted. After the last one the server's markup of the page is
+   * back, else the area's own card stays.
+   */
   #onReport(error: unknown, where: string, failure?: FailureClass): void {
     this.dependencies.services.report(error, where);
+    this.#attempts.emit('failed', { class: failure ?? 'recoverable', error });
     if (!failure) return;
-    this.#attempts.emit('failed', { class: failure, error });
     void this.#enqueue(async () => {
       const { isLast } = this.#attempts;
-      if (!this.#mounted || !this.#target || (isLast && failure === 'render')) return;
+      if (!this.#mounted || !this.#target) return;
+      if (isLast && failure === 'render' && this.#serverNodes.length === 0) return;
       await this.#unmount();
-      if (isLast) return this.#showCard();
+      if (isLast) return this.#giveUp();
+      containerOf(this.#name)?.append(...this.#serverNodes);
       this.#attempts.next();
       await this.#mount(this.#target);
     });

@@ -16,6 +16,16 @@ function addLink(rel: string, href: string): Promise<void> {
   });
 }
 
+/** Removes the style sheets of a release, also those whose text is in the document, before the links that name them (ADR 18). */
+export function dropStyles({ entry }: SiteRelease): void {
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (!folder || !link.getAttribute('href')?.startsWith(folder)) continue;
+    if (link.hasAttribute('disabled')) link.previousElementSibling?.remove();
+    link.remove();
+  }
+}
+
 /**
  * Preloads the scripts of a route in parallel and waits for its style sheets, so that it is never rendered without CSS.
  * @param path the route's path as the area wrote it

@@ -9,5 +9,6 @@ export function replaceByCopy(element: HTMLElement): HTMLElement {
   return copy;
 }
 
-/** Whether an area shows nothing: every state of a page has a text. */
-export const isBlank = (container: Element | null): boolean => container?.textContent?.trim() === '';
+/** Whether an area shows nothing: every state of a page has a text. Most pages are told by their heading, without a layout. */
+export const isBlank = (container: HTMLElement | null): boolean =>
+  !!container && !container.querySelector('h1')?.checkVisibility() && container.innerText.trim() === '';

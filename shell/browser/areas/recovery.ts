@@ -101,18 +101,31 @@ const element = (tag: string, properties: Record<string, string>, ...children: (
   return made;
 };
 
-/** The card for an area of which no release works: the one that AreaBoundary of @press/area shows, without React. */
-export function failureCard(retry: () => void): HTMLElement {
+/** Of a page that the server rendered, and that no script runs. */
+const READABLE = {
+  title: 'Some controls of this page do not work',
+  text: 'You can read the page and follow its links. Buttons and menus may do nothing until you try again.',
+};
+
+/**
+ * The card for an area of which no release works: the one that AreaBoundary of @press/area shows, without React.
+ * @param of `isReadable`: the server's markup of the page is below it; `isQuiet`: nothing that was there has gone
+ */
+export function failureCard(
+  retry: () => void,
+  { isReadable, isQuiet }: { isReadable: boolean; isQuiet: boolean },
+): HTMLElement {
+  const { title, text } = isReadable ? READABLE : FAILURE_CARD;
   const button = element('button', { type: 'button', className: 'btn pri' }, FAILURE_CARD.retry);
   button.addEventListener('click', retry);
   const section = element(
     'section',
     { className: 'wrap hush' },
-    element('h2', {}, FAILURE_CARD.title),
-    element('p', {}, FAILURE_CARD.text),
+    element('h2', {}, title),
+    element('p', {}, text),
     element('div', { className: 'row' }, button, element('a', { className: 'btn', href: '/' }, FAILURE_CARD.home)),
   );
-  section.setAttribute('role', 'alert');
+  section.setAttribute('role', isReadable && isQuiet ? 'status' : 'alert');
   section.setAttribute('aria-label', FAILURE_CARD.label);
   return section;
 }

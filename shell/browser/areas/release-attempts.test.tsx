@@ -94,16 +94,20 @@ test.each([
     (_: string, integrity?: string) => (integrity ? Promise.reject(new TypeError('integrity')) : script()),
     'integrity',
   ],
-] as const)('an entry that %s: reported by its class, the markup stays, no card', async (_, answer, failure) => {
-  answering(answer);
-  const { host, element, main, history, report } = setUp(
-    { canary: 'cannot be loaded' },
-    { markup: '<p>from the server</p>' },
-  );
-  await host.mount(PAGE);
-  expect(element().textContent).toBe('from the server');
-  expect(main.querySelector('[role=alert]')).toBeNull();
-  expect(history()).toEqual([`failed canary ${failure}`]);
-  expect(report).toHaveBeenCalledTimes(1);
-  expect(host.isExhausted).toBe(true);
-});
+] as const)(
+  'an entry that %s: reported by its class, the markup stays, below a note that controls are dead',
+  async (_, answer, failure) => {
+    answering(answer);
+    const { host, element, main, history, report } = setUp(
+      { canary: 'cannot be loaded' },
+      { markup: '<p>from the server</p>' },
+    );
+    await host.mount(PAGE);
+    expect(element().textContent).toBe('from the server');
+    expect(main.querySelector('[role=alert]')).toBeNull();
+    expect(main.querySelector('[role=status]')?.textContent).toContain('controls of this page do not work');
+    expect(history()).toEqual([`failed canary ${failure}`]);
+    expect(report).toHaveBeenCalledTimes(1);
+    expect(host.isExhausted).toBe(true);
+  },
+);

@@ -2,7 +2,7 @@ import type { AreaApp, AreaServices } from '@press/area/types';
 import { CodedError } from '@press/errors';
 import { emit, type AreaEvent } from '../events';
 import type { SiteArea, SiteRelease } from '../site';
-import { loadAssets } from './assets';
+import { dropStyles, loadAssets } from './assets';
 import type { Step } from './recovery';
 import type { LoadRelease } from './remotes';
 
@@ -29,7 +29,7 @@ interface Work {
 export class ReleaseAttempts {
   /** Every candidate failed; until `restart`. */
   exhausted = false;
-  /** The last failure was of code that could not be loaded: the server's markup still works. */
+  /** The last failure was of code that could not be loaded: nothing has touched the server's markup. */
   failedToLoad = false;
   #position = 0;
   readonly #emitted = new Set<string>();
@@ -55,7 +55,9 @@ export class ReleaseAttempts {
     return this.#position >= this.area.fallbacks.length;
   }
 
+  /** The failed release is gone with its styles, which may be what failed. */
   next(): void {
+    dropStyles(this.release);
     this.#position += 1;
   }
 

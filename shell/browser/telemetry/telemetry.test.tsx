@@ -59,6 +59,19 @@ test('fault 64 an error of the shell is one of the release that the document has
   );
 });
 
+test('fault 76 what the content security policy blocked in a script of an area is reported, that of an extension is not', async () => {
+  for (const sourceFile of ['https://site.example/r/mf-article/b3/client/page.js', 'chrome-extension://abc/content.js'])
+    dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), { sourceFile, effectiveDirective: 'connect-src' }),
+    );
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent.at(-1)?.areas.at(-1)).toMatchObject({
+    build: 'b3',
+    failures: ['policy'],
+    cause: { message: 'blocked by connect-src' },
+  });
+});
+
 test('fault 63 the same for a promise that nothing handles', async () => {
   const reason = { stack: 'Error: x\n    at https://site.example/r/mf-article/b2/client/page.js:1:2' };
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));

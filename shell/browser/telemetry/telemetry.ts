@@ -1,4 +1,6 @@
-import { emit, on } from '../events';
+import type { FailureClass } from '@press/releases/failure-classes';
+import { containerOf } from '../areas/container';
+import { emit, on, type AreaEvent } from '../events';
 import type { SiteArea, SiteDescription } from '../site';
 import { Visit } from './visit';
 
@@ -16,7 +18,7 @@ const FAILURE_DELAY_MS = 500;
 /** After the first page is mounted: a visit that never reports is one whose scripts stand still (fault 63). */
 const FIRST_REPORT_MS = 5_000;
 /** Until then a page loads what it shows. */
-const VITALS_DELAY_MS = 5_000;
+const OUTCOME_DELAY_MS = 5_000;
 /** A file of a release, in the address or the stack of an error. */
 const RELEASE_FILE = /\/r\/([\w-]+)\/(\w+)\//;
 
@@ -28,6 +30,8 @@ const RELEASE_FILE = /\/r\/([\w-]+)\/(\w+)\//;
  */
 export function startTelemetry({ areas }: SiteDescription, page: SiteArea | undefined): void {
   const visit = new Visit(page?.name ?? null);
+  const markup = page && containerOf(page.name);
+  const serverText = markup?.hasAttribute('data-server') ? (markup.textContent ?? '').length : 0;
   let ticket = '';
   const send = (leaving: boolean): void => {
     const report = ticket && visit.report(leaving);
@@ -35,34 +39,37 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
   };
   const begun = Promise.resolve(globalThis.visitTicket).then((text) => void (ticket = text ?? ''));
   const sendLater = (ms: number) => setTimeout(() => void begun.then(() => send(false)), ms);
-  // A chunk of its own, loaded when the page has had the network to itself: browsers keep the entries from before.
-  setTimeout(
-    () =>
-      import('web-vitals').then(
-        ({ onCLS, onINP, onLCP }) => {
-          const latest = { reportAllChanges: true };
-          onLCP(({ value }) => visit.recordVital('lcp', value), latest);
-          onINP(({ value }) => visit.recordVital('inp', value), latest);
-          onCLS(({ value }) => visit.recordVital('cls', value), latest);
-        },
-        () => undefined, // a visit without vitals
-      ),
-    VITALS_DELAY_MS,
-  );
-  let isMounted = false;
+  /** The release whose page is shown. */
+  let shown: AreaEvent | undefined;
   on((event) => {
     visit.record(event);
-    if (event.kind === 'mounted' && !isMounted) sendLater(FIRST_REPORT_MS);
-    isMounted ||= event.kind === 'mounted';
+    if (event.kind === 'mounted') {
+      if (!shown) sendLater(FIRST_REPORT_MS);
+      shown = event;
+    }
     if (event.kind === 'failed') sendLater(FAILURE_DELAY_MS);
   });
-  // An error that nothing caught belongs to the area whose code threw it.
-  const attribute = (where: unknown, error: unknown): void => {
+  /** Of a file of a release, it is that release's failure. */
+  const attribute = (where: unknown, error: unknown, failure: FailureClass = 'script'): boolean => {
     const [, name, build = ''] = RELEASE_FILE.exec(String(where)) ?? [];
     // Which shell's it is, the edge knows from the ticket.
     const cohort = name === 'shell' ? 'stable' : areas.find((area) => area.name === name)?.cohort;
-    if (name && cohort) emit({ kind: 'failed', area: name, build, cohort, class: 'script', error });
+    if (name && cohort) emit({ kind: 'failed', area: name, build, cohort, class: failure, error });
+    return !!cohort;
   };
+  const failed = (failure: FailureClass, error: unknown, where?: string): void => {
+    if (!attribute(where, error, failure) && shown) emit({ ...shown, kind: 'failed', class: failure, error });
+  };
+  addEventListener('securitypolicyviolation', ({ sourceFile, effectiveDirective }) =>
+    attribute(sourceFile, `blocked by ${effectiveDirective}`, 'policy'),
+  );
+  const watch = async () =>
+    (await import('./outcome')).watchOutcome({
+      measured: (vital, value) => visit.recordVital(vital, value),
+      failed,
+      serverText,
+    });
+  setTimeout(() => watch().catch(() => undefined), OUTCOME_DELAY_MS); // a visit without an outcome
   addEventListener('error', ({ filename, error }) => attribute(filename, error));
   addEventListener('unhandledrejection', ({ reason }) => attribute(reason?.stack, reason));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(true));

@@ -25,6 +25,16 @@ test('a visit is reported once, with its vitals, when the page is hidden', () =>
   expect(visit.report(true)).toBeNull();
 });
 
+test('a visit that has reported sends what was measured when it is left, once', () => {
+  const visit = new Visit('mf-article');
+  visit.record(event({}));
+  expect(visit.report(false)).not.toBeNull();
+  visit.recordVital('requests', 12);
+  expect(visit.report(false)).toBeNull();
+  expect(visit.report(true)).toMatchObject({ areas: [{ loads: 1 }], vitals: { requests: 12 } });
+  expect(visit.report(true)).toBeNull();
+});
+
 test('a failure is reported before the vitals are final; the second report repeats the first', () => {
   const visit = new Visit('mf-article');
   visit.recordVital('lcp', 800);

@@ -1,4 +1,4 @@
-import { MAX_CAUSE_TEXT, MAX_FRAMES, type FailureClass } from '@press/releases/failure-classes';
+import { MAX_CAUSE_TEXT, MAX_FRAMES, type FailureClass, type Vital } from '@press/releases/failure-classes';
 import type { AreaEvent } from '../events';
 
 /** One release of an area in a visit. */
@@ -24,14 +24,7 @@ export interface ReportedCause {
   path: string;
 }
 
-export interface Vitals {
-  /** Milliseconds. */
-  lcp?: number;
-  /** Milliseconds. */
-  inp?: number;
-  /** A share of the viewport; no unit. */
-  cls?: number;
-}
+export type Vitals = Partial<Record<Vital, number>>;
 
 /** Report of one visit: a document and the pages that were read in it. Nothing about the reader. */
 export interface VisitReport {
@@ -89,8 +82,10 @@ export class Visit {
     this.#changed = true;
   }
 
-  recordVital(name: keyof Vitals, value: number): void {
-    this.#vitals[name] = name === 'cls' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
+  /** @param value milliseconds or a number; a share of `cls` and `lost` */
+  recordVital(name: Vital, value: number): void {
+    const parts = name === 'cls' || name === 'lost' ? 10_000 : 1;
+    this.#vitals[name] = Math.round(value * parts) / parts;
   }
 
   /**
@@ -98,9 +93,9 @@ export class Visit {
    * @param leaving the page is hidden: vitals are final, and are sent once
    */
   report(leaving: boolean): Omit<VisitReport, 'ticket'> | null {
-    if (!this.#changed) return null;
-    this.#changed = false;
     const withVitals = leaving && !this.#vitalsSent && Object.keys(this.#vitals).length > 0;
+    if (!this.#changed && !withVitals) return null;
+    this.#changed = false;
     this.#vitalsSent ||= withVitals;
     const first = this.#first;
     this.#first = {};

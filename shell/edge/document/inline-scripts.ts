@@ -3,7 +3,8 @@ import type { DocumentAssets } from './scripts';
 
 /**
  * In documents of a shell's canary: when its script has not started by the time everything is loaded, the failure is reported and
- * the browser gets the stable shell, in a new document (fault 64). Once for a build, and only where the browser can remember that.
+ * the browser gets the stable shell, in a new document (fault 64). So it does when an area of which no release works calls `leaveShell`:
+ * the shell may be what they miss. Once for a build, and only where the browser can remember that.
  */
 export function shellGuard({
   shell,
@@ -15,15 +16,16 @@ export function shellGuard({
   return `${tag('script', { nonce })}${script}</script>`;
 }
 
-const SHELL_GUARD =
-  String.raw`{let why,build=BUILD;addEventListener('error',e=>why??=e.error);addEventListener('load',async()=>{
-if(await self.shellIsUp)return;try{if(sessionStorage.failedShell==build)return;sessionStorage.failedShell=build}catch{return}
+const SHELL_GUARD = String.raw`{let why,build=BUILD;self.leaveShell=async tell=>{
+try{if(sessionStorage.failedShell==build)return;sessionStorage.failedShell=build}catch{return}
 const ticket=await self.visitTicket;
-if(ticket)navigator.sendBeacon('/telemetry',JSON.stringify({ticket,first:true,page:null,areas:[{area:'shell',build,cohort:'canary',loads:0,
+if(ticket&&tell)tell(ticket);
+if((await fetch('/telemetry/shell',{method:'POST',body:build})).ok)location.reload()};
+addEventListener('error',e=>why??=e.error);addEventListener('load',async()=>{
+if(!await self.shellIsUp)await self.leaveShell(ticket=>navigator.sendBeacon('/telemetry',JSON.stringify({ticket,first:true,page:null,areas:[{area:'shell',build,cohort:'canary',loads:0,
 failures:['script'],cause:{class:'script',message:String(why??'the script of the shell did not start').slice(0,200),
 stack:[...String(why?.stack).matchAll(/\/r\/(shell\/\w+\/[\w./-]+:\d+:\d+)/g)].slice(0,3).map(a=>a[1]),
-path:location.pathname.slice(0,200)}}]}));
-if((await fetch('/telemetry/shell',{method:'POST',body:build})).ok)location.reload()})}`.replaceAll('\n', '');
+path:location.pathname.slice(0,200)}}]})))})}`.replaceAll('\n', '');
 
 /** Pages of this site. The address of a file has a dot. Browsers leave out anchors of the page itself. */
 const RULES = JSON.stringify({

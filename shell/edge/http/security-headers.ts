@@ -35,11 +35,14 @@ export const contentSecurityPolicy = (nonce: string, devServers: readonly string
  */
 export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Headers of every response; those of a route replace them. HSTS only where the site uses https: elsewhere it would make the site unreachable. */
+/**
+ * Headers of every response; those of a route replace them. HSTS only where the site uses https: elsewhere it would make the site
+ * unreachable. Not for subdomains: others run them, perhaps without https. A proxy can say more.
+ */
 export const commonHeaders = (publisher: Publisher): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  ...(publisher.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  ...(publisher.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
 });
 
 /** Headers of every HTML document. */

@@ -1,4 +1,5 @@
 import { routePath } from '@press/area/route-path';
+import { isEventPath } from '@press/contract/calls';
 import { MAX_BODY_BYTES } from '@press/contract/message-fields';
 import { isCodedError, messageOf } from '@press/errors';
 import { traced, traceHeaders } from '@press/tracing';
@@ -60,7 +61,8 @@ export function apiProxy(
         method: [...method],
         handler: (request, reply) => {
           // Views of a browser with an override are not counted (D-10, D-20).
-          const isEvent = request.method === 'POST' && /\/increment-\w+$/.test(request.raw.url ?? '');
+          const path = request.url.split('?')[0] ?? '';
+          const isEvent = request.method === 'POST' && isEventPath(path.replace(/^\/api/, ''));
           if (isEvent && hasOverrideCookie(request.headers.cookie, services))
             return reply.send({ success: true, data: null, msg: 'not counted' });
           return forward(request, reply, upstream, services);

@@ -39,7 +39,7 @@ test('a report that is not of a page of this site, or not a report, is refused',
   expect(await send(body(), { 'content-type': 'text/plain' })).toBe(403);
   expect(await send('{')).toBe(400);
   expect(await send(body({}, { loads: -1 }))).toBe(400);
-  expect(await send(body({}, { failures: ['Not a class'] }))).toBe(400);
+  expect(await send(body({}, { failures: [7] }))).toBe(400);
   expect(await send(body({ page: 'a"}\nb' }))).toBe(400);
   expect(await send('x'.repeat(9_000))).toBe(413);
   expect(await send(body(), { ...SAME_ORIGIN, 'content-type': 'application/json' })).toBe(415);

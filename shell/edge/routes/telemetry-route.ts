@@ -73,7 +73,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       }
     };
 
-    /** Counts a report, as far as its ticket admits it. @returns the areas that fail for the first time in this visit */
+    /** Counts a report, as far as its ticket admits it. @returns the areas with failures that are new in this visit */
     const count = (report: VisitReport, ticket: Ticket, source: ReportSource, agent?: string): AreaReport[] => {
       const failed: AreaReport[] = [];
       const { registry } = services.snapshot;
@@ -84,13 +84,14 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
         if (!entry || !Object.hasOwn(entry.builds, delta.build)) continue;
         const isPage = delta.area === report.page;
         metrics.record(delta, isPage ? report.vitals : undefined);
-        if (delta.failsNow && delta.area !== 'shell') failed.push(delta);
+        if (delta.failures.length > 0 && delta.area !== 'shell') failed.push(delta);
         if (!isChosen(ticket, delta)) continue;
         if (report.first && ticket.begun.includes(delta.area)) counters.hear(delta, registry, ticket.at);
         const why = delta.cause ? reportedCause(delta.cause, agent) : null;
         counters.record({ ...delta, why }, registry, source, now);
-        const lcp = isPage || delta.area === 'shell' ? report.vitals?.lcp : undefined;
-        counters.recordTimes({ mount: delta.mountMs, lcp }, delta, registry, source, now);
+        const { cls, lost, ...vitals } = (isPage || delta.area === 'shell' ? report.vitals : undefined) ?? {};
+        const times = { mount: delta.mountMs, ...vitals, cls: thousandths(cls), lost: thousandths(lost) };
+        counters.recordTimes(times, delta, registry, source, now);
       }
       return failed;
     };
@@ -146,6 +147,8 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
     });
   });
 }
+
+const thousandths = (share?: number): number | undefined => (share === undefined ? undefined : share * 1_000);
 
 /** The shell's part of a report, while it has a canary: whatever fails in a visit may be the fault of what runs it. */
 function shellOf({ areas }: VisitReport, { areas: chosen }: Ticket): AreaReport[] {

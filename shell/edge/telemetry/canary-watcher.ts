@@ -103,6 +103,7 @@ export class CanaryWatcher {
       window,
       served: window.served,
       begun: { canary: silent(window.visits.canary), control: silent(window.visits.control) },
+      classes: window.classes,
       times: window.times,
       failingNetworks: window.failingNetworks.length,
       canarySessions,
@@ -153,15 +154,23 @@ export class CanaryWatcher {
   }
 }
 
-const REASONS: Readonly<Record<Verdict['by'], string>> = {
-  reported: 'a larger share of its visits fails than of the control',
-  served: 'more visitors got a page that could not be rendered than of the control',
-  begun: 'more of its visits begin and never report than of the control',
-  mount: 'more of its visits mount slowly than of the control',
-  lcp: 'more of its visits have a late largest contentful paint than of the control',
+const REASONS: Readonly<Partial<Record<Verdict['by'], string>>> = {
+  reported: 'a larger share of its visits fails',
+  served: 'more visitors got a page that could not be rendered',
+  begun: 'more of its visits begin and never report',
+  mount: 'more of its visits mount slowly',
+  lcp: 'more of its visits have a late largest contentful paint',
+  inp: 'more of its visits respond slowly',
+  cls: 'more of its visits have pages that move',
+  blocked: 'more of its visits have long tasks',
+  lost: 'more of its visits show less than the server sent',
+  requests: 'more of its visits make many requests',
 };
 
-const reasonFor = ({ action, by }: Verdict): string => (action === 'roll back' ? REASONS[by] : 'healthy at this stage');
+const reasonFor = ({ action, by }: Verdict): string =>
+  action === 'roll back'
+    ? `${REASONS[by] ?? `more of its visits have a failure of ${by}`} than of the control`
+    : 'healthy at this stage';
 
 /** Visits as sessions: those that were never heard of have failed. More can be heard than began, when an edge has ended. */
 const silent = ({ begun, heard }: { begun: number; heard: number }) => ({

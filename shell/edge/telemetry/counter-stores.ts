@@ -8,7 +8,7 @@ import { type CounterStore, MAX_AGE_MS, StageCounts, stageKey, sumStages } from 
 /** Beside the registry: edges that share a registry share their counts, also while the api is down. */
 export const countersFolder = (data: string): string => path.join(data, 'telemetry');
 
-const FILE_SCHEMA = 6;
+const FILE_SCHEMA = 7;
 const CountersFile = Type.Object({
   schema: Type.Literal(FILE_SCHEMA),
   stages: Type.Record(Type.String(), StageCounts),

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FailureCause } from '@press/releases';
 import { countersFolder, directoryCounters } from './counter-stores';
 import { emptyWindow } from './stage-counts';
 import { SessionCounters, type ReportSource } from './session-counters';
@@ -40,6 +41,8 @@ function record(
 /** The counts of the first window, over all edges. */
 const firstWindow = async () => (await directoryCounters(data).sum('mf-article', 7)).windows['0'];
 
+const once = { canary: 1, control: 0, networks: [expect.stringMatching(/^[0-9a-f]{4}$/)] };
+
 test('a visit is one session however often it reports, and one failed session however often it fails', async () => {
   const counters = new SessionCounters(directoryCounters(data), 'edge-1');
   const deltas = new VisitDeltas();
@@ -52,7 +55,34 @@ test('a visit is one session however often it reports, and one failed session ho
     ...emptyWindow(),
     canary: { sessions: 2, failed: 1 },
     control: { sessions: 0, failed: 0 },
-    failingNetworks: [expect.stringMatching(/^[0-9a-f]{4}$/)],
+    classes: { mount: once, render: once },
+    failingNetworks: once.networks,
+  });
+});
+
+test('ADR 36 what a page went on from counts by its class, once for a source, and is no failed session', async () => {
+  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
+  const deltas = new VisitDeltas();
+  const cause: FailureCause = {
+    class: 'recoverable',
+    message: '418',
+    stack: [],
+    path: '/',
+    browser: 'Firefox 140',
+    sessions: 1,
+  };
+  for (const visit of [1, 1, 2]) {
+    const areas = report(visit, { failures: ['recoverable'] }).areas;
+    const source = { network: '192.0.2.1', visitor: null };
+    for (const delta of deltas.add(String(visit), areas))
+      counters.record({ ...delta, why: cause }, registryWithCanary(), source, Date.parse('2026-01-01T00:01:00Z'));
+  }
+  await counters.save(registryWithCanary());
+  expect(await firstWindow()).toMatchObject({
+    canary: { sessions: 1, failed: 0 },
+    classes: { recoverable: once },
+    failingNetworks: [],
+    causes: [cause],
   });
 });
 

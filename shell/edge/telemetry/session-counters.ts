@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import {
   addCauses,
   findEntry,
+  type Measure,
+  MEASURES,
   releaseNames,
   timeBin,
   windowIndex,
@@ -10,16 +12,17 @@ import {
   type RegistryArea,
   type SessionCounts,
 } from '@press/releases';
+import type { FailureClass } from '@press/releases/failure-classes';
 import { LRUCache } from 'lru-cache';
 import type { ComposedArea } from '../releases/composition';
 import {
-  addNetworks,
-  DURATIONS,
+  emptyClass,
   emptyWindow,
   stageKey,
   type CounterStore,
   type StageCounts,
   type WindowCounts,
+  withNetworks,
 } from './stage-counts';
 import type { ReleaseDelta } from './visit-deltas';
 
@@ -86,20 +89,34 @@ export class SessionCounters {
    * @param now milliseconds since 1970
    */
   record(delta: ReleaseDelta & Delta, registry: Registry, source: ReportSource, now: number): void {
-    if (!delta.isNew && !delta.failsNow) return;
+    if (!delta.isNew && delta.failures.length === 0) return;
     const found = this.#find(delta, registry, now);
     if (!found) return;
     const { stage, window, side } = found;
     this.#count(window[side], delta, source, found);
+    for (const failure of delta.failures) this.#countClass(failure, delta, source, found);
     if (side === 'canary') stage.lastReportAt = now;
   }
 
+  /** Of a source, one session has a failure of the class in a window. */
+  #countClass(failure: FailureClass, { why, failsNow }: Delta, source: ReportSource, found: Found): void {
+    const { window, side, scope, salt } = found;
+    if (!this.#whatAdds({ isNew: false, failsNow: true }, source, `${scope} ${failure}`).failure) return;
+    const counts = (window.classes[failure] ??= emptyClass());
+    counts[side] += 1;
+    this.#changed = true;
+    if (side === 'control') return;
+    counts.networks = withNetworks(counts.networks, [networkDigest(salt, source)]);
+    // That of a lost page is counted with its session.
+    if (why && why.class === failure && !failsNow) addCauses(window.causes, [why]);
+  }
+
   /**
-   * Counts durations of a session: one of each kind of a source in a window.
-   * @param times milliseconds, of those that are known
+   * Counts what was measured of a session: one measure of each kind of a source in a window.
+   * @param times those that are known, in the units of `TOLERANCES`
    */
   recordTimes(
-    times: Readonly<Record<(typeof DURATIONS)[number], number | undefined>>,
+    times: Readonly<Partial<Record<Measure, number | undefined>>>,
     release: ReleaseOfCohort,
     registry: Registry,
     source: ReportSource,
@@ -107,11 +124,11 @@ export class SessionCounters {
   ): void {
     const found = this.#find(release, registry, now);
     if (!found) return;
-    for (const duration of DURATIONS) {
-      const ms = times[duration];
-      if (ms === undefined || !this.#whatAdds(A_SESSION, source, `${found.scope} ${duration}`).session) continue;
-      const counts = found.window.times[duration][found.side];
-      const bin = timeBin(ms);
+    for (const measure of MEASURES) {
+      const value = times[measure];
+      if (value === undefined || !this.#whatAdds(A_SESSION, source, `${found.scope} of ${measure}`).session) continue;
+      const counts = found.window.times[measure][found.side];
+      const bin = timeBin(value);
       counts[bin] = (counts[bin] ?? 0) + 1;
       this.#changed = true;
     }
@@ -190,7 +207,7 @@ export class SessionCounters {
     // A session that began before its stage counts as soon as it fails: the failed share never exceeds 1.
     counts.sessions = Math.max(counts.sessions, counts.failed);
     if (adds.failure && side === 'canary') {
-      addNetworks(window, [networkDigest(salt, source)]);
+      window.failingNetworks = withNetworks(window.failingNetworks, [networkDigest(salt, source)]);
       if (delta.why) addCauses(window.causes, [delta.why]);
     }
     this.#changed ||= adds.session || adds.failure;

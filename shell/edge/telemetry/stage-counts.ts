@@ -2,16 +2,25 @@ import {
   addCauses,
   FailureCauseSchema,
   MAX_CAUSES,
+  MEASURES,
   MIN_FAILING_NETWORKS,
   TIME_BINS,
   type SessionCounts,
 } from '@press/releases';
+import { FAILURE_CLASSES } from '@press/releases/failure-classes';
 import Type from 'typebox';
 
 const Count = Type.Integer({ minimum: 0 });
 const SessionCount = Type.Object({ sessions: Count, failed: Count });
 /** Visits that began with a ticket of this edge, and those that reported to it: an edge may give what another one takes. */
 const VisitCount = Type.Object({ begun: Count, heard: Count });
+/** An object with a member for each name. */
+export function forEach<Name extends string, Value>(names: readonly Name[], make: () => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
+}
+
+const Networks = Type.Array(Type.String({ pattern: '^[0-9a-f]{4}$' }), { maxItems: MIN_FAILING_NETWORKS });
+const ClassCount = Type.Object({ canary: Count, control: Count, networks: Networks });
 const Times = Type.Array(Count, { minItems: TIME_BINS, maxItems: TIME_BINS });
 const WindowCounts = Type.Object({
   /** What browsers reported. */
@@ -21,13 +30,12 @@ const WindowCounts = Type.Object({
   served: Type.Object({ canary: SessionCount, control: SessionCount }),
   /** Counted a minute after a visit began: it reports before that. */
   visits: Type.Object({ canary: VisitCount, control: VisitCount }),
-  /** Sessions by the bin of a duration (`timeBin`). */
-  times: Type.Object({
-    mount: Type.Object({ canary: Times, control: Times }),
-    lcp: Type.Object({ canary: Times, control: Times }),
-  }),
+  /** Sessions with a failure of each class, also of pages that went on. */
+  classes: Type.Partial(Type.Object(forEach(FAILURE_CLASSES, () => ClassCount))),
+  /** Sessions by the bin of what was measured (`timeBin`). */
+  times: Type.Object(forEach(MEASURES, () => Type.Object({ canary: Times, control: Times }))),
   /** Digests of the networks in which the canary failed: as many as a decision asks for, not all of them. */
-  failingNetworks: Type.Array(Type.String({ pattern: '^[0-9a-f]{4}$' }), { maxItems: MIN_FAILING_NETWORKS }),
+  failingNetworks: Networks,
   /** Why sessions of the canary failed, the most frequent causes first. */
   causes: Type.Array(FailureCauseSchema, { maxItems: MAX_CAUSES }),
 });
@@ -48,8 +56,6 @@ export type WindowCounts = Type.Static<typeof WindowCounts>;
 
 /** Who is compared. */
 export const SIDES = ['canary', 'control'] as const;
-/** The durations that are compared. */
-export const DURATIONS = ['mount', 'lcp'] as const;
 
 export function emptyWindow(): WindowCounts {
   const ofSides = <T>(make: () => T): Record<(typeof SIDES)[number], T> => ({ canary: make(), control: make() });
@@ -59,7 +65,8 @@ export function emptyWindow(): WindowCounts {
     ...ofSides(sessions),
     served: ofSides(sessions),
     visits: ofSides(() => ({ begun: 0, heard: 0 })),
-    times: { mount: times(), lcp: times() },
+    classes: {},
+    times: forEach(MEASURES, times),
     failingNetworks: [],
     causes: [],
   };
@@ -95,12 +102,20 @@ function addWindow(to: WindowCounts, from: WindowCounts): void {
     add(to.served[side], from.served[side]);
     to.visits[side].begun += from.visits[side].begun;
     to.visits[side].heard += from.visits[side].heard;
-    for (const duration of DURATIONS)
-      from.times[duration][side].forEach(
-        (count, bin) => (to.times[duration][side][bin] = (to.times[duration][side][bin] ?? 0) + count),
+    for (const measure of MEASURES)
+      from.times[measure][side].forEach(
+        (count, bin) => (to.times[measure][side][bin] = (to.times[measure][side][bin] ?? 0) + count),
       );
   }
-  addNetworks(to, from.failingNetworks);
+  for (const failure of FAILURE_CLASSES) {
+    const counts = from.classes[failure];
+    if (!counts) continue;
+    const sum = (to.classes[failure] ??= emptyClass());
+    sum.canary += counts.canary;
+    sum.control += counts.control;
+    sum.networks = withNetworks(sum.networks, counts.networks);
+  }
+  to.failingNetworks = withNetworks(to.failingNetworks, from.failingNetworks);
   addCauses(to.causes, from.causes);
 }
 
@@ -110,6 +125,7 @@ function add(to: SessionCounts, { sessions, failed }: SessionCounts): void {
 }
 
 /** Keeps as many networks as a decision asks for. */
-export function addNetworks(window: WindowCounts, digests: readonly string[]): void {
-  window.failingNetworks = [...new Set([...window.failingNetworks, ...digests])].slice(0, MIN_FAILING_NETWORKS);
-}
+export const withNetworks = (networks: readonly string[], more: readonly string[]): string[] =>
+  [...new Set([...networks, ...more])].slice(0, MIN_FAILING_NETWORKS);
+
+export const emptyClass = (): Type.Static<typeof ClassCount> => ({ canary: 0, control: 0, networks: [] });

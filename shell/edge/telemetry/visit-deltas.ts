@@ -1,3 +1,4 @@
+import { isLoss } from '@press/releases/failure-classes';
 import { LRUCache } from 'lru-cache';
 import type { AreaReport } from '../../browser/telemetry/visit';
 
@@ -8,13 +9,13 @@ const MAX_REMEMBERED = 50_000;
 export interface ReleaseDelta extends AreaReport {
   /** The first report of this visit and release: one more session. */
   isNew: boolean;
-  /** The first failure of the session. */
+  /** The first failure of the session with which a page was lost. */
   failsNow: boolean;
 }
 
 /** Every report of a visit repeats the reports before it. This subtracts what is already counted. */
 export class VisitDeltas {
-  readonly #counted = new LRUCache<string, { loads: number; failures: number }>({
+  readonly #counted = new LRUCache<string, { loads: number; failures: number; failed: boolean }>({
     maxSize: MAX_REMEMBERED,
     sizeCalculation: () => 1,
   });
@@ -27,14 +28,15 @@ export class VisitDeltas {
     return areas.map((report) => {
       const key = `${visit} ${report.area} ${report.build}`;
       const before = this.#counted.get(key);
-      this.#counted.set(key, { loads: report.loads, failures: report.failures.length });
+      const failed = report.failures.some(isLoss);
+      this.#counted.set(key, { loads: report.loads, failures: report.failures.length, failed });
       const failures = report.failures.slice(before?.failures ?? 0);
       return {
         ...report,
         loads: Math.max(0, report.loads - (before?.loads ?? 0)),
         failures,
         isNew: !before,
-        failsNow: failures.length > 0 && !before?.failures,
+        failsNow: failed && !before?.failed,
       };
     });
   }

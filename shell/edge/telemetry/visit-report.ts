@@ -1,13 +1,22 @@
-import { FAILURE_CLASSES, MAX_CAUSE_TEXT, MAX_FRAMES, type FailureClass } from '@press/releases/failure-classes';
+import {
+  FAILURE_CLASSES,
+  MAX_CAUSE_TEXT,
+  MAX_FRAMES,
+  VITALS,
+  type FailureClass,
+} from '@press/releases/failure-classes';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { VisitReport } from '../../browser/telemetry/visit';
+import { forEach } from './stage-counts';
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 /** At most ten minutes: a longer time means that the computer was asleep. */
 const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
-/** A class that this edge does not know is valid: a newer shell may report it. */
-const Failure = Type.String({ pattern: '^[a-z-]{1,32}$' });
+/** Milliseconds, a number of requests, or a share. */
+const Vital = Milliseconds;
+/** Classes and vitals that this edge does not know are valid: a newer shell may report them. */
+const Failure = Type.String({ maxLength: 64 });
 const MAX_CLASSES = 32;
 
 const CauseText = Type.String({ maxLength: MAX_CAUSE_TEXT });
@@ -36,13 +45,7 @@ const Report = Type.Object({
     }),
     { maxItems: 32 },
   ),
-  vitals: Type.Optional(
-    Type.Object({
-      lcp: Type.Optional(Milliseconds),
-      inp: Type.Optional(Milliseconds),
-      cls: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
-    }),
-  ),
+  vitals: Type.Optional(Type.Partial(Type.Object(forEach(VITALS, () => Vital)))),
 });
 const schema = Compile(Report);
 

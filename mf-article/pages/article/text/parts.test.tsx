@@ -128,6 +128,17 @@ test('F-42 letters and replies are behind a disclosure', async () => {
   expect(letter.textContent).toContain('Accepted.');
 });
 
+test('F-42 a translation is not among the letters, and has its language', async () => {
+  const subArticles = [
+    { id: 'pos-l', title: 'Reply', body: '<p>Thanks.</p>' },
+    { id: 'pos-t', kind: 'translation', lang: 'fr', title: 'Marées', body: '<h3>Résumé</h3><p>Court.</p>' },
+  ];
+  const { place } = await withDetails({ subArticles });
+  expect(region('Translations').contains(place('pos-t'))).toBe(true);
+  expect(region('Letters and replies').textContent).not.toContain('Marées');
+  expect(place('pos-t').getAttribute('lang')).toBe('fr');
+});
+
 test('F-41 a retracted article says so above its title, with a link to the notice, and in its title tag', async () => {
   const { head } = await open({
     status: 'retracted',

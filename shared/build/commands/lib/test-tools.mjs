@@ -58,6 +58,12 @@ const TEST_TOOLS = [
     isInstalled: () => existsSync('/usr/bin/systemd-analyze'),
   },
   {
+    name: 'Caddy',
+    aptPackage: 'caddy',
+    tests: 'that the recipe for TLS is valid',
+    isInstalled: () => existsSync('/usr/bin/caddy'),
+  },
+  {
     name: 'strace',
     aptPackage: 'strace',
     tests: 'that a message is on disk before it is acknowledged',

@@ -108,8 +108,15 @@ const stops: (() => void)[] = [];
 export function useAreaHosts(): void {
   beforeEach(() => {
     answering(script);
-    // Not in jsdom.
+    // Not in jsdom, which draws nothing.
     globalThis.requestIdleCallback = (then) => Number(setTimeout(then));
+    Element.prototype.checkVisibility = () => true;
+    Object.defineProperty(HTMLElement.prototype, 'innerText', {
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.hidden ? '' : this.textContent;
+      },
+    });
     // jsdom loads no links: here each ends at once.
     jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
       for (const node of nodes) queueMicrotask(() => (node as HTMLLinkElement).onload?.(new Event('load')));

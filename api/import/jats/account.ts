@@ -1,0 +1,128 @@
+import { MARKED, PieceMarks, type Piece } from './text-marks';
+import { collapse, type XmlElement } from './tree';
+
+/** Text of one path that the article does not have: `back/ref-list/ref/note`. */
+export interface LeftOut {
+  path: string;
+  /** Elements. */
+  count: number;
+  words: number;
+  /** The beginning of the first one. */
+  example: string;
+}
+
+/** What became of the elements of a file that have text of their own. */
+export interface Account {
+  /** Elements whose text the article has. */
+  shown: number;
+  /** Elements whose text the article has in another form: a date, an identifier, the other form of a name or a reference. */
+  kept: number;
+  /** The rest, most words first. */
+  leftOut: LeftOut[];
+}
+
+/**
+ * Accounts for every text node of a file. The file is read once more with a mark behind each text; a text whose mark is
+ * missing from the result is left out. So no list of names decides, and what the importer only looks at does not count as shown.
+ * @param root of a file that can be imported
+ * @param read reads a tree, and returns what the site stores of it
+ */
+export function accountOf(root: XmlElement, read: (copy: XmlElement) => unknown): Account {
+  const { all, copy } = new PieceMarks(root);
+  const texts = textsOf(read(copy));
+  const textOfMark = new Map(texts.flatMap((text) => (text.match(MARKED) ?? []).map((mark) => [mark, text] as const)));
+  const isShown = ({ mark }: Piece): boolean => textOfMark.has(mark);
+  const isKept = keeper(all, texts, textOfMark);
+
+  const account = { ...EMPTY_ACCOUNT };
+  const lost = new Map<string, LeftOut>();
+  for (const own of groupBy(all, ({ element }) => element).values()) {
+    const missing = own.filter((piece) => !isShown(piece) && !isKept(piece));
+    const [first] = missing;
+    if (!first) account[own.every(isShown) ? 'shown' : 'kept']++;
+    else {
+      const { path, text } = first;
+      const sum = lost.get(path) ?? { path, count: 0, words: 0, example: collapse(text).slice(0, EXAMPLE_LENGTH) };
+      lost.set(path, { ...sum, count: sum.count + 1, words: sum.words + wordsOf(missing) });
+    }
+  }
+  return { ...account, leftOut: sorted(lost) };
+}
+
+const sorted = (byPath: ReadonlyMap<string, LeftOut>): LeftOut[] =>
+  [...byPath.values()].sort((one, other) => other.words - one.words || other.count - one.count);
+
+export const EMPTY_ACCOUNT: Account = { shown: 0, kept: 0, leftOut: [] };
+
+/** The account of both. */
+export function sumOf(one: Account, other: Account): Account {
+  const byPath = new Map(one.leftOut.map((entry) => [entry.path, entry]));
+  for (const entry of other.leftOut) {
+    const sum = byPath.get(entry.path) ?? { ...entry, count: 0, words: 0 };
+    byPath.set(entry.path, { ...sum, count: sum.count + entry.count, words: sum.words + entry.words });
+  }
+  return { shown: one.shown + other.shown, kept: one.kept + other.kept, leftOut: sorted(byPath) };
+}
+
+function groupBy<T, K>(list: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const each of list) {
+    const group = groups.get(keyOf(each));
+    if (group) group.push(each);
+    else groups.set(keyOf(each), [each]);
+  }
+  return groups;
+}
+
+const wordsOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { text }) => sum + text.trim().split(/\s+/).length, 0);
+
+/** Every string of a value. Marks in an address are escaped there. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string')
+    return [value.replace(/(?:%E[EF]%[89AB][\dA-F]%[89AB][\dA-F])+/g, (escaped) => decodeURIComponent(escaped))];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+const EXAMPLE_LENGTH = 80;
+
+/** Letters and digits alone. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Shorter identifiers must be the whole of a text, because longer ones contain them by chance. */
+const MIN_LENGTH = 6;
+
+/** Says which texts the article has in another form. */
+function keeper(
+  all: readonly Piece[],
+  texts: readonly string[],
+  textOfMark: ReadonlyMap<string, string>,
+): (piece: Piece) => boolean {
+  const values = texts.map(bare);
+  const whole = new Set(values);
+  const joined = values.join(' ');
+  const dates = texts.filter((text) => /^\d{4}(?:-\d\d){0,2}$/.test(text)).join(' ');
+  /** @param around what is shown of the reference that has it: without one, the whole article is searched */
+  const hasValue = (text: string, around = joined): boolean =>
+    whole.has(text) || whole.has(`pmc${text}`) || (text.length >= MIN_LENGTH && around.includes(text));
+  /** Of what has several forms: the texts in which one of them is shown. */
+  const shownForm = new Map<XmlElement, string>();
+  for (const [set, pieces] of groupBy(all, (piece) => piece.set)) {
+    const shown = new Set(pieces.flatMap(({ mark }) => textOfMark.get(mark) ?? []));
+    if (set && shown.size > 0) shownForm.set(set, bare([...shown].join(' ')));
+  }
+  const shownHolders = new Set(all.filter(({ mark }) => textOfMark.has(mark)).map(({ holder }) => holder));
+  return ({ text, kind, set, year, holder }) => {
+    if (kind === 'date') return dates.includes(year);
+    if (kind === 'mark') return shownHolders.has(holder);
+    const shown = set && shownForm.get(set);
+    if (kind === 'value' && hasValue(bare(text), shown)) return true;
+    // These hold more than one thing, so what is left of them must be in the text.
+    const isOne = set?.name !== 'ref' && set?.name !== 'permissions';
+    return shown !== undefined && (isOne || shown.includes(bare(text)));
+  };
+}

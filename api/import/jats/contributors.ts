@@ -1,0 +1,119 @@
+import type { RichNode } from '@press/contract/richtext';
+import type { EditorWire, StatementWire } from '@press/contract/wire';
+import { affiliationText, readAffiliations } from './affiliations';
+import { contributorsOf, nameOf, readOrcid } from './authors';
+import { blockNodes, withLabel } from './blocks';
+import type { ArticleContext } from './context';
+import { writeRich } from './rich';
+import { childAt, childElements, textOf, type XmlElement } from './tree';
+
+const CONTACTS = [
+  'email',
+  'phone',
+  'fax',
+  'uri',
+  'ext-link',
+  'addr-line',
+  'city',
+  'state',
+  'postal-code',
+  'country',
+] as const;
+
+/** Texts of an element, joined by commas. */
+const joined = (elements: readonly XmlElement[]): string =>
+  elements
+    .map((each) => textOf(each))
+    .filter(Boolean)
+    .join(', ');
+
+const isId = ({ attrs }: XmlElement): boolean => /orcid\.org/i.test(attrs['href'] ?? '') || !!attrs['contrib-id-type'];
+
+/** Where somebody can be reached, as the file has it inside a contributor or an affiliation. */
+function contactsOf(holder: XmlElement): string {
+  const address = childAt(holder, 'address');
+  const own = holder.name === 'aff' ? (['email', 'phone', 'fax', 'uri', 'ext-link'] as const) : CONTACTS;
+  return joined([
+    ...childElements(holder, ...own).filter((each) => !isId(each) && !/orcid\.org/i.test(textOf(each))),
+    ...childElements(address, ...CONTACTS, 'institution', 'institution-wrap'),
+  ]);
+}
+
+/** What the file says of its contributors beside their names and affiliations. */
+export function contributorStatements(meta: XmlElement, context: ArticleContext): StatementWire[] {
+  const people = [...contributorsOf(meta, true), ...contributorsOf(meta, false)].map(({ contrib }) => ({
+    contrib,
+    name: nameOf(contrib)?.name ?? '',
+  }));
+  const lines = (textFor: (contrib: XmlElement) => string): RichNode[] =>
+    people.flatMap(({ contrib, name }) => line(name, textFor(contrib)));
+  const authors = new Set(contributorsOf(meta, true).map(({ contrib }) => contrib));
+  const text = { ...context, place: 'text' as const };
+  const about = people.flatMap(({ contrib, name }) => [
+    ...line(name, joined([...prefixesOf(contrib), ...childElements(contrib, 'degrees')])),
+    ...line(
+      name,
+      childElements(contrib, 'on-behalf-of')
+        .map((each) => `on behalf of ${textOf(each)}`)
+        .join(', '),
+    ),
+    ...childElements(contrib, 'bio', 'author-comment').flatMap((each) =>
+      withLabel(name, blockNodes(each.children, text, 4), true),
+    ),
+    ...membersOf(contrib, name),
+  ]);
+  const ofGroups = childElements(meta, 'contrib-group').flatMap((group) => [
+    ...childElements(group, 'on-behalf-of').flatMap((each) => line('', `On behalf of ${textOf(each)}`)),
+    ...childElements(group, 'author-comment').flatMap((each) => blockNodes(each.children, text, 4)),
+  ]);
+  const groups = [meta, ...childElements(meta, 'contrib-group')];
+  const affiliations = groups.flatMap((group) => childElements(group, 'aff'));
+  const found: [StatementWire['kind'], string, RichNode[]][] = [
+    ['contributions', 'Roles of the authors', lines((contrib) => (authors.has(contrib) ? rolesOf(contrib) : ''))],
+    ['notes', 'About the contributors', [...ofGroups, ...about]],
+    [
+      'correspondence',
+      'Addresses',
+      [...lines(contactsOf), ...affiliations.flatMap((aff) => line(affiliationText(aff), contactsOf(aff)))],
+    ],
+  ];
+  return found.flatMap(([kind, title, nodes]) => {
+    const body = writeRich(nodes, 'block', context.notes);
+    return body ? [{ kind, title, body }] : [];
+  });
+}
+
+const rolesOf = (contrib: XmlElement): string => joined(childElements(contrib, 'role'));
+
+const prefixesOf = (contrib: XmlElement): XmlElement[] =>
+  childElements(contrib, 'name', 'string-name').flatMap((name) => childElements(name, 'prefix', 'degrees'));
+
+/** The members of a group that is an author. */
+function membersOf(contrib: XmlElement, name: string): RichNode[] {
+  const groups = childElements(contrib, 'collab').flatMap((collab) => childElements(collab, 'contrib-group'));
+  const members = groups
+    .flatMap((group) => childElements(group, 'contrib'))
+    .flatMap((each) => nameOf(each)?.name ?? []);
+  return line(name, members.join(', '));
+}
+
+const line = (name: string, text: string): RichNode[] =>
+  text ? withLabel(name && `${name}:`, [{ tag: 'p', attrs: {}, children: [text] }], true) : [];
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
+
+/** Editors, reviewers, translators and other contributors that are not authors. */
+export function readEditors(meta: XmlElement, context: ArticleContext): EditorWire[] {
+  const affiliationsOf = readAffiliations(meta);
+  return contributorsOf(meta, false).flatMap(({ contrib, group }) => {
+    const name = nameOf(contrib)?.name;
+    if (!name) return [];
+    const role = rolesOf(contrib) || roleOfType(contrib.attrs['contrib-type'] ?? '');
+    const affiliations = affiliationsOf(contrib, group);
+    const orcid = readOrcid(contrib, context.notes);
+    return [{ name, ...(role && { role }), ...(affiliations.length && { affiliations }), ...(orcid && { orcid }) }];
+  });
+}
+
+/** `translator` → `Translator`; an editor without a role of its own is named by the page. */
+const roleOfType = (type: string): string => (/^editor$|author/i.test(type) ? '' : capital(type));

@@ -1,0 +1,167 @@
+import type { Browser, Page } from '@playwright/test';
+import { startEdge, type Edge } from '../site/edges';
+import { ReleaseDirectory } from '../site/release-directory';
+import { isTelemetry, sendVisit, visitorHeaders, WATCHED, type ReleaseReport } from '../site/telemetry';
+import { visitBy } from '../site/visits';
+import { expect, test } from '../pages';
+import { CATALOGUE, type BadRelease } from './catalogue';
+
+/** `npm run bench -- bad-releases`: how each bad release of the catalogue ends as a canary, and who saw it. */
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+
+/** Of 10,000 visitors, those who get a canary. */
+const SHARE = 1_000;
+/** Visits of a canary at once, and how often. */
+const AT_ONCE = 8;
+const ROUNDS = 2;
+/** Visits of the control by browsers, and those that report the same. */
+const CONTROL_SEEN = 3;
+const CONTROL = 150;
+/** A visit reports what it saw at its end; the watcher judges every five seconds, and counts silence after a minute. */
+const READ_MS = 6_500;
+const EFFECT_MS = 1_300;
+const JUDGED_MS = 6_000;
+const SILENT_MS = 75_000;
+/** A page that stands still is closed after this time. */
+const STUCK_MS = 20_000;
+
+let releases: ReleaseDirectory;
+let edge: Edge;
+const rows: string[][] = [];
+/** A test that fails would start all over in a new process. */
+const unexpected: string[] = [];
+
+/** What a visitor saw and what the browser reported. */
+interface Seen {
+  isShown: boolean;
+  reports: { areas: ReleaseReport[]; vitals?: Record<string, number> }[];
+}
+
+async function read(page: Page, { path, act }: BadRelease): Promise<Seen> {
+  const reports: Seen['reports'] = [];
+  page.on('request', (request) => {
+    if (isTelemetry(request)) reports.push(JSON.parse(request.postData() ?? '') as Seen['reports'][0]);
+  });
+  const answer = await page.goto(edge.origin + path);
+  await page.waitForTimeout(READ_MS);
+  await act?.(page).catch(() => undefined); // its control may not be there
+  await page.waitForTimeout(EFFECT_MS);
+  const isShown = answer?.status() === 200 && (await page.locator('main h1').first().isVisible());
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await page.waitForTimeout(200);
+  return { isShown, reports };
+}
+
+const visit = (browser: Browser, visitor: string, bad: BadRelease): Promise<Seen> =>
+  visitBy(browser, visitor, (page) => {
+    const stuck = new Promise<Seen>((resolve) => setTimeout(resolve, STUCK_MS, { isShown: false, reports: [] }));
+    return Promise.race([read(page, bad).catch(() => ({ isShown: false, reports: [] })), stuck]);
+  });
+
+/** What browsers saw of the stable release, by what they did: it takes ten seconds. */
+const controls = new Map<string, Promise<Seen[]>>();
+
+/** Visits of the stable release: some by browsers, and more that report the same. @returns those who saw no page */
+async function visitControl(browser: Browser, bad: BadRelease): Promise<number> {
+  const { area, path } = bad;
+  const visitors = await releases.visitors(area, SHARE, 10_000, CONTROL + CONTROL_SEEN);
+  const key = `${area} ${path} ${bad.act ? bad.name : ''}`;
+  const first = visitors.splice(0, CONTROL_SEEN);
+  const seeing = controls.get(key) ?? Promise.all(first.map((visitor) => visit(browser, visitor, bad)));
+  controls.set(key, seeing);
+  const seen = await seeing;
+  const build = (await releases.area(area)).stable as string;
+  for (const [at, visitor] of visitors.entries()) {
+    const { reports = [] } = seen[at % seen.length] ?? {};
+    const [own] = reports.flatMap(({ areas }) => areas.filter((of) => of.area === area)).slice(-1);
+    const vitals = reports.at(-1)?.vitals;
+    const report = {
+      ...own,
+      area,
+      build,
+      cohort: 'control',
+      failures: own?.failures ?? [],
+      ...(vitals && { vitals }),
+    } as const;
+    await sendVisit(edge, visitor, report);
+    if (at % 5 === 0) await fetch(edge.origin + path, { headers: visitorHeaders(visitor) });
+  }
+  return seen.filter(({ isShown }) => !isShown).length;
+}
+
+/** Visitors of the stable release while others have the canary. @returns how many got no page */
+async function readControl({ area, path }: BadRelease): Promise<number> {
+  const visitors = await releases.visitors(area, SHARE, 10_000, CONTROL + CONTROL_SEEN);
+  const statuses: number[] = [];
+  for (const visitor of visitors.slice(-AT_ONCE))
+    statuses.push((await fetch(edge.origin + path, { headers: visitorHeaders(visitor) })).status);
+  return statuses.filter((status) => status !== 200).length;
+}
+
+const isOut = async (area: string): Promise<boolean> => (await releases.area(area)).canary === null;
+
+async function outOf(area: string, ms: number): Promise<boolean> {
+  const end = Date.now() + ms;
+  while (Date.now() < end && !(await isOut(area))) await new Promise((resolve) => setTimeout(resolve, 250));
+  return isOut(area);
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  releases = await ReleaseDirectory.create('bad-releases');
+  edge = await startEdge({ data: releases.data, env: WATCHED });
+});
+test.afterAll(async () => {
+  await edge?.program.stop();
+  const heads = ['Bad release', 'End', 'After', 'Visits', 'That saw no page', 'Of the control'];
+  console.log([heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'));
+  expect(unexpected, 'each ends as the catalogue says, and everybody else saw a page').toEqual([]);
+});
+
+for (const bad of CATALOGUE)
+  test(bad.name, async ({ browser }) => {
+    const { area } = bad;
+    const { dist, build } = await bad.build(releases.data);
+    const refused = await releases.run('publish', area, '--dist', dist).then(
+      () => null,
+      (error: { stdout?: string; stderr?: string }) =>
+        /PRESS-\w+/.exec(`${error.stdout}${error.stderr}`)?.[0] ?? 'refused',
+    );
+    if (refused) {
+      rows.push([bad.name, `refused by publish: ${refused}`, '0 s', '0', '0', '0']);
+      return;
+    }
+    await releases.run('canary', area, build, '--percent', String(SHARE / 100));
+    let hurt = await visitControl(browser, bad);
+    const began = Date.now();
+    const visitors = await releases.visitors(area, 0, SHARE, AT_ONCE * ROUNDS);
+    const seen: Seen[] = [];
+    let out = false;
+    for (let round = 0; round < ROUNDS && !out; round += 1) {
+      const [visits, notServed] = await Promise.all([
+        Promise.all(visitors.splice(0, AT_ONCE).map((visitor) => visit(browser, visitor, bad))),
+        readControl(bad),
+      ]);
+      seen.push(...visits);
+      hurt += notServed;
+      out = await outOf(area, JUDGED_MS);
+    }
+    if (!out && seen.every(({ reports }) => reports.length === 0)) out = await outOf(area, SILENT_MS);
+    const after = `${((Date.now() - began) / 1_000).toFixed(0)} s`;
+    const [entry] = out
+      ? (JSON.parse(await releases.run('history', area, '--last', '1', '--json')) as {
+          figures?: Record<string, unknown>;
+        }[])
+      : [];
+    const end = out ? `taken back by ${String(entry?.figures?.['comparedBy'])}` : `stays. ${bad.unseen ?? ''}`;
+    rows.push([
+      bad.name,
+      end,
+      after,
+      String(seen.length),
+      String(seen.filter(({ isShown }) => !isShown).length),
+      String(hurt),
+    ]);
+    if (!out) await releases.run('rollback', area);
+    if (hurt > 0 || out !== !bad.unseen) unexpected.push(`${bad.name}: ${JSON.stringify(seen.at(-1)?.reports)}`);
+  });

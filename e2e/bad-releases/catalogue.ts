@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { changedBuild } from '../site/builds';
+import { buildWithMount, buildWithRender } from '../site/faulty-builds';
+import { CONTACT_MESSAGE, ContactPage } from '../pages/contact-page';
+
+/** A build with a fault, made of one of this tree. */
+export interface BadRelease {
+  name: string;
+  area: string;
+  /** The page that visitors open. */
+  path: string;
+  build: (folder: string) => Promise<{ dist: string; build: string }>;
+  /** What visitors do on it. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Why no watcher sees it. */
+  unseen?: string;
+}
+
+const ABOUT = { area: 'mf-static', path: '/about' };
+const press = (page: Page) => page.locator('main .pressed').click({ timeout: 1_000 });
+/** A button that is on the page when its area is mounted. */
+const BUTTON = `const button=document.createElement('button');button.textContent='Press';button.className='pressed btn';
+props.domElement.querySelector('h1').after(button);`;
+const mounted = (name: string, code: string, more: Partial<BadRelease> = {}): BadRelease => ({
+  name,
+  ...ABOUT,
+  ...more,
+  build: (folder) => buildWithMount(more.area ?? ABOUT.area, folder, code),
+});
+const afterMount = (name: string, code: string, more: Partial<BadRelease> = {}): BadRelease =>
+  mounted(name, `await mount(props);${code}`, more);
+const rendered = (name: string, render: string, more: Partial<BadRelease> = {}): BadRelease => ({
+  name,
+  ...ABOUT,
+  ...more,
+  build: (folder) => buildWithRender(more.area ?? ABOUT.area, folder, render),
+});
+const changed = (
+  name: string,
+  change: (file: string, text: string) => string,
+  more: Partial<BadRelease> = {},
+): BadRelease => ({
+  name,
+  ...ABOUT,
+  ...more,
+  build: (folder) => changedBuild(more.area ?? ABOUT.area, folder, change),
+});
+const inStyles = (rules: string) => (file: string, text: string) => (file.endsWith('.css') ? text + rules : text);
+/** The server's markup, changed: hydration finds another text. */
+const withMarkup = (change: string) => `async (...page) => { const area = await render(...page); return ${change}; }`;
+const MARKUP_ONLY =
+  'Both sides show a sound page: only who knows what it should say sees that. It is for review before publication.';
+
+export const CATALOGUE: readonly BadRelease[] = [
+  changed('CSS hides the content', inStyles('main>div>*{display:none}')),
+  changed('CSS makes the text transparent', inStyles('main *{color:transparent!important}')),
+  // The state of a page that was sent with its text says whether that text is still there: another one is rendered anew.
+  changed('server and browser texts differ', (file, text) =>
+    file === 'server.cjs' ? text.replaceAll('Who We Are', 'What We Are') : text,
+  ),
+  changed(
+    'a shell that lacks an export that areas use',
+    (file, text) =>
+      file === 'client/shell.js' ? text.replace(/,NavLink:\(\)=>[\w.]+|\bLink:\(\)=>[\w.]+,/g, '') : text,
+    { area: 'shell' },
+  ),
+  changed(
+    'a class of the design system renamed',
+    (file, text) => (file === 'client/shell.css' ? text.replaceAll('.btn', '.butn') : text),
+    { area: 'shell' },
+  ),
+  afterMount(
+    'an image that fails',
+    "const image=new Image();image.src=new URL('gone.png',import.meta.url);props.domElement.append(image);",
+  ),
+  changed(
+    'a font that fails',
+    inStyles('@font-face{font-family:gone;src:url(gone.woff2)}main h1{font-family:gone!important}'),
+  ),
+  rendered('a wrong title', withMarkup("({ ...area, head: { ...area.head, title: 'undefined' } })"), {
+    unseen: 'No outcome of a visit depends on the title. It is for review before publication.',
+  }),
+  changed('headings turned into divs', (_file, text) => text.replaceAll('"h1"', '"div"')),
+  rendered('a loop on the server', '() => { for (;;); }'),
+  mounted('it throws on mount', "throw new Error('no mount');"),
+  mounted('it renders nothing', "props.domElement.replaceChildren();props.domElement.removeAttribute('data-server');"),
+  rendered('its pages are errors (503)', withMarkup('({ ...area, status: 503 })')),
+  mounted('it mounts 700 ms slower', 'await new Promise(done=>setTimeout(done,700));await mount(props);'),
+  afterMount('a button that throws', `${BUTTON}button.onclick=()=>{throw new TypeError('pressed')};`, { act: press }),
+  afterMount('a button that does nothing', BUTTON, { act: press }),
+  afterMount(
+    'a form that does not send',
+    "addEventListener('submit',event=>{event.preventDefault();event.stopImmediatePropagation()},true);",
+    {
+      path: '/contact',
+      act: async (page) => {
+        const contact = new ContactPage(page);
+        await contact.name.fill(CONTACT_MESSAGE.name);
+        await contact.email.fill(CONTACT_MESSAGE.email);
+        await contact.subject.selectOption(CONTACT_MESSAGE.subject);
+        await contact.message.fill(CONTACT_MESSAGE.message);
+        await contact.button.click();
+      },
+    },
+  ),
+  changed('a bundle that is 300 kB larger', (file, text) =>
+    file === 'client/app.js' ? `${text};globalThis.ballast="${randomBytes(300_000).toString('base64')}"` : text,
+  ),
+  rendered(
+    'a memory leak on the server',
+    '((kept) => async (...page) => (kept.push(Buffer.alloc(4e6, 1)), render(...page)))([])',
+    {
+      unseen:
+        'Ten visits leak too little to end a thread: its limit of memory ends it, and then renders fail and are counted.',
+    },
+  ),
+  changed('another text', (_file, text) => text.replaceAll('publishes peer-reviewed', 'sells unreviewed'), {
+    unseen: MARKUP_ONLY,
+  }),
+  changed('texts replaced by their keys', (_file, text) => text.replaceAll('Our Impact', 'about.impact'), {
+    unseen: MARKUP_ONLY,
+  }),
+  changed('a link to nowhere', (_file, text) => text.replaceAll('"/journals"', '"/jornals"'), {
+    unseen: 'A link that readers follow to a page that is not there looks like a wrong address from outside.',
+  }),
+  afterMount('an endless loop of requests', "setInterval(()=>void fetch('/api/journals?'+Math.random()),20);"),
+  afterMount('a slow script', 'setInterval(()=>{const end=performance.now()+300;while(performance.now()<end);},900);'),
+  afterMount(
+    'the page jumps',
+    "setInterval(()=>{props.domElement.style.paddingTop=(parseInt(props.domElement.style.paddingTop)||0)+150+'px'},400);",
+  ),
+  afterMount('a broken back button', "for(let count=0;count<3;count+=1)history.pushState(null,'',location.href);", {
+    unseen: 'Readers go back by a press outside the page, and browsers tell of no step that led nowhere.',
+  }),
+  afterMount(
+    'the focus is lost on navigation',
+    "addEventListener('single-spa:routing-event',()=>document.activeElement.blur());",
+    {
+      unseen: 'A reader who has never used the keyboard has no focus either: there is no rate to compare.',
+    },
+  ),
+  afterMount('a flood of the console', "setInterval(()=>console.log('flood'),5);", {
+    unseen: 'A page does not learn what is written to its console, and no reader sees it.',
+  }),
+  afterMount('a service that the policy blocks', "void fetch('https://service.example/').catch(()=>undefined);"),
+  afterMount('a cookie that it must not set', "document.cookie='tracked=1';"),
+  mounted('a loop in the browser', 'for(;;);'),
+];

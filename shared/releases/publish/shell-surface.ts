@@ -1,0 +1,135 @@
+import { CodedError } from '@press/errors';
+import { releaseLabel } from '../format/manifest';
+import type { Registry, ReleaseManifest } from '../format/schema';
+import { activeReleases } from '../registry/registry';
+import type { PreparedRelease } from '../store/install';
+import type { ReleaseStore } from '../store/release-store';
+
+/** The facade of packages that the shell shares with areas (`shared/area/vendor.ts`). */
+const FACADE = '@press/area/vendor';
+
+/** The texts of the scripts and style sheets that browsers get of a release, by path. */
+type Texts = ReadonlyMap<string, string>;
+
+/** What a shell gives to areas, or what an area takes: names of the facade, and global classes of the design system. */
+interface Surface {
+  names: ReadonlySet<string>;
+  classes: ReadonlySet<string>;
+}
+
+const isRead = (path: string): boolean => /^client\/.*\.(?:js|css)$/.test(path);
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const joined = (texts: Texts, ending: string): string =>
+  [...texts].flatMap(([path, text]) => (path.endsWith(ending) ? [text] : [])).join('\n');
+
+/** What stands between a bracket at this place and the one that closes it. */
+function inBrackets(text: string, at: number): string {
+  let depth = 0;
+  for (let end = at; end < text.length; end += 1) {
+    if (text[end] === '{') depth += 1;
+    if (text[end] === '}' && (depth -= 1) === 0) return text.slice(at + 1, end);
+  }
+  return '';
+}
+
+/** The names that a script's module with this id exports, as Rspack writes them: `50(e,t,n){…n.d(t,{Link:()=>…})`. */
+function exportsOf(script: string, id: string): string[] {
+  const module = new RegExp(`[,{]${id}\\((\\w+),(\\w+),(\\w+)\\)\\{`).exec(script);
+  if (!module) return [];
+  const [, , exported, require] = module;
+  const body = script.slice(module.index);
+  const definition = body.indexOf(`${require}.d(${exported},{`);
+  return definition === -1 ? [] : all(inBrackets(body, body.indexOf('{', definition)), /(?:^|,)(\w+):/g);
+}
+
+/** @throws CodedError PRESS-R07 when the shell shares the facade, and its names can't be read */
+function offeredBy(release: ReleaseManifest, texts: Texts): Surface {
+  const script = texts.get(release.entry) ?? '';
+  const id = new RegExp(`name:"${FACADE}"[^}]*?=>\\w+\\((\\d+)\\)`).exec(script)?.[1];
+  const names = id ? exportsOf(script, id) : [];
+  if (script.includes(`name:"${FACADE}"`) && names.length === 0)
+    throw new CodedError(
+      'PRESS-R07',
+      `Release refused: the names that ${releaseLabel(release)} exports in ${FACADE} can't be read in ${release.entry}.`,
+      'Build it with this repository; a new version of Rspack needs another reader: shared/releases/publish/shell-surface.ts.',
+    );
+  const selectors = joined(texts, '.css').replace(/url\([^)]*\)|"[^"]*"|\/\*[^]*?\*\//g, '');
+  return { names: new Set(names), classes: new Set(all(selectors, /\.([A-Za-z_][\w-]*)/g)) };
+}
+
+/** The value of a `className`, up to where its expression ends. */
+const CLASS_NAME = /\bclassName:((?:"[^"]*"|`[^`]*`|\([^()]*\)|[^,{}()"`])*)/g;
+
+/**
+ * What an area takes. Of minified code it is more than that: other objects have members of the same names, so it counts only
+ * where a shell has had the name.
+ */
+function takenBy({ entry }: ReleaseManifest, texts: Texts): Surface {
+  const id = new RegExp(`(\\d+):\\{[^{}]*shareKey:"${FACADE}"`).exec(texts.get(entry) ?? '')?.[1];
+  const names = new Set<string>();
+  const classes = new Set<string>();
+  for (const [path, text] of texts) {
+    if (!path.endsWith('.js')) continue;
+    for (const facade of new Set(id ? all(text, new RegExp(`\\b(\\w+)=\\w+\\(${id}\\)`, 'g')) : []))
+      for (const name of all(text, new RegExp(`\\b${facade}\\.(\\w+)`, 'g'))) names.add(name);
+    for (const value of all(text, CLASS_NAME))
+      for (const literal of all(value, /["`]([^"`]*)["`]/g))
+        for (const name of literal.split(/[^\w-]+/)) classes.add(name);
+  }
+  return { names, classes };
+}
+
+const storedTexts = async ({ name, build, files }: ReleaseManifest, store: ReleaseStore): Promise<Texts> => {
+  const read = files.filter(({ path }) => isRead(path));
+  return new Map(
+    await Promise.all(
+      read.map(async ({ path }) => [path, String((await store.get(name, build, path)) ?? '')] as const),
+    ),
+  );
+};
+const preparedTexts = ({ files }: PreparedRelease): Texts =>
+  new Map(files.filter(({ path }) => isRead(path)).map(({ path, bytes }) => [path, bytes.toString()]));
+
+/**
+ * Compares what shells really export, and the classes that their style sheets really have, with what areas use: a shell with every
+ * active area, an area with every active shell. Only what some published shell has had can be missed.
+ * @throws CodedError PRESS-R07
+ */
+export async function assertSurfaceFits(
+  registry: Registry,
+  prepared: PreparedRelease,
+  store: ReleaseStore,
+): Promise<void> {
+  const { release } = prepared;
+  const isShell = release.name === 'shell';
+  const surfaceOf = async (shell: ReleaseManifest) => offeredBy(shell, await storedTexts(shell, store));
+  const known = await Promise.all(Object.values(registry.shell.builds).map(surfaceOf));
+  const shells = isShell
+    ? [{ shell: release, offered: offeredBy(release, preparedTexts(prepared)) }]
+    : await Promise.all(
+        activeReleases(registry.shell).map(async (shell) => ({ shell, offered: await surfaceOf(shell) })),
+      );
+  const areas = isShell
+    ? await Promise.all(
+        Object.values(registry.areas)
+          .flatMap(activeReleases)
+          .map(async (area) => ({ area, taken: takenBy(area, await storedTexts(area, store)) })),
+      )
+    : [{ area: release, taken: takenBy(release, preparedTexts(prepared)) }];
+  for (const { shell, offered } of shells)
+    for (const { area, taken } of areas)
+      for (const kind of ['names', 'classes'] as const) {
+        const missing = known
+          .flatMap((surface) => [...surface[kind]])
+          .find((name) => taken[kind].has(name) && !offered[kind].has(name));
+        if (missing === undefined) continue;
+        const what = kind === 'names' ? `${missing} of ${FACADE}` : `the class .${missing} of the design system`;
+        throw new CodedError(
+          'PRESS-R07',
+          `Release refused: ${releaseLabel(area)} uses ${what}, which ${releaseLabel(shell)} does not have.`,
+          isShell
+            ? `Keep it beside the new one until no area uses it, or publish an area that does without it first.`
+            : 'Build the area against the running shell.',
+        );
+      }
+}

@@ -1,0 +1,45 @@
+import { lookAt } from './visible';
+
+/** jsdom draws nothing: `[hidden]` stands for what is not drawn, `[data-flat]` for what has no size. */
+beforeAll(() => {
+  Element.prototype.checkVisibility = function () {
+    return this.closest('[hidden]') === null;
+  };
+  Element.prototype.getBoundingClientRect = function () {
+    return new DOMRect(0, 0, this.hasAttribute('data-flat') ? 0 : 100, 20);
+  };
+  globalThis.DOMRect ??= class {
+    constructor(
+      readonly left: number,
+      readonly top: number,
+      readonly width: number,
+      readonly height: number,
+    ) {}
+  } as unknown as typeof DOMRect;
+  document.elementFromPoint = () => document.querySelector('[data-over]');
+});
+
+const look = (main: string, serverText = 0) => {
+  document.body.innerHTML = `<main>${main}</main>`;
+  return lookAt(document.querySelector('main'), serverText);
+};
+
+test.each([
+  ['', 'no visible text in main'],
+  ['<div hidden><h1>Title</h1><p>text</p></div>', 'no visible text in main'],
+  ['<h1 style="color: rgba(0, 0, 0, 0)">Title</h1>', 'no visible text in main'],
+  ['<div>Title</div><p>text</p>', 'no visible h1 in main'],
+  ['<h1 data-flat>Title</h1><p>text</p>', 'no visible h1 in main'],
+  ['<h1>Title</h1><div data-over>advertisement</div>', 'the h1 of main is covered'],
+  ['<h1 style="color: rgb(0, 0, 0)" data-over>Title</h1>', null],
+  ['<h1 hidden>Old</h1><h1>Title</h1>', null],
+])('fault 76 a page is judged by what is visible: %s', (main, problem) => {
+  expect(look(main).problem).toBe(problem);
+});
+
+test('fault 76 the share of the text of the server that is not visible, also where every so manieth text is looked at', () => {
+  expect(look('<h1>1234567890</h1><p hidden>1234567890</p>', 20).lost).toBe(0.5);
+  expect(look('<h1>1234567890</h1>', 5).lost).toBe(0);
+  const long = '<p>1234567890</p><p hidden>1234567890</p>'.repeat(1_001);
+  expect(look(`<h1>1234567890</h1>${long}`, 20_030).lost).toBeCloseTo(0.5, 1);
+});
