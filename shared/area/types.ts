@@ -1,4 +1,4 @@
-import type { Publisher } from '@press/config';
+import type { Publisher } from '@press/config/publisher';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Posted, RenderedForm } from './form';
 
