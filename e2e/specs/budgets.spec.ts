@@ -13,11 +13,11 @@ import { expect, test } from '../pages';
 const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in README.md. */
-const BUDGETS = { Script: 128 * KIB, Font: 90 * KIB };
+const BUDGETS = { Script: 128 * KIB, Font: 60_000 };
 const MAX_REQUESTS = 14;
 
 /** Fonts that are fetched only for letters in their range. */
-const OTHER_LETTERS = /-(?:latin-ext|vietnamese)\.\w+\.woff2$/;
+const OTHER_LETTERS = /-(?:latin|names|ext|vietnamese)\.\w+\.woff2$/;
 
 /** KiB of every screen, by area; the document has the style sheets in it. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
@@ -28,7 +28,9 @@ const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> =
   'mf-static': { document: 19.5, scripts: 128.4 },
 };
 const SCREEN_STYLES = 12;
-const SCREEN_FONTS = 90;
+/** Bytes of each font with the letters of English, and of all of them. */
+const ONE_FONT = 15_000;
+const SCREEN_FONTS = 60_000;
 /**
  * The sample's article has a text of four pages. Documents of the longest article, and of an abstract alone. The hashes of files make
  * 0.1 KiB of difference from build to build.
@@ -57,7 +59,7 @@ test('every screen is within its budgets of HTML, CSS, JavaScript, fonts and req
     const { bytes, text } = await onTheWire(path);
     const scripts = addresses(text, /<link rel="modulepreload" href="([^"]+)"/g);
     const sheets = addresses(text, /<link rel="stylesheet" href="([^"]+)"(?! disabled)/g);
-    const fonts = commonFonts(text);
+    const fonts = [...new Set(commonFonts(text))];
     const area = /data-server/.test(text) ? /single-spa-application:([\w-]+)" data-server/.exec(text)?.[1] : undefined;
     const budget = SCREENS[area ?? ''] ?? { document: 20, scripts: 108 };
     const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
@@ -66,12 +68,13 @@ test('every screen is within its budgets of HTML, CSS, JavaScript, fonts and req
       scripts: (await sizeOf(scripts)) / KIB,
       styles: brotliCompressSync(styles).length / KIB,
       linkedStyles: sheets.length,
-      fonts: (await sizeOf(fonts)) / KIB,
+      fonts: await sizeOf(fonts),
       requests: 1 + scripts.length + sheets.length + fonts.length,
     };
     const what = `${path} ${JSON.stringify(seen)}`;
     expect(scripts.length, what).toBeGreaterThan(0);
-    expect(fonts, what).toHaveLength(4);
+    expect(fonts, what).toHaveLength(6);
+    for (const font of fonts) expect(sizes.get(font), font).toBeLessThanOrEqual(ONE_FONT);
     expect(seen.document, what).toBeLessThanOrEqual(budget.document);
     expect(seen.scripts, what).toBeLessThanOrEqual(budget.scripts);
     expect(seen.styles, what).toBeLessThanOrEqual(SCREEN_STYLES);
@@ -120,7 +123,6 @@ test('the JavaScript, fonts and requests of an article page are within their bud
   await test.info().attach('requests', { body: list });
   for (const [type, budget] of Object.entries(BUDGETS)) {
     const bytes = all
-      .filter(({ url }) => !OTHER_LETTERS.test(url))
       .filter((request) => request.type === type || (type === 'Script' && /\.m?js$/.test(request.url)))
       .reduce((sum, request) => sum + request.bytes, 0);
     expect(bytes, `${type} bytes\n${list}`).toBeGreaterThan(0);
