@@ -91,7 +91,7 @@ for (const width of [390, 1280]) {
     page,
     site,
   }) => {
-    test.slow();
+    test.setTimeout(150_000); // fifty page loads
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(addUpShifts);
     const cdp = await page.context().newCDPSession(page);

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { faceRule, FIRST, lettersOf } from './face-rule.mjs';
+import { faceRule, FIRST, lettersOf, rangeOf } from './face-rule.mjs';
 import { measuredFaces } from './measure.mjs';
 
 const FOLDER = import.meta.dirname;
@@ -18,7 +18,11 @@ const SANS = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /** Other letters than those of `FIRST`, by the slice of the family that has them: a browser loads a file for letters in its range. */
-const LATIN = 'U+0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, U+2190-2215';
+const LATIN = rangeOf(
+  lettersOf(
+    'U+20-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2010-206F, U+20AC, U+2122, U+2190-2215',
+  ).filter((letter) => !FIRST.includes(letter)),
+);
 const NAMES = 'U+100-130, U+132-151, U+154-17F, U+218-21B';
 const EXT =
   'U+180-217, U+21C-2BA, U+2BD-2C5, U+2C7-2D9, U+2DD-2FF, U+1D00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C4, U+2113, U+2C60-2C7F, U+A720-A7FF';
@@ -103,16 +107,14 @@ const CUTS = [
  */
 async function makeFile({ name, source: [family, kind], axes }, { suffix, slice, range }) {
   const whole = readFileSync(resolve(`${family}-${slice}-${kind}.woff2`));
-  const letters = (range === '' ? FIRST : lettersOf(range))
-    .filter((letter) => range === '' || !FIRST.includes(letter))
-    .join('');
+  const letters = range === '' ? FIRST : lettersOf(range);
   const options = {
     targetFormat: /** @type {const} */ ('woff2'),
     variationAxes: axes,
     noHinting: true,
     keepFeatures: FEATURES,
   };
-  writeFileSync(path.join(FOLDER, `${name}-${suffix}.woff2`), await subsetFont(whole, letters, options));
+  writeFileSync(path.join(FOLDER, `${name}-${suffix}.woff2`), await subsetFont(whole, letters.join(''), options));
 }
 
 const HEAD = `/*
