@@ -4,6 +4,7 @@ import { CodedError, messageOf, systemCode } from '@press/errors';
 import { Drain } from '@press/http/drain';
 import { listenOptions, ownSocket } from '@press/http/own-socket';
 import type { Logger } from 'pino';
+import { DueArticles } from './content/due-articles';
 import { isEmpty } from './content/store';
 import type { Db } from './db/db';
 import { openAdminServer } from './embedded/admin-server';
@@ -113,6 +114,9 @@ export async function serve({
       shareFolder: await openShareFolder(settings.dataDir, logger),
     });
     metrics.collectProcessMetrics();
+    const dueArticles = new DueArticles(db, contentChanged, logger);
+    opened.push(dueArticles);
+    dueArticles.start();
     if (settings.purge) {
       const { urls, token } = settings.purge;
       const changes = new SettledChanges(db, settleMs(db) + EDGES_SETTLE_MS);

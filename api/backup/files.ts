@@ -11,11 +11,14 @@ const CHUNK = 768 * 1024;
 
 /** The SHA-256 of each file that an article, a journal or a member names, wherever it names it. */
 export async function filesOfContent(content: Queries): Promise<string[]> {
+  // A backup may be of a schema from before this table.
+  const [later] = await content.query(`select 1 where to_regclass('scheduled_article') is not null`);
   const rows = await content.query<{ sha256: string }>(
     // The whole row: a later column may name files too.
     `select distinct found[1] as sha256
      from (select to_jsonb(article)::text as text from article
-       union all select to_jsonb(journal)::text from journal union all select to_jsonb(member)::text from member) row,
+       union all select to_jsonb(journal)::text from journal union all select to_jsonb(member)::text from member
+       ${later ? 'union all select content::text from scheduled_article where content is not null' : ''}) row,
      lateral regexp_matches(text, '/api/files/([0-9a-f]{64})/', 'g') as found order by 1`,
   );
   return rows.map(({ sha256 }) => sha256);

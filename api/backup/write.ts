@@ -19,6 +19,8 @@ const CONTENT_TABLES = new Set([
   'author',
   'relation',
   'removed_article',
+  'scheduled_article',
+  'withdrawn_file',
   'member',
   'content_meta',
   'site_part',

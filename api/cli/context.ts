@@ -1,4 +1,6 @@
-import type { Content } from '../content/model';
+import { publisherFromEnv } from '@press/config';
+import { articlePath } from '@press/contract/paths';
+import type { Content, Scheduled } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import type { Progress } from '../content/progress';
 import type { Target } from '../targets/target';
@@ -32,6 +34,15 @@ export function printPercent({ print }: CliContext, label: string): Progress {
     last = percent;
     print(`  ${label} ${percent} %`);
   };
+}
+
+/** What is said of articles that appear at a later day: `scheduled a1 for 2027-01-15, preview: https://…`. */
+export function scheduleLines(scheduled: readonly Scheduled[]): string[] {
+  const { origin } = publisherFromEnv(process.env);
+  return scheduled.map(({ id, journalId, date, previewId }) => {
+    const link = previewId ? `, preview: ${origin}${articlePath({ journalId, id: previewId })}` : '';
+    return `scheduled article ${id} for ${date} (0:00 UTC), hidden until then${link}`;
+  });
 }
 
 export const formatCount = (n: number): string => n.toLocaleString('en-GB');

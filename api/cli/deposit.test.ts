@@ -58,11 +58,13 @@ beforeAll(async () => {
         ...of,
         id: 'of-a-year',
         title: 'Of a year',
+        details: { relations: [{ kind: 'retracts', doi: '10.5555/<hostile>&' }] },
         publicationDate: '2019',
         startPage: 'e45',
         endPage: '',
         doi: '10.5555/y',
       }),
+      article({ ...of, id: 'later', title: 'Later', doi: '10.5555/later', publicationDate: '2999-01-01' }),
       article({ ...of, id: 'no-doi', title: 'No DOI', doi: '' }),
       article({ ...of, id: 'no-date', title: 'No date', doi: '10.5555/no-date', publicationDate: null }),
     ],
@@ -144,6 +146,9 @@ test('C-22 a year stays a year, the number of an article is no page, and what ca
   const ofYear = text.slice(text.indexOf('Of a year'));
   expect(ofYear).toContain('<publication_date media_type="online"><year>2019</year></publication_date>');
   expect(ofYear).toContain('<item_number item_number_type="article_number">e45</item_number>');
+  // A notice says which article it changes (F-41).
+  expect(ofYear).toContain('<update type="retraction" date="2019-01-01">10.5555/&lt;hostile&gt;&amp;</update>');
+  expect(printed).toContain('left out later: it is published on 2999-01-01');
   expect(printed).toMatch(/left out no-doi: it has no DOI[^]*left out no-date: it has no date/);
 });
 

@@ -15,8 +15,12 @@ export interface SavedArticles {
 /** Articles per statement: few statements, none larger than some megabytes. */
 const BATCH_SIZE = 200;
 
-const TYPES = `key text, journal_id text, issue_id text, title text, authors text, abstract text, keywords text, keyword_list jsonb, published date,
+/** Columns that a source fills, with their types. */
+export const TYPES = `key text, journal_id text, issue_id text, title text, authors text, affiliations text, abstract text, keywords text, keyword_list jsonb, published date,
   published_length smallint, start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb, digest text`;
+/** The same of an author's row. */
+export const AUTHOR_TYPES =
+  'position integer, name text, given text, family text, suffix text, kind text, orcid text, affiliations jsonb';
 const NAMES = TYPES.replace(/ (text|date|jsonb|smallint)/g, '');
 
 interface StoredArticle {
@@ -162,7 +166,7 @@ async function writeAuthors(
   await queries.query(
     `insert into author (article_id, position, name, given, family, suffix, kind, orcid, affiliations)
      select article_id, position, name, given, family, suffix, kind, orcid, affiliations from jsonb_to_recordset($1::jsonb)
-       as row (article_id bigint, position integer, name text, given text, family text, suffix text, kind text, orcid text, affiliations jsonb)`,
+       as row (article_id bigint, ${AUTHOR_TYPES})`,
     [asJson(articles.flatMap(({ article, id }) => authorRows(article, id)))],
   );
 }

@@ -3,7 +3,7 @@ import { NOW } from './relations';
 
 /** What records of articles say of their journal and their issue. A change of it changes them all. */
 const IN_RECORDS = {
-  journal: { column: 'journal_id', columns: ['title', 'abbreviation', 'issn', 'eissn'] },
+  journal: { column: 'journal_id', columns: ['title', 'abbreviation', 'issn', 'eissn', 'former_titles'] },
   issue: { column: 'issue_id', columns: ['volume', 'issue_number'] },
 } as const;
 

@@ -18,6 +18,12 @@ const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
 /** Articles per statement. */
 const BATCH_SIZE = 100;
 
+/** SQL of what `article a` has counted, with its `stat s`. */
+export const COUNTS = `
+    case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations, 'visitors', s.visitors) end as seed,
+    (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,
+       'totalRequests', total_item_requests, 'uniqueRequests', unique_item_requests) order by month) from usage where article_id = a.id) as usage`;
+
 const JOURNALS = `
   select ${selectionOf(JOURNAL_COLUMNS.filter(({ name }) => !name.startsWith('keyword')))}, ${keywordsOf('journal')} as keywords,
     array(select name from subject where journal_id = journal.id order by position) as subjects
@@ -29,9 +35,7 @@ const ARTICLES = `
      from author where article_id = a.id) as authors,
     a.abstract, ${keywordsOf('a')} as keywords, ${PUBLISHED} as "publicationDate", a.start_page as "startPage",
     a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references", a.details,
-    case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations, 'visitors', s.visitors) end as seed,
-    (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,
-       'totalRequests', total_item_requests, 'uniqueRequests', unique_item_requests) order by month) from usage where article_id = a.id) as usage
+    ${COUNTS}
   from article a left join stat s on s.target = 'article:' || a.key where a.id > $1 order by a.id limit ${BATCH_SIZE}`;
 const MEMBERS = `select ${selectionOf(columnsOf(ContentMember.properties))} from member order by position_in_board, id`;
 const COUNTERS = `
@@ -52,6 +56,11 @@ export async function* exportContent(db: Queries): AsyncGenerator<ExportLine> {
     for (const { row: _, usage, ...article } of rows) yield { article: { ...article, ...(usage && { usage }) } };
     after = rows.at(-1)?.row;
   }
+  // The copy is whole: where it is imported, they wait for their day again.
+  const waiting = await db.query<{ content: ContentArticle }>(
+    'select content from scheduled_article where content is not null order by due, identity',
+  );
+  for (const { content } of waiting) yield { article: content };
   for (const member of await db.query<ContentMember>(MEMBERS)) yield { member };
   for (const counters of await db.query<ContentCounters>(COUNTERS)) yield { counters };
 }

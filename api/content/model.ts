@@ -36,6 +36,10 @@ export const ContentIssue = Type.Object({
   id,
   journalId: id,
   publicationDate: partialDay,
+  /** Of issues with the same date, in the order of the publisher's file. */
+  place: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  /** 1 when all that is known of it is what files of articles say. Such a source dates no issue of another one, and none later. */
+  fromArticles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 export type ContentIssue = Static<typeof ContentIssue>;
 
@@ -93,6 +97,14 @@ export type ContentMember = Static<typeof ContentMember>;
 /** What a journal has counted in all: its own events and those of its articles. */
 export const ContentCounters = Type.Object({ journalId: id, ...counts });
 export type ContentCounters = Static<typeof ContentCounters>;
+
+/** An article with a day to come, and the id of its preview link; null before it is stored. */
+export interface Scheduled {
+  id: string;
+  journalId: string;
+  date: string;
+  previewId: string | null;
+}
 
 /** What a source says of an entity: a field that it leaves out keeps its stored value, an empty one empties it. */
 type Given<T, Required extends keyof T> = Pick<T, Required> & Partial<T>;

@@ -91,7 +91,7 @@ test('C-21 the date of an issue is stored, read and exported as far as it is kno
     saveContent(small.db, {
       journals: [],
       members: [],
-      articles: [],
+      articles: [article({ id: 'old', title: 'Of an old issue', issueId: 'ssha-0-1' })],
       issues: [
         {
           id: 'ssha-0-1',

@@ -1,22 +1,28 @@
+import { keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { recordChange } from '../surrogate-keys/changes';
 
 /** Computes the numbers of issues and articles, and the page ranges of issues. */
 export async function recount(queries: Queries, journalIds: string[]): Promise<void> {
   await queries.query(
-    `update issue set article_count = coalesce(n, 0), pages = coalesce(first || '-' || last, '')
+    `update issue set article_count = coalesce(n, 0), pages = coalesce(letter || first || '-' || letter || last, '')
      from issue i left join (
-       select issue_id, count(*) as n,
-         min(start_page::int) filter (where start_page ~ '^\\d{1,7}$') as first,
-         max(end_page::int) filter (where end_page ~ '^\\d{1,7}$') as last
-       from article where journal_id = any($1::text[]) group by issue_id) counted on counted.issue_id = i.id
+       select issue_id, sum(n) as n, (array_agg(letter order by paged desc, letter))[1] as letter,
+         (array_agg(first order by paged desc, letter))[1] as first, (array_agg(last order by paged desc, letter))[1] as last
+       -- Pages of a supplement have a letter: S1–S9. Of several series the one with the most articles counts.
+       from (select issue_id, substring(start_page from '^([Ss]?)\\d{1,7}$') as letter, count(*) as n,
+               count(*) filter (where start_page ~ '^[Ss]?\\d{1,7}$') as paged,
+               min(substring(start_page from '^[Ss]?(\\d{1,7})$')::int) as first,
+               max(substring(end_page from '^[Ss]?(\\d{1,7})$')::int) as last
+             from article where journal_id = any($1::text[]) group by 1, 2) series
+       group by issue_id) counted on counted.issue_id = i.id
      where issue.id = i.id and i.journal_id = any($1::text[])`,
     [journalIds],
   );
   await queries.query(
     `update journal set
        article_count = (select count(*) from article where journal_id = journal.id),
-       issue_count = (select count(*) from issue where journal_id = journal.id)
+       issue_count = (select count(*) from issue where journal_id = journal.id and article_count > 0)
      where id = any($1::text[])`,
     [journalIds],
   );
@@ -27,7 +33,8 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
  * @param keys of what the change concerns; without any nothing has changed but counters
  */
 export async function contentChanged(queries: Queries, keys: readonly string[]): Promise<void> {
-  await recordChange(queries, keys);
+  const files = await queries.query<{ sha256: string }>('select sha256 from withdrawn_file where at = now()');
+  await recordChange(queries, [...keys, ...files.map(({ sha256 }) => keyOf('file', sha256))]);
   await queries.query(
     `insert into content_meta (key, value) values ('changed_at', now()::text) on conflict (key) do update set value = excluded.value`,
   );

@@ -1,6 +1,8 @@
+import { keyOf } from '@press/http/surrogate-keys';
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { keysOfChange } from '../surrogate-keys/changes';
+import { previewId } from './preview-id';
 import { contentChanged, recount } from './recount';
 import { touchNamedBy } from './relations';
 
@@ -31,7 +33,8 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
   const ids = [...new Set(given)];
   const column = ID_COLUMNS[kind];
   const found = await queries.query<{ id: string }>(
-    `select ${column} as id from ${kind} where ${column} = any($1::text[])`,
+    `select ${column} as id from ${kind} where ${column} = any($1::text[])
+     ${kind === 'article' ? 'union select key from scheduled_article where key = any($1::text[]) and content is not null' : ''}`,
     [ids],
   );
   const stored = new Set(found.map(({ id }) => id));
@@ -48,8 +51,19 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
   await forgetCounters(queries, articles, kind === 'journal' ? ids : []);
   // Authors, relations, usage and the record for harvesters follow by the rules of the database.
   await queries.query(`delete from ${kind} where ${column} = any($1::text[])`, [ids]);
+  // Those that wait for their day, and preview links of those that are gone.
+  const links =
+    kind === 'article'
+      ? await queries.query<{ token: string }>(
+          'delete from scheduled_article where key = any($1::text[]) returning token',
+          [ids],
+        )
+      : [];
   await recount(queries, [...new Set([...journals, ...ownJournals])]);
-  await contentChanged(queries, keysOfChange([...articles, ...named], [...journals, ...ownJournals]));
+  await contentChanged(queries, [
+    ...keysOfChange([...articles, ...named], [...journals, ...ownJournals]),
+    ...links.map(({ token }) => keyOf('article', previewId(token))),
+  ]);
   return { missing: [], removed: ids.length, articles: articles.length };
 }
 

@@ -48,14 +48,17 @@ export function subjectRows(journals: Content['journals']) {
 }
 
 export const issueRows = (issues: Content['issues']) =>
-  issues.map((issue) => ({ ...rowOf(ISSUE_COLUMNS, issue), ...issuedColumns(issue.publicationDate) }));
+  issues.map((issue) => ({
+    ...rowOf(ISSUE_COLUMNS, { ...issue, fromArticles: issue.fromArticles ?? 0 }),
+    ...issuedColumns(issue.publicationDate),
+  }));
 
 /** The row of an article. @param key differs from the source's id when another article has that id */
 export function articleRow(article: ContentArticle, key: string) {
   const row = contentRow(article, key);
   // A field that earlier releases did not store does not make the content different.
   const authors = authorRows(article, 0).map(({ kind, ...author }) => ({ ...author, ...(kind && { kind }) }));
-  return { ...row, digest: digestOf([{ ...row, keyword_list: undefined }, authors]) };
+  return { ...row, digest: digestOf([{ ...row, keyword_list: undefined, affiliations: undefined }, authors]) };
 }
 
 /** The same for the same content, whatever the order of the fields: the database keeps another one than a source. */
@@ -75,6 +78,7 @@ function contentRow(article: ContentArticle, key: string) {
     issue_id: article.issueId,
     title: rich(article.title, 'inline'),
     authors: listed(article.authors.map(({ name }) => name)).join(', '),
+    affiliations: [...new Set(article.authors.flatMap(({ affiliations }) => listed(affiliations)))].join('  '),
     abstract: rich(article.abstract, 'block'),
     keywords: listed(article.keywords).join(', '),
     keyword_list: listed(article.keywords),

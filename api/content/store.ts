@@ -1,3 +1,4 @@
+import { keyOf } from '@press/http/surrogate-keys';
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { saveArticles } from './articles';
@@ -7,7 +8,8 @@ import { contentChanged, recount } from './recount';
 import { refreshTermMaps } from './term-maps';
 import { touchingArticles } from './described-by';
 import { lastByKey } from './last-by-key';
-import type { Content, ContentCounters } from './model';
+import type { Content, ContentCounters, Scheduled } from './model';
+import { divided, haveAppeared, putOff, scheduledOf, withCounts } from './schedule';
 import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
 import { upsert, type Changes } from './upsert';
 
@@ -17,6 +19,8 @@ export interface SaveReport {
   issues: Changes;
   articles: Changes;
   members: Changes;
+  /** Those of the batch that appear at a later day. */
+  scheduled: Scheduled[];
 }
 
 /**
@@ -51,9 +55,11 @@ export async function saveIn(
   const issues = await touchingArticles(queries, 'issue', content.issues.map(idOf), () =>
     upsert(queries, 'issue', issueRows(lastByKey(content.issues, idOf))),
   );
-  const { changes: articles, changed } = await indexedAtOnce(queries, () =>
-    saveArticles(queries, content.articles, progress),
-  );
+  const { due, later } = await divided(queries, content.articles);
+  const previews = await putOff(queries, later);
+  const stored = await withCounts(queries, due);
+  const { changes: articles, changed } = await indexedAtOnce(queries, () => saveArticles(queries, stored, progress));
+  previews.push(...(await haveAppeared(queries, stored)));
   const members = await upsert(queries, 'member', memberRows(lastByKey(content.members, idOf)));
   await raiseCounters(queries, content.counters ?? []);
   await removeLeftIssues(queries, formerIssues, content);
@@ -63,8 +69,11 @@ export async function saveIn(
   await refreshTermMaps(queries, changed.length);
   const after = await journalStates(queries, touched);
   const changedJournals = touched.filter((id) => before.get(id) !== after.get(id));
-  await contentChanged(queries, keysOfChange(changed, changedJournals));
-  return { journals, issues, articles, members };
+  await contentChanged(queries, [
+    ...keysOfChange(changed, changedJournals),
+    ...previews.map((id) => keyOf('article', id)),
+  ]);
+  return { journals, issues, articles, members, scheduled: await scheduledOf(queries, later) };
 }
 
 /**
@@ -133,7 +142,8 @@ async function issuesOf(queries: Queries, { articles }: Content): Promise<string
 async function removeLeftIssues(queries: Queries, former: readonly string[], { issues }: Content): Promise<void> {
   await queries.query(
     `delete from issue where id = any($1::text[]) and not id = any($2::text[])
-       and not exists (select from article where issue_id = issue.id)`,
+       and not exists (select from article where issue_id = issue.id)
+       and not exists (select from scheduled_article where issue_id = issue.id and content is not null)`,
     [former, issues.map(idOf)],
   );
 }

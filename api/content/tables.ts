@@ -27,7 +27,9 @@ const TABLES = `
 
 /** Every table except that of the migrations and those that are made of articles, ordered so that a table comes after those that it refers to. */
 export async function tablesOf(db: Queries): Promise<Table[]> {
-  const found = await db.query<Table & { needs: string[] }>(TABLES, [['migration', ...TERM_MAP_TABLES]]);
+  const found = await db.query<Table & { needs: string[] }>(TABLES, [
+    ['migration', 'article_file', ...TERM_MAP_TABLES],
+  ]);
   const sorted: Table[] = [];
   const done = new Set<string>();
   while (sorted.length < found.length) {

@@ -16,9 +16,11 @@ const TABLES = { journal: JOURNAL_COLUMNS, issue: ISSUE_COLUMNS, member: MEMBER_
 
 const EMPTY: Record<Column['type'], unknown> = { text: '', jsonb: [], integer: null, date: null };
 
-/** Files of articles do not change a journal that another source described. */
+/** Files of articles change neither a journal nor an issue that another source described; they date an issue by its earliest article. */
 const UNLESS: Partial<Record<keyof typeof TABLES, string>> = {
   journal: ' where excluded.from_articles = 0 or journal.from_articles = 1',
+  issue: ` where excluded.from_articles = 0
+    or (issue.from_articles = 1 and (issue.publication_date is null or issue.publication_date >= excluded.publication_date))`,
 };
 
 /** Adds rows, or updates those with the same id. A column that a row leaves out keeps its stored value. */

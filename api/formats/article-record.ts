@@ -4,6 +4,7 @@ import {
   type DescribedArticle,
   type DescribingPublisher,
 } from '@press/contract/description/described-article';
+import { journalAt } from '@press/contract/description/title-at';
 import type { ArticleSummaryWire, ArticleWire } from '@press/contract/wire';
 
 /** An article as machine formats write it. */
@@ -20,5 +21,6 @@ export function articleRecord(
   publisher: DescribingPublisher,
 ): ArticleRecord {
   const read = 'sections' in article ? readArticle(article) : readArticleSummary(article);
-  return { article: read, journal, described: describeArticle(read, journal, publisher) };
+  const then = journalAt(journal, read.publicationDate);
+  return { article: read, journal: then, described: describeArticle(read, then, publisher) };
 }

@@ -1,4 +1,4 @@
-import type { Article, Author } from '@press/contract';
+import type { Article, Author, Relation } from '@press/contract';
 import { nameOf } from '@press/contract/citation';
 import { parseIssn, parseOrcid } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
@@ -21,6 +21,8 @@ const NAMESPACES = {
 export interface DepositedIssue {
   /** As far as it is known: `2025-10-14`, `2025`; '' when it is not. */
   date: string;
+  /** Of a special issue or a supplement; '' for others. */
+  title: string;
   records: readonly ArticleRecord[];
 }
 
@@ -50,7 +52,7 @@ export function crossrefDeposit(
 /** The schema limits the length of texts. */
 const cut = (text: string, length: number): string => [...text.trim()].slice(0, length).join('');
 
-function journalOf({ date, records }: DepositedIssue): Xml | false {
+function journalOf({ date, title, records }: DepositedIssue): Xml | false {
   const [first] = records;
   if (!first) return false;
   const { journal, described, article } = first;
@@ -70,6 +72,7 @@ function journalOf({ date, records }: DepositedIssue): Xml | false {
       el(
         'journal_issue',
         {},
+        title !== '' && el('titles', {}, el('title', {}, title)),
         publicationDate(date || article.publicationDate, mediaOf(article, date)),
         article.volume && el('journal_volume', {}, el('volume', {}, cut(article.volume, 32))),
         textEl('issue', cut(article.issue, 32)),
@@ -130,6 +133,7 @@ function articleOf({ article, described }: ArticleRecord): Xml {
       pages !== '' && isNumber && el('item_number', { item_number_type: 'article_number' }, cut(startPage, 32)),
       el('identifier', { id_type: 'other' }, article.id),
     ),
+    updates(article),
     el(
       'ai:program',
       { name: 'AccessIndicators' },
@@ -139,6 +143,25 @@ function articleOf({ article, described }: ArticleRecord): Xml {
     doiData(described),
     citations(article.referenceList),
   );
+}
+
+/** How Crossref names what a notice does to the article that it names. */
+const UPDATES: Partial<Record<Relation['kind'], string>> = {
+  retracts: 'retraction',
+  'expresses-concern-about': 'expression_of_concern',
+  corrects: 'correction',
+};
+
+/**
+ * What a notice changes. Crossref shows it at the other article. The schema wants the DOI of a policy: the notice itself says why it was
+ * published.
+ */
+function updates({ doi, publicationDate: date, details }: Article): Xml | false {
+  const named = details.relations.flatMap(({ kind, doi: of }) => {
+    const type = UPDATES[kind];
+    return type && of ? [el('update', { type, date: `${date}-01-01`.slice(0, 10) }, of)] : [];
+  });
+  return named.length > 0 && el('crossmark', {}, el('crossmark_policy', {}, doi), el('updates', {}, named));
 }
 
 /** A name without a given name is that of an organisation, unless its file says that it is a person. */

@@ -19,6 +19,10 @@ export class HttpError extends Error {
 
 export const notFound = (what: string) => new HttpError(404, 'Not found', `There is no ${what}.`);
 
+/** What was here was removed. @param of its DOI, or nothing, and the day of its removal */
+export const gone = ({ doi, day }: { doi: string; day: string }) =>
+  new HttpError(410, 'Removed', `This article${doi && ` (DOI ${doi})`} was removed from this site on ${day}.`);
+
 /** Headers of the body that a problem takes the place of. */
 const BODY_HEADERS = ['content-disposition', 'content-encoding', 'content-security-policy'];
 

@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
 import { readArticle } from '@press/contract';
+import { noticesOf } from '@press/contract/citation';
 import { licenceOfArticle } from '@press/contract/description/licence';
 import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { longDate } from '@press/contract/format';
@@ -82,9 +83,16 @@ export function printedDocument(
     doi: href,
     licence: licenceOf(article, publisher),
     lacks: lacksOf(article, pictures, lacksLetters),
-    mark: article.status === 'retracted' ? 'Retracted article' : '',
+    mark: markOf(article, publisher),
     blocks,
   };
+}
+
+const MARKS = { retracted: 'Retracted article', concern: 'Expression of concern', corrected: 'Corrected article' };
+
+/** What notices say of the article, with their addresses. */
+function markOf({ status, details }: PdfArticle, { doiResolver }: Publisher): string {
+  return status ? [MARKS[status], ...noticesOf(details?.relations ?? [], doiResolver)].join('. ') : '';
 }
 
 const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join('  ·  ');

@@ -68,7 +68,7 @@ export interface PrintedDocument {
   licence: Inline[];
   /** What the PDF lacks; empty when it has everything. */
   lacks: string;
-  /** Stands on every page of a retracted article. */
+  /** Stands on every page of an article that was retracted or corrected, or about which concern was expressed. */
   mark: string;
   blocks: Block[];
 }

@@ -71,9 +71,12 @@ test('a table of several pages has its head on each', async () => {
 
 test('F-41 A-09 the PDF of a retracted article says so on each page', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
-  const retracted = await setPdf({ ...printed(article), status: 'retracted' }, journalOf(article), placeholder);
+  const relations = [{ kind: 'retracted-by' as const, doi: '10.5555/notice', date: '2026-03-02' }];
+  const marked = { ...printed(article), status: 'retracted' as const, details: { relations } };
+  const retracted = await setPdf(marked, journalOf(article), placeholder);
   const { text, pages } = await read(retracted);
   expect(text.split(squeeze('Retracted article'))).toHaveLength(pages + 1);
+  expect(text).toContain(squeeze('Retracted 2026-03-02: https://doi.org/10.5555/notice'));
   expect((await read(await make(article))).text).not.toContain(squeeze('Retracted article'));
 });
 

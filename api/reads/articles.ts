@@ -9,10 +9,13 @@ import {
 import { keyOf } from '@press/http/surrogate-keys';
 import { columnsOf, jsonObjectOf } from '../content/columns';
 import { withPartsInText } from '../content/plain-text';
-import { PUBLISHED } from '../content/published';
-import { keywordsOf } from '../content/rows';
+import { AUTHOR_TYPES, TYPES } from '../content/articles';
+import type { ContentArticle } from '../content/model';
+import { previewId, tokenIn } from '../content/preview-id';
+import { firstDay, PUBLISHED } from '../content/published';
+import { articleRow, asJson, authorRows, keywordsOf } from '../content/rows';
 import type { Queries } from '../db/db';
-import { notFound } from '../http/problem';
+import { gone, notFound, type HttpError } from '../http/problem';
 import { madeOf } from '../surrogate-keys/made-of';
 import { isPaged, sliceOf } from './pages';
 import { relationsOf, STATUS, withoutUnknown, type SummaryRow } from './relations';
@@ -127,27 +130,71 @@ export function byIds(db: Queries, ids: readonly number[]) {
   ]);
 }
 
+/** Articles by the ids of their addresses, in this order; unknown ones are left out. */
+export function byKeys(db: Queries, keys: readonly string[]) {
+  return list(
+    db,
+    'join unnest($1::text[]) with ordinality as asked (key, place) on asked.key = a.key order by asked.place',
+    [[...new Set(keys)]],
+  );
+}
+
 type WholeRow = SummaryRow &
   Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire; modified: string | null };
 
-/** One article with its full text. @throws HttpError 404 when there is no such article */
+/**
+ * One article with its full text. The id of a preview link gives an article that waits for its day, afterwards the published one.
+ * @throws HttpError 410 when the article was removed, 404 when there is none
+ */
 export async function article(db: Queries, id: string) {
-  const [found] = await findArticles(db, [id]);
-  if (!found) throw notFound('such article');
+  const token = tokenIn(id);
+  const found = token === null ? (await findArticles(db, [id]))[0] : await previewed(db, token);
+  if (!found) throw (await removedArticle(db, id)) ?? notFound('such article');
   return found;
+}
+
+/** Says that an article was removed; null when it was not, or waits for its day again. */
+async function removedArticle(db: Queries, id: string): Promise<HttpError | null> {
+  const [row] = await db.query<{ doi: string | null; day: string }>(
+    `select doi, (datestamp at time zone 'UTC')::date as day from removed_article r
+     where key = $1 and not exists (select from scheduled_article s where s.key = r.key and content is not null)`,
+    [id],
+  );
+  return row ? gone({ doi: row.doi ?? '', day: row.day }) : null;
+}
+
+/** The article of a preview link: as it is on the site, else as it will be. */
+async function previewed(db: Queries, token: string) {
+  const [row] = await db.query<{ key: string; content: ContentArticle | null }>(
+    'select key, content from scheduled_article where token = $1',
+    [token],
+  );
+  if (!row) return undefined;
+  if (row.content === null) return (await findArticles(db, [row.key]))[0];
+  const { content } = row;
+  const id = previewId(token);
+  // Under the names of the tables, so that it is read like a stored one.
+  const tables = `with article as (select 0::bigint as id, null::timestamptz as revised_at, a.* from jsonb_to_recordset($1::jsonb) as a (${TYPES})),
+    author as (select * from jsonb_to_recordset($2::jsonb) as r (article_id bigint, ${AUTHOR_TYPES}))`;
+  const [found] = await wholeArticles(db, `${tables} select ${WHOLE} from article a ${ARTICLE_JOINS}`, [
+    asJson([articleRow(content, id)]),
+    asJson(authorRows(content, 0)),
+  ]);
+  return found && { ...found, scheduled: firstDay(content.publicationDate) ?? '' };
 }
 
 /**
  * Articles with their full texts, without those that there are not; three statements at most. Citation texts are empty, because the site
  * formats its own (decision 21).
  */
-export async function findArticles(db: Queries, ids: readonly string[]) {
-  const rows = await db.query<WholeRow>(
-    `select ${ARTICLE}, a.sections, a.reference_list as "referenceList", a.details,
-       to_char(a.revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified
-     from article a ${ARTICLE_JOINS} where a.key = any($1::text[])`,
-    [ids],
-  );
+export const findArticles = (db: Queries, ids: readonly string[]) =>
+  wholeArticles(db, `select ${WHOLE} from article a ${ARTICLE_JOINS} where a.key = any($1::text[])`, [ids]);
+
+const WHOLE = `${ARTICLE}, a.sections, a.reference_list as "referenceList", a.details,
+  to_char(a.revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified`;
+
+async function wholeArticles(db: Queries, statement: string, params: readonly unknown[]) {
+  const rows = await db.query<WholeRow>(statement, params);
   madeOf(...rows.flatMap(({ id, journalId }) => [keyOf('article', id), keyOf('journal', journalId)]));
   const relations = await relationsOf(
     db,

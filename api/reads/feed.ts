@@ -3,14 +3,14 @@ import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { madeOf } from '../surrogate-keys/made-of';
 import { byIds } from './articles';
+import type { SearchFilter } from './search/filter';
 import { search } from './search/search';
 
 /** What a feed is about; all null: the whole site. */
 export interface FeedTopic {
   journalId: string | null;
   subject: string | null;
-  /** Words of a search. */
-  words: string | null;
+  search: (SearchFilter & { keyword: string }) | null;
 }
 
 /** An article, and when it changed after it was stored: `2026-11-01T09:30:00Z`; null when it never did. */
@@ -22,10 +22,10 @@ export interface FeedArticle {
 /** Entries of a feed. */
 const SIZE = 50;
 
-/** The newest articles of a topic; of a search, its first hits by date. */
+/** The newest articles of a topic. */
 export async function feedArticles(db: Queries, topic: FeedTopic): Promise<FeedArticle[]> {
   madeOf(topic.journalId === null ? WHOLE_SITE : keyOf('list', topic.journalId));
-  const found = topic.words === null ? await newest(db, topic) : await hits(db, topic.words);
+  const found = topic.search ? await hits(db, topic.search) : await newest(db, topic);
   const revisions = await revisionsOf(
     db,
     found.map(({ id }) => id),
@@ -47,8 +47,9 @@ async function newest(db: Queries, { journalId, subject }: FeedTopic): Promise<A
   );
 }
 
-async function hits(db: Queries, words: string): Promise<ArticleSummaryWire[]> {
-  const { list } = await search(db, { keyword: words, pageNum: 1, pageSize: SIZE });
+async function hits(db: Queries, asked: NonNullable<FeedTopic['search']>): Promise<ArticleSummaryWire[]> {
+  const { list } = await search(db, { ...asked, sort: 'date', pageNum: 1, pageSize: SIZE, hasPassages: false });
+  // What the words name comes first there.
   const dateOf = ({ publicationDate }: ArticleSummaryWire): string => publicationDate ?? '';
   return [...list].sort((one, other) => (dateOf(other) > dateOf(one) ? 1 : dateOf(other) < dateOf(one) ? -1 : 0));
 }

@@ -8,9 +8,12 @@ import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
 import { isPaged, sliceOf } from './pages';
 
-/** Newest first; on equal dates the higher volume and number. */
-const ORDER = `publication_date desc nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
+/** Newest first; on equal dates as the publisher's file has them, else the higher volume and number. */
+const ORDER = `publication_date desc nulls last, place nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
   substring(issue_number from '\\d{1,9}')::int desc nulls last, id collate "C" desc`;
+
+/** An issue appears with its first article: what it announces may wait for its day. */
+const SHOWN = 'journal_id = $1 and article_count > 0';
 
 const ISSUE = selectionWith(columnsOf(IssueWire.properties), 'publicationDate', ISSUED);
 
@@ -28,15 +31,15 @@ export async function issuesOf(
     ]);
   if (around !== undefined)
     return db.query<IssueWire>(
-      `with ordered as (select id, row_number() over (order by ${ORDER}) as at from issue where journal_id = $1)
+      `with ordered as (select id, row_number() over (order by ${ORDER}) as at from issue where ${SHOWN})
        select ${ISSUE} from issue join ordered using (id)
        where at between (select at from ordered where id = $2) - 1 and (select at from ordered where id = $2) + 1 order by at`,
       [journalId, (await presentId(db, journalId, around)) ?? null],
     );
   if (!isPaged(query))
-    return db.query<IssueWire>(`select ${ISSUE} from issue where journal_id = $1 order by ${ORDER}`, [journalId]);
+    return db.query<IssueWire>(`select ${ISSUE} from issue where ${SHOWN} order by ${ORDER}`, [journalId]);
   const perYear = await db.query<{ year: number | null; n: number }>(
-    `select extract(year from publication_date)::int as year, count(*)::int as n from issue where journal_id = $1 group by 1 order by 1 desc nulls last`,
+    `select extract(year from publication_date)::int as year, count(*)::int as n from issue where ${SHOWN} group by 1 order by 1 desc nulls last`,
     [journalId],
   );
   const { limit, offset, position } = sliceOf(
@@ -44,7 +47,7 @@ export async function issuesOf(
     perYear.reduce((sum, { n }) => sum + n, 0),
   );
   const list = await db.query<IssueWire>(
-    `select ${ISSUE} from issue where journal_id = $1 order by ${ORDER} limit $2 offset $3`,
+    `select ${ISSUE} from issue where ${SHOWN} order by ${ORDER} limit $2 offset $3`,
     [journalId, limit, offset],
   );
   return { list, ...position, years: perYear.flatMap(({ year }) => (year === null ? [] : `${year}`)) };
@@ -55,18 +58,15 @@ export async function issuesOf(
  * the same one. Undefined when the journal has no such issue.
  */
 async function presentId(db: Queries, journalId: string, id: string): Promise<string | undefined> {
-  const [own] = await db.query<{ n: number }>(
-    'select article_count as n from issue where journal_id = $1 and id = $2',
-    [journalId, id],
-  );
-  if (own && own.n > 0) return id;
+  const own = await db.query(`select 1 from issue where ${SHOWN} and id = $2`, [journalId, id]);
+  if (own.length > 0) return id;
   // Only an address that leads nowhere costs this.
   const others = await db.query<Omit<IssueKey, 'journalId'> & { id: string }>(
     `select id, volume, issue_number as "issueNumber", coalesce(extract(year from publication_date)::text, '') as year
-     from issue where journal_id = $1 and article_count > 0 order by ${ORDER}`,
+     from issue where ${SHOWN} order by ${ORDER}`,
     [journalId],
   );
-  return others.find((issue) => formerIssueId({ journalId, ...issue }) === id)?.id ?? (own && id);
+  return others.find((issue) => formerIssueId({ journalId, ...issue }) === id)?.id;
 }
 
 /** @throws HttpError 404 when the journal has no such issue */
@@ -79,7 +79,7 @@ export async function articlesOfIssue(db: Queries, journalId: string, issueId: s
 /** The articles of the newest issue that has any; of a journal without issues, of the newest list of articles. */
 export async function articlesOfLatestIssue(db: Queries, journalId: string, query: ListQuery = {}) {
   const [latest] = await db.query<{ id: string }>(
-    `select id from issue where journal_id = $1 and article_count > 0
+    `select id from issue where ${SHOWN}
      order by volume = '' and issue_number = '', ${ORDER} limit 1`,
     [journalId],
   );

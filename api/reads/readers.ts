@@ -9,6 +9,7 @@ import { boardOf } from './board';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
 import * as journals from './journals';
 import { searchFacets } from './search/facets';
+import { suggestions } from './search/suggestions';
 import { search } from './search/search';
 
 type Calls = typeof calls;
@@ -47,6 +48,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getAuthor: ofSite((db, { authorKey, ...query }) => author(db, authorKey, query)),
   searchArticles: ofSite((db, request) => search(db, request)),
   getSearchFacets: ofSite((db, request) => searchFacets(db, request)),
+  getSearchSuggestions: ofSite((db, { keyword }) => suggestions(db, keyword)),
 };
 
 /** Ranges over the site. */

@@ -16,9 +16,17 @@ export async function site(db: Queries): Promise<SiteWire> {
   return {
     publisher: stored ? await served(db, stored.value as PublisherFile) : null,
     pages: SITE_PAGES.filter((page) => names.has(pagePart(page))),
-    calls: (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as SiteWire['calls'],
+    calls: await openCalls(db, parts),
     ...((await hasOtherLicences(db, publisherOfParts(parts))) && { otherLicences: true }),
   };
+}
+
+/** The calls for papers, without those of journals that have ended. */
+async function openCalls(db: Queries, parts: readonly SitePart[]): Promise<SiteWire['calls']> {
+  const calls = (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as NonNullable<SiteWire['calls']>;
+  const ended = await db.query<{ id: string }>("select id from journal where ceased <> ''");
+  const gone = new Set(ended.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(calls).filter(([id]) => !gone.has(id)));
 }
 
 /** Whether a journal states another licence than the press. One that states none has that of the press. */

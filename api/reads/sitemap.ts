@@ -34,7 +34,7 @@ const PARTS = `
   from article where published is null or isfinite(published) group by 1, 2
   union all
   select journal_id, 'issues', count(*)::int, max(${notInFuture('publication_date')})
-  from issue where publication_date is null or isfinite(publication_date) group by 1
+  from issue where article_count > 0 and (publication_date is null or isfinite(publication_date)) group by 1
   order by 1, 2`;
 
 /** A day that is not known stays so: `least` would ignore it. */
@@ -83,7 +83,7 @@ export function sitemapIssues(db: Queries, { journalId, number }: Pick<SitemapPa
   madeOf(keyOf('list', journalId), keyOf('journal', journalId));
   return db.query<{ id: string; lastmod: string | null }>(
     `select id, ${notInFuture('publication_date')} as lastmod from issue
-     where journal_id = $1 and (publication_date is null or isfinite(publication_date))
+     where journal_id = $1 and article_count > 0 and (publication_date is null or isfinite(publication_date))
      order by id collate "C" limit ${PART_SIZE} offset $2`,
     [journalId, (number - 1) * PART_SIZE],
   );

@@ -40,6 +40,7 @@ import { openApiRoutes } from './routes/openapi';
 import { pdfRoutes } from './routes/pdf';
 import { readRoutes } from './routes/reads';
 import { siteRoutes } from './routes/site';
+import { searchExportRoutes } from './routes/search-exports';
 import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
@@ -151,7 +152,7 @@ export function buildApp(
     citationRoutes(routes, db, cache);
     coverRoutes(routes, db, cache, shareFolder);
     pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
-    fileRoutes(routes, files, limits.fileMs);
+    fileRoutes(routes, db, files, limits.fileMs);
     articleFileRoutes(routes, db, cache, files, limits.fileMs);
     statisticsRoutes(routes, db, metrics);
     messagesRoutes(routes, inbox, db);
@@ -161,6 +162,7 @@ export function buildApp(
     oaiRoutes(routes, db, files);
     sitemapRoutes(routes, db, cache);
     feedRoutes(routes, db, cache);
+    searchExportRoutes(routes, db);
     sushiRoutes(routes, db, limits.fileMs);
   });
 

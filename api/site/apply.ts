@@ -1,6 +1,8 @@
 import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
+import type { Scheduled } from '../content/model';
 import { remove } from '../content/remove';
+import { scheduledOf } from '../content/schedule';
 import { saveIn } from '../content/store';
 import { compare, type Comparison } from './compare';
 import { saveParts } from './parts';
@@ -21,6 +23,8 @@ export interface ApplyReport {
   removed: string[];
   /** In the site, but not in the folder. */
   kept: string[];
+  /** Articles of the folder that appear at a later day. */
+  scheduled: Scheduled[];
 }
 
 /**
@@ -37,7 +41,10 @@ export function applySite(
 ): Promise<ApplyReport> {
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
-    const { content, removals, parts, removedParts, ...report } = await compare(queries, site);
+    const { content, removals: all, parts, removedParts, ...report } = await compare(queries, site);
+    // Issues follow their articles, which may move to another one.
+    const removals = all.filter(({ kind }) => kind !== 'issue');
+    const leftIssues = removing ? all.flatMap(({ kind, ids }) => (kind === 'issue' ? ids : [])) : [];
     const optional = removals.filter(({ kind }) => kind !== 'member');
     const wanted = removing ? removals : removals.filter(({ kind }) => kind === 'member');
     const lost = removing ? await belongings(queries, removals) : [];
@@ -47,14 +54,22 @@ export function applySite(
       await saveParts(queries, parts, removing ? removedParts : []);
       if ([journals, issues, articles, members].some((changed) => changed.length > 0))
         await saveIn(queries, content, progress);
+      await remove(queries, 'issue', await storedOf(queries, leftIssues));
     }
     const named = (each: typeof removals) => each.flatMap(({ kind, ids }) => ids.map((id) => `${kind} ${id}`));
     return {
       ...report,
-      removed: [...(removing ? removedParts : []), ...named(wanted), ...lost],
+      removed: [...(removing ? removedParts : []), ...named(wanted), ...lost, ...leftIssues.map((id) => `issue ${id}`)],
       kept: removing ? [] : [...removedParts, ...named(optional)],
+      scheduled: await scheduledOf(queries, site.articles),
     };
   });
+}
+
+/** Those of the issues that are still there: one whose last article moved is gone already. */
+async function storedOf(queries: Queries, issues: readonly string[]): Promise<string[]> {
+  const rows = await queries.query<{ id: string }>('select id from issue where id = any($1::text[])', [issues]);
+  return rows.map(({ id }) => id);
 }
 
 /** What is removed with journals: `issue nlr-1-1`. */

@@ -1,6 +1,7 @@
 import type { Queries } from '../db/db';
 import { findStored } from '../content/articles';
 import type { Content, ContentMember } from '../content/model';
+import { divided, identityOf, waitingArticles } from '../content/schedule';
 import type { Removable } from '../content/remove';
 import {
   articleRow,
@@ -70,6 +71,11 @@ export async function compare(queries: Queries, site: Site): Promise<Comparison>
     const stored = issues.get(id);
     return note(`issue ${id}`, stored ? differences(ISSUE_COLUMNS, rows[at] ?? {}, stored) : null);
   });
+  if (site.articles.length > 0) {
+    const named = new Set(site.issues.map(({ id }) => id));
+    const left = [...issues].filter(([id, row]) => ours.has(String(row['journal_id'])) && !named.has(id));
+    found.removals.push({ kind: 'issue', ids: left.map(([id]) => id).sort() });
+  }
   found.removals.push({ kind: 'article', ids: await compareArticles(queries, site, content, note) });
   found.removals.push({ kind: 'member', ids: await compareMembers(queries, site, content, note) });
   return found;
@@ -111,15 +117,22 @@ async function compareJournals(queries: Queries, { journals }: Site, content: Co
 async function compareArticles(queries: Queries, site: Site, content: Content, note: Note): Promise<string[]> {
   if (site.articles.length === 0) return [];
   const { matchOf } = await findStored(queries, site.articles);
+  const waiting = await waitingArticles(queries, site.articles);
+  const later = new Set((await divided(queries, site.articles)).later);
   const known = new Set<string>();
   content.articles = site.articles.filter((article) => {
-    const stored = matchOf(article);
+    const isPublic = matchOf(article);
+    const waits = waiting.get(identityOf(article));
+    const stored = isPublic ?? waits;
     if (stored) known.add(stored.key);
-    const isSame = stored && articleRow(article, stored.key).digest === stored.digest;
+    // One that is public too early, or waits for a day that has come, is stored again.
+    const inPlace = later.has(article) ? !isPublic : !waits;
+    const isSame = stored && inPlace && articleRow(article, stored.key).digest === stored.digest;
     return note(`article ${stored?.key ?? article.id}`, stored ? (isSame ? [] : ['content']) : null);
   });
   const ours = await queries.query<{ key: string }>(
-    'select key from article where journal_id = any($1::text[]) order by key',
+    `select key from article where journal_id = any($1::text[])
+     union select key from scheduled_article where journal_id = any($1::text[]) and content is not null order by key`,
     [site.journals.map(({ id }) => id)],
   );
   return ours.map(({ key }) => key).filter((key) => !known.has(key));

@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
 import { emptyEntity } from '../content/columns';
 import { RULES, type Rules } from '../content/faults';
-import { ContentJournal, ContentMember } from '../content/model';
+import { issueId } from '../content/issue-ids';
+import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '../content/model';
 import { slug } from '../content/slug';
 
 /**
@@ -17,6 +18,19 @@ const MemberFile = Type.Object(
   {
     ...Type.Partial(Type.Omit(ContentMember, ['journalId', 'name'])).properties,
     name: Type.String({ minLength: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+/** An issue as the publisher describes it; the volume and the number say which one. */
+const IssueFile = Type.Object(
+  {
+    volume: Type.Optional(text),
+    issueNumber: Type.Optional(text),
+    title: Type.Optional(text),
+    publicationDate: Type.Optional(ContentIssue.properties.publicationDate),
+    cover: Type.Optional(text),
+    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
   },
   { additionalProperties: false },
 );
@@ -36,6 +50,8 @@ export const JournalFile = Type.Object(
     /** Of the call for papers. */
     deadline: Type.Optional(text),
     callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 30 })),
+    /** Newest first where the dates are equal. */
+    issues: Type.Optional(Type.Array(IssueFile)),
     board: Type.Optional(Type.Array(MemberFile)),
   },
   { additionalProperties: false },
@@ -59,13 +75,24 @@ export const JOURNAL_RULES: Rules = {
 /** A journal with all fields. */
 export const journalOf = (
   id: string,
-  { board: _, deadline: __, callSubjects: ___, journalIndexList = [], ...given }: JournalFile,
+  { board: _, deadline: __, callSubjects: ___, issues: ____, journalIndexList = [], ...given }: JournalFile,
 ): ContentJournal => ({
   ...emptyEntity(ContentJournal),
+  founded: '',
+  ceased: '',
+  formerTitles: [],
+  laterTitles: [],
   ...given,
   id,
   journalIndexList: journalIndexList.map((service) => ({ imgUrl: '', website: '', ...service })),
 });
+
+/** The issues that a journal's file describes. */
+export const issuesOf = (journalId: string, { issues = [] }: JournalFile): GivenIssue[] =>
+  issues.map(({ volume = '', issueNumber = '', ...given }, place) => {
+    const year = given.publicationDate?.slice(0, 4) ?? '';
+    return { ...given, id: issueId({ journalId, volume, issueNumber, year }), journalId, volume, issueNumber, place };
+  });
 
 /** What the call for papers of a journal says beside its text; null: nothing. */
 export const callOf = ({ deadline, callSubjects = [] }: JournalFile): Call | null =>

@@ -6,6 +6,7 @@ import type { ContentArticle, GivenIssue } from '../content/model';
 import { SHA256, type ContentFiles } from '../files/content-files';
 import { linesOf } from '../files/lines';
 import { parseExportLine } from '../import/export-schema';
+import { isMissingFile } from '../import/jats';
 import { readPackage } from '../import/package';
 import type { SiteFault } from './faults';
 
@@ -13,6 +14,8 @@ interface Articles {
   issues: GivenIssue[];
   articles: ContentArticle[];
   faults: SiteFault[];
+  /** Files that are left out: what they lack stops nothing else. */
+  leftOut: SiteFault[];
 }
 
 /** While a folder is read: issues by id; articles by DOI in lower case, else by id, as the store finds them. */
@@ -20,6 +23,7 @@ interface Found {
   issues: Map<string, GivenIssue>;
   articles: Map<string, ContentArticle>;
   faults: SiteFault[];
+  leftOut: SiteFault[];
 }
 
 const FOLDER = 'articles';
@@ -31,10 +35,10 @@ const FOLDER = 'articles';
  * @param journals ids of the folder's journals
  */
 export async function readArticles(dir: string, journals: ReadonlySet<string>, files: ContentFiles): Promise<Articles> {
-  const found: Found = { issues: new Map(), articles: new Map(), faults: [] };
+  const found: Found = { issues: new Map(), articles: new Map(), faults: [], leftOut: [] };
   const folder = path.join(dir, FOLDER);
   const entries = await entriesOf(folder);
-  if (entries.length === 0) return { issues: [], articles: [], faults: [] };
+  if (entries.length === 0) return { issues: [], articles: [], faults: [], leftOut: [] };
   await readJats(folder, FOLDER, files, found);
   for (const name of entries.filter((each) => /\.(?:zip|meca)$/i.test(each)))
     await readJats(path.join(folder, name), path.posix.join(FOLDER, name), files, found);
@@ -66,9 +70,15 @@ async function entriesOf(folder: string): Promise<string[]> {
 /** @param shown the source in faults, from the publisher's folder */
 async function readJats(source: string, shown: string, files: ContentFiles, found: Found): Promise<void> {
   const batches = readPackage(source, files, ({ file, result }) => {
-    if (result.ok) return;
-    const { code, reason } = result.error;
-    found.faults.push({ file: path.posix.join(shown, file), line: 0, text: `${code} ${reason}` });
+    const place = { file: path.posix.join(shown, file), line: 0 };
+    if (result.ok)
+      found.faults.push(
+        ...result.notes.filter(isMissingFile).map((text) => ({ ...place, text: `names a file: ${text}` })),
+      );
+    else {
+      const { code, reason } = result.error;
+      (code === 'PRESS-J06' ? found.leftOut : found.faults).push({ ...place, text: `${code} ${reason}` });
+    }
   });
   for await (const batch of batches) {
     for (const article of batch.articles) found.articles.set(keyOf(article), article);

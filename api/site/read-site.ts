@@ -4,7 +4,7 @@ import type { Call } from '@press/config';
 import { CodedError, systemCode } from '@press/errors';
 import type { ContentFiles } from '../files/content-files';
 import type { SiteFault } from './faults';
-import { boardOf, callOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
+import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
 import { CALLS_PART } from './parts';
 import { storePicture } from './pictures';
 import { readArticles } from './read-articles';
@@ -22,7 +22,10 @@ const IGNORED = /^\.|^readme(\.\w+)?$/i;
  * @param files a store; one that keeps nothing for a check
  * @throws CodedError PRESS-A24 when the folder cannot be read
  */
-export async function readSite(dir: string, files: ContentFiles): Promise<{ site: Site; faults: SiteFault[] }> {
+export async function readSite(
+  dir: string,
+  files: ContentFiles,
+): Promise<{ site: Site; faults: SiteFault[]; leftOut: SiteFault[] }> {
   const faults: SiteFault[] = [];
   const entries = await entriesOf(dir, true);
   for (const name of entries)
@@ -39,6 +42,18 @@ export async function readSite(dir: string, files: ContentFiles): Promise<{ site
   if (Object.keys(calls).length > 0) site.parts.push({ name: CALLS_PART, value: calls });
   faults.push(...repeatedIds(site));
   const articles = await readArticles(dir, journals, files);
+  // What the file of a journal says of an issue counts more than the dates of its articles.
+  const described = new Map(site.issues.map((issue) => [issue.id, issue]));
+  for (const issue of articles.issues)
+    described.set(issue.id, {
+      title: '',
+      cover: '',
+      state: '',
+      place: null,
+      ...issue,
+      fromArticles: 0,
+      ...described.get(issue.id),
+    });
   const counts = { journals, articles: articles.articles.length, members: site.members.length };
   if (entries.includes(PUBLISHER_YAML)) {
     const publisher = await readPublisher(dir, counts, { files, faults });
@@ -46,8 +61,9 @@ export async function readSite(dir: string, files: ContentFiles): Promise<{ site
   }
   site.parts.push(...(await readPages(dir, journals, faults)));
   return {
-    site: { ...site, issues: articles.issues, articles: articles.articles },
+    site: { ...site, issues: [...described.values()], articles: articles.articles },
     faults: [...faults, ...articles.faults],
+    leftOut: articles.leftOut,
   };
 }
 
@@ -97,6 +113,11 @@ async function readJournal(
   if (call) calls[id] = call;
   const journal = journalOf(id, given);
   const members = boardOf(id, given);
+  for (const [at, issue] of issuesOf(id, given).entries())
+    site.issues.push({
+      ...issue,
+      cover: await picture('covers', issue.id, `issues.${at}.cover`, issue.cover ?? ''),
+    });
   site.journals.push({ ...journal, journalUrl: await picture('covers', id, 'journalUrl', journal.journalUrl) });
   for (const [at, member] of members.entries())
     site.members.push({

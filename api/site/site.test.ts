@@ -121,7 +121,7 @@ test('O-06 the export of a site is a folder that changes nothing, and that makes
   const other = await memoryDb();
   try {
     expect((await site(other, 'apply', exported)).printed.at(-1)).toBe('12 added, 0 changed, 0 removed');
-    const { content_meta: _, article: __, author: ___, ...theirs } = await everything(other);
+    const { content_meta: _, article: __, author: ___, withdrawn_file: ____, ...theirs } = await everything(other);
     expect(before).toMatchObject(theirs);
     const digests = (of: Db) => of.query('select key, digest from article order by key');
     expect(await digests(other)).toEqual(await digests(db));
@@ -249,6 +249,32 @@ test('O-04 a JATS file and a line with one DOI are one article, with the text of
     code: 'PRESS-A30',
     reason: expect.stringContaining('article other: its line has no title, and no JATS file has its DOI'),
   });
+});
+
+test('O-16 a file without a DOI stops nothing else, a missing supplement does, and issues without articles go', async () => {
+  const folder = path.join(dir, 'o-16');
+  const other = await memoryDb();
+  await cp(path.join(__dirname, 'fixtures/nordlys'), folder, { recursive: true });
+  const source = await readFile(path.join(folder, 'articles/tides/tides.xml'), 'utf8');
+  await writeFile(path.join(folder, 'articles/letter.xml'), source.replace(/<article-id.*<\/article-id>/, ''));
+  const left = expect.stringMatching(/^left out: articles\/letter\.xml +PRESS-J06/);
+  expect((await site(other, 'check', folder)).printed).toContainEqual(left);
+  const { code, printed } = await site(other, 'apply', folder);
+  expect([code, printed]).toEqual([0, expect.arrayContaining([left, 'added    article 10.5555-nmb.2026.1'])]);
+
+  await rm(path.join(folder, 'articles/letter.xml'));
+  const named = '<supplementary-material xlink:href="lost.csv"/>';
+  await writeFile(
+    path.join(folder, 'articles/tides/tides.xml'),
+    source.replace('</p></sec></body>', `</p>${named}</sec></body>`),
+  );
+  await expect(site(other, 'check', folder)).rejects.toThrow(/articles\/tides\/tides\.xml +names a file/);
+  await rm(path.join(folder, 'articles/tides'), { recursive: true });
+  expect((await site(other, 'apply', folder, '--remove')).printed).toEqual(
+    expect.arrayContaining(['removed  article 10.5555-nmb.2026.1', 'removed  issue nmb-1-1']),
+  );
+  expect(await other.query(`select id from issue where id = 'nmb-1-1'`)).toEqual([]);
+  await other.close();
 });
 
 test('O-04 a new folder has no faults, and its own files are not replaced', async () => {

@@ -1,22 +1,24 @@
 /** What a page can do without: code, data for code, links that are for code, and what it loads in advance. */
 const SCRIPTS =
   /<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|preload)"[^>]*>|<link [^>]* disabled>|<noscript>[\s\S]*?<\/noscript>/g;
+/** A font in the `Link` header of a page. */
+const PRELOAD = /<([^>]+)>; rel=preload; as=font/g;
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g;
-/** Faces with a file. Those of the system's fonts (`local`) stay. */
-const WEB_FONT = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
-
 /**
- * The limit of a page: the same markup and the same styles in one document, with the system's fonts and without scripts.
+ * The limit of a page: the same markup, styles and fonts in one document, without scripts. It preloads the fonts that the page preloads.
  * Nothing that shows the same text in the same layout can be painted earlier.
  * @param {string} edge its origin
- * @param {string} html the page as the edge sends it
+ * @param {Response} response the page as the edge sends it
  * @returns {Promise<string>}
  */
-export async function limitPage(edge, html) {
-  let limit = html.replaceAll(SCRIPTS, '');
+export async function limitPage(edge, response) {
+  const preloads = [...(response.headers.get('link') ?? '').matchAll(PRELOAD)].map(
+    ([, href]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  );
+  let limit = (await response.text()).replaceAll(SCRIPTS, '').replace('<head>', () => `<head>${preloads.join('')}`);
   for (const [link, href = ''] of limit.matchAll(STYLE_SHEET)) {
     const css = await (await fetch(new URL(href, edge))).text();
     limit = limit.replace(link, () => `<style>${css}</style>`);
   }
-  return limit.replaceAll(WEB_FONT, '').replaceAll(/<style nonce="[^"]*"/g, '<style');
+  return limit.replaceAll(/<style nonce="[^"]*"/g, '<style');
 }

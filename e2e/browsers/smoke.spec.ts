@@ -82,7 +82,7 @@ test.describe('a release that fails', () => {
   test.beforeAll(async ({ browserName }) => {
     const releases = await ReleaseDirectory.create(`browsers-${browserName}`);
     const { dist, build } = await changedBuild('mf-article', releases.data, (file, text) =>
-      file.startsWith('client/remote.') ? `throw new Error('broken for a test');\n${text}` : text,
+      file.startsWith('client/remoteEntry.') ? `throw new Error('broken for a test');\n${text}` : text,
     );
     await releases.run('publish', 'mf-article', '--dist', dist);
     await releases.run('canary', 'mf-article', build, '--percent', '100');
@@ -95,7 +95,7 @@ test.describe('a release that fails', () => {
     await article.cite.click();
     await expect(article.citations).toBeVisible();
     expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toEqual(
-      expect.arrayContaining([expect.stringMatching(/\/r\/mf-article\/.*\/client\/remote\./)]),
+      expect.arrayContaining([expect.stringMatching(/\/r\/mf-article\/.*\/client\/remoteEntry\./)]),
     );
     await page.keyboard.press('Escape');
     await site.follow('/about');

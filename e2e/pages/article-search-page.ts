@@ -9,7 +9,8 @@ export class ArticleSearchPage {
   }
 
   get box() {
-    return this.page.getByRole('searchbox', { name: 'Search articles' });
+    // A combobox once it had the focus.
+    return this.page.getByLabel('Search articles');
   }
 
   get button() {

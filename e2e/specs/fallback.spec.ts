@@ -12,7 +12,7 @@ let edge: Edge;
 /** A build of mf-article whose entry throws. */
 const brokenArticle = (data: string) =>
   changedBuild('mf-article', data, (file, text) =>
-    file.startsWith('client/remote.') ? `throw new Error('broken for a test');\n${text}` : text,
+    file.startsWith('client/remoteEntry.') ? `throw new Error('broken for a test');\n${text}` : text,
   );
 
 test.beforeAll(async () => {

@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { SITE } from '../site/address';
 import { testPort } from '@press/build/testing/test-port';
 import { expect, test } from '../pages';
@@ -34,6 +35,52 @@ async function stop(running: Running | undefined): Promise<void> {
   await once(child, 'exit');
 }
 
+/** A module that runs first in each process of a site: its clock is ahead by the milliseconds in a file. */
+const movedClock = (file: string): string => `const { readFileSync } = require('node:fs');
+const now = Date.now;
+let read = 0;
+let ahead = 0;
+Date.now = () => {
+  const at = now();
+  if (at - read > 200) {
+    read = at;
+    ahead = Number(readFileSync(${JSON.stringify(file)}, 'utf8')) || 0;
+  }
+  return at + ahead;
+};`;
+
+const DAY_MS = 86_400_000;
+const EMBARGOED = { id: '10.5555-havgard.embargo', doi: '10.5555/havgard.embargo', word: 'Quokkasaurus' };
+
+/** What readers and machines ask an article for by its address, and lists and files that would tell of it. */
+const { id, doi, word } = EMBARGOED;
+const OF_ARTICLE = [
+  `/journal/hjo/article/${id}`,
+  `/journal/hjo/article/${id}.pdf`,
+  `/journal/hjo/article/${id}.xml`,
+  `/covers/hjo/article/${id}.png`,
+  `/doi/${doi}`,
+  ...['', '/citation.bib', '/citation.ris', '/citation.enw', '/citation.json', '/article.jsonld', '/linkset.json'].map(
+    (file) => `/api/articles/${id}${file}`,
+  ),
+  '/journal/hjo/issue/hjo-9-9',
+];
+const TELLING = [
+  '/',
+  '/journal/hjo',
+  '/journal/hjo/current-issue',
+  '/journal/hjo/most-accessed',
+  `/discover-research?q=${word}`,
+  `/api/articles/search?keyword=${word}&pageNum=1&pageSize=10`,
+  '/api/articles/most-views/single',
+  '/api/articles/most-views/single/hjo',
+  '/api/articles/latest/hjo',
+  '/api/journals/issues/latest/articles',
+  '/feed.atom',
+  '/journal/hjo/feed.atom',
+  '/oai?verb=ListRecords&metadataPrefix=oai_dc',
+];
+
 /** The process that a start launched for a program. */
 function programOf(start: ChildProcess, file: string): number {
   const found = readdirSync('/proc').filter((pid) => {
@@ -53,13 +100,20 @@ function programOf(start: ChildProcess, file: string): number {
 test.describe('npm start -- --site', () => {
   test.describe.configure({ mode: 'serial' });
   const data = path.join(root, `${SITE.data}-own`);
+  const clock = path.join(data, 'clock.txt');
   let site: Running;
   let first = '';
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     await rm(data, { recursive: true, force: true });
-    site = await launch('start.mjs', ['--site', HAVGARD], { PRESS_DATA: data });
+    await mkdir(data, { recursive: true });
+    await writeFile(path.join(data, 'clock.cjs'), movedClock(clock));
+    await writeFile(clock, '0');
+    site = await launch('start.mjs', ['--site', HAVGARD], {
+      PRESS_DATA: data,
+      NODE_OPTIONS: `--require=${path.join(data, 'clock.cjs')}`,
+    });
     const home = async (): Promise<string> => (await fetch(site.origin)).text();
     await expect.poll(async () => (first ||= await home().catch(() => '')), { timeout: 100_000 }).not.toBe('');
   });
@@ -72,6 +126,72 @@ test.describe('npm start -- --site', () => {
       data: { id: string }[];
     };
     expect(journals.map(({ id }) => id).sort()).toEqual(['hjo', 'pol', 'rim']);
+  });
+
+  test('O-15 fault 80 an embargo is kept behind every door until its day, then the article is there without a command', async () => {
+    test.setTimeout(180_000);
+    const { origin } = site;
+    const folder = `${data}-folder`;
+    await rm(folder, { recursive: true, force: true });
+    await cp(HAVGARD, folder, { recursive: true });
+    const day = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
+    const source = await readFile(path.join(HAVGARD, 'articles/hjo-1/article.xml'), 'utf8');
+    await mkdir(path.join(folder, 'articles/embargo'));
+    await writeFile(
+      path.join(folder, 'articles/embargo/article.xml'),
+      source
+        .replace('10.5555/havgard.1', doi)
+        .replace('Sea ice and the timing of the spring bloom<', `${word} of the sea ice<`)
+        .replace(/<pub-date[^]*<\/pub-date>/, `<pub-date date-type="pub" iso-8601-date="${day}"/>`)
+        .replace('<volume>1</volume><issue>1</issue>', '<volume>9</volume><issue>9</issue>')
+        .replace(/<fig [^]*<\/fig>/, ''),
+    );
+    const apply = async (...args: string[]): Promise<string> => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [path.join(root, 'api/dist/content.mjs'), 'site', 'apply', folder, ...args],
+        { env: { ...process.env, PRESS_DATA: data, PUBLISHER_ORIGIN: origin } },
+      );
+      return stdout;
+    };
+    const get = async (address: string) => {
+      const response = await fetch(origin + address, { redirect: 'manual', headers: { accept: 'text/html' } });
+      return { status: response.status, text: await response.text(), headers: response.headers };
+    };
+
+    const [, link = ''] =
+      new RegExp(`scheduled article ${id} for ${day}.*preview: ${origin}(\\S+)`).exec(await apply()) ?? [];
+    const preview = await get(link);
+    expect([preview.status, preview.text.includes(word)]).toEqual([200, true]);
+    expect(preview.text).toContain('This is a preview.');
+    expect(preview.text).toContain('noindex');
+    expect((await get(`${link}.pdf`)).status).toBe(200);
+    for (const address of OF_ARTICLE) expect([address, (await get(address)).status]).toEqual([address, 404]);
+    for (const address of TELLING)
+      expect([address, (await get(address)).text.includes(`${word} of`)]).toEqual([address, false]);
+    expect((await get('/sitemap.xml')).text).not.toContain(`/hjo/${day.slice(0, 4)}-`);
+    expect(await apply()).toContain('Nothing to change');
+
+    await writeFile(clock, String(2 * DAY_MS));
+    await expect.poll(async () => (await get(OF_ARTICLE[0] ?? '')).status, { timeout: 20_000 }).toBe(200);
+    for (const address of OF_ARTICLE.filter((each) => !each.startsWith('/doi')))
+      expect([address, (await get(address)).status]).toEqual([address, 200]);
+    expect((await get(`/doi/${doi}`)).headers.get('location')).toBe(OF_ARTICLE[0]);
+    for (const address of TELLING)
+      await expect
+        .poll(async () => (await get(address)).text.includes(word), { message: address, timeout: 20_000 })
+        .toBe(true);
+    expect((await get(link)).text).toContain(`href="${origin}${OF_ARTICLE[0]}"`);
+
+    // The record goes, and its addresses say so.
+    await rm(path.join(folder, 'articles/embargo'), { recursive: true });
+    expect(await apply('--remove')).toMatch(new RegExp(`removed +article ${id}[^]*removed +issue hjo-9-9`));
+    await expect.poll(async () => (await get(OF_ARTICLE[0] ?? '')).status, { timeout: 20_000 }).toBe(410);
+    expect((await get(OF_ARTICLE[0] ?? '')).text).toMatch(/This article was removed[^]*10\.5555\/havgard\.embargo/);
+    expect((await get(`/doi/${doi}`)).headers.get('location')).toBe(OF_ARTICLE[0]);
+    for (const address of OF_ARTICLE.slice(1, 3))
+      expect([address, (await get(address)).status]).toEqual([address, 410]);
+    expect((await get('/journal/hjo/issue/hjo-9-9')).status).toBe(404);
   });
 
   test('fault 44 after kill -9 of the api and of the edge the site answers again, and a second start names the first', async () => {

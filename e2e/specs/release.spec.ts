@@ -106,7 +106,7 @@ test('D-03 D-05 a changed heading is published, shown to a tenth, promoted and r
   // Open pages still load the files of the release that they consist of.
   await page.reload();
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
-  const entry = /\/r\/mf-article\/\w+\/client\/remote\.js/.exec(before.text)![0];
+  const entry = /\/r\/mf-article\/\w+\/client\/remoteEntry\.js/.exec(before.text)![0];
   expect((await fetch(edge.origin + entry.replace(build(before)!, next.build))).status).toBe(200);
 
   const statuses = await reading.stop();

@@ -6,9 +6,6 @@ import { PageFrame } from '../page-frame';
 import { bodyOf } from '../source';
 import { Themes, type Theme } from '../themes';
 
-// No shell decides here when the web fonts are shown.
-document.documentElement.dataset['fonts'] = '';
-
 const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: {

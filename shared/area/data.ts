@@ -33,11 +33,11 @@ export const cachedData = (queries: RouteQueries, client: QueryClient): RouteDat
     Object.entries(queries).map(([name, query]) => [name, query ? client.getQueryData(query.queryKey) : undefined]),
   );
 
-/** 404 when something the page needs does not exist, 503 when it could not be read, else 200. */
+/** 404 when something the page needs does not exist, 410 when it was removed, 503 when it could not be read, else 200. */
 export function statusOf(queries: RouteQueries, client: QueryClient): number {
   const needed = readOnes(queries).filter((query) => !('optional' in query));
   const errors = needed.map((query) => client.getQueryState(query.queryKey)?.error).filter(Boolean);
-  if (errors.some((error) => statusOfError(error) === 404)) return 404;
+  for (const status of [404, 410]) if (errors.some((error) => statusOfError(error) === status)) return status;
   return errors.length > 0 ? 503 : 200;
 }
 

@@ -1,6 +1,7 @@
 export { defineArea, defineRoute, optional } from './route';
 export type { AreaDefinition, AreaRoute, PathParams, Route, RouteContext, RouteMetadata, RouteQueries } from './route';
 export { useApi, usePublisher, useServices } from './context';
+export { Mounted, type Mount, type MountedProps, type MountModule } from './mounted';
 export { useCssVars } from './css-vars';
 export { useQuery, useRefetchFailed, useRouteParams, useRouteQueries } from './query';
 export { useNearest } from './nearest';

@@ -4,6 +4,9 @@ import type { Head } from './types';
 /** The head in place of a page that does not exist (G-08). */
 export const NOT_FOUND: Head = { title: 'Page not found', robots: 'noindex' };
 
+/** The head in place of an article that was removed (J-31). */
+const REMOVED: Head = { title: 'Removed', robots: 'noindex' };
+
 /** The head of a page for the answers known so far. */
 export const headOf = (route: AreaRoute, data: RouteData<RouteQueries>, context: RouteContext): Head =>
   route.head?.(data, context) ?? { title: context.publisher.name };
@@ -29,6 +32,7 @@ export const headOfStatus = (
   context: RouteContext,
 ): Head => {
   if (status === 404) return NOT_FOUND;
+  if (status === 410) return REMOVED;
   const head = headOf(route, data, context);
   return status === 200 ? head : { title: head.title, robots: 'noindex' };
 };

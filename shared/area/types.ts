@@ -1,4 +1,4 @@
-import type { Publisher } from '@press/config';
+import type { Publisher } from '@press/config/publisher';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Posted, RenderedForm } from './form';
 
@@ -30,7 +30,7 @@ export interface RenderedArea {
   head: Head;
   /** A PageState or a PackedState, from which the browser starts. JSON-safe; shell and edge pass it on without reading it. */
   state: unknown;
-  /** 200; 404 when what the page is about does not exist; 503 when it could not be read. */
+  /** 200; 404 when what the page is about does not exist, 410 when it was removed; 503 when it could not be read. */
   status: number;
   /** CSS rules the markup needs (journal colours, lengths), for a style element with a nonce. */
   rules: string;

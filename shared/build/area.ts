@@ -5,6 +5,7 @@ import type { Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
 import { devPort, withDevServer } from './dev';
 import { remotePlugin } from './federation';
+import { warnOfVersions } from './installed';
 import { explainMissingExports } from './missing-exports';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
@@ -30,8 +31,9 @@ const KIT_COPIES = {
   '@tanstack/react-query$': kitFolder('@tanstack/react-query'),
 };
 
-/** In the browser react-router and TanStack Query come from the shell: an area sees the names that the shell shares. */
+/** In the browser React, react-router and TanStack Query come from the shell: an area sees the names that the shell shares. */
 const FACADES = {
+  'react/jsx-dev-runtime$': require.resolve('@press/area/jsx-dev-runtime'),
   ...REACT_QUERY,
   'react-router-dom$': require.resolve('@press/area/router-facade'),
   '@tanstack/react-query$': require.resolve('@press/area/query-facade'),
@@ -50,6 +52,7 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       remotePlugin(pack),
+      warnOfVersions(pack),
       explainMissingExports,
       ...sourceMaps(pack, '../maps/client'),
       release,

@@ -102,6 +102,8 @@ export function base(pack: Package, side: Side): Configuration {
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(pack.mode),
         ...(side !== 'program' && { 'process.env': '({})' }),
+        // Packages ask for Node's name of it; Rspack's stand-in makes code from text, which no release may have.
+        ...(side === 'browser' && { global: 'globalThis' }),
       }),
     ],
   };

@@ -22,3 +22,16 @@ test('D-24 messages of other windows show nothing', () => {
   tell('webpackErrors', ['from a frame'], null);
   expect(overlay()).toBeNull();
 });
+
+test('D-24 where React cannot take new components, a saved file loads the page again', () => {
+  // jsdom loads no page, and says so.
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const hook = { renderers: new Map<number, object>([[1, { scheduleRefresh: () => undefined }]]) };
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  tell('webpackInvalid');
+  tell('webpackOk');
+  expect(said).not.toHaveBeenCalled();
+  hook.renderers.set(1, {}); // a production build of React
+  tell('webpackOk');
+  expect(String(said.mock.calls[0]?.[0])).toContain('navigation');
+});

@@ -67,6 +67,7 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
     remotes: {},
     shared: shareConfig('shell'),
     shareStrategy: 'loaded-first',
+    // federation-files.ts writes them for shell and areas in one way: a V1 container has no such options.
     manifest: false,
     dts: false,
     dev: false,
@@ -80,7 +81,7 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
 export const remotePlugin = (pack: Package): RspackPluginInstance =>
   new rspack.container.ModuleFederationPluginV1({
     name: containerName(pack.name),
-    filename: 'remote.js',
+    filename: 'remoteEntry.js',
     library: { type: 'module' },
     exposes: { './app': { import: '@press/area/entry/app', name: EXPOSED } },
     shared: shareConfig('area'),

@@ -7,6 +7,8 @@ import type { Chunk, Compilation, Compiler } from '@rspack/core';
 import { readAreaDescription } from './area-description';
 import { distOf, type Package } from './base';
 import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation';
+import { writeFederationFiles } from './federation-files';
+import { installedVersions } from './installed';
 import { collectPageFiles } from './page-files';
 
 const SERVER = 'server.cjs';
@@ -113,6 +115,7 @@ export class ReleasePlugin {
   async #writeWhenComplete(): Promise<void> {
     if (!this.#client || !this.#serverIsBuilt) return;
     const client = await this.#client();
+    await writeFederationFiles(this.pack, client, this.kind === 'area');
     const { name, version, budgets, dir } = this.pack;
     const dist = distOf(this.pack);
     await writeSources(dist, dir, [...new Set([...this.#sources.values()].flat())]);
@@ -122,6 +125,7 @@ export class ReleasePlugin {
       areaContract: AREA_CONTRACT,
       apiContract: API_CONTRACT,
       shared: { ...SHARED },
+      installed: installedVersions(this.pack),
       federation: FEDERATION_VERSION,
       server: SERVER,
       ...(budgets && { budgets }),

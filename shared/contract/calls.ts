@@ -25,6 +25,8 @@ import {
   SearchFacetsQuery,
   SearchFacetsWire,
   SearchQuery,
+  SearchSuggestionsQuery,
+  SearchSuggestionWire,
   SubjectsWire,
   YearParams,
 } from './wire';
@@ -186,6 +188,7 @@ export const calls = {
     path: '/articles/:articleId',
     summary: 'One article',
     params: ArticleParams,
+    refusals: [410],
     response: envelope(ArticleWire),
   }),
   searchArticles: read({
@@ -196,9 +199,16 @@ export const calls = {
   }),
   getSearchFacets: read({
     path: '/articles/search/facets',
-    summary: 'Journals, years and types of the articles that a search finds, each with their number',
+    summary:
+      'What the articles that a search finds can be narrowed to: journals, subjects, years and others, each with their number',
     query: SearchFacetsQuery,
     response: envelope(SearchFacetsWire),
+  }),
+  getSearchSuggestions: read({
+    path: '/articles/search/suggestions',
+    summary: 'Titles, authors and journals with words that begin like the typed ones',
+    query: SearchSuggestionsQuery,
+    response: envelope(Type.Array(SearchSuggestionWire)),
   }),
 
   getAuthor: read({

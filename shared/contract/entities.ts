@@ -58,6 +58,23 @@ export interface JournalMetrics {
   publication: string;
 }
 
+/** Another title of a journal. What is not known is empty. */
+export interface OtherTitle {
+  title: string;
+  issn: string;
+  eissn: string;
+  /** Where it is a journal of this site. */
+  journalId: string;
+  /** http(s) address of its site, where it is another one. */
+  link: string;
+}
+
+export interface FormerTitle extends OtherTitle {
+  abbreviation: string;
+  /** The last day, month or year. */
+  until: string;
+}
+
 export interface Journal {
   /** Short lower-case code: `ssha`. Empty when the answer held no journal. */
   id: string;
@@ -92,6 +109,12 @@ export interface Journal {
   acceptanceRate: string;
   timeline: Timeline;
   indexing: IndexingService[];
+  /** The first year. Few journals have one of these four: absent, they make no document longer. */
+  founded?: string;
+  /** When it ended, as far as it is known; absent while it appears. */
+  ceased?: string;
+  formerTitles?: FormerTitle[];
+  laterTitles?: OtherTitle[];
   /** Sent with the journal, else made of its counters. */
   metrics: JournalMetrics;
   /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */
@@ -171,6 +194,8 @@ export interface Article {
   publicationDate: IsoDate;
   /** When the content was last revised, as RFC 3339 in UTC; empty when it never was, and in lists. */
   modified: string;
+  /** Of a preview alone: the day on which the article is published, `2027-01-15`. */
+  scheduled?: string;
   volume: string;
   /** The volume in the words of the service, else `volume`. */
   volumeDisplay: string;
@@ -193,6 +218,8 @@ export interface Article {
   dir: '' | 'ltr' | 'rtl';
   /** Of a search result whose words stand in the full text: the sentence with the most of them. */
   passage: string;
+  /** Where it is the affiliation of an author; else it is a sentence of the text. */
+  passageFrom?: 'affiliation';
   views: number;
   clicks: number;
   downloads: number;

@@ -22,6 +22,9 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** The service says that what was asked for does not exist. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
+/** The service says that what was asked for was removed. */
+export const isGone = (error: unknown): error is ApiError => isApiError(error) && error.status === 410;
+
 const SHOWN_LENGTH = 200;
 
 /**

@@ -2,12 +2,14 @@ import Type from 'typebox';
 import type { Call } from './calls';
 import { FORMATS } from './citation/formats';
 import { LINKSET_TYPES, METADATA_TYPES } from './description/signposts';
-import { ArticleParams, ContentFileParams, CslItemWire, OpenApiWire } from './wire';
+import { ArticleParams, ContentFileParams, CslItemWire, MAX_EXPORTED, OpenApiWire, SearchExportQuery } from './wire';
 
 /** The media range of a file whose extension says its type (RFC 9110, 12.5.1). */
 export const ANY_TYPE = '*/*';
 
-const fileCall = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'mediaType' | 'ranges' | 'response'>>(
+const fileCall = <
+  const C extends Pick<Call, 'path' | 'summary' | 'params' | 'query' | 'mediaType' | 'ranges' | 'response'>,
+>(
   call: C,
 ) => ({
   method: 'GET' as const,
@@ -15,12 +17,16 @@ const fileCall = <const C extends Pick<Call, 'path' | 'summary' | 'params' | 'me
   ...call,
 });
 
+const exported = (format: string): string =>
+  `The first ${MAX_EXPORTED.toLocaleString('en-GB')} articles that a search finds: ${format}`;
+
 /** The answers of /api beside the calls of `calls.ts`, by operationId: files, without an envelope. */
 export const fileCalls = {
   getArticleBibtex: fileCall({
     path: '/articles/:articleId/citation.bib',
     summary: 'An article for reference managers: BibTeX',
     params: ArticleParams,
+    refusals: [410],
     mediaType: FORMATS.bib.mediaType,
     response: Type.String({ pattern: '^@' }),
   }),
@@ -28,6 +34,7 @@ export const fileCalls = {
     path: '/articles/:articleId/citation.ris',
     summary: 'An article for reference managers: RIS',
     params: ArticleParams,
+    refusals: [410],
     mediaType: FORMATS.ris.mediaType,
     response: Type.String({ pattern: '^TY  - ' }),
   }),
@@ -35,6 +42,7 @@ export const fileCalls = {
     path: '/articles/:articleId/citation.enw',
     summary: 'An article for reference managers: the tagged format of EndNote',
     params: ArticleParams,
+    refusals: [410],
     mediaType: FORMATS.enw.mediaType,
     response: Type.String({ pattern: '^%0 ' }),
   }),
@@ -42,13 +50,36 @@ export const fileCalls = {
     path: '/articles/:articleId/citation.json',
     summary: 'An article for reference managers: CSL-JSON, a list of one',
     params: ArticleParams,
+    refusals: [410],
     mediaType: FORMATS.json.mediaType,
     response: Type.Array(CslItemWire, { minItems: 1, maxItems: 1 }),
+  }),
+  exportSearchBibtex: fileCall({
+    path: '/articles/search/export.bib',
+    summary: exported('BibTeX'),
+    query: SearchExportQuery,
+    mediaType: FORMATS.bib.mediaType,
+    response: Type.String(),
+  }),
+  exportSearchRis: fileCall({
+    path: '/articles/search/export.ris',
+    summary: exported('RIS'),
+    query: SearchExportQuery,
+    mediaType: FORMATS.ris.mediaType,
+    response: Type.String(),
+  }),
+  exportSearchCsv: fileCall({
+    path: '/articles/search/export.csv',
+    summary: exported('a table (RFC 4180, UTF-8)'),
+    query: SearchExportQuery,
+    mediaType: 'text/csv',
+    response: Type.String({ pattern: '^\uFEFFTitle,' }),
   }),
   getContentFile: fileCall({
     path: '/files/:sha256/:name',
     summary: 'A picture, media file, supplement, PDF or source of an article; it never changes under its address',
     params: ContentFileParams,
+    refusals: [410],
     mediaType: ANY_TYPE,
     ranges: true,
     response: Type.String(),
@@ -57,6 +88,7 @@ export const fileCalls = {
     path: '/articles/:articleId/article.jsonld',
     summary: 'An article for indexers: JSON-LD in the words of schema.org',
     params: ArticleParams,
+    refusals: [410],
     mediaType: METADATA_TYPES.jsonLd,
     response: Type.Object({ '@type': Type.Literal('ScholarlyArticle'), '@id': Type.String() }),
   }),
@@ -64,6 +96,7 @@ export const fileCalls = {
     path: '/articles/:articleId/linkset.json',
     summary: 'All typed links of an article, its PDF and its metadata files (RFC 9264, signposting.org)',
     params: ArticleParams,
+    refusals: [410],
     mediaType: LINKSET_TYPES.json,
     response: Type.Object({ linkset: Type.Array(Type.Object({ anchor: Type.String() }), { minItems: 1 }) }),
   }),
@@ -71,6 +104,7 @@ export const fileCalls = {
     path: '/articles/:articleId/linkset.txt',
     summary: 'The same links as text',
     params: ArticleParams,
+    refusals: [410],
     mediaType: LINKSET_TYPES.txt,
     response: Type.String({ pattern: '^<' }),
   }),

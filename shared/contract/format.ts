@@ -87,3 +87,30 @@ export const pageRange = (pages: string): string =>
 /** The pages of an article as a page of the site shows them; empty when they are not known, but for the sample's default (R-06). */
 export const shownPages = ({ pages }: { pages: string }, { isSample }: { isSample: boolean }): string =>
   pageRange(pages || (isSample ? DEFAULT_PAGES : ''));
+
+/** Names in a list of articles; an article may have hundreds. */
+const NAMES_IN_LISTS = 20;
+
+/** The authors of an article that a list names; of very many the first. */
+export const namedInLists = <A>(authorList: readonly A[]): readonly A[] =>
+  authorList.length > NAMES_IN_LISTS + 5 ? authorList.slice(0, NAMES_IN_LISTS) : authorList;
+
+/** What stands behind the authors that a list names. */
+export const moreAuthors = (authorList: readonly unknown[]): string => {
+  const more = authorList.length - namedInLists(authorList).length;
+  return more > 0 ? ` and ${grouped(more)} more` : '';
+};
+
+/** The authors of an article in a list: `A. Roy, B. Sen`; of very many the first, and how many there are beside them. */
+export const authorLine = ({
+  authors,
+  authorList,
+}: {
+  authors: string;
+  authorList: readonly { name: string }[];
+}): string =>
+  moreAuthors(authorList)
+    ? namedInLists(authorList)
+        .map(({ name }) => name)
+        .join(', ') + moreAuthors(authorList)
+    : authors;

@@ -6,7 +6,7 @@ export type { Api, ClientOptions } from './api';
 export { createClient } from './client';
 export * from './defaults';
 export type * from './entities';
-export { ApiError, isApiError, isNotFound, shownText } from './errors';
+export { ApiError, isApiError, isGone, isNotFound, shownText } from './errors';
 export * from './format';
 export * from './paging';
 export * from './queries';

@@ -6,12 +6,10 @@ import { compose } from './areas/composition';
 import { containerOf } from './areas/container';
 import { ownerFinder } from './areas/owner';
 import { createRemotes } from './areas/remotes';
-import { createFonts } from './fonts';
 import { createHeads } from './head';
 import { mountHeader } from './header-root';
 import { isShortcut } from './inspector/shortcut';
 import { createNavigation, OFFLINE } from './navigation';
-import { nextTask } from './platform';
 import { alert, dismissAll, toast } from './notices';
 import { createAnnouncer, createProgress } from './page-change';
 import { createScroll } from './scroll';
@@ -31,7 +29,6 @@ const heads = createHeads({ publisher, report, load: () => import('./head-elemen
 const scroll = createScroll();
 const progress = createProgress();
 const announcer = createAnnouncer();
-const fonts = createFonts();
 
 const services: AreaServices = {
   publisher,
@@ -102,7 +99,6 @@ addEventListener('single-spa:routing-event', () => {
   progress.end();
   heads.show(currentUrl());
   header.setPath(location.pathname);
-  if (!isFirst) fonts.onArrival();
   // Who has scrolled before the first page was hydrated stays there.
   const keep = navigation.takeKeepScroll() || (isFirst && scrollY > 0 && !location.hash);
   scroll.onArrival({ keep });
@@ -129,8 +125,3 @@ navigation.listen(document);
 // A browser that runs an area of a development server sends no telemetry: it sees another site than everybody else.
 if (!site.local) startTelemetry(site, findOwner(location.pathname)?.area);
 start({ urlRerouteOnly: true });
-
-// Not before the load event, which may have been while the libraries were evaluated, and in a task of its own.
-const loadFonts = () => void nextTask().then(() => fonts.load());
-if (document.readyState === 'complete') loadFonts();
-else addEventListener('load', loadFonts, { once: true });

@@ -5,7 +5,7 @@ const owner = (name: string): Owner => ({
   area: {
     name,
     build: 'b1',
-    entry: `/r/${name}/b1/remote.js`,
+    entry: `/r/${name}/b1/remoteEntry.js`,
     styles: [],
     routes: [],
     cohort: 'stable',

@@ -31,7 +31,7 @@ interface NavigatorWithConnection extends Navigator {
   connection?: { saveData?: boolean };
 }
 
-/** Whether the reader's browser asks for less data: then no web fonts, and nothing in advance. */
+/** Whether the reader's browser asks for less data: then nothing is loaded in advance. */
 export const savesData = (): boolean | undefined =>
   (navigator as NavigatorWithConnection).connection?.saveData === true ||
   globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches;

@@ -2,6 +2,7 @@ import { readJournal } from '@press/contract';
 import { articlePath } from '@press/contract/paths';
 import type { ArticleWire } from '@press/contract/wire';
 import type { ContentArticle, ContentIssue } from '../../content/model';
+import { firstDay } from '../../content/published';
 import { writeNewFile } from '../../files/write-new-file';
 import { articleRecord, type ArticleRecord } from '../../formats/article-record';
 import { crossrefDeposit, type DepositedIssue } from '../../formats/crossref';
@@ -68,17 +69,26 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
     const journal = journals.get(line.article.journalId);
     if (!issue || !journal) continue;
     const record = articleRecord(asWire(line.article, issue, journal.title), journal, publisher);
-    const reason = forCrossref ? unfitForCrossref(record) : unfitForDoaj(record);
+    const reason = waitsUntil(line.article) || (forCrossref ? unfitForCrossref(record) : unfitForDoaj(record));
     if (reason) left.push(`left out ${record.article.id}: ${reason}`);
     else found.set(issue.id, [...(found.get(issue.id) ?? []), record]);
   }
   return {
-    issues: [...found].map(([issueId, records]) => ({ date: issues.get(issueId)?.publicationDate ?? '', records })),
+    issues: [...found].map(([issueId, records]) => {
+      const { publicationDate = '', title = '' } = issues.get(issueId) ?? {};
+      return { date: publicationDate ?? '', title, records };
+    }),
     left,
   };
 }
 
 const KEYS = { article: 'id', issue: 'issueId', journal: 'journalId' } as const;
+
+/** An article with a day to come is on no page yet (O-15). */
+function waitsUntil({ publicationDate }: ContentArticle): string {
+  const day = firstDay(publicationDate) ?? '';
+  return day > new Date().toISOString().slice(0, 10) ? `it is published on ${day}` : '';
+}
 
 /** The schema asks for a DOI, a title and a year. */
 const unfitForCrossref = ({ article: { doi, publicationDate }, described }: ArticleRecord): string =>

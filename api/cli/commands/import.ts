@@ -1,13 +1,13 @@
 import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
-import type { Content } from '../../content/model';
+import type { Content, Scheduled } from '../../content/model';
 import type { Progress } from '../../content/progress';
 import type { FileReport } from '../../import/jats';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import type { Target } from '../../targets/target';
 import { accountLine, Accounts, leftOutLines } from '../accounts';
-import { formatCount, printPercent, withTarget, type CliContext } from '../context';
+import { formatCount, printPercent, scheduleLines, withTarget, type CliContext } from '../context';
 import { checkReadable } from '../readable-file';
 
 /**
@@ -36,6 +36,7 @@ async function importExport(context: CliContext, file: string): Promise<number> 
     const progress: Progress = (done) => context.print(`  ${formatCount(done)} articles`);
     const { others, ...saved } = await saveAll(target, readExport(file), progress, 0);
     context.print(others);
+    for (const line of scheduleLines(saved.scheduled)) context.print(line);
     context.print(savedLine(saved));
     return 0;
   });
@@ -54,7 +55,7 @@ function importPackage(context: CliContext, source: string, report: string): Pro
       if (!read.result.ok) refused++;
       for (const line of describe(read, accounts)) print(line);
     };
-    const { added, updated, unchanged } = await saveAll(
+    const { added, updated, unchanged, scheduled } = await saveAll(
       target,
       readPackage(source, await context.files(), onFile),
       () => {},
@@ -62,9 +63,11 @@ function importPackage(context: CliContext, source: string, report: string): Pro
     );
     if (files > refused) for (const line of accounts.lines()) print(line);
     if (report) await accounts.writeReport(report, source);
+    for (const line of scheduleLines(scheduled)) print(line);
+    const later = scheduled.length > 0 ? `${scheduled.length} scheduled, ` : '';
     if (files === 0) print(`There is no .xml or .nxml file in ${source}. Name the folder that holds the articles.`);
-    else print(`${files} files: ${savedLine({ added, updated, unchanged })}, ${refused} refused`);
-    return added + updated + unchanged > 0 ? 0 : 1;
+    else print(`${files} files: ${savedLine({ added, updated, unchanged })}, ${later}${refused} refused`);
+    return added + updated + unchanged + scheduled.length > 0 ? 0 : 1;
   });
 }
 
@@ -87,16 +90,18 @@ async function saveAll(
   batches: AsyncIterable<Content> | Iterable<Content>,
   progress: Progress,
   total: number,
-): Promise<Saved & { others: string }> {
+): Promise<Saved & { others: string; scheduled: Scheduled[] }> {
   const sum = { added: 0, updated: 0, unchanged: 0 };
+  const scheduled: Scheduled[] = [];
   const others = { journals: 0, issues: 0, members: 0 };
   try {
     for await (const batch of batches) {
-      const { articles, ...changes } = await target.save(batch);
+      const { articles, scheduled: later, ...changes } = await target.save(batch);
+      scheduled.push(...later);
       for (const kind of OTHERS) others[kind] += changes[kind].added + changes[kind].updated;
       sum.added += articles.added;
       sum.updated += articles.updated;
-      sum.unchanged += batch.articles.length - articles.added - articles.updated;
+      sum.unchanged += batch.articles.length - articles.added - articles.updated - later.length;
       if (batch.articles.length > 0) progress(sum.added + sum.updated + sum.unchanged, total);
     }
   } catch (error) {
@@ -108,7 +113,7 @@ async function saveAll(
       { cause: error },
     );
   }
-  return { ...sum, others: OTHERS.map((kind) => `${kind}: ${others[kind]}`).join(', ') };
+  return { ...sum, scheduled, others: OTHERS.map((kind) => `${kind}: ${others[kind]}`).join(', ') };
 }
 
 /** The lines about one file, which the accounts take up. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { nounOf } from '@press/contract/format';
 import { sha256Of, sha256OfFile, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
-import { faultLines, refusedSite } from '../../site/faults';
+import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
 import { fieldTables } from '../../site/field-table';
 import { leftOver } from '../../site/left-over';
 import { newSite as writeNewSite } from '../../site/new-site';
@@ -10,7 +10,7 @@ import { readSite } from '../../site/read-site';
 import type { Site } from '../../site/site';
 import { writeSite } from '../../site/write-site';
 import { publisherModule, SAMPLE_MODULE, SAMPLE_SITE } from '../../sample';
-import { withTarget, type CliContext } from '../context';
+import { scheduleLines, withTarget, type CliContext } from '../context';
 
 /** Keeps nothing: for a check. */
 const NO_STORE: ContentFiles = {
@@ -33,18 +33,19 @@ export async function printFields({ print }: CliContext): Promise<number> {
 
 /** Writes the module that has the publisher of the sample's folder. */
 export async function writeSample({ print }: CliContext): Promise<number> {
-  await writeFile(SAMPLE_MODULE, `${publisherModule(await readFaultless(SAMPLE_SITE, NO_STORE))}\n`);
+  await writeFile(SAMPLE_MODULE, `${publisherModule((await readFaultless(SAMPLE_SITE, NO_STORE)).site)}\n`);
   print(`Written: ${SAMPLE_MODULE}. Format it: npx oxfmt shared/config/sample.ts`);
   return 0;
 }
 
 /** Says what is wrong with a publisher's folder. */
 export async function checkSite({ print }: CliContext, dir: string): Promise<number> {
-  const site = await readFaultless(dir, NO_STORE);
+  const { site, leftOut } = await readFaultless(dir, NO_STORE);
   const counted = (['journals', 'members', 'issues', 'articles'] as const).map(
     (kind) => `${site[kind].length} ${nounOf(site[kind].length, kind)}`,
   );
   print(`${dir} has no faults: ${counted.join(', ')}`);
+  for (const line of faultLines(leftOut)) print(`left out: ${line}`);
   const hints = faultLines(await leftOver(dir, site));
   if (hints.length > 0) print(`To look at:\n${hints.join('\n')}`);
   return 0;
@@ -57,8 +58,9 @@ export function applyFolder(
   options: { dryRun: boolean; remove: boolean },
 ): Promise<number> {
   return withTarget(context, async (target) => {
-    const site = await readFaultless(dir, options.dryRun ? NO_STORE : await context.files());
+    const { site, leftOut } = await readFaultless(dir, options.dryRun ? NO_STORE : await context.files());
     const report = await target.apply(site, options);
+    for (const line of faultLines(leftOut)) context.print(`left out: ${line}`);
     for (const line of describe(report, options.dryRun)) context.print(line);
     return 0;
   });
@@ -81,13 +83,13 @@ export function exportSite(context: CliContext, dir: string): Promise<number> {
   });
 }
 
-async function readFaultless(dir: string, files: ContentFiles): Promise<Site> {
-  const { site, faults } = await readSite(dir, files);
+async function readFaultless(dir: string, files: ContentFiles): Promise<{ site: Site; leftOut: SiteFault[] }> {
+  const { faults, ...read } = await readSite(dir, files);
   if (faults.length > 0) throw refusedSite(dir, faults);
-  return site;
+  return read;
 }
 
-function describe({ added, changed, removed, kept }: ApplyReport, dryRun: boolean): string[] {
+function describe({ added, changed, removed, kept, scheduled }: ApplyReport, dryRun: boolean): string[] {
   const will = dryRun ? 'would be ' : '';
   const lines = [
     ...added.map((name) => `${will}added    ${name}`),
@@ -95,6 +97,7 @@ function describe({ added, changed, removed, kept }: ApplyReport, dryRun: boolea
     ...removed.map((name) => `${will}removed  ${name}`),
     ...kept.map((name) => `not in the folder, kept: ${name}`),
   ];
+  lines.push(...scheduleLines(scheduled));
   if (kept.length > 0) lines.push('To remove what is not in the folder, add --remove.');
   const changes = added.length + changed.length + removed.length;
   const sums = `${added.length} added, ${changed.length} changed, ${removed.length} removed`;

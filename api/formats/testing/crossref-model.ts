@@ -33,7 +33,7 @@ const MODELS: Readonly<Record<string, Model>> = {
   full_title: text(255),
   abbrev_title: text(150),
   issn: { text: /^\d{4}-?\d{3}[\dX]$/, attributes: { media_type: /^(?:print|electronic)$/ } },
-  journal_issue: { children: /^publication_date(?: journal_volume)?(?: issue)?$/ },
+  journal_issue: { children: /^(?:titles )?publication_date(?: journal_volume)?(?: issue)?$/ },
   journal_volume: { children: /^volume$/ },
   volume: text(32),
   issue: text(32),
@@ -43,8 +43,15 @@ const MODELS: Readonly<Record<string, Model>> = {
   day: { text: /^(?:0[1-9]|[12]\d|3[01])$/ },
   journal_article: {
     children:
-      /^titles(?: contributors)?(?: jats:abstract)*(?: publication_date){1,10}(?: pages)?(?: publisher_item)?(?: ai:program)? doi_data(?: citation_list)?$/,
+      /^titles(?: contributors)?(?: jats:abstract)*(?: publication_date){1,10}(?: pages)?(?: publisher_item)?(?: crossmark)?(?: ai:program)? doi_data(?: citation_list)?$/,
     attributes: { publication_type: /^(?:abstract_only|full_text|bibliographic_record)$/ },
+  },
+  crossmark: { children: /^crossmark_policy(?: updates)?$/ },
+  crossmark_policy: { text: /^10\.\d{4,9}\/.{1,200}$/ },
+  updates: { children: /^update(?: update)*$/ },
+  update: {
+    text: /^10\.\d{4,9}\/.{1,200}$/,
+    attributes: { type: /^(?:retraction|correction|expression_of_concern)$/, date: /^\d{4}-\d{2}-\d{2}$/ },
   },
   titles: { children: /^title$/ },
   title: { text: /\S/ },

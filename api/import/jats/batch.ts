@@ -82,7 +82,7 @@ export class BatchBuilder {
       issues: pick(
         articles.map(({ issueId }) => issueId),
         (id) => this.#issues.get(id),
-      ).map((issue) => ({ ...withoutEmpty(issue), id: issue.id, journalId: issue.journalId })),
+      ).map((issue) => ({ ...withoutEmpty(issue), id: issue.id, journalId: issue.journalId, fromArticles: 1 })),
       articles,
       members: [],
     };

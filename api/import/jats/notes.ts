@@ -12,6 +12,9 @@ const COUNTED = {
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],
 } as const;
 
+/** Whether a note says that a supplement or a media file did not come with the article. */
+export const isMissingFile = (note: string): boolean => / beside the text (?:is|are) not here$/.test(note);
+
 /** Collects what the import left out of one file or replaced in it. */
 export class Notes {
   readonly #texts = new Set<string>();

@@ -33,6 +33,11 @@ beforeAll(async () => {
         type,
         title: id === 'k6' ? 'Other seas' : `Kelp sargassum ${id}`,
         abstract: id === 'k6' ? '<p>On kelp, sargassum.</p>' : '',
+        ...(id === 'k2' && { license: 'https://creativecommons.org/licenses/by-nc/4.0/' }),
+        ...(id === 'k3' && { details: { lang: 'ar-EG' } }),
+        ...(id === 'k5' && {
+          authors: [{ name: 'Rosa Kelper', given: 'Rosa', family: 'Kelper', orcid: '', affiliations: [] }],
+        }),
         publicationDate: `${year}-0${id.slice(1)}-01`,
       }),
     );
@@ -68,6 +73,35 @@ test.each<[Partial<SearchRequest>, string[]]>([
 ])('C-25 a search is filtered: %j', async (request, expected) => {
   expect(await found({ ...request, sort: 'date' })).toEqual({ ids: expected, total: expected.length });
   expect((await found(request)).ids.sort()).toEqual([...expected].sort());
+});
+
+test.each<[Partial<SearchRequest>, string[]]>([
+  [{ from: '2024' }, ['k6', 'k5', 'k4', 'k3', 'k2']],
+  [{ to: '2023' }, ['k1']],
+  [{ from: '2024', to: '2024', journal: 'ssha' }, ['k3', 'k2']],
+  [{ from: '2030' }, []],
+  [{ from: '0001', to: '9999' }, ['k6', 'k5', 'k4', 'k3', 'k2', 'k1']],
+  [{ subject: 'humanities' }, ['k3', 'k2', 'k1']],
+  [{ subject: 'None' }, []],
+  [{ licence: 'CC BY-NC' }, ['k2']],
+  [{ language: 'ar' }, ['k3']],
+  [{ author: 'R. Kelper' }, ['k5']],
+  [{ author: 'Kelper Rosa', year: '2025' }, ['k5']],
+  [{ author: "'" }, []],
+])('S-31 a search is filtered: %j', async (request, expected) => {
+  expect(await found({ ...request, sort: 'date' })).toEqual({ ids: expected, total: expected.length });
+  // What the words name, too.
+  const named = await found({ ...request, keyword: '10.5555/k5' });
+  expect(named.ids).toEqual(expected.includes('k5') ? ['k5'] : []);
+});
+
+test('S-31 facets have the number of hits of each subject, licence and language', async () => {
+  const { subjects, licences, languages } = await searchFacets(db, { keyword: 'kelp' });
+  const shown = (values: typeof subjects) => values.map(({ value, count }) => `${value} ${count}`);
+  expect(shown(subjects)).toContain('Humanities 3');
+  expect([shown(licences), shown(languages)]).toEqual([['CC BY 5', 'CC BY-NC 1'], ['ar 1']]);
+  const byRosa = await searchFacets(db, { keyword: 'kelp', author: 'Kelper', licence: 'CC BY-NC' });
+  expect([shown(byRosa.licences), byRosa.years]).toEqual([['CC BY 1'], []]);
 });
 
 test('C-25 hits are sorted by relevance, by date and by views, the newer of equal ones first', async () => {
@@ -123,7 +157,7 @@ test('C-25 the values of a search are counted again when the content changes, an
   const countings = async (request: { keyword: string; year?: string }) => {
     statements.length = 0;
     const answer = await searchFacets(recorded, request);
-    return [statements.filter((sql) => sql.includes('count_by_value')).length, answer.journals.length];
+    return [statements.filter((sql) => sql.includes('hit_cells')).length, answer.journals.length];
   };
   expect(await countings({ keyword: 'kelp' })).toEqual([1, 2]);
   expect(await countings({ keyword: 'kelp' })).toEqual([0, 2]);
@@ -174,7 +208,11 @@ const MAPPED = [
   '"tide reef" "reef gull"',
 ];
 const KEYWORDS = [...MAPPED, 'shore heron', '"tide reef gull"', 'shore -"tide reef"', '"heron tide"'];
-const FILTERS = [{}, { journal: 'acl' }, { type: "Editor's Note", year: '2023' }];
+const FILTERS = [
+  {},
+  { journal: 'acl', subject: 'Computer Science' },
+  { type: "Editor's Note", from: '2021', to: '2023', licence: 'CC BY' },
+];
 
 /** All that searches answer. */
 async function answers() {

@@ -2,32 +2,47 @@ import type { SearchFacetsWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE, ContentCache } from './content-cache';
 import { withPrefix } from './expand';
-import { filterTerms, mappedSearch, narrowed, withHits, type MappedSearch } from './maps';
-import { namedJournal, parseSearch, termsOf, type ParsedSearch, type SearchFilter } from './parse';
-import { hasHits, isFiltered } from './search';
+import { filterOf, isFiltered, type SearchFilter } from './filter';
+import { mappedSearch, termColumns, withHits, type MappedSearch } from './maps';
+import { namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
+import { hasHits } from './search';
+import { parseTsQuery } from './tsquery';
 
 /** Values of each facet: those with the most hits. */
 const MAX_VALUES = 30;
 
-/** An entry has up to 90 values, which are some kilobytes. */
+/** An entry has up to 180 values, which are some kilobytes. */
 const facets = new ContentCache<CountedValue[]>(300);
 
+/** What hits are counted by, with the filters that say the same. The values of another name for these are not counted: an author, words of a subject. */
+const FACETS = {
+  journal: ['journal'],
+  subject: ['subject'],
+  year: ['year', 'from', 'to'],
+  type: ['type'],
+  licence: ['licence'],
+  language: ['language'],
+} as const satisfies Record<string, readonly (keyof SearchFilter)[]>;
+type Facet = keyof typeof FACETS;
+const NAMES = Object.keys(FACETS) as Facet[];
+
 interface CountedValue {
-  facet: 'journal' | 'year' | 'type';
+  facet: Facet;
   value: string;
   label: string;
   count: number;
 }
 
 /**
- * How many hits of a search each journal, year and type has. A chosen value counts for the other two only, so that each number is
- * what the search would find with that value in its place. The words that are counted are those of `search`.
+ * How many hits of a search each journal, subject, year, type, licence and language has. A chosen value counts for the others only, so
+ * that each number is what the search would find with that value in its place. The words that are counted are those of `search`.
  */
 export async function searchFacets(
   db: Queries,
   request: SearchFilter & { keyword: string },
 ): Promise<SearchFacetsWire> {
-  const { parsed, query } = await parseSearch(db, request.keyword, {});
+  const { author } = request;
+  const { parsed, query } = await parseSearch(db, request.keyword, author ? { author } : {});
   const counted = await count(db, parsed, request);
   if (counted.length > 0 || !query || (isFiltered(request) && (await hasHits(db, request.keyword))))
     return grouped(counted);
@@ -37,76 +52,92 @@ export async function searchFacets(
     if (inJournal.journals.length > 0) return inJournal;
   }
   const longer = withPrefix(query);
-  return grouped(longer ? await count(db, { ...parsed, ...termsOf(longer, undefined) }, request) : []);
+  return grouped(longer ? await count(db, { ...parsed, ...termsOf(longer, parsed.filter) }, request) : []);
 }
 
-type Filter = readonly [journal: string | null, year: number | null, type: string | null];
+/** The terms of the filters of each facet; empty for any. */
+type Chosen = Record<Facet, string>;
 
-async function count(
-  db: Queries,
-  parsed: ParsedSearch,
-  { journal, year, type }: SearchFilter,
-): Promise<CountedValue[]> {
-  const filter = [journal || null, year ? Number(year) : null, type || null] as const;
-  const key = JSON.stringify([parsed.terms, parsed.exactKey, filter]);
+async function chosenBy(db: Queries, filter: SearchFilter): Promise<Chosen> {
+  const chosen = NAMES.map(async (facet) => {
+    const own = Object.fromEntries(FACETS[facet].map((name) => [name, filter[name]]));
+    return [facet, (await filterOf(db, own)).filter] as const;
+  });
+  return Object.fromEntries(await Promise.all(chosen)) as Chosen;
+}
+
+async function count(db: Queries, parsed: ParsedSearch, filter: SearchFilter): Promise<CountedValue[]> {
+  const chosen = await chosenBy(db, filter);
+  const key = JSON.stringify([parsed.terms, parsed.exactKey, chosen]);
   const known = facets.get(db, parsed.contentState, key);
   if (known) return known;
-  const counted = await countValues(db, parsed, filter);
+  const mapped = await mappedSearch(db, parsed);
+  const counted = mapped ? await countMapped(db, mapped, chosen) : await countCells(db, parsed, chosen);
   const [row] = await db.query<{ contentState: string }>(`select ${CONTENT_STATE} as "contentState"`);
   // If the content changed in between, the next search counts again.
   if (row?.contentState === parsed.contentState) facets.set(db, parsed.contentState, key, counted);
   return counted;
 }
 
-async function countValues(db: Queries, parsed: ParsedSearch, filter: Filter): Promise<CountedValue[]> {
-  const { terms, exact } = parsed;
-  const mapped = await mappedSearch(db, parsed);
-  if (mapped) return countMapped(db, mapped, filter);
+const others = (facet: Facet, chosen: Chosen): string[] =>
+  NAMES.filter((other) => other !== facet && chosen[other]).map((other) => chosen[other]);
+
+/** Of all values that were counted, those with the most hits. @param counted rows of facet, value, hits */
+const mostHits = (counted: string): string =>
+  `select facet, value, coalesce(title, value) as label, hits as count from (
+     select *, row_number() over (partition by facet order by hits desc, value desc) as place
+     from (${counted}) counted where hits > 0 and value <> '') numbered
+   left join journal on facet = 'journal' and journal.id = value where place <= ${MAX_VALUES} order by facet, place`;
+
+/** A query by words, each in the terms of a cell: those of a filter. */
+const CELL_TERMS = `array_to_tsvector(array['@' || year, '@journal ' || journal, '@type ' || type, '@licence ' || licence, '@language ' || language])`;
+
+async function countCells(db: Queries, { terms, exact }: ParsedSearch, chosen: Chosen): Promise<CountedValue[]> {
+  const counted = NAMES.map((facet, at) => {
+    const [value, from] =
+      facet === 'subject' ? ['subject.name', 'cell join subject on journal_id = journal'] : [facet, 'cell'];
+    return `select '${facet}' as facet, ${value} as value, sum(hits)::bigint as hits from ${from} where $${at + 5}::tsquery is null or terms @@ $${at + 5} group by 2`;
+  });
   return db.query<CountedValue>(
-    `select facet, value, coalesce(title, value) as label, hits as count
-     from count_by_value($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[], $5, $6, $7, ${MAX_VALUES})
-     left join journal on facet = 'journal' and journal.id = value`,
-    [...terms, exact, ...filter],
+    `with cell as materialized (
+       select *, ${CELL_TERMS} as terms from hit_cells($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[]))
+     ${mostHits(counted.join(' union all '))}`,
+    [...terms, exact, ...NAMES.map((facet) => others(facet, chosen).join(' & ') || null)],
   );
 }
 
-const FACETS = ['journal', 'year', 'type'] as const;
-
-/** As `count_by_value`, without reading the hits. */
-async function countMapped(db: Queries, search: MappedSearch, [journal, year, type]: Filter): Promise<CountedValue[]> {
-  const chosen = { ...filterTerms([journal, type]), year: year === null ? null : `@year ${year}` };
-  const masks = FACETS.map((facet) => {
-    const others = FACETS.map((other) => (other === facet ? null : chosen[other]));
-    return { facet, others: others.filter((term) => term !== null) };
-  });
-  // Only for the places of their maps.
-  const { words } = narrowed(search, Object.values(chosen));
-  const columns = masks.map(({ facet, others }) => {
-    const required = others.map((term) => `word${words.indexOf(term) + 1}`);
+/** As `countCells`, without reading the hits. */
+async function countMapped(db: Queries, search: MappedSearch, chosen: Chosen): Promise<CountedValue[]> {
+  const words = [...search.words];
+  const columns = NAMES.map((facet) => {
+    const required = others(facet, chosen).map((terms) => termColumns(parseTsQuery(terms)!, words));
     return `${['( found | exact )', ...required].join(' & ')} as in_${facet}`;
   });
   const { sql, params } = withHits({ ...search, words }, columns.join(', '));
-  const counted = FACETS.map(
-    (
-      facet,
-    ) => `select '${facet}' as facet, substring(term from ' (.*)') as value, sum(bit_count(in_${facet} & bits))::bigint as hits
-      from hit join term_map using (block) where term >= '@${facet} ' and term < '@${facet}!' group by term`,
-  );
-  return db.query<CountedValue>(
-    `${sql} select facet, value, coalesce(title, value) as label, hits as count from (
-       select *, row_number() over (partition by facet order by hits desc, value desc) as place
-       from (${counted.join(' union all ')}) counted where hits > 0) numbered
-     left join journal on facet = 'journal' and journal.id = value where place <= ${MAX_VALUES} order by facet, place`,
-    params,
-  );
+  const counted = NAMES.map((facet) => {
+    const term = facet === 'subject' ? 'journal' : facet;
+    const bits = `select substring(term from ' (.*)') as value, sum(bit_count(in_${facet} & bits))::bigint as hits
+      from hit join term_map using (block) where term >= '@${term} ' and term < '@${term}!' group by term`;
+    return facet === 'subject'
+      ? `select 'subject' as facet, name as value, sum(hits)::bigint as hits from (${bits}) each join subject on journal_id = value group by 2`
+      : `select '${facet}' as facet, value, hits from (${bits}) each`;
+  });
+  return db.query<CountedValue>(`${sql} ${mostHits(counted.join(' union all '))}`, params);
 }
 
-/** Journals and types with the most hits first, years with the newest. */
+/** Those with the most hits first, years with the newest. */
 function grouped(counted: readonly CountedValue[]): SearchFacetsWire {
-  const of = (name: CountedValue['facet']) =>
+  const of = (name: Facet) =>
     counted
       .filter(({ facet }) => facet === name)
       .sort((one, other) => (name === 'year' ? 0 : other.count - one.count) || (one.value < other.value ? 1 : -1))
       .map(({ value, label, count }) => ({ value, label, count }));
-  return { journals: of('journal'), years: of('year'), types: of('type') };
+  return {
+    journals: of('journal'),
+    subjects: of('subject'),
+    years: of('year'),
+    types: of('type'),
+    licences: of('licence'),
+    languages: of('language'),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE, ContentCache } from './content-cache';
-import { countMapped, filterTerms, mappedSearch, narrowed } from './maps';
+import { countMapped, mappedSearch } from './maps';
 import { mappedByDate } from './maps-by-date';
 import type { ParsedSearch } from './parse';
 
@@ -39,7 +39,7 @@ export async function findHits(
   const hasWords = parsed.terms[0] !== '';
   if (!hasWords) return { total: 0, ids: [] };
   const pageOf = PAGES[sort];
-  const key = JSON.stringify([parsed.terms, parsed.within, parsed.exactKey]);
+  const key = JSON.stringify([parsed.terms, parsed.exactKey]);
   const cached = totals.get(db, parsed.contentState, key);
   if (cached !== undefined) return { total: cached, ids: await pageOf(db, parsed, cached, from, limit) };
 
@@ -74,28 +74,28 @@ function thenByDate(sorted: number, read: ReadPage): ReadPage {
 /** A page of ranked hits and their number in one statement; null when so many hits are expected that two are faster. */
 async function countAndRank(
   db: Queries,
-  { question, terms, within, exact }: ParsedSearch,
+  { question, terms, exact }: ParsedSearch,
   from: number,
   limit: number,
 ): Promise<HitPage | null> {
   const [page] = await db.query<HitPage>(
     `select total, to_jsonb(ids) as ids, ${CONTENT_STATE} as "contentState"
-     from first_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4, $5::bigint[], $6::tsquery, $7, $8, $9, $10, $11)`,
-    [...terms, MAX_SINGLE_PASS, exact, question, MAX_RANKED, from, limit, ...within],
+     from first_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4, $5::bigint[], $6::tsquery, $7, $8, $9)`,
+    [...terms, MAX_SINGLE_PASS, exact, question, MAX_RANKED, from, limit],
   );
   return page ?? null;
 }
 
 async function countHits(db: Queries, parsed: ParsedSearch): Promise<HitCount> {
-  const { terms, within, exact } = parsed;
+  const { terms, exact } = parsed;
   const mapped = await mappedSearch(db, parsed);
-  if (mapped) return countMapped(db, narrowed(mapped, Object.values(filterTerms(within))));
+  if (mapped) return countMapped(db, mapped);
   const [count] = await db.query<HitCount>(
-    `select ${CONTENT_STATE} as "contentState", count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $5, $6)
+    `select ${CONTENT_STATE} as "contentState", count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery)
        - (select count(*) from article where id = any($4::bigint[]) and search_words(search, published) @@ $1::tsquery
             and (pairs_asked($2::jsonb) is null or word_pairs(search) @> pairs_asked($2::jsonb))
             and ($3::tsquery is null or search @@ $3::tsquery)) as total`,
-    [...terms, exact, ...within],
+    [...terms, exact],
   );
   return count!;
 }
@@ -104,46 +104,39 @@ const NEWEST_HITS = 'newest_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquer
 
 async function hitsByRank(
   db: Queries,
-  { question, terms, within, exact }: ParsedSearch,
+  { question, terms, exact }: ParsedSearch,
   total: number,
   from: number,
   limit: number,
 ) {
   const rows = await db.query<{ id: number }>(
-    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_RANKED}, $9, $10)
+    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_RANKED})
      order by rank_of(search, $6::tsquery) desc, ${NEWEST} limit $7 offset $8`,
-    [...terms, exact, total, question, limit, from, ...within],
+    [...terms, exact, total, question, limit, from],
   );
   return rows.map(({ id }) => id);
 }
 
 async function hitsByDate(db: Queries, parsed: ParsedSearch, total: number, from: number, limit: number) {
-  const { terms, within, exact } = parsed;
+  const { terms, exact } = parsed;
   const mapped = await mappedSearch(db, parsed);
   if (mapped) return mappedByDate(db, mapped, parsed, from, limit);
-  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $5, $6, $7, $8, $9) order by ${NEWEST}`, [
+  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $5, $6, $7) order by ${NEWEST}`, [
     ...terms,
     exact,
     total,
     from,
     limit,
-    ...within,
   ]);
   return rows.map(({ id }) => id);
 }
 
-async function hitsByViews(
-  db: Queries,
-  { terms, within, exact }: ParsedSearch,
-  total: number,
-  from: number,
-  limit: number,
-) {
+async function hitsByViews(db: Queries, { terms, exact }: ParsedSearch, total: number, from: number, limit: number) {
   const rows = await db.query<{ id: number }>(
-    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_BY_VIEWS}, $8, $9) hit
+    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_BY_VIEWS}) hit
      join article using (id) left join stat on target = 'article:' || key
      order by coalesce(views, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
-    [...terms, exact, total, limit, from, ...within],
+    [...terms, exact, total, limit, from],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/db';
-import { narrowed, filterTerms, withHits, type MappedSearch } from './maps';
+import { withHits, type MappedSearch } from './maps';
 import type { ParsedSearch } from './parse';
 
 /** A year or a month with hits, and their number. */
@@ -16,12 +16,11 @@ interface Period {
 export async function mappedByDate(
   db: Queries,
   search: MappedSearch,
-  { terms: [words, pairs], within, exact }: ParsedSearch,
+  { terms: [words, pairs], exact }: ParsedSearch,
   from: number,
   limit: number,
 ): Promise<number[]> {
-  const { journal, type } = filterTerms(within);
-  const hits = withHits(narrowed(search, [journal, type]), 'found & ~ exact as bits');
+  const hits = withHits(search, 'found & ~ exact as bits');
   const years = await periods(db, hits, ['@year ', '@undated']);
   const inYears = overlapping(years, from, limit);
   const dated = inYears.found.filter(({ value }) => value !== '');
@@ -36,8 +35,8 @@ export async function mappedByDate(
     const inMonths = `( ${words} ) & ( ${found.map(({ value }) => `'@${value}'`).join(' | ')} )`;
     const rows = await db.query<{ id: number }>(
       // Of so many hits that it looks for none further back.
-      `select id from newest_hits($1::tsquery, pairs_asked($7::jsonb), null, $2::bigint[], 0, $3, $4, $5, $6) order by published desc, id desc`,
-      [inMonths, exact, skipped, limit, ...within, pairs],
+      `select id from newest_hits($1::tsquery, pairs_asked($5::jsonb), null, $2::bigint[], 0, $3, $4) order by published desc, id desc`,
+      [inMonths, exact, skipped, limit, pairs],
     );
     ids.push(...rows.map(({ id }) => id));
   }

@@ -14,8 +14,8 @@ export interface MappedSearch {
   exact: readonly number[];
 }
 
-/** More words than a person searches for. */
-const MAX_WORDS = 32;
+/** More words than a person searches for, and years to filter by. */
+const MAX_WORDS = 100;
 
 const known = new WeakMap<Queries, { contentState: string; words: ReadonlySet<string> }>();
 
@@ -47,7 +47,7 @@ export async function mappedSearch(
   const adjacent = pairs === '[]' ? [] : await pairTerms(db, pairs);
   if (!adjacent.every((term) => mapped.has(term))) return null;
   const words: string[] = [];
-  const search = narrowed({ words, formula: formulaOf(query, words), exact }, adjacent);
+  const search = narrowed({ words, formula: termColumns(query, words), exact }, adjacent);
   return search.words.length > MAX_WORDS ? null : search;
 }
 
@@ -74,16 +74,16 @@ function hasManyHits(query: TsQuery, mapped: ReadonlySet<string>): boolean {
   }
 }
 
-/** @param words gets those of the query */
-function formulaOf(query: TsQuery, words: string[]): string {
+/** A query as an expression on the columns of its words. @param words gets those of the query */
+export function termColumns(query: TsQuery, words: string[]): string {
   switch (query.kind) {
     case 'word':
       return columnOf(termOf(query.word), words);
     case 'not':
-      return `( ~ ${formulaOf(query.operand, words)} )`;
+      return `( ~ ${termColumns(query.operand, words)} )`;
     case 'and':
     case 'or':
-      return `( ${query.operands.map((operand) => formulaOf(operand, words)).join(query.kind === 'and' ? ' & ' : ' | ')} )`;
+      return `( ${query.operands.map((operand) => termColumns(operand, words)).join(query.kind === 'and' ? ' & ' : ' | ')} )`;
     default:
       throw new Error(`A ${query.kind} has no map.`);
   }
@@ -97,18 +97,12 @@ function columnOf(term: string, words: string[]): string {
   return `word${at === -1 ? words.push(term) : at + 1}`;
 }
 
-/** Requires terms beside the words; null for any. */
-export function narrowed(search: MappedSearch, terms: readonly (string | null)[]): MappedSearch {
+/** Requires terms beside the words. */
+function narrowed(search: MappedSearch, terms: readonly string[]): MappedSearch {
   const words = [...search.words];
-  const required = terms.flatMap((term) => (term === null ? [] : [columnOf(term, words)]));
+  const required = terms.map((term) => columnOf(term, words));
   return { ...search, words, formula: [search.formula, ...required].join(' & ') };
 }
-
-/** The terms of a filter; null for any. */
-export const filterTerms = ([journal, type]: ParsedSearch['within']) => ({
-  journal: journal && `@journal ${journal}`,
-  type: type && `@type ${type}`,
-});
 
 /**
  * A common table expression `hit` with a row for each block: the bits of the hits, as `columns`. Its parameters are `$1` and `$2`.

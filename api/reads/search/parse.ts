@@ -2,28 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Queries } from '../../db/db';
 import { printTsQuery, withSpellings, withoutYears, withYearOfPublication } from './expand';
 import { CONTENT_STATE } from './content-cache';
+import { filterOf, type SearchFilter } from './filter';
 import { indexTermsOf } from './index-terms';
 import { askedText, readQuestion, type Question, type Term } from './question';
 import { parseTsQuery, type TsQuery } from './tsquery';
 import { variantsOf } from './variants';
 
-/** What hits must have beside the words; empty or missing: any. */
-export interface SearchFilter {
-  /** Id of a journal. */
-  journal?: string;
-  /** Year of publication, four digits. */
-  year?: string;
-  /** Type of article, as the site shows it. */
-  type?: string;
-}
-
 export interface ParsedSearch {
   /** The text form of the query with all spellings: hits are ranked by it. */
   question: string;
-  /** Words and pairs for the index. `phrase` is the query that hits must satisfy too; null when the terms are exact. */
+  /** Words, with the filter, and pairs for the index. `phrase` is the query that hits must satisfy too; null when the terms are exact. */
   terms: readonly [words: string, pairs: string, phrase: string | null];
-  /** Journal and type that hits must have; null for any. The year is one of the terms. */
-  within: readonly [journal: string | null, type: string | null];
+  /** The terms of the filter, to add to words; empty for any article. */
+  filter: string;
   /** Articles with this DOI, id or whole title, or of this journal, newest first. They come first, and are excluded from the other hits. */
   exact: readonly number[];
   /** Stands for `exact` in the keys of caches. */
@@ -40,32 +31,36 @@ const MAX_EXACT = 5_000;
 /**
  * What is searched in the index for a query. A year of publication is a term of the index alone: it is left out of what is checked
  * in the text too.
- * @param year that hits must have
+ * @param filter the terms that hits must have beside
  */
-export function termsOf(query: TsQuery, year: string | undefined): Pick<ParsedSearch, 'question' | 'terms'> {
+export function termsOf(query: TsQuery, filter: string): Pick<ParsedSearch, 'question' | 'terms'> {
   const question = printTsQuery(withoutYears(query));
   const isExact = indexTermsOf(query).exact;
   const { words, pairs } = indexTermsOf(withYearOfPublication(query));
-  const inYear = year ? `( ${words} ) & '@${Number(year)}'` : words;
-  return { question, terms: [inYear, JSON.stringify(pairs), isExact ? null : question] };
+  return {
+    question,
+    terms: [filter ? `( ${words} ) & ${filter}` : words, JSON.stringify(pairs), isExact ? null : question],
+  };
 }
 
 /** SQL expression for the words of texts, each as PostgreSQL prints it in a query; empty for stop words and signs. */
 const WORDS = `to_jsonb(array(select coalesce(phraseto_tsquery('english', fold(term))::text, '')
   from unnest($1::text[]) with ordinality as given (term, at) order by at))`;
 
+const FOUND = 'select id, published, journal_id, type, license, details, authors from article';
+/** Filtered by columns: to read the words of thousands of articles takes longer. */
 const EXACT = `to_jsonb(array(
   select id from (
-    select id, published, journal_id, type from article where lower(doi) = any($2::text[])
-    union select id, published, journal_id, type from article
-      where title_key = any(array(select title_key(title) from unnest($3::text[]) title)) and title_key <> ''
-    union select id, published, journal_id, type from article where key = $4
-    union select id, published, journal_id, type from article where journal_id = any(array(
-      select id from journal where id = lower($4) or $9 in (issn, eissn)
+    ${FOUND} where lower(doi) = any($2::text[])
+    union all ${FOUND} where title_key = any(array(select title_key(title) from unnest($3::text[]) title)) and title_key <> ''
+    union all ${FOUND} where key = $4
+    union all ${FOUND} where journal_id = any(array(
+      select id from journal where id = lower($4) or $6 in (issn, eissn)
         or (title_key($5) <> '' and title_key($5) in (title_key, abbreviation_key))))) hit
-  where ($6::text is null or journal_id = $6) and ($7::text is null or type_of(type) = $7)
-    and ($8::integer is null or extract(year from published) = $8)
-  order by ${NEWEST} limit ${MAX_EXACT}))`;
+  where ($7::text[] is null or filter_terms(journal_id, type, license, details, authors) @> $7)
+    and ($8::text[] is null or journal_id = any($8))
+    and ($9::integer is null or extract(year from published) between $9 and $10)
+  group by id, published order by ${NEWEST} limit ${MAX_EXACT}))`;
 
 /** The journal with the longest title that a text has as whole words beside others, and the text without it; null when there is none. */
 export async function namedJournal(db: Queries, text: string): Promise<{ journal: string; rest: string } | null> {
@@ -83,14 +78,14 @@ export async function namedJournal(db: Queries, text: string): Promise<{ journal
 export async function parseSearch(
   db: Queries,
   keyword: string,
-  { journal, year, type }: SearchFilter,
+  asked: SearchFilter,
 ): Promise<{ parsed: ParsedSearch; query: TsQuery | null }> {
   const question = readQuestion(keyword);
   const { dois, titles, code, issn } = question;
   const terms = question.groups.flat();
   const joined = terms.flatMap((term) => term.joined ?? []);
   const variants = variantsOf(terms.flatMap(({ text, isQuoted }) => (isQuoted ? [] : [text])).join(' '));
-  const within = [journal || null, type || null] as const;
+  const { filter, required, journals, years } = await filterOf(db, asked);
   const [row] = await db.query<Pick<ParsedSearch, 'contentState' | 'exact'> & { words: string[] }>(
     `select ${WORDS} as words, ${CONTENT_STATE} as "contentState", ${EXACT} as exact`,
     [
@@ -99,18 +94,19 @@ export async function parseSearch(
       titles.map(escaped),
       code,
       escaped(titles[0]!),
-      ...within,
-      year ? Number(year) : null,
       issn,
+      required.length > 0 ? required : null,
+      journals,
+      ...(years ?? [null, null]),
     ],
   );
   const { words, contentState, exact } = row!;
   const exactKey = exact.length > 10 ? createHash('sha1').update(exact.join()).digest('base64') : exact.join();
-  const given = { within, exact, exactKey, contentState };
+  const given = { filter, exact, exactKey, contentState };
   const base = queryOf(question, words);
   if (!base) return { parsed: { ...NO_TERMS, ...given }, query: null };
   const query = withSpellings(base, spellingsOf(words.slice(terms.length + joined.length)));
-  return { parsed: { ...termsOf(query, year), ...given }, query };
+  return { parsed: { ...termsOf(query, filter), ...given }, query };
 }
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;');

@@ -1,4 +1,5 @@
 import { foldWord } from '@press/contract/fold';
+import type { ArticleSummaryWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import type { TsQuery } from './tsquery';
 
@@ -33,26 +34,32 @@ function pattern(stem: string): RegExp {
 }
 
 /** The sentence with the most different words of a query, the first of equal ones; empty when none has one. */
-export function bestSentence(text: string, query: TsQuery): string {
+export const bestSentence = (text: string, query: TsQuery): string => best(text, query).sentence;
+
+function best(text: string, query: TsQuery): { sentence: string; words: number } {
   const patterns = [...new Set(stemsOf(query))].map(pattern);
-  let best = '';
-  let most = 0;
+  let found = { sentence: '', words: 0 };
   for (const sentence of text.split(/(?<=[.?!])\s+|(?<=[。！？])\s*|\s{2,}/)) {
     const folded = foldWord(sentence);
-    const found = patterns.filter((one) => one.test(folded)).length;
-    if (found <= most) continue;
-    [best, most] = [sentence, found];
-    if (most === patterns.length) break;
+    const words = patterns.filter((one) => one.test(folded)).length;
+    if (words <= found.words) continue;
+    found = { sentence, words };
+    if (words === patterns.length) break;
   }
-  return best.length > MAX_LENGTH ? `${best.slice(0, best.lastIndexOf(' ', MAX_LENGTH))} …` : best;
+  const { sentence, words } = found;
+  return sentence.length > MAX_LENGTH
+    ? { sentence: `${sentence.slice(0, sentence.lastIndexOf(' ', MAX_LENGTH))} …`, words }
+    : found;
 }
 
 /** What a result shows of an article, and its keywords. */
 const SHOWN = "concat_ws(' . ', plain(title), authors, keywords, plain(abstract))";
 
+type Passage = Pick<ArticleSummaryWire, 'passage' | 'passageFrom'>;
+
 /**
- * The sentence of the full text, or of a summary in another language, with the most words of a search, by id of the article: for the
- * articles that do not have all of the words in what a result shows.
+ * The sentence of the full text, or of a summary in another language, or the affiliation with the most words of a search, by id of the
+ * article: for the articles that do not have all of the words in what a result shows.
  * @param question the text form of the query, by which hits are ranked
  * @param ids of a page of hits
  */
@@ -61,18 +68,21 @@ export async function passagesOf(
   query: TsQuery,
   question: string,
   ids: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, Passage>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.query<{ id: number; text: string }>(
-    `select id, plain(summary_text(details) || '  ' || section_text(sections)) as text from article
-     where id = any($1::bigint[]) and case when has_full_text or details ? 'summaries'
+  const rows = await db.query<{ id: number; text: string; affiliations: string }>(
+    `select id, plain(summary_text(details) || '  ' || section_text(sections)) as text, affiliations from article
+     where id = any($1::bigint[]) and case when has_full_text or details ? 'summaries' or affiliations <> ''
        then not setweight(to_tsvector('english', fold(with_parts(${SHOWN}))), 'A') @@ $2::tsquery else false end`,
     [ids, question],
   );
   return new Map(
-    rows.flatMap(({ id, text }) => {
-      const sentence = bestSentence(text, query);
-      return sentence ? [[Number(id), sentence] as const] : [];
+    rows.flatMap(({ id, text, affiliations }): [number, Passage][] => {
+      const inText = best(text, query);
+      const affiliation = best(affiliations, query);
+      if (affiliation.words > inText.words)
+        return [[Number(id), { passage: affiliation.sentence, passageFrom: 'affiliation' }]];
+      return inText.sentence ? [[Number(id), { passage: inText.sentence }]] : [];
     }),
   );
 }

@@ -43,6 +43,11 @@ test('a word in the title ranks above keywords, and these above the abstract, wh
   expect(await found('photosynthesis')).toEqual(['in-title', 'in-keywords', 'in-abstract']);
 });
 
+test('S-30 an affiliation is found, and shown as the reason', async () => {
+  const { list } = await search(db, { keyword: 'bogazici "university"', pageNum: 1, pageSize: 1 });
+  expect(list).toMatchObject([{ passage: 'Boğaziçi University', passageFrom: 'affiliation' }]);
+});
+
 test.each([
   ['all words are required', 'rural sensors', ['co2-sensors']],
   ['endings and case are ignored', 'COOPERATIVE trusting', ['credit-cooperatives']],

@@ -202,6 +202,13 @@ test('S-08 of words that no article has together, each search with one word less
   expect(await asked('credit')).not.toHaveProperty('fewer');
 });
 
+test('S-08 all words that no article has are left out, and those that ask for nothing', async () => {
+  const asked = async (keyword: string) => (await search(db, { keyword, pageNum: 1, pageSize: 1 })).fewer;
+  expect(await asked('the qqzzx credit of wwyyx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
+  // In words of the content where more of them stay.
+  expect(await asked('credt qqzzx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
+});
+
 test('fault 70 no text is an error: signs, stop words, brackets, all scripts, any length', async () => {
   const sign = fc.constantFrom(...'-"\'()|&!<>:*\\/~^%$#@+=[]{}., ', 'OR', 'NOT', 'AND', ' ', '\u0000', '\ud800');
   const text = fc.oneof(fc.string({ unit: sign, maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 80 }));

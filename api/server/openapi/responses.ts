@@ -30,6 +30,7 @@ const ERRORS: Record<number, string> = {
   403: 'A browser sent the request for a page of another site',
   404: 'There is no such journal, issue, article or file',
   408: `The request did not arrive within ${LIMITS.requestMs / 1000} seconds`,
+  410: 'The article was removed, or does not have the file any more',
   413: `The body has more than ${LIMITS.body / 1024} KB`,
   414: `The address has more than ${LIMITS.url.toLocaleString('en-GB')} characters, or an id of more than 300`,
   415: 'The body is not JSON',

@@ -1,4 +1,5 @@
 import { journalPath } from '@press/contract/paths';
+import { searchFilter } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import Type, { type Static } from 'typebox';
@@ -21,6 +22,7 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 const CSP = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
 
 const Query = Type.Object({
+  ...searchFilter,
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 800 })),
 });
@@ -33,8 +35,8 @@ const WRITERS = {
 type FeedFormat = keyof typeof WRITERS;
 
 /**
- * Feeds of the newest articles, as Atom and as JSON Feed: `/feed.atom` of the site, with `?subject=` of a subject, with `?q=` of a
- * search; `/journal/{journalId}/feed.atom` of a journal.
+ * Feeds of the newest articles, as Atom and as JSON Feed: `/feed.atom` of the site, with `?subject=` of a subject, with `?q=` and its
+ * filters of a search; `/journal/{journalId}/feed.atom` of a journal.
  */
 export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
   /** @param about of the topic; its title, and the paths of its page and of its feed without the format */
@@ -60,9 +62,22 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
     return feed;
   };
 
-  const siteFeed = async ({ subject, q }: Static<typeof Query>): Promise<Feed> => {
+  const siteFeed = async ({ q, ...filter }: Static<typeof Query>): Promise<Feed> => {
     const publisher = await sitePublisher(db.reads);
-    const topic = { journalId: null, subject: null, words: subject === undefined ? (q ?? null) : null };
+    const topic = { journalId: null, subject: null, search: null };
+    if (q !== undefined) {
+      const query = `?${new URLSearchParams({ q, ...filter })}`;
+      return feedOf(
+        { ...topic, search: { keyword: q, ...filter } },
+        {
+          title: `${[`“${q}”`, ...Object.values(filter)].join(', ')} · ${publisher.name}`,
+          page: `/discover-research${query}`,
+          query,
+          base: '',
+        },
+      );
+    }
+    const { subject } = filter;
     if (subject !== undefined) {
       // In the spelling of the site: a feed has one id, whatever spelling it is asked for in (RFC 4287, 4.2.6).
       const known = (await subjects(db.reads)).find((each) => sameSubject(each, subject));
@@ -70,22 +85,13 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
       const [page, query] = [`/subject/${encodeURIComponent(known)}`, `?subject=${encodeURIComponent(known)}`];
       return feedOf({ ...topic, subject: known }, { title: `${known} · ${publisher.name}`, page, query, base: '' });
     }
-    if (q !== undefined) {
-      const query = `?q=${encodeURIComponent(q)}`;
-      return feedOf(topic, {
-        title: `“${q}” · ${publisher.name}`,
-        page: `/discover-research${query}`,
-        query,
-        base: '',
-      });
-    }
     return feedOf(topic, { title: publisher.name, page: '/', query: '', base: '' });
   };
 
   const journalFeed = async (journalId: string): Promise<Feed> => {
     const { title } = await journal(db.reads, journalId);
     const page = journalPath(journalId);
-    return feedOf({ journalId, subject: null, words: null }, { title, page, query: '', base: page });
+    return feedOf({ journalId, subject: null, search: null }, { title, page, query: '', base: page });
   };
 
   const send = async (
@@ -104,8 +110,14 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
 
   for (const format of Object.keys(WRITERS) as FeedFormat[]) {
     app.get(`/feed.${format}`, { schema: { querystring: Query } }, (request, reply) => {
-      const { subject, q } = request.query as Static<typeof Query>;
-      const query = { ...(subject !== undefined && { subject }), ...(q !== undefined && { q }) };
+      // In one order, and only what is known: other parameters make no new cache entry.
+      const given = request.query as Static<typeof Query>;
+      const query = Object.fromEntries(
+        Object.keys(Query.properties).flatMap((name) => {
+          const value = given[name as keyof typeof given];
+          return value ? [[name, value]] : [];
+        }),
+      );
       return send(request, reply, JSON.stringify(query), format, () => siteFeed(query));
     });
     app.get(`/journal/:journalId/feed.${format}`, { schema: { params: Params } }, (request, reply) => {

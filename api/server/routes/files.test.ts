@@ -106,3 +106,27 @@ test("F-20 the publisher's own PDF is served unchanged at the article's PDF addr
   const etag = (await http.inject({ method: 'HEAD', url: '/journal/ssha/article/lost.pdf' })).headers['etag'];
   expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
 });
+
+test('J-31 a file that no article names any more is gone, until one names it again', async () => {
+  const name = (sha256: string) =>
+    saveContent(db, {
+      journals: [],
+      issues: [],
+      members: [],
+      articles: [
+        article({
+          id: 'renamed',
+          title: 'Renamed',
+          details: { xml: { url: `/api/files/${sha256}/a.xml`, name: 'a.xml', mediaType: 'text/xml', bytes: 1 } },
+        }),
+      ],
+    });
+  const [former, later] = [await files.put(Buffer.from('<former/>')), await files.put(Buffer.from('<later/>'))];
+  const status = async (sha256: string) => (await http.inject(`/api/files/${sha256}/a.xml`)).statusCode;
+  await name(former);
+  expect(await status(former)).toBe(200);
+  await name(later);
+  expect([await status(former), await status(later)]).toEqual([410, 200]);
+  await name(former);
+  expect([await status(former), await status(later)]).toEqual([200, 410]);
+});

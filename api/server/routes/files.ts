@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { ContentFiles, StoredFile } from '../../files/content-files';
 import { mediaTypeOf } from '../../files/media-types';
-import { notFound, sendProblem } from '../../http/problem';
+import type { Db } from '../../db/db';
+import { HttpError, notFound, sendProblem } from '../../http/problem';
 import { sendKeys } from '../../http/send-with-etag';
 import { routeSchema } from '../openapi/operations';
 
@@ -21,7 +22,7 @@ const policyOf = (type: string): string =>
  * `/api/files/{sha256}/{name}`: files of content, with ranges. The extension of the name says the type.
  * @param handlerTimeout milliseconds to send a file
  */
-export function fileRoutes(app: FastifyInstance, files: ContentFiles | null, handlerTimeout: number): void {
+export function fileRoutes(app: FastifyInstance, db: Db, files: ContentFiles | null, handlerTimeout: number): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { sha256, name } = request.params as Static<typeof ContentFileParams>;
     const { type, inline } = mediaTypeOf(name);
@@ -30,6 +31,8 @@ export function fileRoutes(app: FastifyInstance, files: ContentFiles | null, han
       .header('content-security-policy', policyOf(type))
       .header('cache-control', CACHE_CONTROL);
     sendKeys(reply, boundedKeys([keyOf('file', sha256)]));
+    if (await isWithdrawn(db, sha256))
+      throw new HttpError(410, 'Removed', 'The article does not have this file any more.');
     return sendFile(request, reply, await files?.find(sha256), { sha256, type });
   };
   const url = '/api/files/:sha256/:name';
@@ -43,6 +46,11 @@ export function fileRoutes(app: FastifyInstance, files: ContentFiles | null, han
   });
   // The route that Fastify would add reads the whole file. The document has no HEAD, as for every call.
   app.route({ method: 'HEAD', url, schema: { params: ContentFileParams }, handler });
+}
+
+/** Whether articles named a file, and none does any more. */
+async function isWithdrawn(db: Db, sha256: string): Promise<boolean> {
+  return (await db.reads.query('select 1 from withdrawn_file where sha256 = $1', [sha256])).length > 0;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { publisherFromEnv, type Publisher } from '@press/config';
+import { readJournal } from '@press/contract';
+import { journalAt } from '@press/contract/description/title-at';
 import { articlePath } from '@press/contract/paths';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import { selectBytes } from '@press/http/byte-range';
@@ -48,7 +50,9 @@ export function pdfRoutes(
   ): Promise<{ article: ArticleWire; journal: JournalWire; publisher: Publisher }> => {
     const found = await article(db.reads, articleId);
     if (found.journalId !== journalId) throw notFound('such article in this journal');
-    return { article: found, journal: await journal(db.reads, journalId), publisher: await sitePublisher(db.reads) };
+    const present = await journal(db.reads, journalId);
+    const { title, issn, eissn } = journalAt(readJournal(present), found.publicationDate ?? '');
+    return { article: found, journal: { ...present, title, issn, eissn }, publisher: await sitePublisher(db.reads) };
   };
 
   /** The SHA-256 of the publisher's own PDF; empty when there is none, or when its file is lost. */

@@ -259,3 +259,29 @@ test('fault 25 an answer of the wrong shape is a failure', async () => {
   const of = { data: { id: 'a1', title: 'A', journalId: {} } };
   expect((await open({}, URL_OF_PAGE, { ...answers(), '/api/articles/a1': of })).status).toBe(503);
 });
+
+test('R-02 of very many authors the first are shown, and all others on demand', async () => {
+  const authors = Array.from({ length: 151 }, (_, at) => `Author ${at + 1}`).join(', ');
+  await open({ authors });
+  expect(within(screen.getByRole('list', { name: 'Authors' })).getAllByRole('listitem')).toHaveLength(20);
+  const more = screen.getByText('and 131 more authors').closest('details')!;
+  expect(more.open).toBe(false);
+  expect(more.textContent).toContain('Author 151');
+});
+
+test('O-15 a preview says so, is in no index and counts no view', async () => {
+  const { head, posts } = await open({ scheduled: '2999-01-15' });
+  expect(screen.getByText(/^This is a preview\./).textContent).toContain('2999');
+  expect([head.robots, posts]).toEqual(['noindex', []]);
+});
+
+test('J-31 a removed article says what became of it', async () => {
+  const detail = 'This article (DOI 10.5555/x) was removed from this site on 2026-12-03.';
+  const gone = () => new Response(JSON.stringify({ title: 'Removed', status: 410, detail }), { status: 410 });
+  const reads = answering(answers());
+  const { status } = await renderPage(area, URL_OF_PAGE, {
+    fetch: async (input, init) => (String(input) === '/api/articles/a1' ? gone() : reads(input, init)),
+  });
+  expect(status).toBe(410);
+  expect(screen.getByText(detail)).toBeTruthy();
+});

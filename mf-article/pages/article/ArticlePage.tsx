@@ -1,5 +1,6 @@
 import { useApi, useRouteParams, useRouteQueries } from '@press/area';
-import { isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
+import { isGone, isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
+import { journalAt } from '@press/contract/description/title-at';
 import { JournalLayout, journalPath, languageOf, Loaded, NotFound, RichLine, type Crumb } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { articleRoute } from './article.route';
@@ -16,9 +17,11 @@ export default function ArticlePage() {
   useRecordedView(article.data);
   // Before the layout: the not-found screen has no journal header.
   if (isNotFound(article.error)) return <NotFound />;
+  if (isGone(article.error)) return <NotFound removed={article.error.message} />;
   const journal = header.data;
   // The placeholder of a journal that could not be read (J-11) has no title of its own: the article names its journal.
-  const journalTitle = (journal?.fallback ? '' : journal?.title) || article.data?.journalTitle || '';
+  const cited = journal && !journal.fallback && journalAt(journal, article.data?.publicationDate ?? '').title;
+  const journalTitle = cited || article.data?.journalTitle || '';
   return (
     <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
       {/* While the article loads, and when it can't be had, the page still has a heading. */}
@@ -62,7 +65,8 @@ function useRecordedView(article: Article | undefined): void {
   const api = useApi();
   const recorded = useRef('');
   useEffect(() => {
-    if (!article || recorded.current === article.id) return;
+    // A preview is not read by readers.
+    if (!article || article.scheduled || recorded.current === article.id) return;
     recorded.current = article.id;
     api.recordArticleView(article.id, { journalId: article.journalId });
   }, [api, article]);

@@ -1,4 +1,4 @@
-import { UNTITLED, type Article, type Author } from '@press/contract';
+import { grouped, UNTITLED, type Article, type Author } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { Doi, languageOf, RichLine, useDates } from '@press/ui';
 import { Link } from 'react-router-dom';
@@ -7,10 +7,48 @@ import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
 import { ShareButton } from './ShareButton';
+import * as about from './about/about.module.css';
 import * as css from './ArticlePage.module.css';
 
 /** Of the title, which names the article. */
 export const TITLE_ID = 'article-title';
+
+/** A name, which leads to the author's page; one without letters has none. */
+function AuthorName({ author }: { author: Author }) {
+  const to = authorPath(author);
+  return to ? <Link to={to}>{author.name}</Link> : author.name;
+}
+
+/** Authors of whom all are shown at once. */
+const MAX_AUTHORS = 30;
+
+/** The authors; of very many the first, and all others on demand. */
+function Authors({ authors }: { authors: readonly Author[] }) {
+  if (authors.length === 0) return null;
+  const first = authors.length > MAX_AUTHORS ? MAX_AUTHORS - 10 : authors.length;
+  const names = (from: number, to: number, label: string) => (
+    <ul className={css.authors} role="list" aria-label={label} dir="auto">
+      {authors.slice(from, to).map((author, at) => (
+        <li key={at}>
+          <AuthorName author={author} />
+          {/* The separator is text, so that a copy of the line has it. */}
+          {from + at < authors.length - 1 && ', '}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div>
+      {names(0, first, 'Authors')}
+      {first < authors.length && (
+        <details className={about.disclosure}>
+          <summary>and {grouped(authors.length - first)} more authors</summary>
+          {names(first, authors.length, 'More authors')}
+        </details>
+      )}
+    </div>
+  );
+}
 
 /** What the article is, who wrote it, and what a reader can take away. */
 export function TitleBlock({ article, journalTitle }: { article: Article; journalTitle: string }) {
@@ -31,17 +69,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
       <h1 id={TITLE_ID} {...languageOf(article)}>
         <RichLine text={title || UNTITLED} />
       </h1>
-      {authorList.length > 0 && (
-        <ul className={css.authors} role="list" aria-label="Authors" dir="auto">
-          {authorList.map((author, at) => (
-            <li key={at}>
-              <AuthorName author={author} />
-              {/* The separator is text, so that a copy of the line has it. */}
-              {at < authorList.length - 1 && ', '}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Authors authors={authorList} />
       <WhenWanted part="Affiliations" article={article} />
       <div className={`row no-print ${css.actions}`}>
         <DownloadButton article={article} />
@@ -54,10 +82,4 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
       </div>
     </header>
   );
-}
-
-/** A name, which leads to the author's page; one without letters has none. */
-function AuthorName({ author }: { author: Author }) {
-  const to = authorPath(author);
-  return to ? <Link to={to}>{author.name}</Link> : author.name;
 }

@@ -10,6 +10,8 @@ import type { articleRoute } from './article.route';
 
 /** What indexers see of an article. Defaults and placeholders never get here (decision 16). */
 const metadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { publisher }) => {
+  // A preview: indexes may not tell of it.
+  if (article.scheduled) return {};
   const described = describeArticle(article, header, publisher);
   const { abstract, licenceUrl } = described;
   return {

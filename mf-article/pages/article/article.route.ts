@@ -20,7 +20,12 @@ export const articleRoute = defineRoute('/journal/:journalId/article/:articleId'
   }),
   head: ({ article }, { params: { journalId, articleId } }) =>
     article
-      ? { title: plainTitle(article) || UNTITLED, canonical: articlePath({ journalId, id: articleId }) }
+      ? {
+          title: plainTitle(article) || UNTITLED,
+          // Of a preview link, after the publication, that of the article.
+          canonical: articlePath({ journalId, id: article.id || articleId }),
+          ...(article.scheduled && { robots: 'noindex' }),
+        }
       : { title: 'Article' },
   metadata: () => import('./article.metadata'),
 });

@@ -1,5 +1,5 @@
 import { useCssVars } from '@press/area';
-import { UNTITLED, type Article, type Journal } from '@press/contract';
+import { authorLine, UNTITLED, type Article, type Journal } from '@press/contract';
 import { Empty, Retracted, Rich, Section, SkeletonList, articlePath, languageOf, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Trending.module.css';
@@ -47,7 +47,7 @@ function TrendingItem({ article, journal }: { article: Article; journal: Journal
           </Link>
         </h3>
         <p className={css.authors} dir="auto">
-          {article.authors}
+          {authorLine(article)}
         </p>
       </div>
     </li>

@@ -15,9 +15,10 @@ export interface Calls {
 
 /**
  * Open calls by deadline, then journals whose deadline is not decided; passed calls, the latest first, only where there are neither.
- * @param day the present one
+ * Journals that have ended have none. @param day the present one
  */
-export function chooseCalls(journals: readonly Journal[], calling: Calling, day: string): Calls {
+export function chooseCalls(all: readonly Journal[], calling: Calling, day: string): Calls {
+  const journals = all.filter(({ ceased }) => !ceased);
   const deadline = ({ id }: Journal): string => deadlineOf(id, calling) ?? '';
   const byDeadline = [...journals].sort((a, b) => (deadline(a) < deadline(b) ? -1 : Number(deadline(a) > deadline(b))));
   const dated = byDeadline.filter((journal) => deadline(journal));

@@ -3,6 +3,7 @@ import { ArticleItem, ArticleList, PageHead, PdfLink } from '@press/ui';
 import { Published } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
 import { ListLayout } from '../../layout/ListLayout';
+import { useCeased } from '../../layout/use-ceased';
 import { ANNOUNCED, announcementsRoute } from './announcements.route';
 import * as css from './AnnouncementsPage.module.css';
 import { JoinTeam } from './JoinTeam';
@@ -11,6 +12,7 @@ import { JoinTeam } from './JoinTeam';
 export default function AnnouncementsPage() {
   const { journalId } = useRouteParams(announcementsRoute);
   const { latest } = useRouteQueries(announcementsRoute);
+  const ceased = useCeased(journalId);
   return (
     <DataPage
       journalId={journalId}
@@ -18,7 +20,7 @@ export default function AnnouncementsPage() {
       head={
         <>
           <PageHead title="Announcements" />
-          <JoinTeam journalId={journalId} />
+          {!ceased && <JoinTeam journalId={journalId} />}
           <h2 className={css.heading}>Latest articles</h2>
         </>
       }

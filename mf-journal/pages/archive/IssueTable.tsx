@@ -52,7 +52,7 @@ function volumesOf(issues: readonly Issue[]): Issue[][] {
 
 function IssueRow({
   journalId,
-  issue: { id, volume, issueNumber, publicationDate, articleCount, pages },
+  issue: { id, volume, issueNumber, title, publicationDate, articleCount, pages },
 }: {
   journalId: string;
   issue: Issue;
@@ -67,6 +67,12 @@ function IssueRow({
           <>
             {' '}
             <small>Issue {issueNumber}</small>
+          </>
+        )}
+        {title && (
+          <>
+            {' '}
+            <small>{title}</small>
           </>
         )}
       </th>

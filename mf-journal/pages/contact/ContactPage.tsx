@@ -2,6 +2,7 @@ import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
 import { Block, ContactDetails, journalPath, KeyValues, MailLink, stated } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
+import { useCeased } from '../../layout/use-ceased';
 import { ApplicationForm } from './ApplicationForm';
 import { isEditorInChief } from '../board/groups';
 import * as css from './ContactPage.module.css';
@@ -14,12 +15,13 @@ const STANDFIRST =
 export default function ContactPage() {
   const { journalId } = useRouteParams(contactRoute);
   const { facts } = usePublisher();
+  const ceased = useCeased(journalId);
   return (
     <TextPage journalId={journalId} label="Contact us" title="Contact us" standfirst={stated(STANDFIRST, facts) ?? ''}>
       <div className="two">
         <div className={css.matter}>
           <Office journalId={journalId} />
-          <ApplicationForm />
+          {!ceased && <ApplicationForm />}
         </div>
         <ContactDetails response={stated('Within {fact.answer}', facts)} brief />
       </div>

@@ -6,6 +6,7 @@ import { DataPage } from '../../layout/DataPage';
 import { ListLayout } from '../../layout/ListLayout';
 import { issueRoute } from './issue.route';
 import { IssueArticle } from './IssueArticle';
+import * as css from './IssuePage.module.css';
 import { NeighbourIssues } from './NeighbourIssues';
 
 /** One issue and its articles. */
@@ -20,6 +21,7 @@ export default function IssuePage() {
       trail={[{ label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') }, { label: name }]}
       head={
         <PageHead title={name}>
+          {issue.data?.title && <p className={css.title}>{issue.data.title}</p>}
           {issue.data && <p>{subtitle(issue.data, monthYear(issue.data.publicationDate))}</p>}
         </PageHead>
       }
@@ -31,6 +33,7 @@ export default function IssuePage() {
     >
       {({ list, pageNum, pageCount }) => (
         <>
+          {issue.data?.cover && <img className={css.cover} src={issue.data.cover} alt={`Cover of ${name}`} />}
           <ListLayout journalId={journalId}>
             <Block title="Articles in this Issue">
               <ArticleList results>
@@ -53,9 +56,10 @@ export default function IssuePage() {
 }
 
 /** `September 2025 · 12 articles · 222 pages`; what is not known is left out. */
-function subtitle({ articleCount, pageCount }: Issue, date: string): string {
+function subtitle({ articleCount, pageCount, state }: Issue, date: string): string {
   const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
-  return [date, counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page')]
+  const open = state === 'open' && 'open: articles are still added';
+  return [date, counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page'), open]
     .filter(Boolean)
     .join(' · ');
 }

@@ -9,6 +9,7 @@ import { CurrentIssue } from './CurrentIssue';
 import { Features } from './Features';
 import { journalRoute } from './journal.route';
 import { JournalFigures } from './JournalFigures';
+import { JournalHistory } from './JournalHistory';
 import * as css from './JournalPage.module.css';
 import { PublicationTimeline } from './PublicationTimeline';
 
@@ -34,6 +35,7 @@ export default function JournalPage() {
         {(loaded) => (
           <div className={`two ${css.columns}`}>
             <div className="main">
+              <JournalHistory journal={loaded} />
               <AimsAndScope journal={loaded} />
               <CurrentIssue journalId={journalId} />
               <PublicationTimeline timeline={loaded.timeline} />

@@ -40,7 +40,7 @@ export default function ArticleSearchPage() {
         </div>
       </div>
       <div className={`wrap end ${css.matter}`}>
-        <div className="two">
+        <div className={results.found?.total && search.query ? css.below : 'two'}>
           {search.query ? <ResultsView search={search} results={results} running={running} /> : <Invitation />}
           <LatestPublications />
         </div>

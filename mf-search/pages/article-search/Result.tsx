@@ -1,15 +1,38 @@
 import { useQuery } from '@press/area';
-import { grouped, journalsQuery, type Article, type Journal } from '@press/contract';
-import { ArticleItem, JournalCode, PdfLink, useDates } from '@press/ui';
+import { grouped, journalsQuery, moreAuthors, namedInLists, type Article, type Journal } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
+import { ArticleItem, JournalCode, Marked, PdfLink, useDates } from '@press/ui';
+import { Fragment, useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { searchAddress } from './address';
+import { EXPORT_FORM } from './ResultTools';
+import * as css from './ArticleSearchPage.module.css';
 
-/** One article of the results. The words of the query are marked in its title and abstract. */
+/** One article of the results. The words of the query are marked in it. Authors and keywords lead to their articles. */
 export function Result({ article, query }: { article: Article; query: string }) {
   const { shortDate } = useDates();
+  const titleId = useId();
   return (
     <ArticleItem
       article={article}
+      titleId={titleId}
       query={query}
       abstract
+      authors={
+        article.authorList.length > 0 && (
+          <>
+            {listed(
+              namedInLists(article.authorList).map(({ name }) => [
+                name,
+                searchAddress({ query: name, filter: { author: name } }),
+              ]),
+              ', ',
+              query,
+            )}
+            {moreAuthors(article.authorList)}
+          </>
+        )
+      }
       meta={
         <>
           <span>
@@ -18,11 +41,39 @@ export function Result({ article, query }: { article: Article; query: string }) 
           <span>{shortDate(article.publicationDate)}</span>
           <span>{grouped(article.views)} views</span>
           <PdfLink article={article} />
+          <label className={`no-print ${css.tick}`}>
+            <input type="checkbox" name="id" value={article.id} form={EXPORT_FORM} aria-describedby={titleId} /> Export
+          </label>
         </>
       }
-    />
+    >
+      {article.keywords.length > 0 && (
+        <p className={css.keywords}>
+          <span>Keywords: </span>
+          {listed(
+            article.keywords.map((keyword) => [
+              keyword,
+              searchAddress({ query: `"${plainText(keyword, 'inline').replaceAll('"', '')}"` }),
+            ]),
+            ' · ',
+            query,
+          )}
+        </p>
+      )}
+    </ArticleItem>
   );
 }
+
+/** Links between signs, with the words of the query marked. */
+const listed = (links: readonly (readonly [text: string, to: string])[], between: string, query: string): ReactNode =>
+  links.map(([text, to], at) => (
+    <Fragment key={at}>
+      {at > 0 && between}
+      <Link to={to}>
+        <Marked text={text} query={query} />
+      </Link>
+    </Fragment>
+  ));
 
 /** The name beside the code; nothing until it is known. */
 const JournalName = ({ article }: { article: Article }) => useJournalOf(article).title;

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { SearchResultPage } from '@press/contract';
 import { ArticleList, Pager, SkeletonList } from '@press/ui';
 import { RESULTS_ID, searchAddress, type Search } from './address';
-import { ChosenFilters, Narrow } from './Narrow';
+import { ChosenFilters, Filters } from './Filters';
 import { NoResults } from './NoResults';
 import { SearchHelp } from './SearchHelp';
 import { Result } from './Result';
+import { ResultTools } from './ResultTools';
 import { useHeadingFocus } from './use-heading-focus';
 import type { Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
@@ -34,28 +35,31 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
       </Nothing>
     );
   return (
-    <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
-      <div className={`${css.count} num`}>
-        <h2 id={RESULTS_ID} ref={heading} tabIndex={-1}>
-          Search Results ({found.total} articles found)
-        </h2>
-        <p role="status">{showing(found)}</p>
-      </div>
-      <ChosenFilters search={search} />
-      <Narrow search={search} total={found.total} />
-      <ArticleList results>
-        {found.list.map((article) => (
-          <Result key={article.id} article={article} query={query} />
-        ))}
-      </ArticleList>
-      <div className={css.pager}>
-        <Pager
-          page={found.pageNum}
-          pageCount={found.pageCount}
-          href={(page) => `${searchAddress({ ...search, query, page })}#${RESULTS_ID}`}
-        />
-      </div>
-    </section>
+    <div className={css.columns}>
+      <Filters search={search} />
+      <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
+        <div className={`${css.count} num`}>
+          <h2 id={RESULTS_ID} ref={heading} tabIndex={-1}>
+            Search Results ({found.total} articles found)
+          </h2>
+          <p role="status">{showing(found)}</p>
+        </div>
+        <ChosenFilters search={search} />
+        <ResultTools search={search} total={found.total} />
+        <ArticleList results>
+          {found.list.map((article) => (
+            <Result key={article.id} article={article} query={query} />
+          ))}
+        </ArticleList>
+        <div className={css.pager}>
+          <Pager
+            page={found.pageNum}
+            pageCount={found.pageCount}
+            href={(page) => `${searchAddress({ ...search, query, page })}#${RESULTS_ID}`}
+          />
+        </div>
+      </section>
+    </div>
   );
 }
 

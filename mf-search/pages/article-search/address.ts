@@ -27,9 +27,16 @@ export type FilterName = keyof ArticleFilter;
 /** The filters in the order in which they are shown. */
 export const FILTERS: readonly { name: FilterName; label: string }[] = [
   { name: 'journal', label: 'Journal' },
+  { name: 'subject', label: 'Subject' },
   { name: 'year', label: 'Year' },
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+  { name: 'author', label: 'Author' },
   { name: 'type', label: 'Type' },
+  { name: 'licence', label: 'Licence' },
+  { name: 'language', label: 'Language' },
 ];
+const YEARS: readonly FilterName[] = ['year', 'from', 'to'];
 
 /** The last page number that the /api accepts. */
 const LAST_PAGE = 1_000_000;
@@ -45,11 +52,17 @@ export function readSearch(search: URLSearchParams): Search {
   );
   return {
     query: cleanQuery(search.get('q') ?? ''),
-    filter: Object.fromEntries(filter.filter(([name, value]) => (name === 'year' ? /^\d{4}$/.test(value) : value))),
+    filter: Object.fromEntries(
+      filter.filter(([name, value]) => (YEARS.includes(name) ? /^\d{4}$/.test(value) : value)),
+    ),
     sort: SORTS.find((each) => each.sort === sort)?.sort ?? 'relevance',
     page: /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), LAST_PAGE) : 1,
   };
 }
+
+/** The filters of a search, as parameters of its address, its feed and its export. */
+export const parametersOf = (filter: ArticleFilter): [name: FilterName, value: string][] =>
+  FILTERS.flatMap(({ name }) => (filter[name] ? [[name, filter[name]]] : []));
 
 /** The address of a search. What is as in a new search is not in it: no filter, order by relevance, first page. */
 export function searchAddress({
@@ -58,8 +71,12 @@ export function searchAddress({
   sort = 'relevance',
   page = 1,
 }: Partial<Search> & { query: string }) {
-  const more = new URLSearchParams(FILTERS.flatMap(({ name }) => (filter[name] ? [[name, filter[name]]] : [])));
+  const more = new URLSearchParams(parametersOf(filter));
   if (sort !== 'relevance') more.set('sort', sort);
   if (page > 1) more.set('page', `${page}`);
   return `${articleSearchPath(query)}${more.size > 0 ? `&${more}` : ''}`;
 }
+
+/** The query of the feed of a search. */
+export const feedQuery = ({ query, filter }: Search): string =>
+  `?${new URLSearchParams([['q', query], ...parametersOf(filter)])}`;

@@ -1,13 +1,13 @@
 import type { RouteMetadata } from '@press/area';
 import { feedLinks } from '@press/contract/description/feed-links';
-import { readSearch } from './address';
+import { feedQuery, readSearch } from './address';
 import type { articleSearchRoute } from './article-search.route';
 
 const metadata: RouteMetadata<typeof articleSearchRoute> = (_, { publisher, url }) => {
-  const { query } = readSearch(url.searchParams);
+  const search = readSearch(url.searchParams);
   return {
     description: `Search the articles of all journals of ${publisher.name} by title, author, abstract and keyword.`,
-    links: query ? feedLinks(`“${query}”`, '', `?q=${encodeURIComponent(query)}`) : feedLinks(publisher.name),
+    links: search.query ? feedLinks(`“${search.query}”`, '', feedQuery(search)) : feedLinks(publisher.name),
   };
 };
 export default metadata;

@@ -1,12 +1,22 @@
 import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
-import { grouped } from '@press/contract';
+import { grouped, type Article } from '@press/contract';
 import type { AuthorPage as Author, Person } from '@press/contract/author-page';
 import { orcidUrl } from '@press/contract/identifiers';
 import { authorPath } from '@press/contract/paths';
-import { ArticleList, IconOrcid, Loaded, Note, PageHead, Pager } from '@press/ui';
+import {
+  ArticleItem,
+  ArticleList,
+  IconOrcid,
+  JournalCode,
+  Loaded,
+  Note,
+  PageHead,
+  Pager,
+  PdfLink,
+  useDates,
+} from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Result } from '../article-search/Result';
 import { authorAddress } from './address';
 import * as css from './AuthorPage.module.css';
 import { authorRoute } from './author.route';
@@ -38,7 +48,7 @@ export default function AuthorPage() {
                     </h2>
                     <ArticleList results>
                       {loaded.list.map((article) => (
-                        <Result key={article.id} article={article} query="" />
+                        <Entry key={article.id} article={article} />
                       ))}
                     </ArticleList>
                     <Pager
@@ -58,6 +68,26 @@ export default function AuthorPage() {
         )}
       </Loaded>
     </div>
+  );
+}
+
+function Entry({ article }: { article: Article }) {
+  const { shortDate } = useDates();
+  return (
+    <ArticleItem
+      article={article}
+      abstract
+      meta={
+        <>
+          <span>
+            <JournalCode journalId={article.journalId} colour={article.journalColour} /> {article.journalTitle}
+          </span>
+          <span>{shortDate(article.publicationDate)}</span>
+          <span>{grouped(article.views)} views</span>
+          <PdfLink article={article} />
+        </>
+      }
+    />
   );
 }
 

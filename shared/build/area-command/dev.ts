@@ -2,8 +2,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CodedError, messageOf } from '@press/errors';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
 import { distOf } from '../base';
 import { DEV_PORT } from '../dev';
+import { SHARED } from '../federation';
 import { freePort } from '../free-port.mjs';
 import { readPackage } from '../package';
 import { siteOrigin } from '../site-origin.mjs';
@@ -58,6 +61,19 @@ async function assertTaken(link: URL): Promise<void> {
   );
 }
 
+/** The part of a manifest of federation that is read here. */
+const Manifest = Type.Object({ shared: Type.Array(Type.Object({ name: Type.String(), version: Type.String() })) });
+
+/** Says which modules the site shares in another version than the area is built with. An older site has no manifest. */
+async function warnOfShared(origin: string): Promise<void> {
+  const answer = await fetch(new URL('/r/shell/mf-manifest.json', origin)).catch(() => null);
+  const manifest: unknown = await answer?.json().catch(() => null);
+  if (!Check(Manifest, manifest)) return;
+  for (const { name, version } of manifest.shared)
+    if (Object.hasOwn(SHARED, name) && SHARED[name] !== version)
+      console.warn(`Warning: ${name}: the area is built with ${SHARED[name]}; ${origin} shares ${version}.`);
+}
+
 /** Whether the site renders the page behind a link on the server, from the build of the development server. */
 async function isRendered(link: URL): Promise<boolean> {
   const taken = await fetch(link, { redirect: 'manual' });
@@ -89,6 +105,7 @@ export async function serveArea(args: string[]): Promise<number> {
   const port = await freePort(FIRST_PORT);
   const pack = readPackage();
   await assertTaken(linkTo('/', origin, pack.name, port));
+  await warnOfShared(origin);
   const dist = distOf({ ...pack, mode: 'development' });
   rmSync(dist, { recursive: true, force: true });
   const server = start(RSPACK(), ['serve'], { NODE_ENV: 'development', [DEV_PORT]: String(port) });

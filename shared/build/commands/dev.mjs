@@ -74,7 +74,7 @@ async function findArticles(site) {
     const remote = siteOrigin(site);
     return { remote, api: (await startReadOnlyApi(remote)).origin };
   }
-  const port = process.env.PRESS_DATA ? null : await portOfRunningSite(dataDir());
+  const port = await portOfRunningSite(dataDir());
   return { remote: null, api: port === null ? null : `http://localhost:${port}` };
 }
 
@@ -88,7 +88,9 @@ await runCommand(
       options: { site: { type: 'string' } },
     });
     const areas = [...new Set((positionals.length > 0 ? positionals : [undefined]).map(findArea))];
-    const data = dataDir('.data/dev');
+    // Its releases are beside those of the site: a site that runs keeps its own, and its database is read through it.
+    const database = dataDir();
+    const data = path.join(database, 'dev');
     const step = stepPrinter(3);
 
     step('Packages');
@@ -126,7 +128,6 @@ await runCommand(
       // The api starts while the rest is built: on an empty database it makes the content first.
       if (api === null) await build({ only: ['api'] });
       // The database of `npm start`: a second one would have to be filled first.
-      const database = dataDir();
       await startSite({
         port,
         apiPort,

@@ -81,6 +81,7 @@ export function bibtex(record: CitationRecord): string {
     ['issn', latex(issns.join(', '))],
     ['doi', verbatim(bareDoi)],
     ['url', verbatim(url)],
+    ['note', latex(record.notes.join('; '))],
     // A comma stands between keywords, so braces keep one together.
     ['keywords', keywords.map((each) => (each.includes(',') ? `{${latex(each)}}` : latex(each))).join(', ')],
     ['abstract', latex(abstract)],

@@ -1,4 +1,6 @@
 import type { Article, Journal } from '../entities';
+import type { RelationWire } from '../wire';
+import { journalAt } from '../description/title-at';
 import { doiUrl } from '../identifiers';
 import { plainText } from '../richtext';
 import { citedDate } from './cited-date';
@@ -47,7 +49,28 @@ export interface CitationRecord extends Citable {
   abstract: string;
   /** Address of the article's page. */
   url: string;
+  /** What notices say of it, each with the address of the notice: `Retracted 2026-03-02: https://doi.org/…`. */
+  notes: string[];
 }
+
+/** What a notice does to the article that it names. */
+const NOTICES: Partial<Record<RelationWire['kind'], string>> = {
+  'retracted-by': 'Retracted',
+  'concern-expressed-by': 'Expression of concern',
+  'corrected-by': 'Corrected',
+};
+const STATUS = { '': '', retracted: 'Retracted', concern: 'Expression of concern', corrected: 'Corrected' } as const;
+
+/** The notices about an article that its relations name: `Retracted 2026-03-02: https://doi.org/…`. */
+export const noticesOf = (
+  relations: readonly Pick<RelationWire, 'kind' | 'doi' | 'url' | 'date'>[],
+  doiResolver: string,
+): string[] =>
+  relations.flatMap(({ kind, doi, url, date }) => {
+    const said = NOTICES[kind];
+    const address = doi ? doiUrl(doiResolver, doi) : url;
+    return said ? [[date ? `${said} ${date}` : said, address].filter(Boolean).join(': ')] : [];
+  });
 
 /** The settings of the publisher that a record needs. */
 interface PublisherSettings {
@@ -81,10 +104,12 @@ export function citableOf(article: Article, journal: string, doiResolver: string
 /** The record of an article for reference managers. */
 export function recordOf(
   article: Article,
-  journal: Journal,
+  present: Journal,
   { name, origin, doiResolver }: PublisherSettings,
 ): CitationRecord {
+  const journal = journalAt(present, article.publicationDate);
   const path = `/journal/${encodeURIComponent(article.journalId)}/article/${encodeURIComponent(article.id)}`;
+  const notices = noticesOf(article.details.relations, doiResolver);
   return {
     ...citableOf(article, journal.title || article.journalTitle, doiResolver),
     id: article.id,
@@ -96,5 +121,6 @@ export function recordOf(
     keywords: article.keywords.map((keyword) => plainText(keyword, 'inline')),
     abstract: plainText(article.abstract),
     url: new URL(path, origin).href,
+    notes: notices.length > 0 ? notices : [STATUS[article.status]].filter(Boolean),
   };
 }

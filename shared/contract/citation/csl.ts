@@ -25,6 +25,7 @@ export function cslJson(record: CitationRecord): string {
     ISSN: record.issns.join(', ') || undefined,
     DOI: bareDoi || undefined,
     URL: record.url,
+    note: record.notes.join('; ') || undefined,
     keyword: keywords.join(keywords.some((each) => each.includes(',')) ? '; ' : ', ') || undefined,
     abstract: record.abstract || undefined,
   };

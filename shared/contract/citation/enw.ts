@@ -19,6 +19,7 @@ export function enw(record: CitationRecord): string {
     ['@', record.issns.join(', ')],
     ['R', record.bareDoi],
     ['U', record.url],
+    ...repeated('Z', record.notes),
     ...repeated('K', record.keywords),
     ['X', record.abstract],
   ];

@@ -71,6 +71,14 @@ describe.each(['bib', 'ris', 'enw', 'json'] as const)('R-08 a .%s file, read bac
     expect(text).toContain('R&D'.replace('&', extension === 'bib' ? '\\&' : '&'));
   });
 
+  test('F-41 carries the mark of a notice and cites it', () => {
+    const relations = [{ kind: 'retracted-by', doi: '10.5555/notice', date: '2026-03-02' }];
+    const marked = FORMATS[extension].write(record({ status: 'retracted', details: { relations } }));
+    expect(marked).toContain('Retracted 2026-03-02: https://doi.org/10.5555/notice');
+    expect(read(marked).title).toBe(`Retracted: ${TITLE}`);
+    expect(text).not.toContain('etracted');
+  });
+
   test('is one well-formed record for any text in its fields', () => {
     const hostile = [
       '}\n@article{x, title={y}}',

@@ -20,6 +20,7 @@ export function ris(record: CitationRecord): string {
     ...repeated('SN', record.issns),
     ['DO', record.bareDoi],
     ['UR', record.url],
+    ...repeated('N1', record.notes),
     ...repeated('KW', record.keywords),
     ['AB', record.abstract],
   ];

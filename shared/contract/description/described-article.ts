@@ -4,6 +4,7 @@ import { articlePath, journalPath } from '../paths';
 import { plainText } from '../richtext';
 import { ownLicence } from './licence';
 import { plainTitle } from './plain-title';
+import { journalAt } from './title-at';
 
 /** The settings of the publisher that a description needs. */
 export interface DescribingPublisher {
@@ -45,7 +46,7 @@ export function describeArticle(
   header: Journal | undefined,
   publisher: DescribingPublisher,
 ): DescribedArticle {
-  const journal = header?.fallback ? undefined : header;
+  const journal = header && !header.fallback ? journalAt(header, article.publicationDate) : undefined;
   const licence = ownLicence(article);
   const absolute = (path: string): string => path && new URL(path, publisher.origin).href;
   return {

@@ -82,6 +82,7 @@ export function readArticleSummary(raw: unknown): Article {
     lang,
     dir,
     passage: text(pick(from, 'passage')),
+    ...(pick(from, 'passageFrom') === 'affiliation' && { passageFrom: 'affiliation' as const }),
     views: count(pick(from, 'views', 'viewCount')),
     introduction: '',
     methodology: '',

@@ -11,6 +11,9 @@ export function coverUrl(raw: unknown, journalId: string): string {
   return `/covers/${encodeURIComponent(journalId)}.svg`;
 }
 
+/** The address of an issue's picture; empty when there is none. */
+export const issueCoverUrl = (raw: unknown): string => (ABSOLUTE.test(text(raw)) ? text(raw) : '');
+
 /** The address of a board member's image (J-17): absolute, a file of content, or in the folder editorial_board; empty when there is none. */
 export function boardImageUrl(raw: unknown): string {
   const path = text(raw);

@@ -1,15 +1,18 @@
 import type { IssueWire } from '../wire';
-import { count, fields, isoDate, items, pick, text, texts, unwrap } from './values';
+import { issueCoverUrl } from './images';
+import { count, fields, isoDate, items, oneOf, pick, text, texts, unwrap } from './values';
 
 /** Reads an issue. Its result is the entity `Issue`. */
 export function readIssue(raw: unknown) {
   const from = fields(unwrap(raw));
-  const { pages, ...known } = texts(['id', 'volume', 'pages'], from);
+  const { pages, ...known } = texts(['id', 'volume', 'pages', 'title'], from);
   return {
     ...known,
     journalId: text(pick(from, 'journalId', 'journal_id')),
     issueNumber: text(pick(from, 'issueNumber', 'issue_number')),
     publicationDate: isoDate(pick(from, 'publicationDate', 'publication_date')),
+    cover: issueCoverUrl(pick(from, 'cover')),
+    state: oneOf<'open' | 'closed' | ''>(pick(from, 'state'), ['open', 'closed'], ''),
     articleCount: count(pick(from, 'articleCount', 'article_count')),
     /** As the service sends it: a range (`1-145`) or a count (`145`). */
     pages,
@@ -25,6 +28,6 @@ export const readIssues = (raw: unknown): ReturnType<typeof readIssue>[] =>
     .filter(({ id }) => id);
 
 function pageCount(pages: string): number {
-  const [, first, last] = /^(\d+)\s*[-–—]\s*(\d+)$/.exec(pages) ?? [];
+  const [, , first, last] = /^(S?)(\d+)\s*[-–—]\s*\1(\d+)$/i.exec(pages) ?? [];
   return first ? Math.max(0, count(last) - count(first) + 1) : count(pages);
 }

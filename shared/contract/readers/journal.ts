@@ -1,5 +1,5 @@
 import { DEFAULT_DAYS } from '../defaults';
-import type { Days, IndexingService, Journal, JournalMetrics, Timeline } from '../entities';
+import type { Days, IndexingService, Journal, JournalMetrics, OtherTitle, Timeline } from '../entities';
 import { withoutIssnLabel } from '../identifiers';
 import { coverUrl } from './images';
 import {
@@ -46,8 +46,36 @@ export function readJournal(raw: unknown): Journal {
     indexing: items(pick(from, 'journalIndexList', 'journal_index_list'))
       .map(readIndexingService)
       .filter(({ name }) => name),
+    ...historyOf(from),
     metrics,
     fallback: false,
+  };
+}
+
+/** When the journal appeared, and its other titles; only what is known. */
+function historyOf(from: Fields): Pick<Journal, 'founded' | 'ceased' | 'formerTitles' | 'laterTitles'> {
+  const { founded, ceased } = texts(['founded', 'ceased'], from);
+  const formerTitles = items(pick(from, 'formerTitles'))
+    .map((raw) => ({ ...readOtherTitle(raw), ...texts(['abbreviation', 'until'], fields(raw)) }))
+    .filter(({ title, until }) => title && until);
+  const laterTitles = items(pick(from, 'laterTitles'))
+    .map(readOtherTitle)
+    .filter(({ title }) => title);
+  return {
+    ...(founded && { founded }),
+    ...(ceased && { ceased }),
+    ...(formerTitles.length > 0 && { formerTitles }),
+    ...(laterTitles.length > 0 && { laterTitles }),
+  };
+}
+
+function readOtherTitle(raw: unknown): OtherTitle {
+  const from = fields(raw);
+  return {
+    ...texts(['title', 'journalId'], from),
+    issn: withoutIssnLabel(text(pick(from, 'issn'))),
+    eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
+    link: link(pick(from, 'link')),
   };
 }
 

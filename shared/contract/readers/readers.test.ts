@@ -271,8 +271,9 @@ test('J-15 the number of pages of an issue, where its range states one', () => {
     readIssue({ pages: '1-145' }).pageCount,
     readIssue({ pages: 145 }).pageCount,
     readIssue({ pages: 'e1-e9' }).pageCount,
+    readIssue({ pages: 'S1-S9' }).pageCount,
     readIssue({ pages: '9-1' }).pageCount,
-  ]).toEqual([145, 145, 0, 0]);
+  ]).toEqual([145, 145, 0, 9, 0]);
 });
 
 test('G-17 a date is read in any spelling; an impossible one becomes empty', () => {

@@ -9,5 +9,12 @@ export function readSearchFacets(raw: unknown): SearchFacets {
       .map((each) => ({ ...texts(['value', 'label'], fields(each)), count: count(pick(fields(each), 'count')) }))
       .filter(({ value }) => value)
       .map((each) => ({ ...each, label: each.label || each.value }));
-  return { journals: values('journals'), years: values('years'), types: values('types') };
+  return {
+    journals: values('journals'),
+    subjects: values('subjects'),
+    years: values('years'),
+    types: values('types'),
+    licences: values('licences'),
+    languages: values('languages'),
+  };
 }

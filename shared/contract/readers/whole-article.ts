@@ -9,6 +9,7 @@ const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusi
 export function readArticle(raw: unknown): Article {
   const from = fields(unwrap(raw));
   const named = texts(KINDS, from);
+  const scheduled = text(pick(from, 'scheduled'));
   const references = withoutNumbers(lines(pick(from, 'references')));
   return {
     ...readArticleSummary(raw),
@@ -18,6 +19,7 @@ export function readArticle(raw: unknown): Article {
     referenceList: readReferenceList(references, pick(from, 'details')),
     details: readDetails(pick(from, 'details')),
     modified: text(pick(from, 'modified')),
+    ...(scheduled && { scheduled }),
   };
 }
 

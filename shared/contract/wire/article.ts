@@ -76,6 +76,9 @@ export const ArticleSummaryWire = Type.Object(
         description: 'Of a search whose words stand in the full text: the sentence with the most of them',
       }),
     ),
+    passageFrom: Type.Optional(
+      Type.Literal('affiliation', { description: 'Where the passage is the affiliation of an author' }),
+    ),
     views: Count,
     clicks: Count,
     downloads: Count,
@@ -98,6 +101,7 @@ export const ArticleWire = Type.Object(
     references: Type.String({ description: 'One a line' }),
     details: Type.Optional(ArticleDetailsWire),
     modified: Type.Optional(Type.String({ description: 'When the content was last revised, RFC 3339, UTC' })),
+    scheduled: Type.Optional(Type.String({ description: 'Of a preview: the day of the publication, 2027-01-15' })),
     citation_apa: Type.Optional(Type.String()),
     citation_mla: Type.Optional(Type.String()),
     citation_chicago: Type.Optional(Type.String()),
@@ -124,8 +128,10 @@ export type SearchResultPageWire = Type.Static<typeof SearchResultPageWire>;
 
 const FacetValueWire = Type.Object(
   {
-    value: Type.String({ description: 'For the parameter of the search: id of a journal, year, type' }),
-    label: Type.String({ description: 'Title of the journal, year, type' }),
+    value: Type.String({
+      description: 'For the parameter of the search: id of a journal, subject, year, type, licence, language',
+    }),
+    label: Type.String({ description: 'Title of the journal; of all others the value' }),
     count: Type.Integer({ minimum: 1, description: 'Articles that the search finds with this value' }),
   },
   { title: 'FacetValue' },
@@ -133,13 +139,27 @@ const FacetValueWire = Type.Object(
 
 export const SearchFacetsWire = Type.Object(
   {
-    journals: Type.Array(FacetValueWire, { description: 'Most articles first' }),
+    journals: Type.Array(FacetValueWire),
+    subjects: Type.Array(FacetValueWire),
     years: Type.Array(FacetValueWire, { description: 'Newest first' }),
-    types: Type.Array(FacetValueWire, { description: 'Most articles first' }),
+    types: Type.Array(FacetValueWire),
+    licences: Type.Array(FacetValueWire),
+    languages: Type.Array(FacetValueWire),
   },
-  { title: 'SearchFacets', description: 'At most 30 values each' },
+  { title: 'SearchFacets', description: 'At most 30 values each, those with the most articles, most first' },
 );
 export type SearchFacetsWire = Type.Static<typeof SearchFacetsWire>;
+
+export const SearchSuggestionWire = Type.Object(
+  {
+    kind: Type.Enum(['article', 'author', 'journal']),
+    text: Type.String({ description: 'Plain text: title of an article or a journal, name of an author' }),
+    journalId: Type.Optional(Type.String({ description: 'Of an article or a journal' })),
+    articleId: Type.Optional(Type.String()),
+  },
+  { title: 'SearchSuggestion' },
+);
+export type SearchSuggestionWire = Type.Static<typeof SearchSuggestionWire>;
 
 export const ArticleListPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'ArticlePage' });
 export type ArticleListPageWire = Type.Static<typeof ArticleListPageWire>;

@@ -28,6 +28,29 @@ export const MetricsWire = Type.Object(
 );
 export type MetricsWire = Type.Static<typeof MetricsWire>;
 
+const partialDate = (pattern: string, description: string) => Type.String({ pattern, description });
+const optionalText = Type.Optional(Type.String());
+
+/** Another title of a journal, before or after this one. */
+const OtherTitle = {
+  title: Type.String({ minLength: 1 }),
+  issn: optionalText,
+  eissn: optionalText,
+  journalId: Type.Optional(Type.String({ description: 'Where it is a journal of this site' })),
+  link: Type.Optional(Type.String({ description: 'Its site, where it is another one' })),
+};
+export const FormerTitleWire = Type.Object(
+  {
+    ...OtherTitle,
+    abbreviation: optionalText,
+    until: partialDate('^\\d{4}(?:-\\d{2}(?:-\\d{2})?)?$', 'The last day, month or year: 2018'),
+  },
+  { title: 'FormerTitle', description: 'Articles of its time are cited under it' },
+);
+export type FormerTitleWire = Type.Static<typeof FormerTitleWire>;
+export const LaterTitleWire = Type.Object(OtherTitle, { title: 'LaterTitle' });
+export type LaterTitleWire = Type.Static<typeof LaterTitleWire>;
+
 /** A journal. */
 export const JournalWire = Type.Object(
   {
@@ -64,6 +87,12 @@ export const JournalWire = Type.Object(
     submissionToAcceptance: NullableDays,
     acceptanceToPublication: NullableDays,
     journalIndexList: Type.Array(IndexingServiceWire),
+    founded: Type.Optional(partialDate('^(?:\\d{4})?$', 'The first year')),
+    ceased: Type.Optional(
+      partialDate('^(?:\\d{4}(?:-\\d{2}(?:-\\d{2})?)?)?$', 'When it ended: 2019, 2019-06-30; empty while it appears'),
+    ),
+    formerTitles: Type.Optional(Type.Array(FormerTitleWire)),
+    laterTitles: Type.Optional(Type.Array(LaterTitleWire)),
     metrics: Type.Optional(MetricsWire),
   },
   { title: 'Journal' },

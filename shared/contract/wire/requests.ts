@@ -63,10 +63,20 @@ const keyword = Type.String({
   description:
     'Words that must all be there; `"a phrase"`, `OR`, `-word`; a DOI or a whole title finds its article first',
 });
-const searchFilter = {
-  journal: Type.Optional(Type.String({ maxLength: 200, description: 'Only articles of the journal with this id' })),
-  year: Type.Optional(Type.String({ pattern: '^(?:\\d{4})?$', description: 'Only articles of this year' })),
-  type: Type.Optional(Type.String({ maxLength: 200, description: 'Only articles of this type, `Research Article`' })),
+const filterText = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }));
+const filterYear = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^(?:\\d{4})?$', description: `${description}, four digits` }));
+/** What narrows a search. */
+export const searchFilter = {
+  journal: filterText('Only articles of the journal with this id'),
+  subject: filterText('Only articles of journals with this subject'),
+  year: filterYear('Only articles of this year'),
+  from: filterYear('Only articles of this year and later'),
+  to: filterYear('Only articles of this year and before'),
+  type: filterText('Only articles of this type, `Research Article`'),
+  licence: filterText('Only articles under this licence of Creative Commons, without its version: `CC BY-NC`'),
+  language: filterText('Only articles in this language: `en`'),
+  author: filterText('Only articles with these words in the names of their authors'),
 };
 
 export const SearchQuery = Type.Object({
@@ -81,6 +91,23 @@ export const SearchQuery = Type.Object({
 });
 
 export const SearchFacetsQuery = Type.Object({ keyword, ...searchFilter });
+export const SearchSuggestionsQuery = Type.Object({
+  keyword: Type.String({ default: '', description: 'What is typed so far; each word may be the beginning of one' }),
+});
+
+/** The most articles that an export has. */
+export const MAX_EXPORTED = 1_000;
+
+export const SearchExportQuery = Type.Object({
+  keyword,
+  ...searchFilter,
+  sort: SearchQuery.properties.sort,
+  id: Type.Optional(
+    Type.Union([Type.String({ maxLength: 200 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 })], {
+      description: 'Only these articles, whatever the search finds',
+    }),
+  ),
+});
 
 /** A required text with the limit of its field in `MESSAGE_LIMITS`. */
 const required = (field: keyof typeof MESSAGE_LIMITS, options: Type.TStringOptions = {}) =>

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { isCodedError } from '@press/errors';
 import type { AreaChange } from '../audit/audit-log';
-import type { RegistryArea } from '../format/schema';
+import type { Registry, RegistryArea } from '../format/schema';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
 import { reportBundle } from '../publish/budgets';
@@ -8,8 +9,9 @@ import { checkPublication, publish, type PublishOptions } from '../publish/publi
 import { signAsItIs } from '../registry/change';
 import { getEntry, resolveBuild } from '../registry/registry';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
-import { signPreview } from '../signing/signatures';
+import { signPreview, verifyRegistrySignature } from '../signing/signatures';
 import { releaseSigner } from '../signing/signer';
+import { readTrustedKeys } from '../signing/trusted-keys';
 import { prepareRelease } from '../store/install';
 import {
   type Command,
@@ -95,15 +97,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     changeResult(await rollback(site, name, { ...reason, to })),
   ),
 
-  status: command(0, 1, [], async ({ site: { registry: registries }, operands: [name] }) => {
+  status: command(0, 1, [], async ({ site: { registry: registries, trusted }, operands: [name] }) => {
     const registry = await requireRegistry(registries);
-    if (name === undefined) return { lines: siteTable(registry), json: registry };
+    const doubt = await signatureProblem(registry, registries.name, trusted);
+    if (name === undefined) return { ...doubt, lines: [...doubt.lines, ...siteTable(registry)], json: registry };
     const area = getEntry(registry, name);
     const rolledBack = (await registries.audit(registry.rev)).findLast(
       ({ changes, causes }) => causes !== undefined && changes.some((change) => change.area === name),
     );
     const lines = rolledBack ? ['', 'Last rollback with known causes:', ...historyLines([rolledBack])] : [];
-    return { lines: [...areaTable(area), ...lines], json: { ...area, rolledBack: rolledBack ?? null } };
+    return {
+      ...doubt,
+      lines: [...doubt.lines, ...areaTable(area), ...lines],
+      json: { ...area, rolledBack: rolledBack ?? null },
+    };
   }),
 
   history: command(0, 1, ['last'], async ({ site: { registry: registries }, operands: [name], options: { last } }) => {
@@ -148,22 +155,52 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...KEY_COMMANDS,
 };
 
+/**
+ * What to say before the content of a registry that edges refuse: it is not what they serve. A machine without the site's trusted
+ * keys can't tell.
+ */
+async function signatureProblem(
+  registry: Registry,
+  name: string,
+  trusted: string,
+): Promise<Pick<CommandResult, 'lines' | 'exitCode'>> {
+  const keys = await readTrustedKeys(trusted);
+  try {
+    if (keys) verifyRegistrySignature(registry, keys, name);
+    return { lines: [] };
+  } catch (thrown) {
+    if (!isCodedError(thrown, 'PRESS-R18')) throw thrown;
+    const { code, reason, next } = thrown;
+    return { lines: [`${code}  ${reason} Edges serve the registry before it, not this one. ${next}`, ''], exitCode: 3 };
+  }
+}
+
+const warningLines = (warnings: readonly string[]): string[] => warnings.map((text) => `Warning: ${text}`);
+
 async function checkBuild(options: Parameters<typeof checkPublication>[0]): Promise<CommandResult> {
-  const { name, build, version } = (await checkPublication(options)).prepared.release;
-  const lines = [`${name} ${version}-${build} can be published; nothing was changed.`];
-  return { lines, json: { area: name, build, version, dryRun: true } };
+  const { prepared, warnings } = await checkPublication(options);
+  const { name, build, version } = prepared.release;
+  const lines = [...warningLines(warnings), `${name} ${version}-${build} can be published; nothing was changed.`];
+  return { lines, json: { area: name, build, version, dryRun: true, warnings } };
 }
 
 async function publishBuild(options: PublishOptions): Promise<CommandResult> {
-  const { release, uploaded, change } = await publish(options);
+  const { release, uploaded, change, warnings } = await publish(options);
   const { name, build, version } = release;
-  const json = { area: name, build, version, uploaded, what: change?.what ?? null, to: change?.to ?? null };
+  const json = { area: name, build, version, uploaded, what: change?.what ?? null, to: change?.to ?? null, warnings };
   if (!change) {
     const unchanged = `${name} ${version}-${build} was published before; nothing changed.`;
-    return { lines: [`${unchanged} See: npm run release -- status ${name}`], json };
+    return { lines: [...warningLines(warnings), `${unchanged} See: npm run release -- status ${name}`], json };
   }
   const next = `Next: npm run release -- canary ${name} ${build.slice(0, 8)} --percent 1`;
-  return { lines: [`${name} ${version}: ${change.what}.`, ...(change.to.stable === build ? [] : [next])], json };
+  return {
+    lines: [
+      ...warningLines(warnings),
+      `${name} ${version}: ${change.what}.`,
+      ...(change.to.stable === build ? [] : [next]),
+    ],
+    json,
+  };
 }
 
 /** @param change never null: only a change that names a stage can be skipped */

@@ -8,12 +8,14 @@ import { type KeyRole, readTrustedKeys, revokeKey, trustKey } from '../signing/t
 import { command, type Command, type CommandCall, type CommandResult, usageError } from './arguments';
 import { formatTable, formatTime } from './tables';
 
-async function createPair({ site: { keys } }: CommandCall): Promise<CommandResult> {
+async function createPair({ site: { keys }, options }: CommandCall): Promise<CommandResult> {
+  const areas = options.areas === undefined ? null : namesIn(options.areas).join(',');
   const { id, publicKey } = await createKey(keys);
   return {
     lines: [
       `Key ${id}. The private key is ${keys}/${id}.pem: keep it secret.`,
-      `Next, on the machine of the site: npm run release -- keys trust ${publicKey} --owner "YOUR NAME"`,
+      `Next, on the machine of the site: npm run release -- keys trust ${publicKey} --owner "YOUR NAME" --areas ${areas ?? 'AREA'}`,
+      ...(areas === null ? ['Without --areas the key is trusted for every area and the shell.'] : []),
     ],
     json: { id, publicKey },
   };
@@ -133,7 +135,7 @@ function namesIn(text: string): string[] {
 }
 
 export const KEY_COMMANDS: Readonly<Record<string, Command>> = {
-  'keys new': command(0, 0, [], createPair),
+  'keys new': command(0, 0, ['areas'], createPair),
   'keys list': command(0, 0, [], list),
   'keys trust': command(1, 1, ['owner', 'role', 'areas'], trust),
   'keys revoke': command(1, 1, [], revoke),

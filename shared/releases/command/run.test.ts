@@ -1,5 +1,6 @@
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { registryFile } from '../registry/registry';
 import { rollback } from '../rollout/actions';
 import { verifyPreview } from '../signing/signatures';
 import { readTrustedKeys } from '../signing/trusted-keys';
@@ -117,7 +118,48 @@ test('D-17 publish --dry-run makes the checks of a publication and changes nothi
     exitCode: 1,
     output: expect.stringContaining('PRESS-R07'),
   });
+  await fixture.build('mf-one', 'export default 3;\n');
+  const ofSite = fixture.site.trusted;
+  const untrusted = commandLine(() => ({
+    PRESS_DATA: fixture.data,
+    PRESS_KEYS: fixture.keys,
+    PRESS_TRUSTED_KEYS: `${ofSite}.x`,
+  }));
+  const refused = await untrusted(`publish mf-one --dist ${dist} --dry-run`);
+  expect(refused).toMatchObject({ exitCode: 1, output: expect.stringMatching(/PRESS-R16[\s\S]*PRESS_TRUSTED_KEYS/) });
   expect((await runLine('status --json')).json).toEqual(before);
+});
+
+test('D-02 publish warns of packages that browsers get in another version than the release was built with', async () => {
+  const dist = `${fixture.root}/dist/mf-one`;
+  await fixture.build('mf-one', 'export default 5;\n', {
+    shared: { react: '19.3.0' },
+    installed: { 'react-router-dom': '6.30.1' },
+  });
+  const shell = await fixture.build('shell', 'export default 5;\n', { installed: { 'react-router-dom': '7.18.5' } });
+  await fixture.publish(shell, { stable: true });
+  const { output, exitCode } = await runLine(`publish mf-one --dist ${dist} --dry-run`);
+  expect(exitCode).toBe(0);
+  expect(output).toMatch(/^Warning: react: .* built with 19\.3\.0; browsers get 19\.3\.1 from shell/m);
+  expect(output).toMatch(/^Warning: react-router-dom: .* built with 6\.30\.1; browsers get 7\.18\.5/m);
+});
+
+test('D-21 keys new names the areas that the key is to be trusted for', async () => {
+  expect((await runLine('keys new --areas mf-one')).output).toMatch(/ --areas mf-one$/);
+  expect((await runLine('keys new')).output).toMatch(/ --areas AREA\n.*trusted for every area and the shell\.$/);
+});
+
+test('D-05 fault 83 status says that a registry that was edited by hand is not what edges serve', async () => {
+  const file = registryFile(fixture.data);
+  expect((await runLine('status')).exitCode).toBe(0);
+  const good = await readFile(file, 'utf8');
+  await writeFile(file, good.replace(/"salt": "[^"]*"/, '"salt": "another"'));
+  for (const line of ['status', 'status mf-one'])
+    expect(await runLine(line)).toMatchObject({
+      exitCode: 3,
+      output: expect.stringMatching(/^PRESS-R18 .*was changed since[\s\S]*Edges serve/),
+    });
+  await writeFile(file, good);
 });
 
 test('D-17 report compares the pages of a build with the stable release', async () => {

@@ -20,14 +20,14 @@ const USAGE = `npm run release -- COMMAND
   preview AREA [BUILD] [--hours N]   prints a link that shows a published build in one browser; --site URL
   sign                               signs the registry as it is, after a restore by hand
   gc [--dry-run]                     deletes builds that are no longer needed
-  keys new | list                    creates a key pair; lists the trusted keys
+  keys new [--areas A,B] | list      creates a key pair, for these areas; lists the trusted keys
   keys trust PUBLIC --owner NAME     trusts a key; --areas A,B: for these only; --role pointers: for the registry only
   keys revoke KEY --why TEXT         revokes a key
 
 AREA is a folder such as mf-article, or shell. BUILD may be shortened to 4 digits or more.
 All commands: --by NAME and --why TEXT for the audit log, --json for JSON output, --data DIR (or PRESS_DATA),
 --store s3://BUCKET (or PRESS_STORE) and --registry postgresql://… (or PRESS_REGISTRY): a site without a shared directory.
-Exit codes: 0 success, 1 refused and nothing changed, 2 wrong command line, 3 verify found a problem, 4 other
+Exit codes: 0 success, 1 refused and nothing changed, 2 wrong command line, 3 verify or status found a problem, 4 other
 processes are changing the registry (try again), 70 internal error.`;
 
 interface CommandIo {

@@ -80,6 +80,8 @@ export const ManifestSchema = Type.Object({
   apiContract: Count,
   /** Modules that the shell shares with areas, with the versions that this release was built against. */
   shared: Type.Record(Type.String(), Type.String()),
+  /** Versions of the packages behind them, as the area has them installed, or as the shell contains them: to compare. */
+  installed: Type.Optional(Type.Record(Type.String(), Type.String())),
   federation: Type.String(),
   routes: Type.Array(Route),
   /** KiB (brotli) that the area's team allows a page, where that is less than the site does. */

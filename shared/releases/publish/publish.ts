@@ -2,9 +2,9 @@ import { CodedError } from '@press/errors';
 import type { AreaChange, ChangeReason } from '../audit/audit-log';
 import type { Registry, ReleaseManifest, Source } from '../format/schema';
 import { changeRegistry } from '../registry/change';
-import { assertNoRouteConflict, assertReleaseCompatible } from '../registry/compatibility';
+import { assertNoRouteConflict, assertReleaseCompatible, versionWarnings } from '../registry/compatibility';
 import type { ReleaseSite } from '../registry/site';
-import { releaseSigner } from '../signing/signer';
+import { releaseSigner, type SigningKey } from '../signing/signer';
 import { readTrustedKeys } from '../signing/trusted-keys';
 import { type PreparedRelease, prepareRelease, storeRelease } from '../store/install';
 import type { ReleaseStore } from '../store/release-store';
@@ -32,11 +32,12 @@ export interface PublishResult {
   uploaded: boolean;
   /** Null when the build was published before and the registry is unchanged. */
   change: AreaChange | null;
+  warnings: readonly string[];
 }
 
 /**
  * Checks all that a publication checks, and changes nothing.
- * @throws CodedError PRESS-R01…R15, R21
+ * @throws CodedError PRESS-R01…R16, R21
  */
 export async function checkPublication({
   site,
@@ -47,6 +48,9 @@ export async function checkPublication({
 }: Pick<PublishOptions, 'site' | 'store' | 'name' | 'dist' | 'stable'>): Promise<{
   prepared: PreparedRelease;
   source: Source | null;
+  key: SigningKey;
+  /** What is allowed and yet to be known: a sentence for each. */
+  warnings: string[];
 }> {
   const prepared = await prepareRelease(dist);
   const { release } = prepared;
@@ -65,7 +69,8 @@ export async function checkPublication({
     assertFitsRegistry(registry, release);
     await assertSurfaceFits(registry, prepared, store);
   } else if (name !== 'shell' || !stable) throw noShell();
-  return { prepared, source };
+  const warnings = registry ? versionWarnings(registry, release) : [];
+  return { prepared, source, key: await releaseSigner(site, name), warnings };
 }
 
 /**
@@ -74,16 +79,16 @@ export async function checkPublication({
  * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
-  const { prepared, source } = await checkPublication({ site, store, name, dist, stable });
+  const { prepared, source, key, warnings } = await checkPublication({ site, store, name, dist, stable });
   const { release } = prepared;
-  const [key, trusted] = await Promise.all([releaseSigner(site, name), readTrustedKeys(site.trusted)]);
+  const trusted = await readTrustedKeys(site.trusted);
   const uploaded = await storeRelease(prepared, store);
   const written = await changeRegistry(site, reason, (before, context) => {
     if (before) assertFitsRegistry(before, release); // it may have changed since the first check
     return withPublication(before, { release, source, stable, key, trusted: trusted ?? [] }, context);
   });
   await recordTreeBuilds(site.data, [release]);
-  return { release, uploaded, change: written?.changes[0] ?? null };
+  return { release, uploaded, change: written?.changes[0] ?? null, warnings };
 }
 
 function assertFitsRegistry(registry: Registry, release: ReleaseManifest): void {

@@ -62,6 +62,25 @@ function findMismatch(shell: ReleaseManifest, area: ReleaseManifest): Mismatch |
   return null;
 }
 
+/**
+ * What an area's team has to know although the release fits: packages that it was built and tested with in another version than the
+ * running shells give it.
+ * @returns a sentence for each package
+ */
+export function versionWarnings({ shell }: Registry, release: ReleaseManifest): string[] {
+  if (release.name === 'shell') return [];
+  const needed = { ...release.shared, ...release.installed };
+  return activeReleases(shell).flatMap((running) => {
+    const given: Readonly<Record<string, string>> = { ...running.shared, ...running.installed };
+    return Object.entries(needed).flatMap(([name, version]) => {
+      const offered = Object.hasOwn(given, name) ? given[name] : undefined;
+      return offered === undefined || offered === version
+        ? []
+        : [`${name}: the release was built with ${version}; browsers get ${offered} from ${releaseLabel(running)}.`];
+    });
+  });
+}
+
 /** True if version `offered` is in the range `^needed`. */
 const satisfiesCaret = (offered: string, needed: string): boolean =>
   offered === needed || satisfies(offered, `^${needed}`);

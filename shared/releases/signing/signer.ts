@@ -115,17 +115,25 @@ async function signerOf(
   except?: string,
 ): Promise<SigningKey> {
   const own = new Set((await listKeyIds(keys)).filter((id) => id !== except));
-  const usable = ((await readTrustedKeys(trusted)) ?? []).filter(({ id, revoked }) => own.has(id) && !revoked);
-  const latest = usable.findLast(isFit);
+  const known = await readTrustedKeys(trusted);
+  const latest = (known ?? []).filter(({ id, revoked }) => own.has(id) && !revoked).findLast(isFit);
   if (latest) return readKey(keys, latest.id);
-  const problem =
-    own.size === 0
-      ? `There is no private key in ${keys}`
-      : `None of the private keys in ${keys} is trusted in ${trusted} for it`;
-  throw new CodedError(
-    'PRESS-R16',
-    `${problem}, so ${signed} can't be signed.`,
-    'Create a key and trust it: npm run release -- keys new, then keys trust.',
+  const refuse = (problem: string, next: string): never => {
+    throw new CodedError('PRESS-R16', `${problem}, so ${signed} can't be signed.`, next);
+  };
+  if (own.size === 0)
+    return refuse(
+      `There is no private key in ${keys}`,
+      'Set PRESS_KEYS to the folder of one, or create one and have it trusted: npm run release -- keys new, then keys trust.',
+    );
+  if (known === null)
+    return refuse(
+      `There is no ${trusted}, the file of the keys that the site trusts`,
+      "Set PRESS_TRUSTED_KEYS to the site's file; it is beside the site's own private keys (.keys/trusted-keys.json) where nobody has set another.",
+    );
+  return refuse(
+    `None of the private keys in ${keys} is trusted in ${trusted} for it`,
+    'Have it trusted there: npm run release -- keys trust PUBLIC --owner NAME --areas AREA (keys list shows who may publish what).',
   );
 }
 

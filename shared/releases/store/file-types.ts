@@ -13,7 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
+  '.ts': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.zip': 'application/zip',
 };
 
 /** The media type of a file of a release, by its name. */

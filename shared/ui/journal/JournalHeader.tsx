@@ -111,11 +111,13 @@ function Indexing({ indexing }: Pick<Journal, 'indexing'>) {
   );
 }
 
-const Submit = ({ journal: { id } }: { journal: Journal }) => (
-  <Link className={css.submit} to={journalPath(id, 'submit-manuscript')}>
-    Submit manuscript
-  </Link>
-);
+/** Nothing of a journal that has ended (J-33). */
+const Submit = ({ journal: { id, ceased } }: { journal: Journal }) =>
+  !ceased && (
+    <Link className={css.submit} to={journalPath(id, 'submit-manuscript')}>
+      Submit manuscript
+    </Link>
+  );
 
 const Issn = ({ kind, issn }: { kind: string; issn: string }) => (
   <div>

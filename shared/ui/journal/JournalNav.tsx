@@ -3,11 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { IconChevronDown } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
-import { GROUPS, SINGLE, type MenuItem } from './menu';
+import { GROUPS, SINGLE, SUBMIT, type MenuItem } from './menu';
 import { useMenus } from './use-menus';
 
 /** The journal's menu bar: groups on wide screens, one disclosure on small ones; stays at the top once scrolled past. */
-export function JournalNav({ journalId }: { journalId: string }) {
+export function JournalNav({ journalId, ceased = '' }: { journalId: string; ceased?: string | undefined }) {
+  // Nobody submits to a journal that has ended (J-33).
+  const groups = ceased ? GROUPS.filter(({ label }) => label !== SUBMIT) : GROUPS;
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLElement>(null);
   useMenus(bar, pathname + search);
@@ -33,7 +35,7 @@ export function JournalNav({ journalId }: { journalId: string }) {
         <Link className={css.code} to={journalPath(journalId)}>
           {journalId.toUpperCase()}
         </Link>
-        {GROUPS.map(({ label, items }) => (
+        {groups.map(({ label, items }) => (
           // One may have been opened before the page was hydrated.
           <details
             key={label}
@@ -55,7 +57,7 @@ export function JournalNav({ journalId }: { journalId: string }) {
             <IconChevronDown />
           </summary>
           <div className={css.menu}>
-            {[...GROUPS, { label: 'More', items: SINGLE }].map(({ label, items }) => (
+            {[...groups, { label: 'More', items: SINGLE }].map(({ label, items }) => (
               <div key={label}>
                 <p>{label}</p>
                 {items.map((item) => link(item))}

@@ -9,6 +9,9 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
+/** The group of those who submit. */
+export const SUBMIT = 'Submit';
+
 /** The journal menu (J-02): three groups, then two single pages. */
 export const GROUPS: readonly MenuGroup[] = [
   {
@@ -28,7 +31,7 @@ export const GROUPS: readonly MenuGroup[] = [
     ],
   },
   {
-    label: 'Submit',
+    label: SUBMIT,
     items: [
       { label: 'Submission Guidelines', page: 'submit-manuscript' },
       { label: 'Call for Papers', page: 'call-for-papers' },

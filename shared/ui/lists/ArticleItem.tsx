@@ -1,4 +1,4 @@
-import { UNTITLED, type Article } from '@press/contract';
+import { authorLine, UNTITLED, type Article } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
 import { snippetBegin } from '../text/hits';
@@ -12,6 +12,8 @@ interface ArticleItemProps {
   article: Article;
   /** Id of the title, for `aria-describedby` of added elements. */
   titleId?: string;
+  /** The authors, where they are more than their names. */
+  authors?: ReactNode;
   /** Spans and links of the metadata line; in a `results` list they are in the margin. */
   meta?: ReactNode;
   /** Shows three lines of the abstract, and all of it on demand. */
@@ -24,7 +26,16 @@ interface ArticleItemProps {
 }
 
 /** One article of a list: title, authors, three lines of abstract, metadata, then the children. */
-export function ArticleItem({ article, titleId, meta, abstract = false, query, action, children }: ArticleItemProps) {
+export function ArticleItem({
+  article,
+  titleId,
+  authors,
+  meta,
+  abstract = false,
+  query,
+  action,
+  children,
+}: ArticleItemProps) {
   return (
     <li className="art">
       <h3 id={titleId} {...languageOf(article)}>
@@ -35,7 +46,7 @@ export function ArticleItem({ article, titleId, meta, abstract = false, query, a
       </h3>
       {article.authors && (
         <p className="by" dir="auto">
-          {article.authors}
+          {authors || authorLine(article)}
         </p>
       )}
       {abstract &&
@@ -43,7 +54,8 @@ export function ArticleItem({ article, titleId, meta, abstract = false, query, a
         (query ? <Snippet article={article} query={query} /> : <Abstract article={article} />)}
       {abstract && query && article.passage && (
         <p className="ab" {...languageOf(article)}>
-          <b>In the text:</b> {markHits(article.passage, query)}
+          <b>{article.passageFrom === 'affiliation' ? 'Affiliation:' : 'In the text:'}</b>{' '}
+          {markHits(article.passage, query)}
         </p>
       )}
       {meta && <p className="meta num">{meta}</p>}

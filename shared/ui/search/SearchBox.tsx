@@ -1,6 +1,8 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { useServices } from '@press/area';
 import { cleanQuery } from './article-search';
 import { SearchForm } from './SearchForm';
+import type { SuggestionsProps } from './Suggestions';
 
 interface SearchBoxProps {
   /** Sets its size on this page. */
@@ -17,6 +19,16 @@ interface SearchBoxProps {
 export function SearchBox({ className, query = '', running = false, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
+  const [typing, setTyping] = useState<{ in: HTMLInputElement; Suggestions: ComponentType<SuggestionsProps> }>();
+  const { report } = useServices();
+  /** They are no part of the page: only who types needs them. */
+  const loadSuggestions = (input: HTMLInputElement): void => {
+    if (!typing)
+      import('./Suggestions').then(
+        ({ Suggestions }) => setTyping({ in: input, Suggestions }),
+        (failure: unknown) => report(failure, 'suggestions of searches'),
+      );
+  };
   // Back and forward change the query of the page; text that is being typed at that moment stays.
   useEffect(() => {
     const input = box.current;
@@ -30,7 +42,8 @@ export function SearchBox({ className, query = '', running = false, onSearch }: 
     if (typed) onSearch(typed);
   };
   return (
-    <SearchForm className={className} query={query} box={box} onSubmit={submit}>
+    <SearchForm className={className} query={query} box={box} onFocus={loadSuggestions} onSubmit={submit}>
+      {typing && <typing.Suggestions box={typing.in} />}
       <button className="btn pri" aria-busy={running}>
         {running && <span className="spin" />}
         {running ? 'Searching...' : 'Search'}

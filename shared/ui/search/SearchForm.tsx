@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react';
 import { IconSearch } from '../icons';
-import { ARTICLE_SEARCH } from './article-search';
+import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from './article-search';
 
 interface SearchFormProps {
   /** Sets its size on this page. */
@@ -8,6 +8,8 @@ interface SearchFormProps {
   /** The query in the address. */
   query?: string;
   box?: Ref<HTMLInputElement>;
+  /** Called when the box gets the focus. */
+  onFocus?: (box: HTMLInputElement) => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** The button. */
   children?: ReactNode;
@@ -18,6 +20,7 @@ export function SearchForm({
   className = '',
   query = '',
   box,
+  onFocus,
   onSubmit,
   children = <button className="btn pri">Search</button>,
 }: SearchFormProps) {
@@ -35,7 +38,9 @@ export function SearchForm({
         type="search"
         name="q"
         defaultValue={query}
+        maxLength={MAX_QUERY_LENGTH}
         placeholder="Title or keyword"
+        onFocus={onFocus && ((event) => onFocus(event.currentTarget))}
       />
       {children}
     </form>

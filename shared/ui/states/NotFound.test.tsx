@@ -12,6 +12,12 @@ test('G-08 the not-found screen has a message and links', () => {
   ]);
 });
 
+test('J-31 of a removed article the screen says what became of it', () => {
+  renderInPage(<NotFound removed="This article (DOI 10.5555/x) was removed from this site on 2026-12-03." />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This article was removed');
+  expect(screen.getByText(/10\.5555\/x.*2026-12-03/)).toBeTruthy();
+});
+
 test('G-08 the not-found screen has a search, which works as a plain form', () => {
   renderInPage(<NotFound />);
   expect(screen.getByRole('searchbox', { name: 'Search articles' }).closest('form')!.getAttribute('action')).toBe(

@@ -5,18 +5,19 @@ import { SearchForm } from '../search/SearchForm';
 /**
  * The not-found screen, with a search and links onwards (G-08).
  * @param props.nearest an address that exists; default: the one that the edge knows of an area's page (G-23)
+ * @param props.removed what the site says of an article that was there
  */
-export function NotFound({ nearest }: { nearest?: string | null }) {
+export function NotFound({ nearest, removed }: { nearest?: string | null; removed?: string }) {
   const known = useNearest();
   const to = nearest ?? known;
   return (
     <div className="wrap nf">
       <p className="n" aria-hidden="true">
-        404
+        {removed ? 410 : 404}
       </p>
       <div className="hush">
-        <h1>This page is not in the catalogue</h1>
-        <p>The address may have changed, or the article may have moved to a new issue.</p>
+        <h1>{removed ? 'This article was removed' : 'This page is not in the catalogue'}</h1>
+        <p>{removed ?? 'The address may have changed, or the article may have moved to a new issue.'}</p>
         {to && (
           <p>
             The nearest address is <Link to={to}>{decodeURIComponent(to)}</Link>.

@@ -28,9 +28,9 @@ test('fault 2 an entry that answers 500 is requested again at another address, t
   const { host, load, history, element } = setUp({ canary: 'cannot be loaded', stable: 'mounts' });
   await host.mount(PAGE);
   expect(load.mock.calls.map(([, { entry }]) => entry)).toEqual([
-    '/r/mf-any/canary/remote.js',
-    '/r/mf-any/canary/remote.js?again',
-    '/r/mf-any/stable/remote.js',
+    '/r/mf-any/canary/remoteEntry.js',
+    '/r/mf-any/canary/remoteEntry.js?again',
+    '/r/mf-any/stable/remoteEntry.js',
   ]);
   expect(history().filter((event) => event.startsWith('failed'))).toEqual(['failed canary http']);
   expect(element().textContent).toBe('stable');

@@ -32,7 +32,7 @@ const release = (name: string, routes: string[]): Release => ({
     'client/page.js',
     'client/app.css',
     'client/page.css',
-    'client/source-serif-text.1f.woff2',
+    'client/serif-text-first.1f.woff2',
     'server.cjs',
   ].map((path) => ({ path, bytes: 1, integrity: HASH })),
 });

@@ -85,6 +85,19 @@ export function styleSheets({ shell, page, nonce, styleTexts }: DocumentAssets):
   return [...ofShell, ...sheets(release, [...new Set([...release.styles, ...ofRoute])])].join('');
 }
 
+/** The fonts of text, titles and controls, with the letters of English: every page shows them (ADR 35). */
+const FONTS_OF_EVERY_PAGE = /^client\/(?:serif-text|serif-title|sans)-first\./;
+
+/**
+ * Preloads the fonts of every page, as links of the `Link` header: the browser asks for them before it has read the page, and a proxy in
+ * front can send them as Early Hints (103).
+ */
+export const fontPreloads = (shell: Release): string =>
+  shell.files
+    .filter(({ path }) => FONTS_OF_EVERY_PAGE.test(path))
+    .map(({ path }) => `<${addressOf(shell, path)}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+    .join(', ');
+
 /** Preloads every module of the page at once, instead of one import after another. */
 export function modulePreloads({ shell, page, publisher }: DocumentAssets): string {
   const shellScripts = [shell.entry, ...shell.scripts].map((file) => addressOf(shell, file));

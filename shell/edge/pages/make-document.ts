@@ -3,7 +3,7 @@ import { linkHeader } from '@press/contract/description/signposts';
 import { boundedKeys } from '@press/http/surrogate-keys';
 import { renderDocument } from '../document/document';
 import { PageDocument, type DocumentFacts, type DocumentRecord } from '../document/page-document';
-import type { DocumentAssets, FailedRelease, OpenPage } from '../document/scripts';
+import { fontPreloads, type DocumentAssets, type FailedRelease, type OpenPage } from '../document/scripts';
 import { reloadScript } from '../document/inline-scripts';
 import { newNonce } from '../http/security-headers';
 import { devServerBanner, previewBanner } from '../overrides/banners';
@@ -66,7 +66,7 @@ function factsOf(context: RequestContext, content: PageContent): Omit<DocumentFa
     devServers: devServers.filter(({ problem }) => problem === null).map(({ origin }) => origin),
     isFormAnswer: Boolean(page?.posted),
     isPartial: page?.rendered?.isPartial ?? false,
-    links: linkHeader(head?.signposts ?? []),
+    links: [linkHeader(head?.signposts ?? []), fontPreloads(composition.shell)].filter(Boolean).join(', '),
     keys: boundedKeys(page?.rendered?.keys ?? []),
     keyHeader: context.services.keyHeader,
     isCanonical: page !== null && head?.canonical === page.url && head.robots === undefined,

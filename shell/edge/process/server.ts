@@ -23,6 +23,7 @@ import { apiProxy } from '../routes/api-proxy';
 import { assetRoutes } from '../routes/asset-routes';
 import { changesRoute } from '../routes/changes-route';
 import { cspReportRoute } from '../routes/csp-report-route';
+import { federationRoutes } from '../routes/federation-routes';
 import { formRoutes } from '../routes/form-routes';
 import { healthRoutes } from '../routes/health-routes';
 import { inspectorRoutes } from '../routes/inspector-routes';
@@ -115,6 +116,7 @@ export function createServer({
   metricsRoute(app, services, telemetry.metrics, metricsToken);
   countServedPages(app, services, telemetry.counters);
   changesRoute(app, services);
+  federationRoutes(app, services, store);
   assetRoutes(app, services, store);
   inspectorRoutes(app, services);
   apiProxy(app, upstream, services);

@@ -36,7 +36,7 @@ async function store(): Promise<void> {
     for (const path of ['/about', '/search?q=a', '/large', `${folder}/entry.js`])
       await edge.ask(path, { 'accept-encoding': encoding });
   }
-  await edge.ask(`${folder}/source-serif-text.abc.woff2`);
+  await edge.ask(`${folder}/serif-text-first.abc.woff2`);
 }
 
 describe('what is stored is answered before Fastify, and as Fastify answers it (ADR 16)', () => {
@@ -71,7 +71,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     await store();
     const target = line
       .replace('/ENTRY', `${folder}/entry.js`)
-      .replace('/FONT', `${folder}/source-serif-text.abc.woff2`);
+      .replace('/FONT', `${folder}/serif-text-first.abc.woff2`);
     const stored = await exchange(target, ...lines);
     const made = await exchange(target, ...lines, LEFT_TO_FASTIFY);
     expect([stored.byFastify, made.byFastify]).toEqual([false, true]);

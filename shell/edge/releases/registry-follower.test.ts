@@ -62,7 +62,7 @@ test('D-03 a new revision is installed without a restart', async () => {
   expect(revisions()).toEqual([1, 2]);
 });
 
-test('fault 40 fault 55 a half-written, missing, older or unsigned registry is logged once, and the last good one stays in use', async () => {
+test('fault 40 fault 55 fault 83 a half-written, missing, older or unsigned registry is logged once, and the last good one stays in use', async () => {
   await follower.start();
   const good = await readFile(file, 'utf8');
   await stub.publish(area('two'));
@@ -86,6 +86,15 @@ test('fault 40 fault 55 a half-written, missing, older or unsigned registry is l
   await check();
   expect(refusals().at(-1)).toMatchObject({ cause: expect.stringContaining('went back to revision 1') });
   expect(revisions()).toEqual([1, 2]);
+
+  // The revision that is served, edited by hand: with it the edge is not ready, although nothing newer is to be installed.
+  await writeFile(file, newer.replace(/"salt": "[^"]*"/, '"salt": "another"'));
+  await check();
+  expect(follower.health().problem).toBe('refused: PRESS-E04');
+  expect(refusals().at(-1)).toMatchObject({ cause: expect.stringContaining('changed without a new revision') });
+  await writeFile(file, newer);
+  await check();
+  expect(follower.health().problem).toBeNull();
 
   // A later revision, but not signed.
   await writeFile(file, newer.replace('"rev": 2', '"rev": 3'));

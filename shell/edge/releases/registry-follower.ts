@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import type { Registry, RegistryStore } from '@press/releases';
 import type { Logger } from 'pino';
@@ -28,6 +29,8 @@ export interface RegistryHealth {
 /** Follows the registry: installs every newer valid revision, logs and ignores everything else. */
 export class RegistryFollower {
   #rev = 0;
+  /** The registry that was installed last, as it was read. */
+  #served: Registry | null = null;
   #storeRev = 0;
   /** Version of the registry that was installed last. */
   #installedVersion: string | null = '';
@@ -95,12 +98,14 @@ export class RegistryFollower {
     this.#storeRev = registry.rev;
     if (registry.rev < least) throw olderRevision(registry.rev, least);
     if (registry.rev > this.#rev) await this.#install(registry);
+    else if (!isDeepStrictEqual(registry, this.#served)) throw changedInPlace(registry.rev);
     this.#recordSuccess();
   }
 
   async #install(registry: Registry): Promise<void> {
     await this.options.install(registry);
     this.#rev = registry.rev;
+    this.#served = registry;
     this.options.log.info({ rev: registry.rev, areas: Object.keys(registry.areas) }, 'serving registry');
   }
 
@@ -132,4 +137,11 @@ const olderRevision = (found: number, served: number): CodedError =>
     'PRESS-E04',
     `The registry went back to revision ${found}; revision ${served} is being served.`,
     'Publish a change on top of the newest revision, never an older file.',
+  );
+
+const changedInPlace = (rev: number): CodedError =>
+  new CodedError(
+    'PRESS-E04',
+    `The registry was changed without a new revision: it still says ${rev}.`,
+    'Find out who wrote it and restore it, or sign it as it is: npm run release -- sign.',
   );

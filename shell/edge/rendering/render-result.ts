@@ -20,7 +20,7 @@ export interface RenderResult {
 /** A character outside of tags that is not space. Found at once in a page; a page without one is blank. */
 const TEXT = /(?:^|>)[^<]*?[^<\s]/;
 
-const STATUSES = new Set([200, 404, 503]);
+const STATUSES = new Set([200, 404, 410, 503]);
 
 /**
  * Checks what an area's `render` returned. The checks are written by hand: loading a schema library would make the start
@@ -39,7 +39,7 @@ export function parseRenderResult(value: unknown, area: string): RenderResult {
   if (typeof html !== 'string') throw invalid('no markup');
   if (!TEXT.test(html)) throw invalid('markup without a text');
   if (typeof status !== 'number' || !STATUSES.has(status))
-    throw invalid(`status ${String(status)}, not 200, 404 or 503`);
+    throw invalid(`status ${String(status)}, not 200, 404, 410 or 503`);
   // `<` could end the style element. No rule of @press/area contains one.
   if (typeof rules !== 'string' || rules.includes('<')) throw invalid('rules that are not style rules');
   if (!isRecord(head)) throw invalid('no head');

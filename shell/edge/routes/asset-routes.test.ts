@@ -37,6 +37,26 @@ test('files of releases are immutable and already compressed in the store', asyn
   expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(SCRIPT.length) } });
 });
 
+test('G-34 a browser that saves data gets no font, from memory or not, and caches keep no such answer for others', async () => {
+  const font = `${folder}client/serif-text-first.abc.woff2`;
+  const asked = [
+    await edge.ask(font, { 'save-data': 'on' }),
+    await edge.ask(font),
+    await edge.ask(font, { 'save-data': 'on' }),
+  ];
+  expect(asked.map(({ status, text }) => [status, text])).toEqual([
+    [204, ''],
+    [200, 'font'],
+    [204, ''],
+  ]);
+  expect(asked[0]?.headers['cache-control']).toMatch(/^private/);
+  expect(asked.map(({ headers }) => headers['vary'])).toEqual(['save-data', 'save-data', 'save-data']);
+  expect(await edge.ask(`${folder}client/entry.js`, { 'save-data': 'on' })).toMatchObject({
+    status: 200,
+    text: SCRIPT,
+  });
+});
+
 test('one range of a file is 206, in the encoding that is sent; outside of the file it is 416 (RFC 9110, section 14)', async () => {
   const file = `${folder}client/entry.js`;
   const whole = await edge.ask(file);

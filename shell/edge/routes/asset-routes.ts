@@ -54,15 +54,27 @@ export function encodingsFor(
   return encodings.map((encoding) => ({ path: file.path + SUFFIX[encoding], encoding }));
 }
 
-/** The answer to a request for a file: whole, a range of it, or that the client has it. */
+/** A browser that saves data keeps the system's fonts: pages are the same for everybody, and this is shorter than a font. */
+const NO_FONT: Answer = {
+  status: 204,
+  headers: { 'cache-control': 'private, max-age=86400', vary: 'save-data' },
+  body: null,
+};
+
+/** Whether the request is for a font, from a browser that saves data (G-34). */
+const isSpared = (file: string, { 'save-data': saveData }: IncomingHttpHeaders): boolean =>
+  saveData === 'on' && file.endsWith('.woff2');
+
+/** The answer to a request for a file: whole, a range of it, that the client has it, or that it can do without. */
 export function fileAnswer({ method, headers }: FileRequest, { listed }: ClientFile, encoded: EncodedBody): Answer {
+  if (isSpared(listed.path, headers)) return NO_FONT;
   const { body, encoding } = encoded;
   const etag = `"${listed.integrity.slice('sha384-'.length, -40)}-${encoding}"`;
   const common = {
     'cache-control': FOREVER,
     'access-control-allow-origin': '*',
     ...FOR_OTHER_SITES,
-    vary: 'accept-encoding',
+    vary: listed.path.endsWith('.woff2') ? 'save-data' : 'accept-encoding',
     etag,
   };
   const ofEncoding: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding };
@@ -129,7 +141,11 @@ export function storedFile(
   const [best] = file ? encodingsFor(file, headers['accept-encoding']) : [];
   const body = best && files.peek(best.path);
   if (!file || !best || !body) return null;
-  const isWhole = method === 'GET' && headers['if-none-match'] === undefined && headers.range === undefined;
+  const isWhole =
+    method === 'GET' &&
+    headers['if-none-match'] === undefined &&
+    headers.range === undefined &&
+    headers['save-data'] === undefined;
   const known = isWhole ? wholeAnswers.get(body) : undefined;
   if (known) return known;
   const answer = fileAnswer({ method, headers }, file, { body, encoding: best.encoding });

@@ -18,6 +18,12 @@ afterAll(async () => {
   await stub?.remove();
 });
 
+test('G-32 every page asks for the fonts of all pages in its Link header, which a proxy can send as Early Hints', async () => {
+  const build = edge.services.snapshot.registry.shell.stable;
+  const font = `</r/shell/${build}/client/serif-text-first.abc.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`;
+  for (const page of ['/journals', '/no-such-page']) expect((await edge.ask(page)).headers['link']).toBe(font);
+});
+
 test("an area's page is a whole document with a content security policy of its own", async () => {
   const { status, headers, text } = await edge.ask('/journals?title=a&title=b');
   expect(status).toBe(200);

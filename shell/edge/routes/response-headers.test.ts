@@ -68,6 +68,7 @@ const FILES: Case[] = [
   { path: '{release}client/entry.js', status: 200 },
   { path: '{release}client/style.css', status: 200 },
   { path: '{release}client/no-such.js', status: 404 },
+  { path: '/r/mf-one/mf-manifest.json', status: 404 },
   { path: '/r/mf-one/0123456789abcdef/client/entry.js', status: 404 },
 ];
 const PROGRAMS: Case[] = [

@@ -115,7 +115,7 @@ export class StubSite {
       writeFile(path.join(dist, 'maps/client/entry.js.map'), SOURCE_MAP),
       writeFile(path.join(dist, 'client/page.js'), 'export {};\n'),
       writeFile(path.join(dist, 'client/style.css'), '@layer pages{.a{color:red}}\n'),
-      writeFile(path.join(dist, 'client/source-serif-text.abc.woff2'), 'font'),
+      writeFile(path.join(dist, 'client/serif-text-first.abc.woff2'), 'font'),
     ]);
     await finalizeManifest(dist, {
       name,

@@ -1,5 +1,5 @@
 import type { Article, Relation } from '@press/contract';
-import { Note } from '@press/ui';
+import { Note, useDates } from '@press/ui';
 import { LinkedArticle } from './AboutArticle';
 
 /** What a notice says of this article, or this notice of another article. Other links are in the part about the article. */
@@ -19,12 +19,21 @@ const STATUS: Record<Article['status'], string> = {
   corrected: 'This article has been corrected.',
 };
 
-/** Retractions, corrections and expressions of concern, above the title. */
-export function Notices({ article: { status, details } }: { article: Article }) {
+/** That it is a preview, retractions, corrections and expressions of concern, above the title. */
+export function Notices({ article: { status, details, scheduled } }: { article: Article }) {
+  const { longDate } = useDates();
   const notices = details.relations.filter(({ kind }) => SAID[kind]);
   const isNamed = notices.some(({ kind }) => kind.endsWith('-by'));
   return (
     <>
+      {scheduled && (
+        <Note kind="info">
+          <p>
+            This is a preview. The article is published on <time dateTime={scheduled}>{longDate(scheduled)}</time>;
+            until then only those who have this link can read it.
+          </p>
+        </Note>
+      )}
       {status && !isNamed && (
         <Note kind={status === 'corrected' ? 'info' : 'bad'}>
           <p>{STATUS[status]}</p>

@@ -6,10 +6,9 @@ export const root = path.resolve(import.meta.dirname, '../../../..');
 
 /**
  * The folder of the database, the releases and the registry.
- * @param {string} [fallback] without PRESS_DATA, from the root of the repository
  * @throws CodedError PRESS-C02
  */
-export const dataDir = (fallback = '.data') => path.resolve(root, dataDirFrom(process.env, fallback));
+export const dataDir = () => path.resolve(root, dataDirFrom(process.env, '.data'));
 
 /** The folder of this machine's signing keys. It is never inside the data directory, which is copied and backed up. */
 export const keysDir = () => path.resolve(root, process.env.PRESS_KEYS ?? '.keys');

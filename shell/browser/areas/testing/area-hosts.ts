@@ -9,13 +9,13 @@ import { TimeoutError } from '../timeout';
 export const PAGE = '/journals';
 const release = (build: string): SiteRelease => ({
   build,
-  entry: `/r/mf-any/${build}/remote.js`,
+  entry: `/r/mf-any/${build}/remoteEntry.js`,
   styles: [],
   routes: [{ path: PAGE, scripts: [`/r/mf-any/${build}/page.js`], styles: [] }],
 });
 const HASHES = Object.fromEntries(
   ['canary', 'stable', 'good'].flatMap((build) =>
-    ['remote', 'page'].map((file) => [`/r/mf-any/${build}/${file}.js`, `sha384-${build}`]),
+    ['remoteEntry', 'page'].map((file) => [`/r/mf-any/${build}/${file}.js`, `sha384-${build}`]),
   ),
 );
 

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { acquireLock } from '../db/advisory-locks';
+import type { Db } from '../db/db';
+import { hasDue, takeDue } from './schedule';
+import { saveIn } from './store';
+
+const CHECK_MS = 1_000;
+/** Articles that are stored in one transaction. */
+const BATCH = 100;
+
+/**
+ * Stores articles on the site when their day has come, by the clock of the database: it is asked every second, so that a clock that jumps
+ * (fault 69) or a machine that slept loses nothing. Of several processes one stores, the others find nothing left.
+ */
+export class DueArticles {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  /** Of the last time: an outage is logged once. */
+  #hasFailed = false;
+
+  /** @param onPublished called after each change of content */
+  constructor(
+    private readonly db: Db,
+    private readonly onPublished: () => void,
+    private readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  ) {}
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), CHECK_MS).unref();
+  }
+
+  /** Looks for articles whose day has come, unless it is looking. */
+  wake(): void {
+    this.#running ??= this.publish()
+      .then(() => {
+        this.#hasFailed = false;
+      })
+      .catch((failure: unknown) => {
+        if (!this.#hasFailed)
+          this.logger.error(
+            { err: failure },
+            'articles whose day has come cannot be published; it is tried every second',
+          );
+        this.#hasFailed = true;
+      })
+      .finally(() => (this.#running = null));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** @returns the number of articles that were published */
+  async publish(): Promise<number> {
+    let published = 0;
+    while (await hasDue(this.db)) {
+      const ids = await this.db.tx(async (queries) => {
+        await acquireLock(queries, 'content');
+        const articles = await takeDue(queries, BATCH);
+        if (articles.length > 0) await saveIn(queries, { journals: [], issues: [], articles, members: [] });
+        return articles.map(({ id }) => id);
+      });
+      if (ids.length === 0) break;
+      published += ids.length;
+      this.onPublished();
+      this.logger.info({ articles: ids.length, ids: ids.slice(0, 10) }, 'articles were published at their day');
+    }
+    return published;
+  }
+}

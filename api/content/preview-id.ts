@@ -1,0 +1,8 @@
+/** Ids that begin so are those of preview links. */
+const PREVIEW = 'preview-';
+
+/** The id under which whoever has a token sees an article that waits for its day. */
+export const previewId = (token: string): string => PREVIEW + token;
+
+/** The token in such an id; null in any other id. */
+export const tokenIn = (id: string): string | null => (id.startsWith(PREVIEW) ? id.slice(PREVIEW.length) : null);

@@ -1,0 +1,58 @@
+import type { SearchResultPageWire } from '@press/contract/wire';
+import { readQuestion, writtenTerm, type Term } from './question';
+
+type Fewer = NonNullable<SearchResultPageWire['fewer']>;
+/** The number of hits of a search. */
+type CountOf = (search: string) => Promise<number>;
+
+/** Further words are left out: each is one more search. */
+const MAX_TRIED = 12;
+const MAX_KNOWN = 6;
+const MAX_SHOWN = 3;
+
+/**
+ * The searches without some of the words that have hits, most hits first: without the words that no article has, else without one more,
+ * else each word alone. None for a search with `OR`.
+ * @param corrected the same search in words of the content; it is used where more of its words stay
+ */
+export async function withFewerWords(countOf: CountOf, keyword: string, corrected: string | null): Promise<Fewer> {
+  const asWritten = await mostWords(countOf, keyword);
+  const asCorrected = corrected === null ? NOTHING : await mostWords(countOf, corrected);
+  return (asCorrected.words > asWritten.words ? asCorrected : asWritten).searches;
+}
+
+interface Found {
+  /** How many words stay. */
+  words: number;
+  searches: Fewer;
+}
+const NOTHING: Found = { words: 0, searches: [] };
+
+async function mostWords(countOf: CountOf, keyword: string): Promise<Found> {
+  const [terms = [], ...others] = readQuestion(keyword).groups;
+  if (others.length > 0 || terms.length < 2) return NOTHING;
+  const known: Term[] = [];
+  // A stop word has no hits either.
+  for (const term of terms.filter(({ isExcluded }) => !isExcluded).slice(0, MAX_TRIED))
+    if (known.length < MAX_KNOWN && (await countOf(writtenTerm(term))) > 0) known.push(term);
+  const withoutOne = known.map((without) => known.filter((term) => term !== without));
+  for (const choices of [[known], withoutOne, known.map((term) => [term])]) {
+    const searches = await thoseWithHits(
+      countOf,
+      choices.filter((kept) => kept.length > 0),
+      terms.filter(({ isExcluded }) => isExcluded),
+    );
+    if (searches.length > 0) return { words: choices[0]!.length, searches: searches.slice(0, MAX_SHOWN) };
+  }
+  return NOTHING;
+}
+
+async function thoseWithHits(countOf: CountOf, choices: readonly Term[][], excluded: readonly Term[]): Promise<Fewer> {
+  const found: Fewer = [];
+  for (const kept of choices) {
+    const search = [...kept, ...excluded].map(writtenTerm).join(' ');
+    const total = await countOf(search);
+    if (total > 0) found.push({ search, total });
+  }
+  return found.sort((one, other) => other.total - one.total);
+}

@@ -1,0 +1,79 @@
+import type { ArticleFilter } from '@press/contract';
+import type { Queries } from '../../db/db';
+
+/** What hits must have beside the words; empty or missing: any. */
+export type SearchFilter = ArticleFilter;
+
+export const isFiltered = (filter: SearchFilter): boolean => FILTER_NAMES.some((name) => !!filter[name]);
+
+const FILTER_NAMES = ['journal', 'subject', 'year', 'from', 'to', 'type', 'licence', 'language', 'author'] as const;
+
+interface FilterTerms {
+  /** For the index, as text of a `tsquery`; empty for any article. */
+  filter: string;
+  /** Terms that an article must have all of (migration 034). */
+  required: string[];
+  /** Journals of the subject; null for any. */
+  journals: string[] | null;
+  /** Years of publication, from and to; null for any. */
+  years: readonly [number, number] | null;
+}
+
+/** A term that no article has. */
+const NEVER = '@never';
+
+/** The filter of a search in the terms of the index. */
+export async function filterOf(db: Queries, asked: SearchFilter): Promise<FilterTerms> {
+  const { journal, subject, type, licence, language, author } = asked;
+  const required = [
+    ...(journal ? [`@journal ${journal}`] : []),
+    ...(type ? [`@type ${type}`] : []),
+    ...(licence ? [`@licence ${licence}`] : []),
+    ...(language ? [`@language ${language}`] : []),
+    ...(author ? await wordsOfName(db, author) : []),
+  ];
+  const journals = subject ? await journalsOf(db, subject) : null;
+  const years = await yearsOf(db, asked);
+  const oneOf = [
+    ...(journals ? [journals.map((id) => `@journal ${id}`)] : []),
+    ...(years ? [Array.from({ length: Math.max(0, years[1] - years[0] + 1) }, (_, at) => `@${years[0] + at}`)] : []),
+  ];
+  const parts = [...required.map((term) => [term]), ...oneOf].map(
+    (terms) => `( ${(terms.length > 0 ? terms : [NEVER]).map(quoted).join(' | ')} )`,
+  );
+  return { filter: parts.join(' & '), required, journals, years };
+}
+
+const quoted = (term: string): string => `'${term.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
+
+/** The words of a name, without initials where there are longer ones: a list may have the name in full. */
+async function wordsOfName(db: Queries, name: string): Promise<string[]> {
+  const [row] = await db.query<{ words: string[] }>(
+    `select to_jsonb(tsvector_to_array(to_tsvector('simple', fold($1)))) as words`,
+    [name],
+  );
+  const words = row?.words ?? [];
+  const long = words.filter((word) => !/^\p{Script=Latin}$/u.test(word));
+  const chosen = long.length > 0 ? long : words;
+  return chosen.length > 0 ? chosen.map((word) => `~${word}`) : [NEVER];
+}
+
+async function journalsOf(db: Queries, subject: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select journal_id as id from subject where lower(fold(name)) = lower(fold($1)) order by 1',
+    [subject],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The years of a filter, as far as there are articles. */
+async function yearsOf(db: Queries, { year, from, to }: SearchFilter): Promise<readonly [number, number] | null> {
+  if (year) return [Number(year), Number(year)];
+  if (!from && !to) return null;
+  const [row] = await db.query<{ first: number | null; last: number | null }>(
+    `select extract(year from (select min(published) from article where isfinite(published)))::integer as first,
+       extract(year from (select max(published) from article where isfinite(published)))::integer as last`,
+  );
+  const first = Math.max(Number(from || 0), row?.first ?? 0);
+  return [first, Math.min(Number(to || 9999), row?.last ?? 0)];
+}

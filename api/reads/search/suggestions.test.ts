@@ -1,0 +1,45 @@
+import { saveContent } from '../../content/store';
+import type { Db } from '../../db/db';
+import { article, smallContent } from '../../testing/content';
+import { DB_START_MS, memoryDb } from '../../testing/db';
+import { suggestions } from './suggestions';
+
+let db: Db;
+beforeAll(async () => {
+  db = await memoryDb();
+  const content = smallContent();
+  content.articles.push(
+    article({ id: 'old', title: 'Harbour <i>kelp</i> &amp; tides', publicationDate: '2001-01-01' }),
+    article({ id: 'new', title: 'Tides of a harbour', publicationDate: '2025-01-01' }),
+  );
+  await saveContent(db, content);
+}, DB_START_MS);
+afterAll(() => db.close());
+
+const offered = async (typed: string) => (await suggestions(db, typed)).map(({ kind, text }) => `${kind} ${text}`);
+
+test.each([
+  ['harb', ['article Harbour kelp & tides', 'article Tides of a harbour']],
+  ['tid', ['article Tides of a harbour', 'article Harbour kelp & tides']],
+  ['kelp harb', ['article Harbour kelp & tides']],
+  ['lukasz mul', ['author Łukasz Müller']],
+  ['asia', [`journal ${smallContent().journals[0]!.title}`]],
+])('S-33 for %s are offered %j', async (typed, expected) => {
+  expect(await offered(typed)).toEqual(expected);
+});
+
+test.each(['', 'a', '"', '<b>', ':* ((', 'x'.repeat(10_000), '-'.repeat(500)])(
+  'S-33 fault 70 nothing is offered for %.20s',
+  async (typed) => {
+    expect(await offered(typed)).toEqual([]);
+  },
+);
+
+test('S-33 an offered article can be opened', async () => {
+  expect(await suggestions(db, 'tides har')).toContainEqual({
+    kind: 'article',
+    text: 'Tides of a harbour',
+    journalId: 'ssha',
+    articleId: 'new',
+  });
+});

@@ -1,0 +1,66 @@
+import { readArticleSummary } from '@press/contract';
+import { recordOf, type CitationRecord } from '@press/contract/citation';
+import { FORMATS } from '@press/contract/citation/formats';
+import { fileCalls } from '@press/contract/file-calls';
+import { MAX_EXPORTED, type SearchExportQuery } from '@press/contract/wire';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Db } from '../../db/db';
+import { csvTable } from '../../formats/csv';
+import { readJournalsById } from '../../formats/journals';
+import { sendWithEtag, withEtag } from '../../http/send-with-etag';
+import { byKeys } from '../../reads/articles';
+import { search } from '../../reads/search/search';
+import { sitePublisher } from '../../reads/site';
+import { routeSchema } from '../openapi/operations';
+
+const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
+
+const WRITERS = {
+  exportSearchRis: (records) => records.map(FORMATS.ris.write).join(''),
+  exportSearchBibtex: (records) => withDifferentKeys(records.map(FORMATS.bib.write)).join('\n'),
+  exportSearchCsv: csvTable,
+} as const satisfies Record<string, (records: readonly CitationRecord[]) => string>;
+
+type Asked = Static<typeof SearchExportQuery>;
+
+/** What a search finds, or the chosen articles, as a file: `/api/articles/search/export.ris`, `.bib` and `.csv`. */
+export function searchExportRoutes(app: FastifyInstance, db: Db): void {
+  for (const [id, write] of Object.entries(WRITERS) as [keyof typeof WRITERS, (typeof WRITERS)['exportSearchCsv']][]) {
+    const { path, mediaType } = fileCalls[id];
+    app.get(`/api${path}`, { schema: routeSchema(id) }, async (request, reply) => {
+      const file = write(await exportedRecords(db, request.query as Asked));
+      reply
+        .header('content-disposition', `attachment; filename="articles${/\.\w+$/.exec(path)?.[0]}"`)
+        .header('x-content-type-options', 'nosniff');
+      return sendWithEtag(request, reply, withEtag(file), `${mediaType}; charset=utf-8`, CACHE_CONTROL);
+    });
+  }
+}
+
+async function exportedRecords(db: Db, { id, ...asked }: Asked): Promise<CitationRecord[]> {
+  const publisher = await sitePublisher(db.reads);
+  const list = id
+    ? await byKeys(db.reads, [id].flat())
+    : (await search(db.reads, { ...asked, pageNum: 1, pageSize: MAX_EXPORTED, hasPassages: false })).list;
+  const journals = await readJournalsById(
+    db.reads,
+    list.map(({ journalId }) => journalId),
+  );
+  return list.flatMap((article) => {
+    const journal = journals.get(article.journalId);
+    return journal ? [recordOf(readArticleSummary(article), journal, publisher)] : [];
+  });
+}
+
+/** Articles of one author and year can have one key: a letter tells them apart. */
+function withDifferentKeys(entries: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  return entries.map((entry) =>
+    entry.replace(/^@article\{([^,]*),/, (whole, key: string) => {
+      const before = times.get(key) ?? 0;
+      times.set(key, before + 1);
+      return before > 0 ? `@article{${key}-${before + 1},` : whole;
+    }),
+  );
+}

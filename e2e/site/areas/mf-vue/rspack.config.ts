@@ -1,0 +1,1 @@
+export { area as default } from '@press/build';

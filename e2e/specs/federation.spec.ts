@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { DTSManager } from '@module-federation/dts-plugin/core';
+import { bin } from '../../shared/build/commands/lib/paths.mjs';
+import { SITE } from '../site/address';
+import { expect, test } from '../pages';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+interface Manifest {
+  metaData: { publicPath: string; remoteEntry: { name: string }; types: { zip: string } };
+  exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  shared: { name: string; version: string }[];
+}
+
+test('D-36 every area and the shell have a manifest of Module Federation, whose files are those of the signed release', async ({
+  request,
+}) => {
+  for (const name of ['shell', 'mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static']) {
+    const answer = await request.get(`/r/${name}/mf-manifest.json`);
+    expect(answer.headers()).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
+    const { metaData, exposes, shared } = (await answer.json()) as Manifest;
+    expect(shared.map((module) => module.name)).toContain('react');
+    const release = JSON.parse(await readFile(path.join(root, name, 'dist/release.json'), 'utf8')) as {
+      build: string;
+      files: { path: string; integrity: string }[];
+    };
+    expect(metaData.publicPath).toBe(`${SITE.origin}/r/${name}/${release.build}/client/`);
+    const files = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
+    const named = name === 'shell' ? [] : [metaData.remoteEntry.name, metaData.types.zip, ...files];
+    expect(named.length).toBeGreaterThanOrEqual(name === 'shell' ? 0 : 3);
+    for (const file of [...named, 'mf-manifest.json']) {
+      const bytes = await (await request.get(metaData.publicPath + file)).body();
+      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      expect(release.files).toContainEqual({ path: `client/${file}`, bytes: bytes.length, integrity });
+    }
+  }
+  expect((await request.get('/r/mf-none/mf-manifest.json')).status()).toBe(404);
+});
+
+test('D-36 the runtime of Module Federation loads an area by its manifest into a host of another team, and mounts it', async ({
+  page,
+}) => {
+  const cwd = path.join(root, 'e2e/site/federation-host');
+  await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], { cwd });
+  const html = '<!doctype html><title>Host</title><main></main><script type="module" src="/host.js"></script>';
+  await page.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.route('**/host.js', (route) => route.fulfill({ path: path.join(cwd, 'dist/host.js') }));
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto('/host.html');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  await expect(page).toHaveTitle(/About/);
+  // What the devtools of Module Federation read.
+  const known = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__FEDERATION__').moduleInfo));
+  expect(known).toContain('mf_static');
+  expect(problems).toEqual([]);
+});
+
+test('D-36 a repository elsewhere compiles against the types of an area, which it has from the manifest', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'press-types-'));
+  try {
+    const remotes = { mf_static: `mf_static@${SITE.origin}/r/mf-static/mf-manifest.json` };
+    await new DTSManager({
+      host: { context: folder, moduleFederationConfig: { name: 'host', remotes }, abortOnError: true },
+    }).consumeTypes();
+    const options = {
+      strict: true,
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      noEmit: true,
+      types: [],
+      paths: { '*': ['./@mf-types/*'] },
+    };
+    await writeFile(
+      path.join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, include: ['host.ts'] }),
+    );
+    // The cache of queries is the one package that the types name.
+    await symlink(path.join(root, 'e2e/node_modules'), path.join(folder, 'node_modules'));
+    const compile = async (body: string) => {
+      await writeFile(
+        path.join(folder, 'host.ts'),
+        `import { mount, type AreaServices } from 'mf_static/app';\n${body}`,
+      );
+      return run(bin('tsc'), ['-p', folder]).then(
+        () => '',
+        ({ stdout }: { stdout: string }) => stdout,
+      );
+    };
+    const call = 'export const show = (services: AreaServices, domElement: HTMLElement): Promise<void> =>';
+    expect(await compile(`${call} mount({ services, domElement, takeState: () => services.publisher.name });`)).toBe(
+      '',
+    );
+    expect(await compile(`${call} mount({ services, domElement });`)).toContain("'takeState' is missing");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, findHeadlessShell } from '../site/commands';
+import { allAddresses, articleAddress, sampleArticle } from '../pages/screens';
+import { expect, test } from '../pages';
+
+/** Fonts with the widths of Times New Roman and Arial, whatever this machine has. */
+const folder = mkdtempSync(path.join(tmpdir(), 'press-fonts-'));
+const { resolve } = createRequire(import.meta.url);
+const ofPackage = (name: string): string => path.dirname(resolve(`@expo-google-fonts/${name}/package.json`));
+const FONTCONFIG_FILE = path.join(folder, 'fonts.conf');
+writeFileSync(
+  FONTCONFIG_FILE,
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${ofPackage('tinos')}</dir><dir>${ofPackage('arimo')}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+);
+test.afterAll(() => rmSync(folder, { recursive: true }));
+
+// Glyphs stand where their widths say, as on all screens but those of Linux with one pixel for each point.
+test.use({
+  launchOptions: {
+    executablePath: findHeadlessShell(),
+    args: [...CHROMIUM_FLAGS, '--font-render-hinting=none'],
+    env: { ...process.env, FONTCONFIG_FILE },
+  },
+});
+
+const HOUSE = /^(?:Source Serif|Hanken Grotesk)/;
+/** Letters that the house's fonts have. */
+const LATIN = /^[\s\u0020-\u024F\u1E00-\u1EFF\u2010-\u2026]*$/;
+/** How far lines may move, of the window (`layout-shift`), where a font comes late. */
+const MAX_SHIFT = 0.01;
+/** The same line break falls elsewhere where a line ends within a hair of the margin. */
+const MAX_SCREENS_THAT_SHIFT = 0.1;
+
+interface Shifts extends Window {
+  shift: number;
+}
+
+/** Runs in the page: adds up how far lines move. */
+function addUpShifts(): void {
+  const seen = globalThis as unknown as Shifts;
+  seen.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value');
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as Shifts).shift);
+
+/** The fonts are there, and the page has been painted with them. */
+const fontsArePainted = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  });
+
+/** Titles, and the first texts of each kind: what is drawn takes the browser some milliseconds to say of each. */
+const TEXTS =
+  '//h1 | //h2 | //figcaption | //em | (//h3)[position()<6] | (//main//p)[position()<12] | (//main//li)[position()<6] | (//a[text()])[position()<12]';
+
+/** The texts that are drawn in another font than the house's, which has their letters. */
+async function inOtherFonts(cdp: CDPSession): Promise<string[]> {
+  await cdp.send('DOM.getDocument', { depth: 0 });
+  const search = await cdp.send('DOM.performSearch', { query: TEXTS });
+  const range = { searchId: search.searchId, fromIndex: 0, toIndex: search.resultCount };
+  const { nodeIds } = await cdp.send('DOM.getSearchResults', range);
+  const found: string[] = [];
+  let inHouse = 0;
+  for (const nodeId of nodeIds) {
+    const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+    if (fonts.every(({ familyName }) => HOUSE.test(familyName))) {
+      inHouse += fonts.length;
+      continue;
+    }
+    const { object } = await cdp.send('DOM.resolveNode', { nodeId });
+    const { result } = await cdp.send('Runtime.callFunctionOn', {
+      objectId: object.objectId,
+      functionDeclaration: 'function () { return this.closest("math, code") ? "" : this.textContent }',
+    });
+    const text = String(result.value);
+    if (text !== '' && LATIN.test(text))
+      found.push(`${text} ${JSON.stringify(fonts.map(({ familyName }) => familyName))}`);
+  }
+  return inHouse > 5 ? found : ['all texts', ...found];
+}
+
+for (const width of [390, 1280]) {
+  test(`G-32 G-33 every screen is drawn in the house's fonts on the first visit and the next, at ${width} px; one that comes late moves no line`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(150_000); // fifty page loads
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(addUpShifts);
+    const cdp = await page.context().newCDPSession(page);
+    await Promise.all([cdp.send('DOM.enable'), cdp.send('CSS.enable'), cdp.send('Network.enable')]);
+    let held: string[] = [];
+    cdp.on('Fetch.requestPaused', ({ requestId }) => held.push(requestId));
+    const article = articleAddress(await sampleArticle());
+    const screens = [...(await allAddresses()), '/discover-research?q=debt', `${article}#fig-f2`];
+    const moved: string[] = [];
+    for (const screen of screens) {
+      held = [];
+      await cdp.send('Network.clearBrowserCache');
+      await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
+      // A page with an anchor at the address of the present page would not be loaded.
+      await page.goto('about:blank');
+      await page.goto(screen, { waitUntil: 'commit' });
+      await site.waitUntilInteractive();
+      await expect.poll(() => held.length, screen).toBeGreaterThan(3);
+      const before = await shiftOf(page);
+      // Fonts that the others show to be needed come at once.
+      await cdp.send('Fetch.disable');
+      await fontsArePainted(page);
+      const shift = (await shiftOf(page)) - before;
+      if (shift > MAX_SHIFT) moved.push(`${screen} ${shift.toFixed(3)}`);
+      expect(await inOtherFonts(cdp), `${screen}, first visit`).toEqual([]);
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await fontsArePainted(page);
+      expect(await inOtherFonts(cdp), `${screen}, next visit`).toEqual([]);
+    }
+    await test.info().attach('moved', { body: moved.join('\n') });
+    expect(moved.length, moved.join('\n')).toBeLessThanOrEqual(screens.length * MAX_SCREENS_THAT_SHIFT);
+  });
+}

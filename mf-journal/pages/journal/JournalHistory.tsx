@@ -1,0 +1,52 @@
+import type { Journal, OtherTitle } from '@press/contract';
+import { journalPath, Note, useDates } from '@press/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** When a journal appeared, and its titles before and after: nothing of a journal that still has its first one. */
+export function JournalHistory({
+  journal: { title, founded, ceased, formerTitles = [], laterTitles = [] },
+}: {
+  journal: Pick<Journal, 'title' | 'founded' | 'ceased' | 'formerTitles' | 'laterTitles'>;
+}) {
+  const { longDate } = useDates();
+  if (!ceased && formerTitles.length === 0 && laterTitles.length === 0) return null;
+  return (
+    <Note kind="info">
+      {ceased && (
+        <p>
+          <b>{title}</b> has ceased: it appeared {founded ? `from ${founded} to ` : 'until '}
+          {longDate(ceased)}. Its articles stay here; it takes no manuscripts.
+        </p>
+      )}
+      {laterTitles.map((other, at) => (
+        <p key={at}>
+          {ceased ? 'Continued as ' : 'Later title: '}
+          <Title other={other} />
+        </p>
+      ))}
+      {formerTitles.map((other, at) => (
+        <p key={at}>
+          Until {longDate(other.until)} its title was <Title other={other} />
+        </p>
+      ))}
+    </Note>
+  );
+}
+
+/** A title with its ISSNs, as a link where it has a page. */
+function Title({ other: { title, issn, eissn, journalId, link } }: { other: OtherTitle }): ReactNode {
+  const issns = [issn && `ISSN ${issn}`, eissn && `eISSN ${eissn}`].filter(Boolean).join(', ');
+  return (
+    <>
+      {journalId ? (
+        <Link to={journalPath(journalId)}>{title}</Link>
+      ) : link ? (
+        <a href={link}>{title}</a>
+      ) : (
+        <b>{title}</b>
+      )}
+      {issns && ` (${issns})`}.
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { article, open, pageOf } from '../../testing/search-page';
+
+const narrow = (name: string) =>
+  within(screen.getByRole('list', { name, hidden: true })).getAllByRole('link', { hidden: true });
+
+test('C-25 S-31 journals and years are links with their number; a type that all results have is no choice', async () => {
+  await open('/discover-research?q=credit&page=3');
+  expect(narrow('Journal').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Social Sciences (1,204)', '/discover-research?q=credit&journal=ssha#results'],
+    ['Ancient Studies (7)', '/discover-research?q=credit&journal=asts#results'],
+  ]);
+  expect(narrow('Year')[0]!.getAttribute('href')).toBe('/discover-research?q=credit&year=2025#results');
+  expect(screen.queryByText('Type')).toBeNull();
+  const sheet = screen.getByText('Filters', { selector: 'summary' }).closest('details');
+  expect(sheet?.open).toBe(false);
+});
+
+test('S-31 a value that is chosen is a link that removes it, and a year takes the place of a range', async () => {
+  await open('/discover-research?q=credit&journal=ssha&from=2020&to=2024&licence=CC+BY');
+  expect(narrow('Journal')[0]!.getAttribute('href')).toBe(
+    '/discover-research?q=credit&from=2020&to=2024&licence=CC+BY#results',
+  );
+  expect(narrow('Year')[0]!.getAttribute('href')).toBe(
+    '/discover-research?q=credit&journal=ssha&year=2025&licence=CC+BY#results',
+  );
+});
+
+test('S-31 years and an author are a form, which keeps the rest of the search', async () => {
+  const { navigations } = await open('/discover-research?q=credit&journal=ssha&sort=date&page=2');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2019' } });
+  fireEvent.change(screen.getByLabelText('Author'), { target: { value: ' Sarkar ' } });
+  fireEvent.submit(screen.getByLabelText('Author'));
+  expect(navigations).toEqual(['/discover-research?q=credit&journal=ssha&from=2019&author=Sarkar&sort=date#results']);
+});
+
+test('S-31 authors and keywords of a result lead to their articles, and its box belongs to the export', async () => {
+  const credit = { ...article(1), authorList: [{ name: 'Anindita Sarkar' }], keywords: 'rural credit, trust' };
+  await open('/discover-research?q=credit&year=2024&sort=date', {
+    '/api/articles/search': { success: true, data: { list: [credit], total: 1, pageNum: 1, pageSize: 10 }, msg: '' },
+  });
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Anindita Sarkar')).toBe('/discover-research?q=Anindita+Sarkar&author=Anindita+Sarkar');
+  expect(addressOf('rural credit')).toBe('/discover-research?q=%22rural+credit%22');
+  expect(addressOf('Feed of this search')).toBe('/feed.atom?q=credit&year=2024');
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Export' });
+  fireEvent.click(box);
+  expect([...new FormData(box.form!)]).toEqual([
+    ['keyword', 'credit'],
+    ['year', '2024'],
+    ['sort', 'date'],
+    ['id', 'a1'],
+  ]);
+  const files = within(screen.getByRole('form', { name: 'Export' })).getAllByRole('button');
+  expect(files.map((button) => button.getAttribute('formaction'))).toEqual([
+    '/api/articles/search/export.ris',
+    '/api/articles/search/export.bib',
+    '/api/articles/search/export.csv',
+  ]);
+});
+
+test('C-25 orders are links; the chosen one is marked, and pages and filters keep it', async () => {
+  await open('/discover-research?q=credit&sort=date');
+  const orders = within(screen.getByRole('navigation', { name: 'Sort by' })).getAllByRole('link');
+  expect(
+    orders.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Relevance', '/discover-research?q=credit#results', null],
+    ['Newest', '/discover-research?q=credit&sort=date#results', 'true'],
+    ['Most viewed', '/discover-research?q=credit&sort=views#results', null],
+  ]);
+  const next = within(screen.getByRole('navigation', { name: 'Results pages' })).getByRole('link', { name: 'Next' });
+  expect(next.getAttribute('href')).toBe('/discover-research?q=credit&sort=date&page=2#results');
+  expect(narrow('Year')[0]!.getAttribute('href')).toBe('/discover-research?q=credit&year=2025&sort=date#results');
+});
+
+test('C-25 S-07 the filters and the order of the address are asked for; each filter can be removed', async () => {
+  const { fetched } = await open('/discover-research?q=credit&journal=ssha&year=2024&sort=views&page=2');
+  expect(fetched).toContain(
+    '/api/articles/search?keyword=credit&journal=ssha&year=2024&sort=views&pageNum=2&pageSize=10',
+  );
+  expect(fetched).toContain('/api/articles/search/facets?keyword=credit&journal=ssha&year=2024');
+  const filters = within(screen.getByRole('list', { name: 'Filters' })).getAllByRole('link');
+  expect(filters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Journal: Social Sciences', '/discover-research?q=credit&year=2024&sort=views#results'],
+    ['Year: 2024', '/discover-research?q=credit&journal=ssha&sort=views#results'],
+  ]);
+  expect(narrow('Year').map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true']);
+});
+
+test('C-25 S-05 without results the filters can be removed', async () => {
+  await open('/discover-research?q=credit&year=1999', { '/api/articles/search': pageOf(0) });
+  expect(screen.getByRole('heading', { name: 'No articles found for "credit"' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Remove the filter Year: 1999' }).getAttribute('href')).toBe(
+    '/discover-research?q=credit#results',
+  );
+});
+
+test('C-25 without facets, the search and its orders are there', async () => {
+  const { status } = await open('/discover-research?q=credit', {
+    '/api/articles/search/facets': new Response('none', { status: 404 }),
+  });
+  expect(status).toBe(200);
+  expect(screen.getByText('Showing 1-10 of 47 results / Page 1 of 5')).toBeTruthy();
+  expect(screen.queryByText('Journal')).toBeNull();
+  expect(screen.getByRole('navigation', { name: 'Sort by' })).toBeTruthy();
+});
+
+test('C-25 after a change of order the focus is on the heading of the results', async () => {
+  const { goTo } = await open('/discover-research?q=credit');
+  await act(async () => goTo('/discover-research?q=credit&sort=date'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Search Results/ })));
+});
+
+test('C-25 S-31 Escape closes the filters of a narrow screen, and gives the focus back; so does a choice', async () => {
+  const { goTo } = await open('/discover-research?q=credit');
+  const summary = screen.getByText('Filters', { selector: 'summary' });
+  const sheet = summary.closest('details')!;
+  sheet.open = true;
+  act(() => narrow('Year')[0]!.focus());
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect([sheet.open, document.activeElement]).toEqual([false, summary]);
+  sheet.open = true;
+  await act(async () => goTo('/discover-research?q=credit&year=2025'));
+  await waitFor(() => expect(sheet.open).toBe(false));
+});

@@ -1,0 +1,108 @@
+import { grouped, type FacetValue } from '@press/contract';
+import { FilterTags } from '@press/ui';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { FILTERS, parametersOf, RESULTS_ID, searchAddress, type FilterName, type Search } from './address';
+import { FilterForm } from './FilterForm';
+import { FACETS, labelOf, useFacets } from './use-facets';
+import * as css from './Filters.module.css';
+
+/** The first values of a list; the others are behind a disclosure. */
+const SHOWN = 6;
+
+/** The address of a search's results with another value of a filter; without one, without it. A year takes the place of a range. */
+function addressWith(search: Search, name: FilterName, value?: string): string {
+  const replaced: FilterName[] = name === 'year' ? ['year', 'from', 'to'] : [name];
+  const kept = parametersOf(search.filter).filter(([each]) => !replaced.includes(each));
+  const filter = Object.fromEntries(value ? [...kept, [name, value]] : kept);
+  return `${searchAddress({ ...search, filter, page: 1 })}#${RESULTS_ID}`;
+}
+
+/**
+ * What results can be narrowed to, as links and a form: they work without JavaScript. At the left of wide screens; on others behind a
+ * disclosure, which Escape or a choice closes.
+ */
+export function Filters({ search }: { search: Search }) {
+  const facets = useFacets();
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const address = searchAddress(search);
+  useEffect(() => {
+    if (sheet.current) sheet.current.open = false;
+  }, [address]);
+  const closeOnEscape = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || !sheet.current?.open) return;
+    sheet.current.open = false;
+    sheet.current.querySelector('summary')?.focus();
+  };
+  const chosen = Object.keys(search.filter).length;
+  const lists = FILTERS.flatMap(({ name, label }) => {
+    const facet = FACETS[name];
+    const values = (facet && facets?.[facet]) ?? [];
+    return values.length > 1 || (values.length > 0 && search.filter[name]) ? [{ name, label, values }] : [];
+  });
+  return (
+    <section className={`no-print ${css.filters}`} aria-labelledby="filters">
+      <h2 id="filters" className="vh">
+        Filters
+      </h2>
+      <div role="presentation" onKeyDown={closeOnEscape}>
+        <details ref={sheet} className={css.sheet}>
+          <summary>Filters{chosen > 0 && ` (${chosen})`}</summary>
+        </details>
+        <div className={css.panel}>
+          {lists.map(({ name, label, values }) => (
+            <div key={name}>
+              <h3>{label}</h3>
+              <Choices {...{ search, name, label }} values={values.slice(0, SHOWN)} />
+              {values.length > SHOWN && (
+                <details>
+                  <summary>{`${values.length - SHOWN} more`}</summary>
+                  <Choices {...{ search, name }} label={`${label}: more`} values={values.slice(SHOWN)} />
+                </details>
+              )}
+            </div>
+          ))}
+          <FilterForm key={address} search={search} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface ChoicesProps {
+  search: Search;
+  name: FilterName;
+  label: string;
+  values: readonly FacetValue[];
+}
+
+function Choices({ search, name, label, values }: ChoicesProps) {
+  const facets = useFacets();
+  return (
+    <ul role="list" aria-label={label}>
+      {values.map(({ value, count }) => {
+        const isChosen = search.filter[name] === value;
+        return (
+          <li key={value}>
+            <Link
+              to={addressWith(search, name, isChosen ? undefined : value)}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {labelOf(facets, name, value)} <span className="num">({grouped(count)})</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The chosen filters, each to remove. */
+export function ChosenFilters({ search }: { search: Search }) {
+  const facets = useFacets();
+  const chosen = FILTERS.flatMap(({ name, label }) => {
+    const value = search.filter[name];
+    return value ? [{ name: label, value: labelOf(facets, name, value), without: addressWith(search, name) }] : [];
+  });
+  return <FilterTags className={css.chosen} filters={chosen} />;
+}

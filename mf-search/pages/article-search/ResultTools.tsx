@@ -1,0 +1,47 @@
+import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
+import { SortBy } from '@press/ui';
+import { feedQuery, parametersOf, RESULTS_ID, searchAddress, SORTS, type Search } from './address';
+import * as css from './ArticleSearchPage.module.css';
+
+/** The form of the tick boxes beside the results. */
+export const EXPORT_FORM = 'export';
+
+const FORMATS = [
+  { name: 'RIS', extension: 'ris' },
+  { name: 'BibTeX', extension: 'bib' },
+  { name: 'CSV', extension: 'csv' },
+] as const;
+
+/** The order of results, their feed, and their files: of the ticked ones, else of the first thousand. */
+export function ResultTools({ search, total }: { search: Search; total: number }) {
+  const { query, filter, sort } = search;
+  return (
+    <div className={`no-print ${css.tools}`}>
+      <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export">
+        <span title="Of the results that are ticked, else of the first 1,000">Export</span>
+        <input type="hidden" name="keyword" value={query} />
+        {parametersOf(filter).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="sort" value={sort} />
+        {FORMATS.map(({ name, extension }) => (
+          <button key={extension} className={css.plain} formAction={`/api/articles/search/export.${extension}`}>
+            {name}
+          </button>
+        ))}
+      </form>
+      <a className={css.plain} href={`/feed.atom${feedQuery(search)}`}>
+        Feed of this search
+      </a>
+      {total > 1 && (
+        <SortBy
+          orders={SORTS.map((each) => ({
+            label: each.label,
+            to: `${searchAddress({ ...search, sort: each.sort, page: 1 })}#${RESULTS_ID}`,
+            isCurrent: each.sort === sort,
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * What development builds of areas call in the place of `react/jsx-dev-runtime`: the JSX of the shell's React, which may be a
+ * production build. React's own file would bring the other kind of React into the page, and fail there.
+ */
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import type { ElementType, Key, ReactElement } from 'react';
+
+export { Fragment };
+
+/** @param isStatic several children, which need no keys */
+export const jsxDEV = (type: ElementType, props: unknown, key: Key | undefined, isStatic: boolean): ReactElement =>
+  (isStatic ? jsxs : jsx)(type, props, key);

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { transformSync } from '@swc/core';
+import { CodedError } from '@press/errors';
+import { strToU8, zipSync } from 'fflate';
+
+const require = createRequire(import.meta.url);
+
+/** What `./app` exposes (shared/area/entry/app.ts). */
+const APP = `import type { AreaApp } from './area/types.js';
+export type * from './area/types.js';
+export declare const contract: AreaApp['contract'];
+export declare const bootstrap: AreaApp['bootstrap'];
+export declare const mount: AreaApp['mount'];
+export declare const unmount: AreaApp['unmount'];
+export declare const prepare: AreaApp['prepare'];
+`;
+
+/** By which consumers of federated types find the type of `loadRemote('mf_article/app')`. */
+export const API_TYPES = `export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/app';
+type PackageType<T> = T extends 'REMOTE_ALIAS_IDENTIFIER/app' ? typeof import('REMOTE_ALIAS_IDENTIFIER/app') : any;
+`;
+
+const IMPORT = /\bfrom\s*(["'])(\.{1,2}\/[^"']+|@press\/[^"']+)\1/g;
+
+/** The declarations of a module: a source of this repository, or of a packed package what lies beside its script. */
+function declarationsOf(file: string): string {
+  const declarations = file.replace(/\.js$/, '.d.ts');
+  if (file.endsWith('.js') && existsSync(declarations)) return readFileSync(declarations, 'utf8');
+  const { output } = transformSync(readFileSync(file, 'utf8'), {
+    filename: file,
+    swcrc: false,
+    configFile: false,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', experimental: { emitIsolatedDts: true } },
+  }) as { output?: string };
+  const text = (JSON.parse(output ?? '{}') as Record<string, string>)['__swc_isolated_declarations__'];
+  if (text) return text;
+  throw new CodedError('PRESS-B13', `${file} has no declarations of its own.`, 'Write the types of its exports.');
+}
+
+const isFile = (file: string): boolean => /\.(?:js|ts)$/.test(file) && existsSync(file);
+
+/** A module that another one imports. @param from absolute */
+function resolve(request: string, from: string): string {
+  if (!request.startsWith('.')) return require.resolve(request);
+  const target = path.resolve(path.dirname(from), request);
+  return [target, `${target}.ts`, `${target}.js`].find(isFile) ?? target;
+}
+
+/** Where a module stands in the archive: `@press/area/types` is at `area/types`. */
+const placeOf = (file: string, root: string): string =>
+  path
+    .relative(root, file)
+    .replaceAll(path.sep, '/')
+    .replace(/(?:\.d)?\.[jt]s$/, '');
+
+/**
+ * The archive of types that consumers of federation unpack (`@mf-types.zip`): the declarations of `./app` and of what they name, of
+ * no other package than that of the cache. The same sources give the same bytes.
+ */
+export function federatedTypes(): Uint8Array {
+  const first = require.resolve('@press/area/types');
+  const root = path.resolve(path.dirname(first), '..');
+  const files: Record<string, Uint8Array> = { 'app.d.ts': strToU8(APP) };
+  const queue = [first];
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    const from = file;
+    const place = placeOf(file, root);
+    if (Object.hasOwn(files, `${place}.d.ts`)) continue;
+    const text = declarationsOf(file).replace(IMPORT, (_, quote: string, request: string) => {
+      const target = resolve(request, from);
+      queue.push(target);
+      const relative = path.posix.relative(path.posix.dirname(place), placeOf(target, root));
+      return `from ${quote}${relative.startsWith('.') ? '' : './'}${relative}.js${quote}`;
+    });
+    files[`${place}.d.ts`] = strToU8(text);
+  }
+  // The first time that an archive can name, in any time zone.
+  return zipSync(files, { mtime: new Date(1980, 0, 1) });
+}

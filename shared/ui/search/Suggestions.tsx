@@ -1,0 +1,128 @@
+import { useQuery } from '@press/area';
+import type { SearchSuggestion } from '@press/contract';
+import { searchSuggestionsQuery } from '@press/contract/search-suggestions-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { articlePath, journalPath } from '../paths';
+import { articleSearchPath, cleanQuery } from './article-search';
+import * as css from './Suggestions.module.css';
+
+export interface SuggestionsProps {
+  box: HTMLInputElement;
+}
+
+/** Fewer letters begin too many words. */
+const MIN_LENGTH = 2;
+/** Milliseconds after the last key, so that a word is one request. */
+const PAUSE_MS = 150;
+
+const KINDS: Record<SearchSuggestion['kind'], string> = { article: 'Article', author: 'Author', journal: 'Journal' };
+
+function addressOf({ kind, text, journalId, articleId }: SearchSuggestion): string {
+  if (kind === 'article') return articlePath({ journalId, id: articleId });
+  return kind === 'journal'
+    ? journalPath(journalId)
+    : `${articleSearchPath(text)}&${new URLSearchParams({ author: text })}`;
+}
+
+/**
+ * What a search may mean, below its box: a combobox with a list (ARIA Authoring Practices). The focus stays in the box, and Enter
+ * searches for what is typed unless an option was chosen with the arrows. It makes the plain box a combobox while it is shown.
+ */
+export function Suggestions({ box }: SuggestionsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  /** The place of the chosen option; -1 for none. Null while the list is closed. */
+  const [active, setActive] = useState<number | null>(null);
+  const { data } = useQuery(searchSuggestionsQuery(typed), { enabled: typed.length >= MIN_LENGTH });
+  const options = typed.length >= MIN_LENGTH ? (data ?? []) : [];
+  const isOpen = active !== null && options.length > 0;
+  const open = (option: SearchSuggestion): void => {
+    setActive(null);
+    navigate(addressOf(option));
+  };
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const onInput = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setTyped(cleanQuery(box.value));
+        setActive(-1);
+      }, PAUSE_MS);
+    };
+    const close = (): void => {
+      clearTimeout(timer);
+      setActive(null);
+    };
+    box.addEventListener('input', onInput);
+    box.addEventListener('blur', close);
+    box.form?.addEventListener('submit', close);
+    return () => {
+      clearTimeout(timer);
+      box.removeEventListener('input', onInput);
+      box.removeEventListener('blur', close);
+      box.form?.removeEventListener('submit', close);
+    };
+  }, [box]);
+
+  useEffect(() => {
+    const step = (by: number): number => {
+      const count = options.length + 1;
+      return (((active ?? -1) + 1 + by + count) % count) - 1;
+    };
+    const onKey = (event: KeyboardEvent): void => {
+      const { key } = event;
+      if (event.isComposing || options.length === 0) return;
+      const option = isOpen ? options[active] : undefined;
+      if (key === 'ArrowDown' || key === 'ArrowUp') setActive(step(key === 'ArrowDown' ? 1 : -1));
+      else if (key === 'Escape' && isOpen) setActive(null);
+      else if (key === 'Enter' && option) open(option);
+      else return;
+      event.preventDefault();
+    };
+    // The focus stays in the box.
+    const keepFocus = (event: Event): void => event.preventDefault();
+    const onClick = ({ target }: Event): void => {
+      const at = [...shown.children].findIndex((each) => target instanceof Node && each.contains(target));
+      if (options[at]) open(options[at]);
+    };
+    const shown = list.current!;
+    box.addEventListener('keydown', onKey);
+    shown.addEventListener('pointerdown', keepFocus);
+    shown.addEventListener('click', onClick);
+    return () => {
+      box.removeEventListener('keydown', onKey);
+      shown.removeEventListener('pointerdown', keepFocus);
+      shown.removeEventListener('click', onClick);
+    };
+  });
+
+  useEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      autocomplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-expanded': `${isOpen}`,
+      'aria-activedescendant': isOpen && active >= 0 ? `${id}${active}` : '',
+    };
+    for (const [name, value] of Object.entries(attributes))
+      if (value) box.setAttribute(name, value);
+      else box.removeAttribute(name);
+    if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [box, id, isOpen, active]);
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isOpen}>
+      {isOpen &&
+        options.map((option, at) => (
+          <div key={addressOf(option)} id={`${id}${at}`} role="option" tabIndex={-1} aria-selected={at === active}>
+            <span dir="auto">{option.text}</span> <small>{KINDS[option.kind]}</small>
+          </div>
+        ))}
+    </div>
+  );
+}

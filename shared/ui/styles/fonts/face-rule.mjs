@@ -1,0 +1,45 @@
+/** The letters of a page in English; most pages need no others. */
+export const FIRST = [
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()-/&[]%+=@©\u00A0–—‘’“”',
+];
+
+/** @param {number} code */
+const hex = (code) => code.toString(16).toUpperCase();
+
+/**
+ * The characters as a `unicode-range`.
+ * @param {readonly string[]} letters
+ */
+export function rangeOf(letters) {
+  const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  /** @type {[number, number][]} */
+  const spans = [];
+  for (const code of codes) {
+    const last = spans.at(-1);
+    if (last && code === last[1] + 1) last[1] = code;
+    else spans.push([code, code]);
+  }
+  return spans.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
+}
+
+/**
+ * The characters of a `unicode-range`.
+ * @param {string} range
+ */
+export const lettersOf = (range) =>
+  range.split(', ').flatMap((span) => {
+    const [from = 0, to = from] = span
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+  });
+
+/**
+ * One `@font-face`. Properties without a value are left out.
+ * @param {Record<string, string | undefined>} properties
+ */
+export function faceRule(properties) {
+  const lines = Object.entries(properties).flatMap(([name, value]) => (value ? [`  ${name}: ${value};\n`] : []));
+  return `@font-face {\n${lines.join('')}}\n`;
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as fontkit from 'fontkit';
+import subsetFont from 'subset-font';
+import { faceRule, FIRST, rangeOf } from './face-rule.mjs';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** English text as pages have it: titles, names, sentences. It weighs the letters, and has the joins between them. */
+const SAMPLE =
+  `Household debt and informal credit in the river towns of Lower Bengal, 1951–2019. Anindita Sarkar, Mehmet Demir, Farhana
+Rahman. Informal lenders outlived three waves of bank expansion in the delta. Using 1,140 ledgers from eleven river towns and 86 interviews
+with borrowers, lenders and branch managers, we show that they did so by knowing the harvest better than the banks. What a footbridge is
+for: walking, waiting and selling above the ring road. Rosa Villanueva, Tesfaye Alemu. Every article can be read, copied and shared by
+anybody, from the day on which it is published. Two reviewers who do not know the authors judge each manuscript; the editor answers
+within 28 days. Volume 4, Issue 3, 14 October 2025. Submit manuscript, Discover research, Editorial board, Contact.`.replaceAll(
+    '\n',
+    ' ',
+  );
+/** The weight of a letter that the sample does not have. */
+const RARE = 0.2;
+
+/** Each kind of letter has one size, so that a word looks even. The first kind is that of all letters which no other has. */
+const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/, /[ \u00A0]/, /[^a-zA-Z0-9 \u00A0]/];
+
+/**
+ * The systems' fonts. The files have the advance widths of the fonts that are named: Tinos those of Times New Roman and Liberation Serif,
+ * Arimo those of Arial and Liberation Sans. Android has Noto Serif and Roboto, and none of the others.
+ */
+const TIMES = { name: 'Times', folder: 'tinos', file: 'Tinos', fonts: ['Times New Roman', 'Liberation Serif'] };
+const NOTO = { name: 'Noto', folder: 'noto-serif', file: 'NotoSerif', fonts: ['Noto Serif'] };
+const ARIAL = { name: 'Arial', folder: 'arimo', file: 'Arimo', fonts: ['Arial', 'Liberation Sans'] };
+const ROBOTO = { name: 'Roboto', folder: 'roboto', file: 'Roboto', fonts: ['Roboto'] };
+const SERIFS = [TIMES, NOTO];
+const SANS = [ARIAL, ROBOTO];
+
+const REGULAR = { file: '400Regular', full: '', postscript: 'Regular' };
+const BOLD = { file: '700Bold', full: ' Bold', postscript: 'Bold' };
+const ITALIC = { file: '400Regular_Italic', full: ' Italic', postscript: 'Italic' };
+
+/** Which style of a system's font stands for which cut; `axes` where the cut is variable. */
+const STANDS_FOR = [
+  { cut: 'serif-text', family: 'Text', style: REGULAR, weight: '400', systems: SERIFS },
+  { cut: 'serif-semibold', family: 'Text', style: BOLD, weight: '500 700', systems: SERIFS },
+  { cut: 'serif-italic', family: 'Text', style: ITALIC, weight: '400 700', systems: SERIFS },
+  { cut: 'serif-title', family: 'Display', style: REGULAR, weight: '400', systems: SERIFS },
+  { cut: 'serif-italic', family: 'Display', style: ITALIC, weight: '400', systems: SERIFS },
+  { cut: 'sans', family: 'Sans', style: REGULAR, weight: '400 500', axes: { wght: 400 }, systems: SANS },
+  { cut: 'sans', family: 'Sans', style: BOLD, weight: '501 700', axes: { wght: 600 }, systems: SANS },
+  { cut: 'sans-italic', family: 'Sans', style: ITALIC, weight: '400 700', systems: SANS },
+];
+
+/** @param {Uint8Array} bytes of a font */
+function open(bytes) {
+  const font = fontkit.create(Buffer.from(bytes));
+  if (!('layout' in font)) throw new Error('The file is a collection of fonts.');
+  return font;
+}
+
+/** @param {number} ratio */
+const percent = (ratio) => `${Number((ratio * 100).toFixed(1))}%`;
+
+/**
+ * How much wider letters are in one font than in another, weighed by how often the sample has them.
+ * @param {fontkit.Font} web
+ * @param {fontkit.Font} system
+ * @param {readonly string[]} letters
+ */
+function widthRatio(web, system, letters) {
+  /** @param {fontkit.Font} font */
+  const width = (font) =>
+    letters
+      .map(
+        (letter) =>
+          (SAMPLE.split(letter).length - 1 || RARE) * font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
+      )
+      .reduce((sum, advance) => sum + advance / font.unitsPerEm, 0);
+  return width(web) / width(system);
+}
+
+/**
+ * The part of its letters' widths that a line of the font has: kerning and ligatures take the rest. Letters of the systems' fonts have
+ * none, because each kind is a face of its own.
+ * @param {fontkit.Font} font
+ */
+function tightness(font) {
+  const single = [...SAMPLE].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth);
+  return font.layout(SAMPLE).advanceWidth / single.reduce((sum, advance) => sum + advance, 0);
+}
+
+/**
+ * The `@font-face` rules of the systems' fonts with the line box of the web font, and as wide as it.
+ * @param {readonly { name: string, source: readonly [string, string], axes: Axes }[]} cuts
+ * @returns {Promise<string[]>}
+ * @typedef {Record<string, number | { min: number, max: number }>} Axes
+ */
+export async function measuredFaces(cuts) {
+  const rules = STANDS_FOR.map(async ({ cut, family, style, weight, axes, systems }) => {
+    const of = cuts.find(({ name }) => name === cut);
+    if (!of) throw new Error(`No cut is named ${cut}.`);
+    const whole = readFileSync(resolve(`${of.source[0]}-latin-${of.source[1]}.woff2`));
+    const options = { targetFormat: /** @type {const} */ ('truetype'), variationAxes: axes ?? of.axes };
+    const web = open(await subsetFont(whole, FIRST.join(''), options));
+    return systems.flatMap(({ name, folder, file, fonts }) => {
+      const path = `@expo-google-fonts/${folder}/${style.file}/${file}_${style.file}.ttf`;
+      const system = open(readFileSync(resolve(path)));
+      const locals = [...fonts.map((font) => font + style.full), `${file}-${style.postscript}`];
+      return KINDS.map((kind, at) => {
+        const letters = FIRST.filter((letter) => kind.test(letter));
+        const ratio = widthRatio(web, system, letters) * tightness(web);
+        return faceRule({
+          'font-family': `'${family} ${name}'`,
+          src: locals.map((local) => `local('${local}')`).join(', '),
+          'font-weight': weight,
+          'font-style': style === ITALIC ? 'italic' : undefined,
+          'size-adjust': percent(ratio),
+          'ascent-override': percent(web.ascent / web.unitsPerEm / ratio),
+          'descent-override': percent(-web.descent / web.unitsPerEm / ratio),
+          'line-gap-override': '0%',
+          'unicode-range': at === 0 ? undefined : rangeOf(letters),
+        });
+      });
+    });
+  });
+  return (await Promise.all(rules)).flat();
+}
