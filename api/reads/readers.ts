@@ -8,6 +8,7 @@ import { author } from './author';
 import { boardOf } from './board';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
 import * as journals from './journals';
+import { related } from './related';
 import { searchFacets } from './search/facets';
 import { suggestions } from './search/suggestions';
 import { search } from './search/search';
@@ -45,6 +46,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getMostViewedArticles: ofJournal((db, { journalId }) => articles.mostViewed(db, journalId)),
   getTrendingArticles: ofSite((db) => articles.trending(db)),
   getArticle: (db, { articleId }) => articles.article(db, articleId),
+  getRelatedArticles: ofSite((db, { articleId }) => related(db, articleId)),
   getAuthor: ofSite((db, { authorKey, ...query }) => author(db, authorKey, query)),
   searchArticles: ofSite((db, request) => search(db, request)),
   getSearchFacets: ofSite((db, request) => searchFacets(db, request)),

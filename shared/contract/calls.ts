@@ -21,6 +21,7 @@ import {
   ListQuery,
   MemberWire,
   MetricsWire,
+  RelatedWire,
   SearchResultPageWire,
   SearchFacetsQuery,
   SearchFacetsWire,
@@ -211,6 +212,12 @@ export const calls = {
     response: envelope(Type.Array(SearchSuggestionWire)),
   }),
 
+  getRelatedArticles: read({
+    path: '/articles/:articleId/related',
+    summary: 'Articles with works, authors or keywords in common, and those of this site that cite it',
+    params: ArticleParams,
+    response: envelope(RelatedWire),
+  }),
   getAuthor: read({
     path: '/authors/:authorKey',
     summary: 'An author by ORCID iD or name: articles, newest first, one page of them; affiliations and co-authors',

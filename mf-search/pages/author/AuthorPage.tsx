@@ -42,7 +42,7 @@ export default function AuthorPage() {
               <div className="main">
                 <Certainty author={loaded} />
                 {loaded.list.length > 0 && (
-                  <section aria-labelledby="articles">
+                  <section className={css.list} aria-labelledby="articles">
                     <h2 className={css.count} id="articles">
                       {counted(loaded.total)}
                     </h2>

@@ -7,5 +7,6 @@ export * from './issue';
 export * from './journal';
 export * from './member';
 export * from './common';
+export * from './related';
 export * from './requests';
 export * from './site';

@@ -1,0 +1,77 @@
+import { act, screen, within } from '@testing-library/react';
+import { answering, renderPage } from '@press/area/testing';
+import area from '../../../area';
+
+const ARTICLE = {
+  id: 'a1',
+  journalId: 'ssha',
+  title: 'Household debt',
+  keywords: 'debt, 1,3-"tides"',
+  keywordList: ['debt', 'high "tides"'],
+};
+const other = (id: string, title: string) => ({ id, journalId: 'acl', journalTitle: 'Computing', title });
+const RELATED = {
+  related: [
+    { article: other('r1', 'Ledgers'), references: 2, authors: 1, keywords: ['debt'] },
+    { article: other('r2', 'Lenders'), references: 0, authors: 1, keywords: [] },
+  ],
+  citedBy: [other('c1', 'After the debt')],
+  citedByTotal: 21,
+};
+
+/** Says that a watched place is near the window. */
+let comeNear: () => void;
+class Watcher {
+  constructor(callback: IntersectionObserverCallback) {
+    comeNear = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+async function open(related: unknown = RELATED) {
+  Object.assign(globalThis, { IntersectionObserver: Watcher });
+  const asked: string[] = [];
+  const answers = answering({
+    '/api/articles/a1': { data: ARTICLE },
+    '/api/articles/a1/related': () => {
+      if (related === null) throw new Error('down');
+      return { data: related };
+    },
+    '/api/articles/a1/increment-views': {},
+    '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } },
+  });
+  await renderPage(area, '/journal/ssha/article/a1', {
+    fetch: (input, init) => {
+      asked.push(String(input));
+      return answers(input, init);
+    },
+  });
+  return asked;
+}
+
+test('F-49 nothing is asked for before the end of the text comes near; until then there is a search', async () => {
+  const asked = await open();
+  const search = screen.getByRole('link', { name: 'Search for articles with these keywords' });
+  expect(new URL(search.getAttribute('href')!, 'http://x').searchParams.get('q')).toBe('"debt" OR "high  tides "');
+  expect(asked.some((url) => url.includes('related'))).toBe(false);
+  act(comeNear);
+  const list = within(await screen.findByRole('region', { name: 'Related articles' }));
+  expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Ledgers',
+    'Lenders',
+  ]);
+  expect(list.getByRole('link', { name: 'Ledgers' }).getAttribute('href')).toBe('/journal/acl/article/r1');
+  expect(list.getByText('In common: 2 references, 1 author and the keyword debt')).toBeTruthy();
+  expect(list.getByText('In common: 1 author')).toBeTruthy();
+  const citing = within(screen.getByRole('region', { name: 'Cited by 21 articles of this site' }));
+  expect(citing.getByRole('link', { name: 'After the debt' })).toBeTruthy();
+  expect(citing.getByText('These are the newest 1.')).toBeTruthy();
+});
+
+test('F-49 a failure says so and can be tried again', async () => {
+  await open(null);
+  act(comeNear);
+  expect(await screen.findByText('Failed to load related articles. Please try again later.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});

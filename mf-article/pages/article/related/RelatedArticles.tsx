@@ -1,0 +1,76 @@
+import { useQuery } from '@press/area';
+import { grouped, type Article } from '@press/contract';
+import { relatedQuery, type RelatedArticle } from '@press/contract/related-articles';
+import { plainText } from '@press/contract/richtext';
+import { ArticleItem, ArticleList, Block, JournalCode, Loaded, useDates } from '@press/ui';
+import type { ReactNode } from 'react';
+
+/** Articles that are near to this one, and why; and those of this site that cite it. */
+export function RelatedArticles({ article }: { article: Article }) {
+  const query = useQuery(relatedQuery(article.id));
+  return (
+    <Loaded
+      query={query}
+      loading="Loading related articles..."
+      failed="Failed to load related articles. Please try again later."
+    >
+      {({ related, citedBy, citedByTotal }) => (
+        <>
+          {citedBy.length > 0 && (
+            <Block title={`Cited by ${counted(citedByTotal, 'article')} of this site`}>
+              <ArticleList>
+                {citedBy.map((citing) => (
+                  <Entry key={citing.id} article={citing} />
+                ))}
+              </ArticleList>
+              {citedByTotal > citedBy.length && <p>These are the newest {citedBy.length}.</p>}
+            </Block>
+          )}
+          {related.length > 0 && (
+            <Block title="Related articles">
+              <ArticleList>
+                {related.map((each) => (
+                  <Entry key={each.article.id} article={each.article}>
+                    <span>{inCommon(each)}</span>
+                  </Entry>
+                ))}
+              </ArticleList>
+            </Block>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Entry({ article, children }: { article: Article; children?: ReactNode }) {
+  const { shortDate } = useDates();
+  return (
+    <ArticleItem
+      article={article}
+      meta={
+        <>
+          <span>
+            <JournalCode journalId={article.journalId} colour={article.journalColour} /> {article.journalTitle}
+          </span>
+          <span>{shortDate(article.publicationDate)}</span>
+          {children}
+        </>
+      }
+    />
+  );
+}
+
+const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** `2 references, 1 author and the keyword tides in common`, as far as there are any. */
+function inCommon({ references, authors, keywords }: RelatedArticle): string {
+  const parts = [
+    references > 0 && counted(references, 'reference'),
+    authors > 0 && counted(authors, 'author'),
+    keywords.length > 0 &&
+      `the keyword${keywords.length === 1 ? '' : 's'} ${keywords.map((each) => plainText(each, 'inline')).join(', ')}`,
+  ].filter((part) => part !== false);
+  const last = parts.pop() ?? '';
+  return `In common: ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last}`;
+}

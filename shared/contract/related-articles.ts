@@ -1,0 +1,45 @@
+import { segment } from './call-address';
+import type { Article } from './entities';
+import { expecting } from './expected-answers';
+import { apiQuery, type ApiQuery } from './queries';
+import { readArticles, readArticleSummary } from './readers';
+import { count, fields, items, pick, stringList, unwrap } from './readers/values';
+
+/** An article, and what it has in common with another one. */
+export interface RelatedArticle {
+  article: Article;
+  references: number;
+  authors: number;
+  keywords: string[];
+}
+
+export interface RelatedArticles {
+  related: RelatedArticle[];
+  /** The newest of `citedByTotal`. */
+  citedBy: Article[];
+  citedByTotal: number;
+}
+
+function readRelated(raw: unknown): RelatedArticles {
+  const from = fields(unwrap(raw));
+  const citedBy = readArticles(pick(from, 'citedBy'));
+  return {
+    related: items(pick(from, 'related'))
+      .map(fields)
+      .map((each) => ({
+        article: readArticleSummary(pick(each, 'article')),
+        references: count(pick(each, 'references')),
+        authors: count(pick(each, 'authors')),
+        keywords: stringList(pick(each, 'keywords')),
+      }))
+      .filter(({ article }) => article.id),
+    citedBy,
+    citedByTotal: Math.max(count(pick(from, 'citedByTotal')), citedBy.length),
+  };
+}
+
+/** Loaded by the page of an article alone, when its end comes near. */
+export const relatedQuery = (articleId: string): ApiQuery<RelatedArticles> =>
+  apiQuery(['article', articleId, 'related'], (api, signal) =>
+    api.read(expecting(readRelated), `/articles/${segment(articleId)}/related`, signal),
+  );
