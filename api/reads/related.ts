@@ -14,8 +14,8 @@ const MOST_COMPARED = 300;
 const MOST_AUTHORS = 30;
 const MOST_KEYWORDS = 6;
 
-/** How much one common work, author or keyword says. A keyword says the least: many articles have it. */
-const WEIGHTS = { references: 3, authors: 2, keywords: 1 };
+/** How much one common work, author or keyword says. Many articles have a keyword, but few have three of an article's. */
+const WEIGHTS = { references: 2, authors: 2, keywords: 1 };
 
 type Common = Pick<RelatedArticleWire, 'references' | 'authors' | 'keywords'>;
 

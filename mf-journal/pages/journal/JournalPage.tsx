@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useJournal } from '../../layout/use-journal';
 import { AimsAndScope } from './AimsAndScope';
 import { CurrentIssue } from './CurrentIssue';
+import { EditorsInChief } from './EditorsInChief';
 import { Features } from './Features';
 import { journalRoute } from './journal.route';
 import { JournalFigures } from './JournalFigures';
@@ -43,6 +44,7 @@ export default function JournalPage() {
             </div>
             <aside className="side pin">
               <JournalFigures journal={loaded} />
+              <EditorsInChief />
             </aside>
           </div>
         )}

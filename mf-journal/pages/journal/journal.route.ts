@@ -2,6 +2,7 @@ import { defineRoute, optional } from '@press/area';
 import { latestArticlesQuery, metricsQuery } from '@press/contract';
 import { journalPath } from '@press/ui/paths';
 import { journalQueries } from '../../layout/page-route';
+import { editorsQuery } from './editors.query';
 
 /** How many of the latest articles stand on a journal's page. */
 const LATEST = 3;
@@ -10,6 +11,7 @@ export const journalRoute = defineRoute('/journal/:journalId', {
   page: () => import('./JournalPage'),
   queries: ({ journalId }) => ({
     ...journalQueries(journalId),
+    editors: optional(editorsQuery(journalId)),
     metrics: optional(metricsQuery(journalId)),
     latest: optional(latestArticlesQuery(journalId, LATEST)),
   }),

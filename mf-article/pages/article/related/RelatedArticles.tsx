@@ -31,7 +31,7 @@ export function RelatedArticles({ article }: { article: Article }) {
               <ArticleList>
                 {related.map((each) => (
                   <Entry key={each.article.id} article={each.article}>
-                    <span>{inCommon(each)}</span>
+                    <p className="meta">{inCommon(each)}</p>
                   </Entry>
                 ))}
               </ArticleList>
@@ -54,10 +54,11 @@ function Entry({ article, children }: { article: Article; children?: ReactNode }
             <JournalCode journalId={article.journalId} colour={article.journalColour} /> {article.journalTitle}
           </span>
           <span>{shortDate(article.publicationDate)}</span>
-          {children}
         </>
       }
-    />
+    >
+      {children}
+    </ArticleItem>
   );
 }
 
