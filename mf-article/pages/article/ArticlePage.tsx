@@ -8,7 +8,8 @@ import { articleRoute } from './article.route';
 import './about/about.module.css';
 import './text/ArticlePart.module.css';
 import { WhenWanted } from './text/WhenWanted';
-import { TITLE_ID, TitleBlock } from './TitleBlock';
+import { TITLE_ID } from './title-id';
+import { TitleBlock } from './TitleBlock';
 
 /** An article: who wrote it, what it says, how to cite it. */
 export default function ArticlePage() {

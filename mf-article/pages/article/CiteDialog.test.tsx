@@ -123,3 +123,10 @@ test('R-08 Copy DOI puts its full address on the clipboard', async () => {
   expect(writeText).toHaveBeenCalledWith('https://doi.org/10.5555/ssha.2025.0412');
   expect(toasts).toEqual(['DOI copied to clipboard']);
 });
+
+test('F-61 a short link by the DOI leads to the article', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.querySelector('a[href*="/doi/"]')?.getAttribute('href')).toBe(
+    'http://localhost:8080/doi/10.5555/ssha.2025.0412',
+  );
+});

@@ -11,7 +11,8 @@ import { copyText } from './copy';
 
 /** The article's citations, each to copy. */
 export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) {
-  const { doiResolver } = usePublisher();
+  const { doiResolver, origin } = usePublisher();
+  const shortLink = doiUrl(`${origin}/doi`, article.doi);
   const { toast } = useServices();
   // The shell's toast lies outside the modal dialog, where screen readers can't hear it; this line can.
   const [heard, setHeard] = useState('');
@@ -57,6 +58,14 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
           {heard}
         </p>
         <CitationFiles articleId={article.id} />
+        {article.doi && (
+          <p>
+            Short link:{' '}
+            <a className="url" href={shortLink}>
+              {shortLink}
+            </a>
+          </p>
+        )}
         {article.doi && (
           <button type="button" className="btn" onClick={(event) => void copyDoi(event)}>
             <IconCopy />

@@ -7,11 +7,9 @@ import { CitationFiles } from './CitationFiles';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
 import { ShareButton } from './ShareButton';
+import { TITLE_ID } from './title-id';
 import * as about from './about/about.module.css';
 import * as css from './ArticlePage.module.css';
-
-/** Of the title, which names the article. */
-export const TITLE_ID = 'article-title';
 
 /** A name, which leads to the author's page; one without letters has none. */
 function AuthorName({ author }: { author: Author }) {

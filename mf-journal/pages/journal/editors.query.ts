@@ -1,7 +1,7 @@
 import { apiQuery, type ApiQuery } from '@press/contract/queries';
 import { isEditorInChief, workplace } from '../board/groups';
 
-interface Leader {
+export interface Leader {
   name: string;
   /** Where they work; empty when it is not known. */
   place: string;

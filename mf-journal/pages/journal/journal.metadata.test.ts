@@ -9,7 +9,7 @@ const context = {
   url: new URL('http://localhost:8080/journal/ssha'),
 };
 
-const REST = { header: undefined, metrics: undefined, latest: undefined };
+const REST = { header: undefined, editors: undefined, metrics: undefined, latest: undefined };
 
 test('C-16 the JSON-LD of journals is in the vocabulary of schema.org, with every field and with few', () => {
   const journals = [

@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import type { Article, IsoDate, Relation } from '@press/contract';
+import type { Article, Relation } from '@press/contract';
 import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { doiUrl } from '@press/contract/identifiers';
 import { articlePath, Block, KeyValues, languageOf, RichLine, useDates, type Term } from '@press/ui';
@@ -16,8 +16,7 @@ interface AboutProps {
 
 /** Who made the article possible and how: history, editors, statements, rights, linked publications, source. */
 export function AboutArticle({ id, title, article }: AboutProps) {
-  const { longDate } = useDates();
-  const items = termsOf(article, longDate);
+  const items = termsOf(article);
   if (items.length === 0) return null;
   return (
     <Block plain id={id} title={title}>
@@ -28,7 +27,7 @@ export function AboutArticle({ id, title, article }: AboutProps) {
   );
 }
 
-export const hasAbout = (article: Article): boolean => termsOf(article, String).length > 0;
+export const hasAbout = (article: Article): boolean => termsOf(article).length > 0;
 
 /** Dates by their JATS kinds; any other kind is shown as it is written. */
 const DATES: Readonly<Record<string, string>> = { 'rev-recd': 'Revised', pub: 'Published', epub: 'Published online' };
@@ -47,10 +46,10 @@ const LINKED: Record<Relation['kind'], string> = {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 
-function termsOf(article: Article, longDate: (date: IsoDate) => string): Term[] {
+function termsOf(article: Article): Term[] {
   const { statements, history, editors, relations, copyright, rights, xml } = article.details;
   return [
-    ...history.map(({ kind, date }) => ({ term: DATES[kind] ?? capital(kind), value: longDate(date) })),
+    ...(history.length > 0 ? [{ term: 'History', value: <History article={article} /> }] : []),
     ...editors.map((editor) => ({ term: editor.role || 'Editor', value: <Person {...editor} /> })),
     ...statements.map(({ kind, title, body }) => ({
       term: title || STATEMENT_TITLES[kind],
@@ -72,6 +71,26 @@ function termsOf(article: Article, longDate: (date: IsoDate) => string): Term[] 
         ]
       : []),
   ];
+}
+
+/** The way of the manuscript as one line, in the order of its dates: received, revised, accepted, published. */
+function History({ article: { publicationDate, details } }: { article: Article }) {
+  const { longDate } = useDates();
+  const isPublished = details.history.some(({ kind }) => kind === 'pub' || kind === 'epub');
+  const steps = [
+    ...details.history,
+    ...(publicationDate && !isPublished ? [{ kind: 'pub', date: publicationDate }] : []),
+  ].sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+  return (
+    <ol className={css.history} role="list">
+      {steps.map(({ kind, date }, at) => (
+        <li key={at}>
+          {`${DATES[kind] ?? capital(kind)} `}
+          <time dateTime={date}>{longDate(date)}</time>
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** Words of the article, in its language; their letters decide the direction. */

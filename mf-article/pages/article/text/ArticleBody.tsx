@@ -3,6 +3,7 @@ import { ArticleInformation } from '../ArticleInformation';
 import { ArticleMetrics } from '../ArticleMetrics';
 import * as css from '../ArticlePage.module.css';
 import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
+import { ReadingBarPlace } from '../bar/ReadingBarPlace';
 import { Related } from '../related/Related';
 import { ArticleTextProvider } from './ArticleTextProvider';
 import { FullText } from './FullText';
@@ -26,6 +27,7 @@ export function ArticleBody({ article }: { article: Article }) {
         <FullText article={article} />
       </div>
       {!article.scheduled && <Related article={article} />}
+      <ReadingBarPlace article={article} />
     </ArticleTextProvider>
   );
 }

@@ -95,14 +95,13 @@ test('F-35 affiliations and ORCID are behind a disclosure; an iD that is not val
   expect(hrefs(people)).toEqual(['https://orcid.org/0000-0002-1825-0097']);
 });
 
-test('F-36 one part about the article has dates, editors, statements, rights and the source', async () => {
+test('F-36 F-61 one part about the article has dates, editors, statements, rights and the source', async () => {
   await open();
   const rows = [...region('About this article').querySelectorAll('dl > div')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
   );
   expect(rows).toEqual([
-    ['Received', '2 January 2025'],
-    ['Revised', '4 March 2025'],
+    ['History', 'Received 2 January 2025Revised 4 March 2025Published 14 October 2025'],
     ['Academic Editor', 'Eva ItoKyoto'],
     ['Funding', 'Funded by nobody.'],
     ['Data', 'On request.'],
