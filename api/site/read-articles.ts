@@ -15,7 +15,7 @@ interface Articles {
   articles: ContentArticle[];
   faults: SiteFault[];
   /** Files that are left out: what they lack stops nothing else. */
-  leftOut: SiteFault[];
+  notes: SiteFault[];
 }
 
 /** While a folder is read: issues by id; articles by DOI in lower case, else by id, as the store finds them. */
@@ -23,7 +23,7 @@ interface Found {
   issues: Map<string, GivenIssue>;
   articles: Map<string, ContentArticle>;
   faults: SiteFault[];
-  leftOut: SiteFault[];
+  notes: SiteFault[];
 }
 
 const FOLDER = 'articles';
@@ -35,10 +35,10 @@ const FOLDER = 'articles';
  * @param journals ids of the folder's journals
  */
 export async function readArticles(dir: string, journals: ReadonlySet<string>, files: ContentFiles): Promise<Articles> {
-  const found: Found = { issues: new Map(), articles: new Map(), faults: [], leftOut: [] };
+  const found: Found = { issues: new Map(), articles: new Map(), faults: [], notes: [] };
   const folder = path.join(dir, FOLDER);
   const entries = await entriesOf(folder);
-  if (entries.length === 0) return { issues: [], articles: [], faults: [], leftOut: [] };
+  if (entries.length === 0) return { issues: [], articles: [], faults: [], notes: [] };
   await readJats(folder, FOLDER, files, found);
   for (const name of entries.filter((each) => /\.(?:zip|meca)$/i.test(each)))
     await readJats(path.join(folder, name), path.posix.join(FOLDER, name), files, found);
@@ -71,14 +71,15 @@ async function entriesOf(folder: string): Promise<string[]> {
 async function readJats(source: string, shown: string, files: ContentFiles, found: Found): Promise<void> {
   const batches = readPackage(source, files, ({ file, result }) => {
     const place = { file: path.posix.join(shown, file), line: 0 };
-    if (result.ok)
-      found.faults.push(
-        ...result.notes.filter(isMissingFile).map((text) => ({ ...place, text: `names a file: ${text}` })),
-      );
-    else {
+    if (!result.ok) {
       const { code, reason } = result.error;
-      (code === 'PRESS-J06' ? found.leftOut : found.faults).push({ ...place, text: `${code} ${reason}` });
+      found.faults.push({ ...place, text: `${code} ${reason}` });
+      return;
     }
+    if (result.article.doi === '') found.notes.push({ ...place, text: 'has no DOI, so that it cannot be deposited' });
+    found.faults.push(
+      ...result.notes.filter(isMissingFile).map((text) => ({ ...place, text: `names a file: ${text}` })),
+    );
   });
   for await (const batch of batches) {
     for (const article of batch.articles) found.articles.set(keyOf(article), article);

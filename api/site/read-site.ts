@@ -25,7 +25,7 @@ const IGNORED = /^\.|^readme(\.\w+)?$/i;
 export async function readSite(
   dir: string,
   files: ContentFiles,
-): Promise<{ site: Site; faults: SiteFault[]; leftOut: SiteFault[] }> {
+): Promise<{ site: Site; faults: SiteFault[]; notes: SiteFault[] }> {
   const faults: SiteFault[] = [];
   const entries = await entriesOf(dir, true);
   for (const name of entries)
@@ -63,7 +63,7 @@ export async function readSite(
   return {
     site: { ...site, issues: [...described.values()], articles: articles.articles },
     faults: [...faults, ...articles.faults],
-    leftOut: articles.leftOut,
+    notes: articles.notes,
   };
 }
 

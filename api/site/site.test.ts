@@ -251,13 +251,13 @@ test('O-04 a JATS file and a line with one DOI are one article, with the text of
   });
 });
 
-test('O-16 a file without a DOI stops nothing else, a missing supplement does, and issues without articles go', async () => {
+test('O-16 a file without a DOI is an article that cannot be deposited, a missing supplement does, and issues without articles go', async () => {
   const folder = path.join(dir, 'o-16');
   const other = await memoryDb();
   await cp(path.join(__dirname, 'fixtures/nordlys'), folder, { recursive: true });
   const source = await readFile(path.join(folder, 'articles/tides/tides.xml'), 'utf8');
   await writeFile(path.join(folder, 'articles/letter.xml'), source.replace(/<article-id.*<\/article-id>/, ''));
-  const left = expect.stringMatching(/^left out: articles\/letter\.xml +PRESS-J06/);
+  const left = expect.stringMatching(/^note: articles\/letter\.xml +has no DOI/);
   expect((await site(other, 'check', folder)).printed).toContainEqual(left);
   const { code, printed } = await site(other, 'apply', folder);
   expect([code, printed]).toEqual([0, expect.arrayContaining([left, 'added    article 10.5555-nmb.2026.1'])]);

@@ -21,7 +21,7 @@ test('R-08 the open cite dialog is accessible, and the keyboard alone leads into
   await expect(article.citations).toBeVisible();
   await expectAccessible(page);
   const focused: string[] = [];
-  for (let tab = 0; tab < 10; tab += 1) {
+  for (let tab = 0; tab < 11; tab += 1) {
     focused.push(
       await page.evaluate(
         () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
@@ -38,6 +38,7 @@ test('R-08 the open cite dialog is accessible, and the keyboard alone leads into
     'RIS',
     'EndNote',
     'CSL-JSON',
+    expect.stringMatching(/\/doi\/10\./),
     'Copy DOI',
     'Close',
   ]);

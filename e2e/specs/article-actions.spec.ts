@@ -1,4 +1,5 @@
 import { plainText } from '@press/contract/richtext';
+import { SITE } from '../site/address';
 import { rewrite } from '../site/api-responses';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -48,7 +49,7 @@ test.describe('R-08 the cite dialog', () => {
     await site.open(articleAddress(shown));
     await article.cite.click();
     const links = article.citations.getByRole('link');
-    await expect(links).toHaveText(['BibTeX', 'RIS', 'EndNote', 'CSL-JSON']);
+    await expect(links).toHaveText(['BibTeX', 'RIS', 'EndNote', 'CSL-JSON', `${SITE.origin}/doi/${shown.doi}`]);
     const started = page.waitForEvent('download');
     await links.first().click();
     expect((await started).suggestedFilename()).toBe(`${shown.id}.bib`);

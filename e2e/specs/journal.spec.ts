@@ -107,7 +107,7 @@ for (const { name, change, days } of [
   });
 }
 
-test('J-06 metrics of the journal', async ({ site, journal }) => {
+test('J-06 J-44 metrics of the journal', async ({ site, journal }) => {
   // No other test opens this journal: each opening counts a view and a click.
   const metrics = await api.getJournalMetrics('ojce');
   await site.open('/journal/ojce');
@@ -120,6 +120,9 @@ test('J-06 metrics of the journal', async ({ site, journal }) => {
     'Clicks',
     'Citations',
     'APC',
+    'Impact factor',
+    'h-index',
+    'Acceptance rate',
   ]);
   await expect(panel.getByRole('definition')).toHaveText([
     stated(metrics.articles),
@@ -129,6 +132,9 @@ test('J-06 metrics of the journal', async ({ site, journal }) => {
     stated(metrics.clicks),
     stated(metrics.citations),
     metrics.apc,
+    metrics.impactFactor,
+    metrics.hIndex,
+    metrics.acceptance,
   ]);
 });
 

@@ -87,6 +87,31 @@ export interface AreaServer {
   render: (request: RenderRequest) => Promise<RenderedArea>;
 }
 
+/** An article whose page was open. */
+export interface RecentArticle {
+  id: string;
+  journalId: string;
+  /** Rich inline text. */
+  title: string;
+  /** A BCP 47 tag; empty where it is not known. */
+  lang: string;
+}
+
+/** What a browser remembers for its reader. */
+export interface ReaderState {
+  /** The latest first: ten at most. */
+  recent: readonly RecentArticle[];
+  /** The style of the citation that was copied last. */
+  citationStyle: string | null;
+}
+
+/** A store of zustand, as areas see it (`useReader`, `useChangeReader`). */
+export interface ReaderStore {
+  getState: () => ReaderState;
+  setState: (change: (state: ReaderState) => Partial<ReaderState>) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
 /** What the shell passes to every area, as single-spa props. */
 export interface AreaServices {
   publisher: Publisher;
@@ -108,6 +133,8 @@ export interface AreaServices {
   head: (url: string, head: Head, metadata?: () => Promise<Metadata>) => void;
   /** One cache for all areas: a journal read in one is known in the next. */
   queryClient: QueryClient;
+  /** Loads what the browser remembers for its reader: one store for all areas. Not on the server. */
+  reader?: () => Promise<ReaderStore>;
   /** Name of the area that shows a path on this page: another area may have taken over a section. Not on the server. */
   ownerOf?: (url: string) => string | null;
 }

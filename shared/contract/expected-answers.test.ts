@@ -54,7 +54,7 @@ describe('fault 68 an answer that does not hold what was asked for is a failed c
       await expect(searchFacets(apiAnswering(bad), ofFacets)).rejects.toMatchObject({ name: 'ApiError' });
       await expect(site(bad)).rejects.toMatchObject({ name: 'ApiError' });
     }
-    const none = { data: { journals: [], years: [], types: [] } };
+    const none = { data: { journals: [], subjects: [], years: [], types: [], licences: [], languages: [] } };
     await expect(searchFacets(apiAnswering(none), ofFacets)).resolves.toEqual(none.data);
     await expect(site({ data: { title: {} } })).rejects.toMatchObject({ name: 'ApiError' });
     await expect(site({ data: { title: 'About' } })).resolves.toMatchObject({ title: 'About' });

@@ -38,6 +38,8 @@ const services: AreaServices = {
   toast,
   report,
   head: heads.set,
+  // A chunk of its own: pages that remember nothing do without.
+  reader: async () => (await import('./reader')).readerStore,
   ownerOf: (url) => findOwner(url.split('?', 1)[0] ?? '')?.area.name ?? null,
 };
 const composition = compose({ site, services, findOwner, load: createRemotes() });

@@ -40,12 +40,12 @@ export async function writeSample({ print }: CliContext): Promise<number> {
 
 /** Says what is wrong with a publisher's folder. */
 export async function checkSite({ print }: CliContext, dir: string): Promise<number> {
-  const { site, leftOut } = await readFaultless(dir, NO_STORE);
+  const { site, notes } = await readFaultless(dir, NO_STORE);
   const counted = (['journals', 'members', 'issues', 'articles'] as const).map(
     (kind) => `${site[kind].length} ${nounOf(site[kind].length, kind)}`,
   );
   print(`${dir} has no faults: ${counted.join(', ')}`);
-  for (const line of faultLines(leftOut)) print(`left out: ${line}`);
+  for (const line of faultLines(notes)) print(`note: ${line}`);
   const hints = faultLines(await leftOver(dir, site));
   if (hints.length > 0) print(`To look at:\n${hints.join('\n')}`);
   return 0;
@@ -58,9 +58,9 @@ export function applyFolder(
   options: { dryRun: boolean; remove: boolean },
 ): Promise<number> {
   return withTarget(context, async (target) => {
-    const { site, leftOut } = await readFaultless(dir, options.dryRun ? NO_STORE : await context.files());
+    const { site, notes } = await readFaultless(dir, options.dryRun ? NO_STORE : await context.files());
     const report = await target.apply(site, options);
-    for (const line of faultLines(leftOut)) context.print(`left out: ${line}`);
+    for (const line of faultLines(notes)) context.print(`note: ${line}`);
     for (const line of describe(report, options.dryRun)) context.print(line);
     return 0;
   });
@@ -83,7 +83,7 @@ export function exportSite(context: CliContext, dir: string): Promise<number> {
   });
 }
 
-async function readFaultless(dir: string, files: ContentFiles): Promise<{ site: Site; leftOut: SiteFault[] }> {
+async function readFaultless(dir: string, files: ContentFiles): Promise<{ site: Site; notes: SiteFault[] }> {
   const { faults, ...read } = await readSite(dir, files);
   if (faults.length > 0) throw refusedSite(dir, faults);
   return read;

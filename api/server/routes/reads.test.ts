@@ -81,6 +81,9 @@ describe('P-01 journals', () => {
       {
         id: 'ssha-1-2',
         journalId: 'ssha',
+        title: '',
+        cover: '',
+        state: '',
         volume: '1',
         issueNumber: '2',
         publicationDate: '2025-03-31',
@@ -90,6 +93,9 @@ describe('P-01 journals', () => {
       {
         id: 'ssha-1-1',
         journalId: 'ssha',
+        title: '',
+        cover: '',
+        state: '',
         volume: '1',
         issueNumber: '1',
         publicationDate: '2024-12-31',

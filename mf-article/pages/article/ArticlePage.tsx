@@ -1,4 +1,4 @@
-import { useApi, useRouteParams, useRouteQueries } from '@press/area';
+import { useApi, useChangeReader, useRouteParams, useRouteQueries } from '@press/area';
 import { isGone, isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
 import { journalAt } from '@press/contract/description/title-at';
 import { JournalLayout, journalPath, languageOf, Loaded, NotFound, RichLine, type Crumb } from '@press/ui';
@@ -16,6 +16,7 @@ export default function ArticlePage() {
   const { journalId } = useRouteParams(articleRoute);
   const { article, header } = useRouteQueries(articleRoute);
   useRecordedView(article.data);
+  useRemembered(article.data);
   // Before the layout: the not-found screen has no journal header.
   if (isNotFound(article.error)) return <NotFound />;
   if (isGone(article.error)) return <NotFound removed={article.error.message} />;
@@ -71,4 +72,24 @@ function useRecordedView(article: Article | undefined): void {
     recorded.current = article.id;
     api.recordArticleView(article.id, { journalId: article.journalId });
   }, [api, article]);
+}
+
+/** What a reader does who stays. Until then the page does not load what remembers it. */
+const STAYS = ['scroll', 'click', 'keydown'] as const;
+
+/** Puts an article before the others that this browser remembers as read. */
+function useRemembered(article: Article | undefined): void {
+  const change = useChangeReader();
+  useEffect(() => {
+    if (!article || article.scheduled) return undefined;
+    const { id, journalId, title, lang } = article;
+    const read = { id, journalId, title: title || UNTITLED, lang };
+    const forget = () => STAYS.forEach((type) => removeEventListener(type, remember));
+    const remember = () => {
+      forget();
+      change(({ recent }) => ({ recent: [read, ...recent.filter((other) => other.id !== id)] }));
+    };
+    for (const type of STAYS) addEventListener(type, remember, { passive: true });
+    return forget;
+  }, [change, article]);
 }

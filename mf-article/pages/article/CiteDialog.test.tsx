@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AreaServices, ReaderState } from '@press/area';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
 
@@ -14,7 +15,7 @@ const ARTICLE = {
   doi: '10.5555/ssha.2025.0412',
 };
 
-async function openDialog() {
+async function openDialog(services: Partial<AreaServices> = {}) {
   const toasts: string[] = [];
   await renderPage(area, '/journal/ssha/article/a1', {
     fetch: answering({
@@ -22,7 +23,7 @@ async function openDialog() {
       '/api/articles/a1': ARTICLE,
       '/api/journals/ssha': { id: 'ssha', title: 'Social Sciences and Humanities in Asia' },
     }),
-    services: { toast: (text) => void toasts.push(text) },
+    services: { toast: (text) => void toasts.push(text), ...services },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Cite' }));
   return { toasts, dialog: await screen.findByRole('dialog', { name: 'Cite this article' }) };
@@ -129,4 +130,22 @@ test('F-61 a short link by the DOI leads to the article', async () => {
   expect(dialog.querySelector('a[href*="/doi/"]')?.getAttribute('href')).toBe(
     'http://localhost:8080/doi/10.5555/ssha.2025.0412',
   );
+});
+
+test('R-21 the article is remembered as read; a copied style comes first the next time, and moves nothing now', async () => {
+  writing(() => Promise.resolve());
+  let state: ReaderState = { recent: [], citationStyle: null };
+  const setState = (change: (before: ReaderState) => Partial<ReaderState>) =>
+    void (state = { ...state, ...change(state) });
+  const reader = async () => ({ getState: () => state, setState, subscribe: () => () => undefined });
+  const styles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  await openDialog({ reader });
+  // Opening the dialog was a click.
+  expect(state.recent).toEqual([{ id: 'a1', journalId: 'ssha', title: ARTICLE.title, lang: '' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy MLA citation' }));
+  await waitFor(() => expect(state.citationStyle).toBe('MLA'));
+  expect(styles()).toEqual(['APA', 'MLA', 'Chicago']);
+  cleanup();
+  await openDialog({ reader });
+  await waitFor(() => expect(styles()).toEqual(['MLA', 'APA', 'Chicago']));
 });

@@ -1,4 +1,4 @@
-import { usePublisher, useServices } from '@press/area';
+import { useChangeReader, usePublisher, useReader, useServices } from '@press/area';
 import { doiUrl } from '@press/contract/identifiers';
 import { parseRich } from '@press/contract/richtext';
 import { breaking, Dialog, IconCopy, renderRich, unbroken } from '@press/ui';
@@ -16,6 +16,14 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
   const { toast } = useServices();
   // The shell's toast lies outside the modal dialog, where screen readers can't hear it; this line can.
   const [heard, setHeard] = useState('');
+  const change = useChangeReader();
+  const reader = useReader();
+  // The style of last time comes first, and stays there: nothing moves under the pointer of who copies another one.
+  const [first, setFirst] = useState<string | null>();
+  if (reader && first === undefined) setFirst(reader.citationStyle);
+  const citations = citationsOf(article, journalTitle, doiResolver).sort(
+    (a, b) => Number(b.style === first) - Number(a.style === first),
+  );
 
   const copy = async ({ style, text }: Citation, { currentTarget }: MouseEvent): Promise<void> => {
     const copied = await copyText(
@@ -25,6 +33,10 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
     toast(copied ? 'Citation format copied to clipboard' : 'Failed to copy citation. Please try again.', {
       failed: !copied,
     });
+    if (copied) {
+      setFirst((known) => known ?? null);
+      change(() => ({ citationStyle: style }));
+    }
     setHeard(copied ? `${style} citation copied` : `${style} citation not copied`);
   };
 
@@ -38,7 +50,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
 
   return (
     <Dialog title="Cite this article" closeLabel="Close dialog" onClose={onClose}>
-      {citationsOf(article, journalTitle, doiResolver).map((citation) => (
+      {citations.map((citation) => (
         <div key={citation.style} className={css.entry}>
           <h3>{citation.style}</h3>
           <p>{renderRich(parseRich(citation.text, 'inline'), (text) => breaking(text, unbroken))}</p>

@@ -2,6 +2,7 @@ import { Empty, RetryNote } from '@press/ui';
 import { CallForPapers } from './CallForPapers';
 import { FeaturedJournals } from './featured/FeaturedJournals';
 import { Hero } from './Hero';
+import { RecentlyRead } from './RecentlyRead';
 import { Subjects } from './Subjects';
 import { Trending } from './Trending';
 import { useHome } from './use-home';
@@ -29,6 +30,7 @@ export default function HomePage() {
       <div className="wrap">
         {(trending || !failed) && <Trending articles={trending} journals={journals} />}
         {(calls || !failed) && <CallForPapers calls={calls} />}
+        <RecentlyRead />
       </div>
     </>
   );

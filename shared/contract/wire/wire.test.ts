@@ -158,7 +158,7 @@ const CITATIONS: Renamed = {
 };
 
 /** Fields that an entity has only where they are known: few have one, and documents hold many entities. */
-const ONLY_KNOWN = new Set(['founded', 'ceased', 'formerTitles', 'laterTitles', 'scheduled']);
+const ONLY_KNOWN = new Set(['founded', 'ceased', 'formerTitles', 'laterTitles', 'scheduled', 'passageFrom']);
 
 /** Fields with a reader of their own, which readers.test.ts covers. */
 const CONVERTED = new Set(

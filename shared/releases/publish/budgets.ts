@@ -13,7 +13,8 @@ const KIB = 1024;
  * article page, and that every build of the tree can be published.
  */
 const BUDGETS = {
-  shell: { scripts: 106 * KIB, styles: 8 * KIB },
+  // A KiB of the styles are the font faces and their fallbacks, which a first visit needs (ADR 35).
+  shell: { scripts: 106 * KIB, styles: 9 * KIB },
   area: { scripts: 32 * KIB, styles: 4 * KIB },
 } as const;
 
