@@ -1,7 +1,5 @@
-import { segment } from './call-address';
 import { DEFAULT_BOARD, DEFAULT_JOURNAL } from './defaults';
 import type { Article, Author } from './entities';
-import { parseOrcid } from './identifiers';
 
 /** The journal shown where the URL names none; the editorial board has its own default (decision 7). */
 const defaultOf = (page: string): string => (page === 'editorial-board' ? DEFAULT_BOARD : DEFAULT_JOURNAL);
@@ -17,20 +15,16 @@ export const articlePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>
 export const sharePicturePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>): string =>
   `/covers/${encodeURIComponent(journalId)}/article/${encodeURIComponent(id)}.png`;
 
-/** Longest key that the api takes. */
-const MAX_KEY = 200;
+/** An iD by its form: the api has checked its digits, and every article's first page would carry the code. */
+const ORCID = /^(?:\d{4}-){3}\d{3}[\dX]$/;
 
 /**
  * Path of an author's page: by the ORCID iD, else by the name, whose spelling does not matter. Empty for a name without letters, which
- * has no page.
+ * has no page, and for one that is longer than the api takes.
  */
 export function authorPath({ name, orcid }: Pick<Author, 'name' | 'orcid'>): string {
-  const key =
-    parseOrcid(orcid) ??
-    name
-      .toLowerCase()
-      .split(/[\s.,/\\?#%]+/)
-      .filter(Boolean)
-      .join('-');
-  return /[\p{L}\d]/u.test(key) && key.length <= MAX_KEY ? `/author/${segment(key)}` : '';
+  // Half of a surrogate pair has no encoding.
+  const words = name.toLowerCase().split(/[\s.,/\\?#%\uD800-\uDFFF]+/u);
+  const key = ORCID.test(orcid) ? orcid : words.filter(Boolean).join('-');
+  return /[\p{L}\d]/u.test(key) && key.length <= 200 ? `/author/${encodeURIComponent(key)}` : '';
 }

@@ -1,6 +1,5 @@
-import { segment } from './call-address';
 import type { Article } from './entities';
-import { expecting } from './expected-answers';
+import { ApiError } from './errors';
 import { apiQuery, type ApiQuery } from './queries';
 import { readArticles, readArticleSummary } from './readers';
 import { count, fields, items, pick, stringList, unwrap } from './readers/values';
@@ -22,6 +21,8 @@ export interface RelatedArticles {
 
 function readRelated(raw: unknown): RelatedArticles {
   const from = fields(unwrap(raw));
+  // As `expecting` says (fault 68), which code of the first paint has for itself.
+  if (!Array.isArray(pick(from, 'related'))) throw new ApiError(200, '', 'The answer holds no data');
   const citedBy = readArticles(pick(from, 'citedBy'));
   return {
     related: items(pick(from, 'related'))
@@ -41,5 +42,5 @@ function readRelated(raw: unknown): RelatedArticles {
 /** Loaded by the page of an article alone, when its end comes near. */
 export const relatedQuery = (articleId: string): ApiQuery<RelatedArticles> =>
   apiQuery(['article', articleId, 'related'], (api, signal) =>
-    api.read(expecting(readRelated), `/articles/${segment(articleId)}/related`, signal),
+    api.read(readRelated, `/articles/${encodeURIComponent(articleId)}/related`, signal),
   );

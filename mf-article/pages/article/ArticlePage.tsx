@@ -8,8 +8,10 @@ import { articleRoute } from './article.route';
 import './about/about.module.css';
 import './text/ArticlePart.module.css';
 import { WhenWanted } from './text/WhenWanted';
-import { TITLE_ID } from './title-id';
-import { TitleBlock } from './TitleBlock';
+import { CiteButton } from './CiteButton';
+import { DownloadButton } from './DownloadButton';
+import { ShareButton } from './ShareButton';
+import { TITLE_ID, TitleBlock } from './TitleBlock';
 
 /** An article: who wrote it, what it says, how to cite it. */
 export default function ArticlePage() {
@@ -33,12 +35,22 @@ export default function ArticlePage() {
         loading="Loading article..."
         failed="Failed to load article data. Please try again later."
       >
-        {(loaded) => (
-          <article aria-labelledby={TITLE_ID}>
-            <TitleBlock article={loaded} journalTitle={journalTitle} />
-            <WhenWanted part="ArticleBody" article={loaded} />
-          </article>
-        )}
+        {(loaded) => {
+          // In the title block, and in the bar while that is out of sight.
+          const actions = (
+            <>
+              <DownloadButton article={loaded} />
+              <ShareButton article={loaded} />
+              <CiteButton article={loaded} journalTitle={journalTitle} />
+            </>
+          );
+          return (
+            <article aria-labelledby={TITLE_ID}>
+              <TitleBlock article={loaded} actions={actions} />
+              <WhenWanted part="ArticleBody" article={loaded} actions={actions} />
+            </article>
+          );
+        }}
       </Loaded>
     </JournalLayout>
   );

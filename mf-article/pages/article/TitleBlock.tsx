@@ -1,15 +1,15 @@
 import { grouped, UNTITLED, type Article, type Author } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { Doi, languageOf, RichLine, useDates } from '@press/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { WhenWanted } from './text/WhenWanted';
 import { CitationFiles } from './CitationFiles';
-import { CiteButton } from './CiteButton';
-import { DownloadButton } from './DownloadButton';
-import { ShareButton } from './ShareButton';
-import { TITLE_ID } from './title-id';
 import * as about from './about/about.module.css';
 import * as css from './ArticlePage.module.css';
+
+/** Of the title, which names the article. */
+export const TITLE_ID = 'article-title';
 
 /** A name, which leads to the author's page; one without letters has none. */
 function AuthorName({ author }: { author: Author }) {
@@ -49,7 +49,7 @@ function Authors({ authors }: { authors: readonly Author[] }) {
 }
 
 /** What the article is, who wrote it, and what a reader can take away. */
-export function TitleBlock({ article, journalTitle }: { article: Article; journalTitle: string }) {
+export function TitleBlock({ article, actions }: { article: Article; actions: ReactNode }) {
   const { type, publicationDate, doi, title, authorList } = article;
   const { longDate } = useDates();
   return (
@@ -70,9 +70,7 @@ export function TitleBlock({ article, journalTitle }: { article: Article; journa
       <Authors authors={authorList} />
       <WhenWanted part="Affiliations" article={article} />
       <div className={`row no-print ${css.actions}`}>
-        <DownloadButton article={article} />
-        <ShareButton article={article} />
-        <CiteButton article={article} journalTitle={journalTitle} />
+        {actions}
         {/* The two buttons above need a script; this is what there is without one. */}
         <noscript>
           <CitationFiles articleId={article.id} />

@@ -1,15 +1,14 @@
 import { useServices } from '@press/area';
-import type { Article } from '@press/contract';
 import { useEffect, useState, type ComponentType } from 'react';
-import { TITLE_ID } from '../title-id';
+import type { ReadingBarProps } from './ReadingBar';
 
 /** The bar of what a reader can do, once the title is out of sight; its code comes then. Nothing without a script. */
-export function ReadingBarPlace({ article }: { article: Article }) {
+export function ReadingBarPlace({ article, actions }: Omit<ReadingBarProps, 'shown'>) {
   const { report } = useServices();
-  const [Bar, setBar] = useState<ComponentType<{ article: Article; shown: boolean }>>();
+  const [Bar, setBar] = useState<ComponentType<ReadingBarProps>>();
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const title = document.getElementById(TITLE_ID);
+    const title = document.querySelector('h1');
     if (!title || typeof IntersectionObserver === 'undefined') return;
     const watcher = new IntersectionObserver((entries) => {
       const isPast = entries.some(
@@ -25,5 +24,5 @@ export function ReadingBarPlace({ article }: { article: Article }) {
     watcher.observe(title);
     return () => watcher.disconnect();
   }, [report]);
-  return Bar && <Bar article={article} shown={shown} />;
+  return Bar && <Bar article={article} actions={actions} shown={shown} />;
 }

@@ -1,13 +1,8 @@
 import { useServices } from '@press/area';
 import type { Article } from '@press/contract';
-import { plainText } from '@press/contract/richtext';
-import { articleSearchPath, Block } from '@press/ui';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { Link } from 'react-router-dom';
 import * as css from '../ArticlePage.module.css';
 
-/** Keywords of the search that stands here until the articles are loaded, and without a script. */
-const SEARCHED = 5;
 /** How far below the window the end of the text is when the articles are asked for. */
 const NEAR = '600px';
 
@@ -33,24 +28,13 @@ export function Related({ article }: { article: Article }) {
     near.observe(current);
     return () => near.disconnect();
   }, [report]);
-  const phrases = article.keywords
-    .slice(0, SEARCHED)
-    .map((each) => `"${plainText(each, 'inline').replaceAll('"', ' ')}"`);
   return (
     <div ref={place} className={`two ${css.columns} no-print`}>
-      <div className="main quiet">
-        {Loaded ? (
+      {Loaded && (
+        <div className="main quiet">
           <Loaded article={article} />
-        ) : (
-          phrases.length > 0 && (
-            <Block plain title="Related articles">
-              <p>
-                <Link to={articleSearchPath(phrases.join(' OR '))}>Search for articles with these keywords</Link>
-              </p>
-            </Block>
-          )
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,44 +2,54 @@ import { useQuery } from '@press/area';
 import { grouped, type Article } from '@press/contract';
 import { relatedQuery, type RelatedArticle } from '@press/contract/related-articles';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, ArticleList, Block, JournalCode, Loaded, useDates } from '@press/ui';
+import { ArticleItem, ArticleList, Block, JournalCode, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 
-/** Articles that are near to this one, and why; and those of this site that cite it. */
+/** Articles that are near to this one, and why; and those of this site that cite it. `Loaded` would take code of the first paint apart. */
 export function RelatedArticles({ article }: { article: Article }) {
-  const query = useQuery(relatedQuery(article.id));
+  const { data, error, refetch } = useQuery(relatedQuery(article.id));
+  if (error) {
+    return (
+      <div className="stack" role="alert">
+        <p>Failed to load related articles. Please try again later.</p>
+        <button type="button" className="btn" onClick={() => void refetch()}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="loading">
+        Loading related articles...
+      </p>
+    );
+  }
+  const { related, citedBy, citedByTotal } = data;
   return (
-    <Loaded
-      query={query}
-      loading="Loading related articles..."
-      failed="Failed to load related articles. Please try again later."
-    >
-      {({ related, citedBy, citedByTotal }) => (
-        <>
-          {citedBy.length > 0 && (
-            <Block title={`Cited by ${counted(citedByTotal, 'article')} of this site`}>
-              <ArticleList>
-                {citedBy.map((citing) => (
-                  <Entry key={citing.id} article={citing} />
-                ))}
-              </ArticleList>
-              {citedByTotal > citedBy.length && <p>These are the newest {citedBy.length}.</p>}
-            </Block>
-          )}
-          {related.length > 0 && (
-            <Block title="Related articles">
-              <ArticleList>
-                {related.map((each) => (
-                  <Entry key={each.article.id} article={each.article}>
-                    <p className="meta">{inCommon(each)}</p>
-                  </Entry>
-                ))}
-              </ArticleList>
-            </Block>
-          )}
-        </>
+    <>
+      {citedBy.length > 0 && (
+        <Block title={`Cited by ${counted(citedByTotal, 'article')} of this site`}>
+          <ArticleList>
+            {citedBy.map((citing) => (
+              <Entry key={citing.id} article={citing} />
+            ))}
+          </ArticleList>
+          {citedByTotal > citedBy.length && <p>These are the newest {citedBy.length}.</p>}
+        </Block>
       )}
-    </Loaded>
+      {related.length > 0 && (
+        <Block title="Related articles">
+          <ArticleList>
+            {related.map((each) => (
+              <Entry key={each.article.id} article={each.article}>
+                <p className="meta">{inCommon(each)}</p>
+              </Entry>
+            ))}
+          </ArticleList>
+        </Block>
+      )}
+    </>
   );
 }
 

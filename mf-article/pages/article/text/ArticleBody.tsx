@@ -1,4 +1,5 @@
 import type { Article } from '@press/contract';
+import type { ReactNode } from 'react';
 import { ArticleInformation } from '../ArticleInformation';
 import { ArticleMetrics } from '../ArticleMetrics';
 import * as css from '../ArticlePage.module.css';
@@ -9,7 +10,7 @@ import { ArticleTextProvider } from './ArticleTextProvider';
 import { FullText } from './FullText';
 
 /** Everything below the title of an article. */
-export function ArticleBody({ article }: { article: Article }) {
+export function ArticleBody({ article, actions }: { article: Article; actions?: ReactNode }) {
   return (
     <ArticleTextProvider article={article}>
       <div className={`two ${css.columns}`}>
@@ -27,7 +28,7 @@ export function ArticleBody({ article }: { article: Article }) {
         <FullText article={article} />
       </div>
       {!article.scheduled && <Related article={article} />}
-      <ReadingBarPlace article={article} />
+      <ReadingBarPlace article={article} actions={actions} />
     </ArticleTextProvider>
   );
 }

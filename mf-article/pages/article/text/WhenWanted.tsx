@@ -1,10 +1,12 @@
 import type { Article } from '@press/contract';
-import { Suspense, use, useSyncExternalStore } from 'react';
+import { Suspense, use, useSyncExternalStore, type ReactNode } from 'react';
 import { laterWhenWanted, loadedLater, loadLater, type LaterCode } from './later-code';
 
 interface WhenWantedProps {
   part: keyof LaterCode;
   article: Article;
+  /** The buttons of the title block, for the bar. */
+  actions?: ReactNode;
 }
 
 /**
@@ -19,12 +21,12 @@ export const WhenWanted = (props: WhenWantedProps) => (
 
 const never = () => () => undefined;
 
-function Part({ part, article }: WhenWantedProps) {
+function Part({ part, ...props }: WhenWantedProps) {
   const isHydration = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
   const { [part]: Shown } = loadedLater() ?? use(isHydration ? laterWhenWanted() : loadLater());
-  return <Shown article={article} />;
+  return <Shown {...props} />;
 }
