@@ -22,7 +22,7 @@ const OTHER_LETTERS = /-(?:latin|names|ext|vietnamese)\.\w+\.woff2$/;
 /** KiB of every screen, by area; the document has the style sheets in it. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
   'mf-home': { document: 28.4, scripts: 128 },
-  'mf-journal': { document: 29.6, scripts: 136 },
+  'mf-journal': { document: 29.9, scripts: 136 },
   'mf-article': { document: 34.2, scripts: 129 },
   'mf-search': { document: 26.4, scripts: 128.3 },
   'mf-static': { document: 20.9, scripts: 128.8 },
