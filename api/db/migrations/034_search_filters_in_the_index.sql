@@ -104,8 +104,8 @@ alter table article
   add column search tsvector generated always as (
     setweight(to_tsvector('english', fold(with_parts(plain(title)))), 'A') ||
     setweight(to_tsvector('english', fold(with_parts(keywords || '. ' || both_orders(authors)))), 'B') ||
-    setweight(to_tsvector('english', fold(with_parts(plain(abstract || ' ' || summary_text(details) || ' ' || affiliations)))), 'C') ||
-    setweight(to_tsvector('english', fold(with_parts(plain(section_text(sections))))), 'D') ||
+    setweight(to_tsvector('english', fold(with_parts(plain(abstract || ' ' || summary_text(details))))), 'C') ||
+    setweight(to_tsvector('english', fold(with_parts(plain(section_text(sections)) || ' ' || affiliations))), 'D') ||
     array_to_tsvector(filter_terms(journal_id, type, license, details, authors))
   ) stored;
 -- As in migration 004.
