@@ -1,3 +1,4 @@
+import type { Api } from './api';
 import { queryString, segment } from './call-address';
 import type { Article } from './entities';
 import { expecting } from './expected-answers';
@@ -38,7 +39,7 @@ const readPersons = (raw: unknown): Person[] =>
     .map(readPerson)
     .filter(({ name }) => name);
 
-export function readAuthorPage(raw: unknown, wanted: number): AuthorPage {
+function readAuthorPage(raw: unknown, wanted: number): AuthorPage {
   const from = fields(unwrap(raw));
   const { key } = texts(['key'], from);
   return {
@@ -52,12 +53,19 @@ export function readAuthorPage(raw: unknown, wanted: number): AuthorPage {
   };
 }
 
-/** Only the area that shows authors loads it. */
-export const authorQuery = (key: string, page: number): ApiQuery<AuthorPage> =>
-  apiQuery(['author', key, page], (api, signal) =>
-    api.read(
-      expecting((body) => readAuthorPage(body, page)),
-      `/authors/${segment(key)}${queryString({ pageNum: `${page}` })}`,
-      signal,
-    ),
+/** A page of an author's articles. @param key an ORCID iD or a name */
+export const authorPage = (
+  { read }: Pick<Api, 'read'>,
+  key: string,
+  page: number,
+  signal?: AbortSignal,
+): Promise<AuthorPage> =>
+  read(
+    expecting((body) => readAuthorPage(body, page)),
+    `/authors/${segment(key)}${queryString({ pageNum: `${page}` })}`,
+    signal,
   );
+
+/** The same as a query. Only the area that shows authors loads it. */
+export const authorQuery = (key: string, page: number): ApiQuery<AuthorPage> =>
+  apiQuery(['author', key, page], (api, signal) => authorPage(api, key, page, signal));

@@ -1,3 +1,4 @@
+import type { Api } from './api';
 import type { Article } from './entities';
 import { ApiError } from './errors';
 import { apiQuery, type ApiQuery } from './queries';
@@ -39,8 +40,13 @@ function readRelated(raw: unknown): RelatedArticles {
   };
 }
 
-/** Loaded by the page of an article alone, when its end comes near. */
+/** What is near to an article, and what cites it. */
+export const relatedTo = (
+  { read }: Pick<Api, 'read'>,
+  articleId: string,
+  signal?: AbortSignal,
+): Promise<RelatedArticles> => read(readRelated, `/articles/${encodeURIComponent(articleId)}/related`, signal);
+
+/** The same as a query: loaded by the page of an article alone, when its end comes near. */
 export const relatedQuery = (articleId: string): ApiQuery<RelatedArticles> =>
-  apiQuery(['article', articleId, 'related'], (api, signal) =>
-    api.read(readRelated, `/articles/${encodeURIComponent(articleId)}/related`, signal),
-  );
+  apiQuery(['article', articleId, 'related'], (api, signal) => relatedTo(api, articleId, signal));

@@ -2,9 +2,11 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import * as fc from 'fast-check';
 import type { Api } from '../api';
+import { authorPage } from '../author-page';
 import { calls, type Call } from '../calls';
 import { createClient } from '../client';
 import { readArticle, readIssue, readJournal, readMember, readMetrics } from '../readers';
+import { relatedTo } from '../related-articles';
 import { searchFacets } from '../search-facets-query';
 import { searchSuggestions } from '../search-suggestions-query';
 import {
@@ -107,7 +109,12 @@ test('P-01 the client makes only calls of the table', async () => {
     );
     await Promise.allSettled([outcome]);
   }
-  await Promise.allSettled([searchFacets(api, { keyword: 'k' }), searchSuggestions(api, 'k')]);
+  await Promise.allSettled([
+    searchFacets(api, { keyword: 'k' }),
+    searchSuggestions(api, 'k'),
+    relatedTo(api, 'ID'),
+    authorPage(api, 'ID', 1),
+  ]);
   const patterns = table.map(([, { method, path }]) => new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`));
   for (const call of requested) expect(patterns.some((pattern) => pattern.test(call))).toBe(true);
   expect(requested.size).toBe(CALLS.length + ADDED.length - 1); // the latest issue is requested as an issue with the id `latest`
