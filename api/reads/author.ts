@@ -8,26 +8,26 @@ import { sliceOf } from './pages';
 /** Persons that rows of authors `au` of articles `a` stand for: by iD, those without one by name. */
 const PERSONS = `
   select (array_agg(au.name order by ${NEWEST}))[1] as name, au.orcid, count(distinct au.article_id)::int as articles`;
-const BY_PERSON = `group by au.orcid, case when au.orcid = '' then title_key(au.name) end order by articles desc, name`;
+const BY_PERSON = `group by au.orcid, case when au.orcid = '' then name_key(au.name) end order by articles desc, name`;
 
 /**
- * An author: a person with an ORCID iD, or all authors without one whose name has the same key (`title_key`), who may be several persons.
+ * An author: a person with an ORCID iD, or all authors without one whose name has the same key (`name_key`), who may be several persons.
  * @param key an iD, or a name in any spelling that has this key
  * @throws HttpError 404 when nobody of this key has written anything
  */
 export async function author(db: Queries, key: string, query: ListQuery): Promise<AuthorPageWire> {
   const orcid = parseOrcid(key);
   const isAuthor = (row: string): string =>
-    orcid ? `${row}.orcid = $1` : `title_key(${row}.name) = title_key($1) and ${row}.orcid = ''`;
+    orcid ? `${row}.orcid = $1` : `name_key(${row}.name) = name_key($1) and ${row}.orcid = ''`;
   const params = [orcid ?? key];
   const names = await db.query<{ name: string; key: string }>(
-    `select name, title_key(name) as key from author au where ${isAuthor('au')} group by name order by count(*) desc, name limit 20`,
+    `select name, name_key(name) as key from author au where ${isAuthor('au')} group by name order by count(*) desc, name limit 20`,
     params,
   );
   const sameNames = orcid ? names.map((each) => each.key) : [key];
   const alike = await db.query<PersonWire>(
     `${PERSONS} from author au join article a on a.id = au.article_id
-     where title_key(au.name) in (select title_key(same) from unnest($1::text[]) same) and title_key(au.name) <> '' and au.orcid <> $2
+     where name_key(au.name) in (select name_key(same) from unnest($1::text[]) same) and name_key(au.name) <> '' and au.orcid <> $2
      ${BY_PERSON} limit 20`,
     [sameNames, orcid ?? ''],
   );

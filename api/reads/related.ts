@@ -74,7 +74,7 @@ async function inCommon(db: Queries, key: string, own: Own): Promise<Map<string,
      select a.key, count(distinct both_have.position)::int as n from (
        select au.article_id, self.position from self join author au on au.orcid = self.orcid and au.orcid <> ''
        union all
-       select au.article_id, self.position from self join author au on title_key(au.name) = title_key(self.name) and au.orcid = '' and self.orcid = ''
+       select au.article_id, self.position from self join author au on name_key(au.name) = name_key(self.name) and au.orcid = '' and self.orcid = ''
      ) both_have join article a on a.id = both_have.article_id where a.id <> $1
      group by a.id order by n desc, ${NEWEST} limit 20`,
     [own.id],
