@@ -44,13 +44,14 @@ export async function searchFacets(
   const { author } = request;
   const { parsed, query } = await parseSearch(db, request.keyword, author ? { author } : {});
   const counted = await count(db, parsed, request);
-  if (counted.length > 0 || !query || (isFiltered(request) && (await hasHits(db, request.keyword))))
-    return grouped(counted);
-  const named = request.journal ? null : await namedJournal(db, request.keyword);
+  const isMeant = request.journal || parsed.exact.length > 0 || !query;
+  const named = isMeant ? null : await namedJournal(db, request.keyword, counted.length > 0);
   if (named) {
     const inJournal = await searchFacets(db, { ...request, keyword: named.rest, journal: named.journal });
     if (inJournal.journals.length > 0) return inJournal;
   }
+  if (counted.length > 0 || !query || (isFiltered(request) && (await hasHits(db, request.keyword))))
+    return grouped(counted);
   const longer = withPrefix(query);
   return grouped(longer ? await count(db, { ...parsed, ...termsOf(longer, parsed.filter) }, request) : []);
 }

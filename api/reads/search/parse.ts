@@ -62,14 +62,25 @@ const EXACT = `to_jsonb(array(
     and ($9::integer is null or extract(year from published) between $9 and $10)
   group by id, published order by ${NEWEST} limit ${MAX_EXACT}))`;
 
-/** The journal with the longest title that a text has as whole words beside others, and the text without it; null when there is none. */
-export async function namedJournal(db: Queries, text: string): Promise<{ journal: string; rest: string } | null> {
+/** Words of a journal's title that nobody types by chance. */
+const LONG_TITLE = 3;
+
+/**
+ * The journal with the longest title that a text has as whole words beside others, and the text without it; null when there is none.
+ * @param hasHits whether the text has hits as it is: then the title has to be a long one
+ */
+export async function namedJournal(
+  db: Queries,
+  text: string,
+  hasHits: boolean,
+): Promise<{ journal: string; rest: string } | null> {
   const [named] = await db.query<{ journal: string; rest: string }>(
     `with asked (words) as (select ' ' || title_key($1) || ' ')
      select id as journal, trim(replace(words, ' ' || title_key || ' ', ' ')) as rest
      from journal, asked where title_key <> '' and position(' ' || title_key || ' ' in words) > 0 and trim(words) <> title_key
+       and cardinality(string_to_array(title_key, ' ')) >= $2
      order by length(title_key) desc limit 1`,
-    [escaped(askedText(text))],
+    [escaped(askedText(text)), hasHits ? LONG_TITLE : 1],
   );
   return named ?? null;
 }

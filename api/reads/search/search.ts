@@ -20,23 +20,24 @@ export interface SearchRequest extends SearchFilter {
 }
 
 /**
- * Searches articles with all words of `keyword`; supports `OR`, `"a phrase"` and `-word`. The order is: articles with this
- * DOI, id or title, or of this journal, then the other hits by `sort`. Without a hit, the title of a journal among the words is
- * a filter, then the last word may be the beginning of one; then a search with words of the content is suggested, or the same search
- * without some of its words. A filter that excludes all hits changes no words.
+ * Searches articles with all words of `keyword`; supports `OR`, `"a phrase"` and `-word`. The order is: articles with this DOI, id or title,
+ * or of this journal, then the other hits by `sort`. The title of a journal among the words is a filter; a title of one or two words only
+ * where the words have no hit. Without a hit the last word may be the beginning of one; then a search with words of the content is
+ * suggested, or the same search without some of its words. A filter that excludes all hits changes no words.
  */
 export async function search(db: Queries, request: SearchRequest): Promise<SearchResultPageWire> {
   const { keyword, pageNum, pageSize } = request;
   const { parsed, query } = await parseSearch(db, keyword, request);
   const found = await pageOfHits(db, parsed, request, query);
   const position = { pageNum, pageSize };
-  if (found.total > 0 || !query || (isFiltered(request) && (await hasHits(db, keyword))))
-    return { ...found, ...position };
-  const named = request.journal ? null : await namedJournal(db, keyword);
+  const isMeant = request.journal || parsed.exact.length > 0 || !query;
+  const named = isMeant ? null : await namedJournal(db, keyword, found.total > 0);
   if (named) {
     const inJournal = await search(db, { ...request, keyword: named.rest, journal: named.journal });
     if (inJournal.total > 0) return inJournal;
   }
+  if (found.total > 0 || !query || (isFiltered(request) && (await hasHits(db, keyword))))
+    return { ...found, ...position };
   const longer = withPrefix(query);
   const relaxed = longer && (await pageOfHits(db, { ...parsed, ...termsOf(longer, parsed.filter) }, request, longer));
   if (relaxed && relaxed.total > 0) return { ...relaxed, ...position };
