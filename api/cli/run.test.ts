@@ -88,6 +88,7 @@ async function answers(db: Db): Promise<Record<string, string>> {
         .replace(':journalId', journalId ?? '')
         .replace(':issueId', issueId ?? '')
         .replace(':articleId', articleId ?? '')
+        .replace(':authorKey', '0000-0002-1825-0097')
         .replace(':year', '2025')}${id === 'searchArticles' ? '?keyword=trust' : ''}`;
       const { statusCode, body } = await http.inject(url);
       expect(statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { sliceOf } from './pages';
 /** Persons that rows of authors `au` of articles `a` stand for: by iD, those without one by name. */
 const PERSONS = `
   select (array_agg(au.name order by ${NEWEST}))[1] as name, au.orcid, count(distinct au.article_id)::int as articles`;
-const BY_PERSON = `group by au.orcid, case when au.orcid = '' then name_key(au.name) end order by articles desc, name`;
+const BY_PERSON = `group by au.orcid, case when au.orcid = '' then name_key(au.name) end order by articles desc, (array_agg(au.name order by ${NEWEST}))[1] collate "C", au.orcid collate "C"`;
 
 /**
  * An author: a person with an ORCID iD, or all authors without one whose name has the same key (`name_key`), who may be several persons.
@@ -21,7 +21,7 @@ export async function author(db: Queries, key: string, query: ListQuery): Promis
     orcid ? `${row}.orcid = $1` : `name_key(${row}.name) = name_key($1) and ${row}.orcid = ''`;
   const params = [orcid ?? key];
   const names = await db.query<{ name: string; key: string }>(
-    `select name, name_key(name) as key from author au where ${isAuthor('au')} group by name order by count(*) desc, name limit 20`,
+    `select name, name_key(name) as key from author au where ${isAuthor('au')} group by name order by count(*) desc, name collate "C" limit 20`,
     params,
   );
   const sameNames = orcid ? names.map((each) => each.key) : [key];
@@ -45,7 +45,7 @@ export async function author(db: Queries, key: string, query: ListQuery): Promis
   );
   const affiliations = await db.query<{ name: string }>(
     `select place as name from author au join article a on a.id = au.article_id, jsonb_array_elements_text(au.affiliations) place
-     where ${isAuthor('au')} group by place order by max(a.published) desc nulls last, place limit 20`,
+     where ${isAuthor('au')} group by place order by max(a.published) desc nulls last, place collate "C" limit 20`,
     params,
   );
   const coauthors = await db.query<PersonWire>(
@@ -76,7 +76,7 @@ const MOST_LISTED = 40_000;
 /** The ORCID iDs of authors, those with the most articles first. */
 export async function knownAuthors(db: Queries): Promise<string[]> {
   const rows = await db.query<{ orcid: string }>(
-    `select orcid from author where orcid <> '' group by orcid order by count(*) desc, orcid limit ${MOST_LISTED}`,
+    `select orcid from author where orcid <> '' group by orcid order by count(*) desc, orcid collate "C" limit ${MOST_LISTED}`,
   );
   return rows.map(({ orcid }) => orcid);
 }

@@ -65,7 +65,7 @@ async function inCommon(db: Queries, key: string, own: Own): Promise<Map<string,
   const citing = await db.query<{ key: string; n: number }>(
     `select key, (select count(*)::int from unnest(cited_works(reference_list)) work where work = any($2::bigint[])) as n
      from (select key, reference_list from article where cited_works(reference_list) && $2::bigint[] and id <> $1 limit ${MOST_COMPARED}) near
-     order by n desc, key limit 20`,
+     order by n desc, key collate "C" limit 20`,
     [own.id, own.works],
   );
   for (const { key: other, n } of citing) of(other).references = n;

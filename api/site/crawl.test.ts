@@ -144,12 +144,13 @@ async function routeValues(): Promise<RouteValues[]> {
   const files = [...JSON.stringify(read).matchAll(/\/api\/files\/([0-9a-f]{64})\/([\w.-]+)/g)];
   return [
     ...articles.map(({ id, journalId, issueId }) => ({ articleId: id, journalId, issueId, year: '2026' })),
+    ...articles.flatMap(({ authorList }) => authorList.map(({ name }) => ({ authorKey: name }))),
     ...[...journals, 'none'].flatMap((journalId) => ['2026', 'issues', '1900'].map((part) => ({ journalId, part }))),
     ...['about', 'privacy', 'fees-and-funding', 'proceedings'].map((page) => ({ page })),
     ...['TR', 'TR_J1', 'IR'].map((report) => ({ report })),
     ...files.map(([, sha256 = '', name = '']) => ({ sha256, name })),
     { sha256: '0'.repeat(64), name: 'none.svg', '*': 'none' },
-    { journalId: 'none', articleId: 'none', issueId: 'none', year: '1900' },
+    { journalId: 'none', articleId: 'none', issueId: 'none', year: '1900', authorKey: 'none' },
   ];
 }
 

@@ -16,6 +16,7 @@ const EXISTING_IDS: Record<string, string[]> = {
   issueId: ['ssha-1-1', 'acl-7-1', 'latest'],
   articleId: ['credit-cooperatives', 'tea-houses', 'co2-sensors'],
   year: ['2025', '0000', '9999'],
+  authorKey: ['0000-0002-1825-0097', 'nobody'],
 };
 
 const HOSTILE_TEXTS = [

@@ -8,6 +8,7 @@ const PARAMS: Record<string, string[]> = {
   issueId: ['ssha-1-1', 'acl-7-1', encodeURIComponent('ssha-9-Äpfel'), 'latest', 'nope'],
   articleId: ['credit-cooperatives', 'co2-sensors', 'bare', 'tricky-1', 'tricky-8', 'nope', ...ODD],
   year: ['2025', '2023', '1999', '0000', '20x4'],
+  authorKey: ['0000-0002-1825-0097', '0000-0002-1825-0090', ...NAMES.map(encodeURIComponent), 'nope', ...ODD],
 };
 const WORDS = [
   ...NAMES,

@@ -26,7 +26,7 @@ begin
      order by starts_with(title_key, title_key(typed)) desc, published desc nulls last, id desc limit 5)
     union all
     (select 'author', name, '', '' from (select name from author where suggested_words(name) @@ asked limit 2000) named
-     group by name order by count(*) desc, name limit 3)
+     group by name order by count(*) desc, name collate "C" limit 3)
     union all
     (select 'journal', title, id, '' from journal where suggested_words(concat_ws(' ', title, abbreviation, id)) @@ asked order by position limit 3);
 end
