@@ -43,6 +43,7 @@ async function idsOfSite() {
     journalId: 'ssha',
     issueId: issue!.id,
     articleId: article!.id,
+    authorKey: article!.authorList[0]!.name,
     year: issue!.publicationDate.slice(0, 4),
     page: 'about',
     sha256,
