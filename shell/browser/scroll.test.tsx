@@ -134,6 +134,16 @@ test('G-06 an anchor that moves while text above it is laid out is followed for 
   scroll.onArrival();
   jest.advanceTimersByTime(1100);
   expect([window.scrollY, scrollsWhenAt(2200)]).toEqual([1900, 1900]);
+  // A reader who scrolls before the anchor is looked for stays, on the first page also before its script is there.
+  scroll.onArrival();
+  dispatchEvent(new Event('wheel'));
+  jest.advanceTimersByTime(50);
+  expect(window.scrollY).toBe(1900);
+  const later = setUp().scroll;
+  dispatchEvent(new Event('wheel'));
+  later.onArrival();
+  jest.advanceTimersByTime(50);
+  expect(window.scrollY).toBe(0);
   jest.useRealTimers();
   at.mockRestore();
 });

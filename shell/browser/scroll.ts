@@ -126,6 +126,10 @@ export function createScroll() {
 
   history.scrollRestoration = 'manual';
   currentKey();
+  /** What the reader has done, and how much of it before the page of the present entry: a reader who acts is not moved to an anchor. */
+  let acts = 0;
+  let before: number | undefined;
+  for (const type of ACTS) addEventListener(type, () => void (acts += 1), { passive: true });
   const savePosition = () => saved.set(key, presentPosition());
   addEventListener('pagehide', () => {
     savePosition();
@@ -149,7 +153,9 @@ export function createScroll() {
   }
 
   function toAnchor(hash: string): void {
-    const timer = setTimeout(() => void (cancel = follow(anchorId(hash), ANCHOR_OFFSET)), ANCHOR_DELAY_MS);
+    const timer = setTimeout(() => {
+      if (acts === before) cancel = follow(anchorId(hash), ANCHOR_OFFSET);
+    }, ANCHOR_DELAY_MS);
     cancel = () => clearTimeout(timer);
   }
 
@@ -180,6 +186,8 @@ export function createScroll() {
     /** Scrolls the page of the present history entry, which is now shown. */
     onArrival(options: { keep?: boolean } = {}): void {
       cancel();
+      // The first page is there before its script.
+      before = before === undefined ? 0 : acts;
       const position = saved.get(currentKey());
       if (options.keep) return;
       if (position !== undefined) toPosition(position);
