@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> =
   'mf-home': { document: 28.4, scripts: 128 },
   'mf-journal': { document: 29.9, scripts: 136 },
   'mf-article': { document: 34.2, scripts: 129 },
-  'mf-search': { document: 26.4, scripts: 130 },
+  'mf-search': { document: 26.4, scripts: 130.2 },
   'mf-static': { document: 20.9, scripts: 128.8 },
 };
 const SCREEN_STYLES = 12;

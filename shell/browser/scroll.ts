@@ -128,7 +128,7 @@ export function createScroll() {
   currentKey();
   /** What the reader has done, and how much of it before the page of the present entry: a reader who acts is not moved to an anchor. */
   let acts = 0;
-  let before: number | undefined;
+  let before = -1;
   for (const type of ACTS) addEventListener(type, () => void (acts += 1), { passive: true });
   const savePosition = () => saved.set(key, presentPosition());
   addEventListener('pagehide', () => {
@@ -187,7 +187,7 @@ export function createScroll() {
     onArrival(options: { keep?: boolean } = {}): void {
       cancel();
       // The first page is there before its script.
-      before = before === undefined ? 0 : acts;
+      before = before < 0 ? 0 : acts;
       const position = saved.get(currentKey());
       if (options.keep) return;
       if (position !== undefined) toPosition(position);
