@@ -1,6 +1,6 @@
 /**
- * `node shared/ui/styles/fonts/make.mjs`: cuts the web fonts out of the families, and writes fonts.css: their faces, and the system's fonts
- * with their measures (ADR 35). What it writes is committed.
+ * `node shared/ui/styles/fonts/make.mjs`: cuts the web fonts out of the families, and writes their faces (web.css) and those of the
+ * systems' fonts with their measures, one file for each (ADR 35). What it writes is committed.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -117,20 +117,16 @@ async function makeFile({ name, source: [family, kind], axes }, { suffix, slice,
   writeFileSync(path.join(FOLDER, `${name}-${suffix}.woff2`), await subsetFont(whole, letters.join(''), options));
 }
 
-const HEAD = `/*
- * Two families, OFL; licences beside the files. fonts/make.mjs wrote this file and the cuts (ADR 35). Of two faces with a letter a
- * browser takes the later one.
- */
-`;
+const HEAD = '/* make.mjs wrote this file (ADR 35). Of two faces with a letter a browser takes the later one. */\n';
 
-for (const file of readdirSync(FOLDER)) if (file.endsWith('.woff2')) rmSync(path.join(FOLDER, file));
+for (const file of readdirSync(FOLDER)) if (/\.(?:woff2|css)$/.test(file)) rmSync(path.join(FOLDER, file));
 for (const cut of CUTS) for (const part of cut.parts) await makeFile(cut, part);
 
 const webFaces = CUTS.flatMap(({ name, faces }) =>
   faces.flatMap(({ family, weight, style, parts }) =>
     parts.map(({ suffix, range }) => ({
       'font-family': `'${family}'`,
-      src: `url(fonts/${name}-${suffix}.woff2) format('woff2')`,
+      src: `url(${name}-${suffix}.woff2) format('woff2')`,
       'font-weight': weight,
       'font-style': style,
       'font-display': 'swap',
@@ -138,5 +134,7 @@ const webFaces = CUTS.flatMap(({ name, faces }) =>
     })),
   ),
 );
-const rules = [...webFaces.map(faceRule), ...(await measuredFaces(CUTS))];
-writeFileSync(path.join(FOLDER, '../fonts.css'), `${HEAD}${rules.join('')}`);
+/** @type {[name: string, rules: string[]][]} */
+const sheets = [['Web', webFaces.map(faceRule)], ...(await measuredFaces(CUTS))];
+for (const [name, rules] of sheets)
+  writeFileSync(path.join(FOLDER, `${name.toLowerCase()}.css`), HEAD + rules.join(''));

@@ -89,9 +89,9 @@ function tightness(font) {
 }
 
 /**
- * The `@font-face` rules of the systems' fonts with the line box of the web font, and as wide as it.
+ * The `@font-face` rules of the systems' fonts with the line box of the web font, and as wide as it, by the name of the system's font.
  * @param {readonly { name: string, source: readonly [string, string], axes: Axes }[]} cuts
- * @returns {Promise<string[]>}
+ * @returns {Promise<[name: string, rules: string[]][]>}
  * @typedef {Record<string, number | { min: number, max: number }>} Axes
  */
 export async function measuredFaces(cuts) {
@@ -101,11 +101,11 @@ export async function measuredFaces(cuts) {
     const whole = readFileSync(resolve(`${of.source[0]}-latin-${of.source[1]}.woff2`));
     const options = { targetFormat: /** @type {const} */ ('truetype'), variationAxes: axes ?? of.axes };
     const web = open(await subsetFont(whole, FIRST.join(''), options));
-    return systems.flatMap(({ name, folder, file, fonts }) => {
+    return systems.map(({ name, folder, file, fonts }) => {
       const path = `@expo-google-fonts/${folder}/${style.file}/${file}_${style.file}.ttf`;
       const system = open(readFileSync(resolve(path)));
       const locals = [...fonts.map((font) => font + style.full), `${file}-${style.postscript}`];
-      return KINDS.map((kind, at) => {
+      const faces = KINDS.map((kind, at) => {
         const letters = FIRST.filter((letter) => kind.test(letter));
         const ratio = widthRatio(web, system, letters) * tightness(web);
         return faceRule({
@@ -120,7 +120,12 @@ export async function measuredFaces(cuts) {
           'unicode-range': at === 0 ? undefined : rangeOf(letters),
         });
       });
+      return { name, faces };
     });
   });
-  return (await Promise.all(rules)).flat();
+  const measured = (await Promise.all(rules)).flat();
+  return [...SERIFS, ...SANS].map(({ name }) => [
+    name,
+    measured.flatMap((each) => (each.name === name ? each.faces : [])),
+  ]);
 }
