@@ -22,12 +22,13 @@ jest.setTimeout(DB_START_MS);
 const FIGURE = Buffer.alloc(2_000_000, 'a figure ');
 const PDF = Buffer.from('%PDF-1.7 the published one');
 const INLINE = Buffer.from('a formula in the text');
+const [COVER, LOGO] = [Buffer.from('the cover of an issue'), Buffer.from('a logo')];
 
 let dir: string;
 let from: Db;
 let into: Db;
 let files: ContentFiles;
-let names: { figure: string; pdf: string; inline: string };
+let names: { figure: string; pdf: string; inline: string; cover: string; logo: string };
 
 const fileOf = (sha256: string, name: string) => ({
   url: `/api/files/${sha256}/${name}`,
@@ -41,10 +42,18 @@ beforeAll(async () => {
   [from, into] = await Promise.all([memoryDb(), memoryDb()]);
   files = directoryFiles(path.join(dir, 'from'));
   const [figure, pdf, inline] = [await files.put(FIGURE), await files.put(PDF), await files.put(INLINE)];
-  names = { figure, pdf, inline };
+  const [cover, logo] = [await files.put(COVER), await files.put(LOGO)];
+  names = { figure, pdf, inline, cover, logo };
   const pictures = [{ sources: [{ url: `/api/files/${figure}/f1-960.webp`, width: 960, height: 600 }] }];
   const body = `<p><img src="/api/files/${inline}/e1-30.webp" alt="" width="30" height="12"></p>`;
-  await saveContent(from, smallContent());
+  const { issues, ...small } = smallContent();
+  await saveContent(from, {
+    ...small,
+    issues: issues.map((issue) => ({ ...issue, cover: `/api/files/${cover}/c.png` })),
+  });
+  await from.query(`insert into site_part (name, value) values ('publisher', $1::jsonb)`, [
+    JSON.stringify({ logo: `/api/files/${logo}/l.svg` }),
+  ]);
   await saveContent(from, {
     journals: [],
     issues: [],
@@ -79,7 +88,7 @@ const readBack = async (store: ContentFiles, sha256: string) => {
 };
 const empty = (name: string) => directoryFiles(path.join(dir, name));
 
-test('F-21 a figure, a PDF and a formula are in the backup, and restored into an empty store', async () => {
+test('F-21 a figure, a PDF, a formula, a cover and a logo are in the backup, and restored into an empty store', async () => {
   const store = empty('into');
   const steps: [number, number][] = [];
   await restoreBackup(into, Readable.from([await backup()]), true, (...step) => void steps.push(step), store);
@@ -87,6 +96,8 @@ test('F-21 a figure, a PDF and a formula are in the backup, and restored into an
   expect((await readBack(store, names.figure))?.equals(FIGURE)).toBe(true);
   expect(await readBack(store, names.pdf)).toEqual(PDF);
   expect(await readBack(store, names.inline)).toEqual(INLINE);
+  expect(await readBack(store, names.cover)).toEqual(COVER);
+  expect(await readBack(store, names.logo)).toEqual(LOGO);
   expect(steps.at(-1)?.[0]).toBe(steps.at(-1)?.[1]);
 });
 

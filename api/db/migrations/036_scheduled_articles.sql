@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Which files the articles name. A file that no article names any more is not served, and goes from the store.
+-- Which files the articles name. A file that no article names any more is not served. Its bytes stay in the store.
 create table article_file (
   sha256 text not null,
   article_id bigint not null references article on delete cascade,
@@ -62,7 +62,7 @@ begin
 end
 $$;
 create trigger article_files_insert after insert on article for each row
-  when (new.details::text like '%/api/files/%' or new.sections::text like '%/api/files/%') execute function name_article_files();
+  when (new.details::text like '%/api/files/%' or new.sections::text like '%/api/files/%' or new.abstract like '%/api/files/%') execute function name_article_files();
 create trigger article_files_update after update of details, sections, abstract on article for each row
   when ((old.details, old.sections, old.abstract) is distinct from (new.details, new.sections, new.abstract)) execute function name_article_files();
 
@@ -74,7 +74,6 @@ begin
     insert into withdrawn_file (sha256)
       select distinct sha256 from old_file gone
       where not exists (select from article_file kept where kept.sha256 = gone.sha256)
-        and not exists (select from journal where journal_url like '%' || gone.sha256 || '%')
       on conflict (sha256) do nothing;
   end if;
   return null;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { removeContent } from '../../content/remove';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { directoryFiles } from '../../files/directory-files';
@@ -129,4 +130,17 @@ test('J-31 a file that no article names any more is gone, until one names it aga
   expect([await status(former), await status(later)]).toEqual([410, 200]);
   await name(former);
   expect([await status(former), await status(later)]).toEqual([200, 410]);
+
+  const [{ journals, issues }, cover] = [smallContent(), `/api/files/${later}/a.xml`];
+  await saveContent(db, { journals, issues: [{ ...issues[0]!, cover }], articles: [], members: [] });
+  expect(await status(later)).toBe(200);
+});
+
+test('J-31 a file that only the abstract of an article names is gone with the article', async () => {
+  const sha256 = await files.put(Buffer.from('<svg/>'));
+  const abstract = `<p><img src="/api/files/${sha256}/a.svg" alt="" width="1" height="1"></p>`;
+  const articles = [article({ id: 'drawn', title: 'Drawn', abstract })];
+  await saveContent(db, { journals: [], issues: [], members: [], articles });
+  await removeContent(db, 'article', ['drawn']);
+  expect((await http.inject(`/api/files/${sha256}/a.svg`)).statusCode).toBe(410);
 });

@@ -5,6 +5,7 @@ import { boundedKeys, keyOf } from '@press/http/surrogate-keys';
 import { ContentFileParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
+import { ROWS_WITH_FILES } from '../../content/rows-with-files';
 import type { ContentFiles, StoredFile } from '../../files/content-files';
 import { mediaTypeOf } from '../../files/media-types';
 import type { Db } from '../../db/db';
@@ -32,9 +33,9 @@ export function fileRoutes(app: FastifyInstance, db: Db, files: ContentFiles | n
       .header('content-security-policy', policyOf(type))
       .header('cache-control', CACHE_CONTROL);
     sendKeys(reply, boundedKeys([keyOf('file', sha256)]));
-    if (await isWithdrawn(db, sha256))
-      throw new HttpError(410, 'Removed', 'The article does not have this file any more.');
-    return sendFile(request, reply, await files?.find(sha256), { sha256, type });
+    const [isGone, file] = await Promise.all([isWithdrawn(db, sha256), files?.find(sha256)]);
+    if (isGone) throw new HttpError(410, 'Removed', 'The article does not have this file any more.');
+    return sendFile(request, reply, file, { sha256, type });
   };
   const url = '/api/files/:sha256/:name';
   app.route({
@@ -52,9 +53,13 @@ export function fileRoutes(app: FastifyInstance, db: Db, files: ContentFiles | n
 /** A file does not wait longer for the database: files are there also while it is away. */
 const WITHDRAWN_MS = 500;
 
-/** Whether articles named a file, and none does any more. While the database is away every file is served. */
+/** The file may be a cover or a portrait too. This is read only of a file that articles do not name any more. */
+const WITHDRAWN = `select 1 from withdrawn_file where sha256 = $1
+  and not exists (select from (${ROWS_WITH_FILES}) named where text like '%/api/files/' || $1 || '/%')`;
+
+/** Whether articles named a file, and nothing does any more. While the database is away every file is served. */
 async function isWithdrawn(db: Db, sha256: string): Promise<boolean> {
-  const withdrawn = db.reads.query('select 1 from withdrawn_file where sha256 = $1', [sha256]).catch(() => []);
+  const withdrawn = db.reads.query(WITHDRAWN, [sha256]).catch(() => []);
   return (await Promise.race([withdrawn, delay(WITHDRAWN_MS, [], { ref: false })])).length > 0;
 }
 
