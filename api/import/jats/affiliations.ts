@@ -48,9 +48,7 @@ export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group:
     ),
   ]);
   const references = (contrib: XmlElement): XmlElement[] =>
-    childElements(contrib, 'xref').filter((reference) => {
-      return reference.attrs['ref-type'] === 'aff';
-    });
+    childElements(contrib, 'xref').filter(({ attrs }) => attrs['ref-type'] === 'aff');
   const anyReference = [...descendants(meta, 'contrib')].some((contrib) => references(contrib).length > 0);
 
   return (contrib, group) => {

@@ -4,6 +4,7 @@ import type { ArticleContext } from './context';
 import type { ElementName } from './elements';
 import { lineOfWork } from './references';
 import { writeRich } from './rich';
+import { isHeading, isOfAbbreviations } from './subjects';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
 /** Titles of what `<article-meta>` says of the article in elements of its own. */
@@ -78,10 +79,3 @@ function subjectsIn(groups: readonly XmlElement[]): string[] {
 }
 
 const hasNoAddress = ({ attrs }: XmlElement): boolean => !attrs['href'];
-
-/** Groups of these types hold the heading under which the article is printed, which is not a subject. */
-export const isHeading = ({ attrs }: XmlElement): boolean =>
-  /^(?:heading|display-channel|article-type|section)$/i.test(attrs['subj-group-type'] ?? '');
-
-/** Lists of abbreviations stand among the keywords of some files. */
-export const isOfAbbreviations = ({ attrs }: XmlElement): boolean => /abbrev/i.test(attrs['kwd-group-type'] ?? '');

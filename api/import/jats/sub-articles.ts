@@ -1,12 +1,11 @@
 import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { parseDoi } from '@press/contract/identifiers';
-import { type RichNode } from '@press/contract/richtext';
+import type { RichNode } from '@press/contract/richtext';
 import type { SubArticleWire } from '@press/contract/wire';
 import { summaryOf } from './abstract';
 import { typeName } from './article-type';
 import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
-
 import type { ArticleContext, TextContext } from './context';
 import { readEditors } from './contributors';
 import { lineOf } from './inline';

@@ -1,5 +1,11 @@
-import { isHeading, isOfAbbreviations } from './facts';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
+
+/** Groups of these types hold the heading under which the article is printed, which is not a subject. */
+export const isHeading = ({ attrs }: XmlElement): boolean =>
+  /^(?:heading|display-channel|article-type|section)$/i.test(attrs['subj-group-type'] ?? '');
+
+/** Lists of abbreviations stand among the keywords of some files. */
+export const isOfAbbreviations = ({ attrs }: XmlElement): boolean => /abbrev/i.test(attrs['kwd-group-type'] ?? '');
 
 const unique = (list: string[]): string[] => [...new Map(list.map((item) => [item.toLowerCase(), item])).values()];
 
