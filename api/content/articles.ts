@@ -39,6 +39,9 @@ interface ExistingArticle {
   digest: string;
 }
 
+/** How the store recognises an article: by its DOI in lower case, else by its id. */
+export const identityOf = ({ doi, id }: Pick<ContentArticle, 'doi' | 'id'>): string => doi.toLowerCase() || id;
+
 /**
  * Adds articles, or updates those with a stored DOI, or a stored id when they have no DOI; these keep their id and their
  * counters. A new article whose id is stored with another DOI gets the next free id (`e1001-2`).
@@ -51,7 +54,7 @@ export async function saveArticles(
   const changes = { added: 0, updated: 0 };
   const changed: ChangedArticle[] = [];
   // One statement cannot write a row twice.
-  const distinct = lastByKey(articles, ({ id, doi }) => doi.toLowerCase() || id);
+  const distinct = lastByKey(articles, identityOf);
   for (let from = 0; from < distinct.length; from += BATCH_SIZE) {
     const batch = distinct.slice(from, from + BATCH_SIZE);
     const saved = await saveBatch(queries, batch);

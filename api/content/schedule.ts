@@ -1,6 +1,7 @@
 import type { Queries } from '../db/db';
-import { findStored } from './articles';
+import { findStored, identityOf } from './articles';
 import { COUNTS } from './export';
+import { lastByKey } from './last-by-key';
 import type { ContentArticle, Scheduled } from './model';
 import { previewId } from './preview-id';
 import { firstDay } from './published';
@@ -13,10 +14,7 @@ import { articleRow, asJson } from './rows';
  */
 
 /** SQL of the present day. */
-export const TODAY = `(clock_timestamp() at time zone 'UTC')::date`;
-
-/** How the store recognises an article. */
-export const identityOf = ({ doi, id }: Pick<ContentArticle, 'doi' | 'id'>): string => doi.toLowerCase() || id;
+const TODAY = `(clock_timestamp() at time zone 'UTC')::date`;
 
 /** Articles by whether their day has come. */
 export async function divided(
@@ -66,7 +64,7 @@ export async function putOff(queries: Queries, later: readonly ContentArticle[])
        content = case when excluded.content->'seed' = 'null' and s.content->'seed' <> 'null'
          then excluded.content || jsonb_build_object('seed', s.content->'seed', 'usage', coalesce(s.content->'usage', '[]')) else excluded.content end
      returning token`,
-    [asJson([...new Map(rows.map((row) => [row.identity, row])).values()])],
+    [asJson(lastByKey(rows, ({ identity }) => identity))],
   );
   return changed.map(({ token }) => previewId(token));
 }

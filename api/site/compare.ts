@@ -1,7 +1,7 @@
 import type { Queries } from '../db/db';
-import { findStored } from '../content/articles';
+import { findStored, identityOf } from '../content/articles';
 import type { Content, ContentMember } from '../content/model';
-import { divided, identityOf, waitingArticles } from '../content/schedule';
+import { divided, waitingArticles } from '../content/schedule';
 import type { Removable } from '../content/remove';
 import {
   articleRow,
@@ -121,12 +121,12 @@ async function compareArticles(queries: Queries, site: Site, content: Content, n
   const later = new Set((await divided(queries, site.articles)).later);
   const known = new Set<string>();
   content.articles = site.articles.filter((article) => {
-    const isPublic = matchOf(article);
+    const published = matchOf(article);
     const waits = waiting.get(identityOf(article));
-    const stored = isPublic ?? waits;
+    const stored = published ?? waits;
     if (stored) known.add(stored.key);
     // One that is public too early, or waits for a day that has come, is stored again.
-    const inPlace = later.has(article) ? !isPublic : !waits;
+    const inPlace = later.has(article) ? !published : !waits;
     const isSame = stored && inPlace && articleRow(article, stored.key).digest === stored.digest;
     return note(`article ${stored?.key ?? article.id}`, stored ? (isSame ? [] : ['content']) : null);
   });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '@press/errors';
+import { identityOf } from '../content/articles';
 import type { ContentArticle, GivenIssue } from '../content/model';
 import { SHA256, type ContentFiles } from '../files/content-files';
 import { linesOf } from '../files/lines';
@@ -56,8 +57,6 @@ export async function readArticles(dir: string, journals: ReadonlySet<string>, f
   return { ...found, issues: [...found.issues.values()], articles: [...found.articles.values()] };
 }
 
-const keyOf = ({ id, doi }: ContentArticle): string => doi.toLowerCase() || id;
-
 async function entriesOf(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();
@@ -82,7 +81,7 @@ async function readJats(source: string, shown: string, files: ContentFiles, foun
     );
   });
   for await (const batch of batches) {
-    for (const article of batch.articles) found.articles.set(keyOf(article), article);
+    for (const article of batch.articles) found.articles.set(identityOf(article), article);
     for (const issue of batch.issues) found.issues.set(issue.id, issue);
   }
 }
@@ -108,7 +107,7 @@ async function readLines(dir: string, name: string, found: Found): Promise<void>
 
 /** Articles keep the order of lines. */
 function addLine(article: ContentArticle, articles: Found['articles']): void {
-  const key = keyOf(article);
+  const key = identityOf(article);
   const ofJats = articles.get(key);
   const { id, journalId, issueId, seed, usage } = article;
   articles.delete(key);
