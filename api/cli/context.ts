@@ -36,7 +36,7 @@ export function printPercent({ print }: CliContext, label: string): Progress {
   };
 }
 
-/** What is said of articles that appear at a later day: `scheduled a1 for 2027-01-15, preview: https://…`. */
+/** A line for each article that appears at a later day: `scheduled article a1 for 2027-01-15 (0:00 UTC), hidden until then, preview: https://…`. */
 export function scheduleLines(scheduled: readonly Scheduled[]): string[] {
   const { origin } = publisherFromEnv(process.env);
   return scheduled.map(({ id, journalId, date, previewId }) => {

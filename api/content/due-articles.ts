@@ -39,7 +39,7 @@ export class DueArticles {
         if (!this.#hasFailed)
           this.logger.error(
             { err: failure },
-            'articles whose day has come cannot be published; it is tried every second',
+            'articles whose day has come cannot be published; the api tries again every second',
           );
         this.#hasFailed = true;
       })
@@ -64,7 +64,7 @@ export class DueArticles {
       if (ids.length === 0) break;
       published += ids.length;
       this.onPublished();
-      this.logger.info({ articles: ids.length, ids: ids.slice(0, 10) }, 'articles were published at their day');
+      this.logger.info({ articles: ids.length, ids: ids.slice(0, 10) }, 'scheduled articles were published');
     }
     return published;
   }

@@ -38,7 +38,7 @@ export const ContentIssue = Type.Object({
   publicationDate: partialDay,
   /** Of issues with the same date, in the order of the publisher's file. */
   place: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  /** 1 when all that is known of it is what files of articles say. Such a source dates no issue of another one, and none later. */
+  /** 1 when only files of articles describe it. Such a source changes no issue of another source, and sets no later date. */
   fromArticles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 export type ContentIssue = Static<typeof ContentIssue>;

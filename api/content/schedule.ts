@@ -16,7 +16,7 @@ import { articleRow, asJson } from './rows';
 /** SQL of the present day. */
 const TODAY = `(clock_timestamp() at time zone 'UTC')::date`;
 
-/** Articles by whether their day has come. */
+/** Articles whose day has come, and those that appear later. */
 export async function divided(
   queries: Queries,
   articles: readonly ContentArticle[],
@@ -28,7 +28,7 @@ export async function divided(
 
 /**
  * Lets articles wait for their day. One that is public leaves the site, and takes its counts along.
- * @returns ids of preview links whose content is another one
+ * @returns ids of preview links whose content has changed
  */
 export async function putOff(queries: Queries, later: readonly ContentArticle[]): Promise<string[]> {
   if (later.length === 0) return [];

@@ -15,7 +15,7 @@ interface Articles {
   issues: GivenIssue[];
   articles: ContentArticle[];
   faults: SiteFault[];
-  /** Files that are left out: what they lack stops nothing else. */
+  /** What a file lacks without being refused, such as a DOI. */
   notes: SiteFault[];
 }
 

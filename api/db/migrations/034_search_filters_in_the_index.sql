@@ -71,7 +71,8 @@ begin
 end
 $$;
 
--- The numbers of hits, and of the articles `exact`, by all that they are counted by. The hits are read once.
+-- The numbers of hits, and of the articles `exact`, by journal, year, type, licence and language. The hits are read once. `count_by_value` of
+-- migration 014 stays for the version before, which runs on this schema during an upgrade.
 create function hit_cells(words tsquery, pairs integer[], phrase tsquery, exact bigint[])
   returns table (journal text, year text, type text, licence text, language text, hits bigint)
   language plpgsql stable rows 1000

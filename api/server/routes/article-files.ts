@@ -135,7 +135,7 @@ export function articleFileRoutes(
   app.get('/doi/*', { schema: { params: ByDoi } }, async (request, reply) => {
     const { '*': doi } = request.params as Static<typeof ByDoi>;
     const [found] = await db.reads.query<{ id: string; journalId: string }>(
-      // Also of a removed article: its address says so.
+      // Also of a removed article: the page at its address says that it was removed.
       `select key as id, journal_id as "journalId" from article where lower(doi) = lower($1)
        union all select key, journal_id from removed_article r where lower(doi) = lower($1)
          and not exists (select from scheduled_article s where s.key = r.key and content is not null) limit 1`,

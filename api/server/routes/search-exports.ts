@@ -53,7 +53,7 @@ async function exportedRecords(db: Db, { id, ...asked }: Asked): Promise<Citatio
   });
 }
 
-/** Articles of one author and year can have one key: a letter tells them apart. */
+/** Articles of one author and year can have the same key: a number is added to the second and later ones. */
 function withDifferentKeys(entries: readonly string[]): string[] {
   const times = new Map<string, number>();
   return entries.map((entry) =>
