@@ -8,11 +8,11 @@ import type { Visitor } from './visitors';
 export type UsageEvent = Extract<CounterName, 'views' | 'downloads'>;
 
 /** The rules of COUNTER 5.1. `U` is what one event brings. */
-export interface Usage<U extends { visitors: number }> {
+export interface Usage<U> {
   /** Writes a batch: one of `batch-sql.ts`. */
   readonly statement: string;
-  /** What an event brings; nothing for a robot. `visitors` is 1 for a visitor whom the article has not had on this day. */
-  apply(visitor: Visitor, articleId: string, event: UsageEvent): readonly U[];
+  /** What an event of a visitor brings, who is no robot. */
+  apply(visitor: Visitor, event: UsageEvent, articleId: string): readonly U[];
   /** Parameters of the statement after those of the plain counters (`FIRST_OF_USAGE`): one array per column. */
   columns(used: readonly (U & { id: string })[]): Promise<unknown[][]>;
 }
@@ -28,6 +28,8 @@ interface PendingEvent<U> {
   counter: CounterName;
   /** Null where the plain counter stays; undoes what is known of the event when it could not be written. */
   forget: (() => void) | null;
+  /** 1 for a visitor whom the article has not had on this day. Not a metric of COUNTER. */
+  visitors: number;
   used: readonly U[];
   resolve: (exists: boolean) => void;
   reject: (error: unknown) => void;
@@ -37,7 +39,7 @@ interface PendingEvent<U> {
  * Counts events by group commit: events that arrive while a batch is written wait for the next batch, and each is
  * acknowledged after its batch is committed. One statement per event is many times slower (ADR 8, "Statistics").
  */
-export class EventCounter<U extends { visitors: number }> {
+export class EventCounter<U> {
   #pending: PendingEvent<U>[] = [];
   #writing: Promise<void> | null = null;
   readonly #daily = new DailyVisitors();
@@ -53,15 +55,25 @@ export class EventCounter<U extends { visitors: number }> {
    * @param visitor who caused it; without one it is no usage, and counts always
    */
   count(subject: Subject, counter: CounterName, visitor?: Visitor): Promise<boolean> {
-    // A journal is no item.
-    const isUsage = subject.kind === 'article' && (counter === 'views' || counter === 'downloads');
-    const used = visitor && isUsage ? this.usage.apply(visitor, subject.id, counter) : [];
-    const first = (of: Visitor) => this.#daily.first(of, `${targetOf(subject)} ${counter}`, Date.now());
-    const forget = !visitor ? () => undefined : isRobot(visitor.userAgent) ? null : first(visitor);
     return new Promise((resolve, reject) => {
-      this.#pending.push({ subject, counter, forget, used, resolve, reject });
+      this.#pending.push({ subject, counter, ...this.#effectOf(subject, counter, visitor), resolve, reject });
       this.#writing ??= this.#writeAll();
     });
+  }
+
+  #effectOf(
+    subject: Subject,
+    counter: CounterName,
+    visitor: Visitor | undefined,
+  ): Pick<PendingEvent<U>, 'forget' | 'visitors' | 'used'> {
+    if (!visitor) return { forget: () => undefined, visitors: 0, used: [] };
+    if (isRobot(visitor.userAgent)) return { forget: null, visitors: 0, used: [] };
+    const now = Date.now();
+    const forget = this.#daily.first(visitor, `${targetOf(subject)} ${counter}`, now);
+    // A journal is no item.
+    if (subject.kind !== 'article' || counter === 'clicks') return { forget, visitors: 0, used: [] };
+    const visitors = this.#daily.count(visitor, subject.id, now) ? 1 : 0;
+    return { forget, visitors, used: this.usage.apply(visitor, counter, subject.id) };
   }
 
   /** Events that wait for the next batch. */
@@ -96,12 +108,12 @@ export class EventCounter<U extends { visitors: number }> {
   /** @returns the targets that exist */
   async #write(batch: readonly PendingEvent<U>[]): Promise<Set<string>> {
     const counts = new Map<string, Subject & Record<CounterName | 'visitors', number>>();
-    for (const { subject, counter, forget, used } of batch) {
+    for (const { subject, counter, forget, visitors } of batch) {
       const target = targetOf(subject);
       let count = counts.get(target);
       if (!count) counts.set(target, (count = { ...subject, ...NOTHING, visitors: 0 }));
       if (forget) count[counter] += 1;
-      for (const { visitors } of used) count.visitors += visitors;
+      count.visitors += visitors;
     }
     const used = batch.flatMap((event) => event.used.map((each) => ({ ...each, id: event.subject.id })));
     const written = await this.db.query<{ target: string }>(this.usage.statement, [

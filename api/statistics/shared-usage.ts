@@ -1,9 +1,7 @@
 import type { Queries } from '../db/db';
 import { DOUBLE_CLICK_MS, WRITE_READINGS } from './batch-sql';
-import { DailyVisitors } from './daily-visitors';
 import { DaySalt } from './day-salt';
 import { columnsOf, type Usage, type UsageEvent } from './event-counter';
-import { isRobot } from './robots';
 import { monthOf, SESSION_MS } from './usage';
 import { saltedDigestOf, type Visitor } from './visitors';
 
@@ -13,8 +11,6 @@ export interface Reading {
   event: UsageEvent;
   /** Milliseconds since 1970. */
   at: number;
-  /** Visitors are known to each process alone. Not a metric of COUNTER. */
-  visitors: number;
 }
 
 /** A row of the batch. */
@@ -31,12 +27,11 @@ interface Row {
 const CLEAN_MS = 600_000;
 
 /**
- * Applies the rules of COUNTER 5.1 for robots, double clicks and sessions to the events of all processes on one PostgreSQL: what
+ * Applies the rules of COUNTER 5.1 for double clicks and sessions to the events of all processes on one PostgreSQL: what
  * they know of the present hour is in the table `reading`, which the statement of a batch reads and writes.
  */
 export class SharedUsage implements Usage<Reading> {
   readonly statement = WRITE_READINGS;
-  readonly #visitors = new DailyVisitors();
   readonly #salt: DaySalt;
   #cleanedAt: number;
 
@@ -49,10 +44,8 @@ export class SharedUsage implements Usage<Reading> {
     this.#salt = new DaySalt(db, clock);
   }
 
-  apply(visitor: Visitor, articleId: string, event: UsageEvent): Reading[] {
-    if (isRobot(visitor.userAgent)) return [];
-    const at = this.clock();
-    return [{ visitor, event, at, visitors: this.#visitors.count(visitor, articleId, at) ? 1 : 0 }];
+  apply(visitor: Visitor, event: UsageEvent): Reading[] {
+    return [{ visitor, event, at: this.clock() }];
   }
 
   /** Two events of a visitor with one article are one row: at one address they are a double click. */

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DOUBLE_CLICK_MS, WRITE_CHANGES } from './batch-sql';
-import { DailyVisitors } from './daily-visitors';
 import { columnsOf, type Usage, type UsageEvent } from './event-counter';
-import { isRobot } from './robots';
 import { digestOf, type Visitor } from './visitors';
 
 /**
@@ -18,8 +16,6 @@ export interface UsageChange {
   first: number;
   /** 1 for the first download of the article in the session. */
   firstDownload: number;
-  /** 1 for a visitor whom the article has not had on this day (`DailyVisitors`). Not a metric of COUNTER. */
-  visitors: number;
 }
 
 /** COUNTER 5.1: a session is a visitor's hour of the clock. */
@@ -37,23 +33,21 @@ interface Click {
 }
 
 /**
- * Applies the rules of COUNTER 5.1 for robots, double clicks and sessions, for a database of one process: it knows the events of
+ * Applies the rules of COUNTER 5.1 for double clicks and sessions, for a database of one process: it knows the events of
  * this process since its start. `SharedUsage` does the same for several.
  */
 export class UsageRules implements Usage<UsageChange> {
   readonly statement = WRITE_CHANGES;
   readonly #clicks: LRUCache<number, Click>;
   readonly #sessions: LRUCache<number, UsageEvent | 'both'>;
-  readonly #visitors = new DailyVisitors();
 
   constructor(maxEntries = MAX_ENTRIES) {
     this.#clicks = new LRUCache({ maxSize: maxEntries, sizeCalculation: () => 1 });
     this.#sessions = new LRUCache({ maxSize: maxEntries, sizeCalculation: () => 1 });
   }
 
-  /** The changes by an event of an article; none for a robot. @param now in milliseconds since 1970 */
-  apply(visitor: Visitor, articleId: string, event: UsageEvent, now = Date.now()): UsageChange[] {
-    if (isRobot(visitor.userAgent)) return [];
+  /** The changes by an event of an article. @param now in milliseconds since 1970 */
+  apply(visitor: Visitor, event: UsageEvent, articleId: string, now = Date.now()): UsageChange[] {
     const key = digestOf(visitor, event, articleId);
     const before = this.#clicks.get(key);
     // Of either sign: the clock may have been set back.
@@ -64,9 +58,7 @@ export class UsageRules implements Usage<UsageChange> {
       return [];
     }
     const firsts = this.#firsts(visitor, articleId, event, now);
-    // The first event of a day is also the first of a session.
-    const visitors = firsts.first && this.#visitors.count(visitor, articleId, now) ? 1 : 0;
-    const change = { month: monthOf(now), views: 0, downloads: 0, ...firsts, visitors };
+    const change = { month: monthOf(now), views: 0, downloads: 0, ...firsts };
     change[event] = 1;
     this.#clicks.set(key, { at: now, change });
     return isDouble ? [inverse(before.change), change] : [change];
@@ -109,12 +101,11 @@ export function monthOf(now: number): string {
   return cached.month;
 }
 
-/** Takes a change back. The visitor stays counted. */
+/** Takes a change back. */
 const inverse = ({ month, views, downloads, first, firstDownload }: UsageChange): UsageChange => ({
   month,
   views: -views,
   downloads: -downloads,
   first: -first,
   firstDownload: -firstDownload,
-  visitors: 0,
 });

@@ -126,9 +126,9 @@ export function createScroll() {
 
   history.scrollRestoration = 'manual';
   currentKey();
-  /** What the reader has done, and how much of it before the page of the present entry: a reader who acts is not moved to an anchor. */
+  /** How often the reader has acted, in all and before the present page: a reader who acts on a page is not moved to its anchor. */
   let acts = 0;
-  let before = -1;
+  let actsBefore = -1;
   for (const type of ACTS) addEventListener(type, () => void (acts += 1), { passive: true });
   const savePosition = () => saved.set(key, presentPosition());
   addEventListener('pagehide', () => {
@@ -137,12 +137,14 @@ export function createScroll() {
   });
 
   /** Keeps an element at its place in the window while text above it is laid out, until that settles or the reader scrolls. */
-  function follow(id: string, offset: number, before: () => void = () => undefined): () => void {
+  function follow(id: string, offset: number, whileMissing?: () => void): () => void {
     let until = Infinity;
     return retryOnResize(() => {
       const anchor = document.getElementById(id);
-      if (!anchor) before();
-      if (!anchor) return false;
+      if (!anchor) {
+        whileMissing?.();
+        return false;
+      }
       if (performance.now() > until) return true;
       const distance = () => anchor.getBoundingClientRect().top - offset;
       scrollTo({ top: scrollY + distance(), behavior: 'instant' });
@@ -154,7 +156,7 @@ export function createScroll() {
 
   function toAnchor(hash: string): void {
     const timer = setTimeout(() => {
-      if (acts === before) cancel = follow(anchorId(hash), ANCHOR_OFFSET);
+      if (acts === actsBefore) cancel = follow(anchorId(hash), ANCHOR_OFFSET);
     }, ANCHOR_DELAY_MS);
     cancel = () => clearTimeout(timer);
   }
@@ -187,7 +189,7 @@ export function createScroll() {
     onArrival(options: { keep?: boolean } = {}): void {
       cancel();
       // The first page is there before its script.
-      before = before < 0 ? 0 : acts;
+      actsBefore = actsBefore < 0 ? 0 : acts;
       const position = saved.get(currentKey());
       if (options.keep) return;
       if (position !== undefined) toPosition(position);

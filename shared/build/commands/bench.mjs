@@ -32,14 +32,23 @@ const own = OWN.get(name ?? '');
 if (name === 'bad-releases') await runCommand(benchBadReleases);
 else await runCommand(own === undefined ? benchSite : () => benchOwn(own));
 
-async function benchBadReleases() {
-  const step = stepPrinter(3);
+/**
+ * What every benchmark begins with.
+ * @param {number} steps of the whole benchmark
+ */
+async function prepare(steps) {
+  const step = stepPrinter(steps);
   step('Packages');
   await installPackages();
-  step('Builds and a browser');
+  step('Builds');
   await build();
-  const chromium = await ensureChromium();
+  return step;
+}
+
+async function benchBadReleases() {
+  const step = await prepare(3);
   step('Bad releases');
+  const chromium = await ensureChromium();
   const e2e = path.join(root, 'e2e');
   return runForExitCode(bin('playwright', e2e), ['test', '--project=bad releases', '--workers=1', ...options], {
     cwd: e2e,
@@ -49,23 +58,15 @@ async function benchBadReleases() {
 
 /** @param {string} program */
 async function benchOwn(program) {
-  const step = stepPrinter(3);
-  step('Packages');
-  await installPackages();
-  step('Builds');
-  await build();
+  const step = await prepare(3);
   step('Benchmarks');
   return runForExitCode(process.execPath, [path.join(root, program), ...options]);
 }
 
 async function benchSite() {
-  const step = stepPrinter(4);
-  step('Packages');
-  await installPackages();
-  step('Builds and a browser');
-  await build();
+  const step = await prepare(4);
+  step('A browser and a site');
   const chromium = await ensureChromium();
-  step('Site');
   const data = path.join(root, '.data/bench');
   await installReleases(data);
   await run(process.execPath, [path.join(root, 'bench/content.mjs')], { env: { PRESS_DATA: data } });

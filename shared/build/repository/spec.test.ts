@@ -71,6 +71,10 @@ test('every decision record has a status, a date and a line in the index', () =>
   expect(incomplete).toEqual([]);
 });
 
+test('no file has the marks of a merge that was not finished', () => {
+  expect(files.filter(({ text }) => /^[<>]{7} /m.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 test('links between documents lead to a file and a heading of the repository', () => {
   const broken = [...documents.values()].flatMap((document) =>
     brokenLinks(document, documents).map((link) => `${document.path}: ${link}`),

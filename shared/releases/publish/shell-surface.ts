@@ -102,13 +102,20 @@ export async function assertSurfaceFits(
 ): Promise<void> {
   const { release } = prepared;
   const isShell = release.name === 'shell';
-  const surfaceOf = async (shell: ReleaseManifest) => offeredBy(shell, await storedTexts(shell, store));
-  const known = await Promise.all(Object.values(registry.shell.builds).map(surfaceOf));
+  const active = activeReleases(registry.shell);
+  const published = await Promise.all(
+    Object.values(registry.shell.builds).map(async (shell) => ({
+      shell,
+      offered: offeredBy(shell, await storedTexts(shell, store)),
+    })),
+  );
+  const known = {
+    names: new Set(published.flatMap(({ offered }) => [...offered.names])),
+    classes: new Set(published.flatMap(({ offered }) => [...offered.classes])),
+  };
   const shells = isShell
     ? [{ shell: release, offered: offeredBy(release, preparedTexts(prepared)) }]
-    : await Promise.all(
-        activeReleases(registry.shell).map(async (shell) => ({ shell, offered: await surfaceOf(shell) })),
-      );
+    : published.filter(({ shell }) => active.some(({ build }) => build === shell.build));
   const areas = isShell
     ? await Promise.all(
         Object.values(registry.areas)
@@ -119,9 +126,7 @@ export async function assertSurfaceFits(
   for (const { shell, offered } of shells)
     for (const { area, taken } of areas)
       for (const kind of ['names', 'classes'] as const) {
-        const missing = known
-          .flatMap((surface) => [...surface[kind]])
-          .find((name) => taken[kind].has(name) && !offered[kind].has(name));
+        const missing = [...known[kind]].find((name) => taken[kind].has(name) && !offered[kind].has(name));
         if (missing === undefined) continue;
         const what = kind === 'names' ? `${missing} of ${FACADE}` : `the class .${missing} of the design system`;
         throw new CodedError(

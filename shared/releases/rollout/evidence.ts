@@ -9,7 +9,7 @@ export interface SessionCounts {
 }
 
 /** How many sessions had a failure of one class, and digests of the networks in which the canary had it. */
-export interface ClassCounts {
+interface ClassCounts {
   canary: number;
   control: number;
   networks: readonly string[];

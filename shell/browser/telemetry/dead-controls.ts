@@ -1,4 +1,4 @@
-/** What a press does is seen by then. */
+/** A control that has changed nothing after this time is dead. */
 const EFFECT_MS = 1_000;
 const CONTROLS =
   'main button:not([aria-disabled=true]), main summary, main [role=button], main a[href^="/"]:not([download], [target])';

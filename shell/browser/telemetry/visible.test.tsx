@@ -37,7 +37,7 @@ test.each([
   expect(look(main).problem).toBe(problem);
 });
 
-test('fault 76 the share of the text of the server that is not visible, also where every so manieth text is looked at', () => {
+test('fault 76 the share of the text of the server that is not visible, also of a long page of which a sample is checked', () => {
   expect(look('<h1>1234567890</h1><p hidden>1234567890</p>', 20).lost).toBe(0.5);
   expect(look('<h1>1234567890</h1>', 5).lost).toBe(0);
   const long = '<p>1234567890</p><p hidden>1234567890</p>'.repeat(1_001);

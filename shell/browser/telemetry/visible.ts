@@ -1,4 +1,4 @@
-/** Text nodes that are looked at: of a long page every so manieth, so that a slow phone is not kept from its reader. */
+/** Most text nodes that are checked, evenly spread over a long page: more would block a slow phone. */
 const MAX_LOOKS = 200;
 const SEEN = { opacityProperty: true, visibilityProperty: true } as const;
 
@@ -27,7 +27,7 @@ function textNodes(root: Element): Text[] {
 /**
  * Looks at a page as its reader does.
  * @param serverText characters that the server sent; 0 when that is not known
- * @returns the share of them that is not visible (0 to 1), and what nobody can read, if anything
+ * @returns the share of them that is not visible (0 to 1), and what a reader can't see, if anything
  */
 export function lookAt(main: Element | null, serverText: number): { lost: number; problem: string | null } {
   const nodes = main ? textNodes(main) : [];

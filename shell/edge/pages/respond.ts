@@ -13,7 +13,6 @@ import type { PageDocument } from '../document/page-document';
 import { readAddress, withoutClickParameters } from '../http/address';
 import { devServerRedirect, readDevServerOverrides } from '../overrides/dev-server';
 import { isWhole } from '../cache/page-cache';
-import { PAGE_LIMITS } from '../http/limits';
 import { NotAdmitted } from '../rendering/admission';
 import { renderFailure } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
@@ -154,22 +153,18 @@ async function renderPage(
   const near = codes && nearestOf(context, pathname, codes);
   /** The releases of an area wait together: where one has not had its turn, the next one would not either. */
   const refusals = new Map<boolean, NotAdmitted>();
-  const render = async (
-    { release }: PageCandidate,
-    nearest = near,
-    start = (): number => PAGE_LIMITS.renderMs,
-  ): Promise<RenderResult> => {
+  const render = async ({ release }: PageCandidate, nearest = near, start?: () => number): Promise<RenderResult> => {
     const isCanary = found.area.cohort === 'canary' && release === found.area.release;
     const refusal = refusals.get(isCanary);
     if (refusal) throw refusal;
     const turn = { area: release.name, isCanary, isFirst: posted !== null };
     return services.admission
       .run(turn, () => {
-        const limitMs = start();
+        const limitMs = start?.();
         return services.renderer.render(release, url, id, {
           posted: posted ?? undefined,
           isCanary,
-          limitMs,
+          ...(limitMs !== undefined && { limitMs }),
           ...(nearest && { nearest }),
         });
       })

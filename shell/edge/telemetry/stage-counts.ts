@@ -10,15 +10,15 @@ import {
 import { FAILURE_CLASSES } from '@press/releases/failure-classes';
 import Type from 'typebox';
 
+/** An object with a member for each name. */
+export function recordOf<Name extends string, Value>(names: readonly Name[], make: () => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
+}
+
 const Count = Type.Integer({ minimum: 0 });
 const SessionCount = Type.Object({ sessions: Count, failed: Count });
 /** Visits that began with a ticket of this edge, and those that reported to it: an edge may give what another one takes. */
 const VisitCount = Type.Object({ begun: Count, heard: Count });
-/** An object with a member for each name. */
-export function forEach<Name extends string, Value>(names: readonly Name[], make: () => Value): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
-}
-
 const Networks = Type.Array(Type.String({ pattern: '^[0-9a-f]{4}$' }), { maxItems: MIN_FAILING_NETWORKS });
 const ClassCount = Type.Object({ canary: Count, control: Count, networks: Networks });
 const Times = Type.Array(Count, { minItems: TIME_BINS, maxItems: TIME_BINS });
@@ -31,9 +31,9 @@ const WindowCounts = Type.Object({
   /** Counted a minute after a visit began: it reports before that. */
   visits: Type.Object({ canary: VisitCount, control: VisitCount }),
   /** Sessions with a failure of each class, also of pages that went on. */
-  classes: Type.Partial(Type.Object(forEach(FAILURE_CLASSES, () => ClassCount))),
+  classes: Type.Partial(Type.Object(recordOf(FAILURE_CLASSES, () => ClassCount))),
   /** Sessions by the bin of what was measured (`timeBin`). */
-  times: Type.Object(forEach(MEASURES, () => Type.Object({ canary: Times, control: Times }))),
+  times: Type.Object(recordOf(MEASURES, () => Type.Object({ canary: Times, control: Times }))),
   /** Digests of the networks in which the canary failed: as many as a decision asks for, not all of them. */
   failingNetworks: Networks,
   /** Why sessions of the canary failed, the most frequent causes first. */
@@ -66,7 +66,7 @@ export function emptyWindow(): WindowCounts {
     served: ofSides(sessions),
     visits: ofSides(() => ({ begun: 0, heard: 0 })),
     classes: {},
-    times: forEach(MEASURES, times),
+    times: recordOf(MEASURES, times),
     failingNetworks: [],
     causes: [],
   };

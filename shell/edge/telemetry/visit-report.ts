@@ -8,7 +8,7 @@ import {
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { VisitReport } from '../../browser/telemetry/visit';
-import { forEach } from './stage-counts';
+import { recordOf } from './stage-counts';
 
 const Name = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
 /** At most ten minutes: a longer time means that the computer was asleep. */
@@ -45,7 +45,7 @@ const Report = Type.Object({
     }),
     { maxItems: 32 },
   ),
-  vitals: Type.Optional(Type.Partial(Type.Object(forEach(VITALS, () => Vital)))),
+  vitals: Type.Optional(Type.Partial(Type.Object(recordOf(VITALS, () => Vital)))),
 });
 const schema = Compile(Report);
 
