@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROWS_WITH_FILES } from '../content/rows-with-files';
+import { rowsOf, TABLES_WITH_FILES } from '../content/rows-with-files';
 import type { Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import { damagedBackup, type BackupFileChunk, type BackupWriter } from './backup-file';
@@ -12,12 +12,13 @@ const CHUNK = 768 * 1024;
 
 /** The SHA-256 of each file that the content names, wherever it names it. */
 export async function filesOfContent(content: Queries): Promise<string[]> {
-  // A backup may be of a schema from before this table.
-  const [later] = await content.query(`select 1 where to_regclass('scheduled_article') is not null`);
+  // A backup may be of a schema from before some of these tables.
+  const tables = await content.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [['article', ...TABLES_WITH_FILES, 'scheduled_article']],
+  );
   const rows = await content.query<{ sha256: string }>(
-    `select distinct found[1] as sha256
-     from (select to_jsonb(article)::text as text from article union all ${ROWS_WITH_FILES}
-       ${later ? 'union all select content::text from scheduled_article where content is not null' : ''}) row,
+    `select distinct found[1] as sha256 from (${rowsOf(tables.map(({ name }) => name))}) row,
      lateral regexp_matches(text, '/api/files/([0-9a-f]{64})/', 'g') as found order by 1`,
   );
   return rows.map(({ sha256 }) => sha256);

@@ -5,7 +5,7 @@ import { boundedKeys, keyOf } from '@press/http/surrogate-keys';
 import { ContentFileParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { ROWS_WITH_FILES } from '../../content/rows-with-files';
+import { rowsOf, TABLES_WITH_FILES } from '../../content/rows-with-files';
 import type { ContentFiles, StoredFile } from '../../files/content-files';
 import { mediaTypeOf } from '../../files/media-types';
 import type { Db } from '../../db/db';
@@ -55,7 +55,7 @@ const WITHDRAWN_MS = 500;
 
 /** The file may be a cover or a portrait too. This is read only of a file that articles do not name any more. */
 const WITHDRAWN = `select 1 from withdrawn_file where sha256 = $1
-  and not exists (select from (${ROWS_WITH_FILES}) named where text like '%/api/files/' || $1 || '/%')`;
+  and not exists (select from (${rowsOf(TABLES_WITH_FILES)}) named where text like '%/api/files/' || $1 || '/%')`;
 
 /** Whether articles named a file, and nothing does any more. While the database is away every file is served. */
 async function isWithdrawn(db: Db, sha256: string): Promise<boolean> {
