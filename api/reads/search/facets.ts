@@ -1,11 +1,10 @@
 import type { SearchFacetsWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE, ContentCache } from './content-cache';
-import { withPrefix } from './expand';
-import { filterOf, isFiltered, type SearchFilter } from './filter';
+import { filterOf, type SearchFilter } from './filter';
 import { mappedSearch, termColumns, withHits, type MappedSearch } from './maps';
-import { namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
-import { hasHits } from './search';
+import type { ParsedSearch } from './parse';
+import { firstReading } from './search';
 import { parseTsQuery } from './tsquery';
 
 /** Values of each facet: those with the most hits. */
@@ -41,19 +40,12 @@ export async function searchFacets(
   db: Queries,
   request: SearchFilter & { keyword: string },
 ): Promise<SearchFacetsWire> {
-  const { author } = request;
-  const { parsed, query } = await parseSearch(db, request.keyword, author ? { author } : {});
-  const counted = await count(db, parsed, request);
-  const isMeant = request.journal || parsed.exact.length > 0 || !query;
-  const named = isMeant ? null : await namedJournal(db, request.keyword, counted.length > 0);
-  if (named) {
-    const inJournal = await searchFacets(db, { ...request, keyword: named.rest, journal: named.journal });
-    if (inJournal.journals.length > 0) return inJournal;
-  }
-  if (counted.length > 0 || !query || (isFiltered(request) && (await hasHits(db, request.keyword))))
-    return grouped(counted);
-  const longer = withPrefix(query);
-  return grouped(longer ? await count(db, { ...parsed, ...termsOf(longer, parsed.filter) }, request) : []);
+  const { answer } = await firstReading(db, request, {
+    filterOf: ({ author }) => (author ? { author } : {}),
+    ask: (asked, parsed) => count(db, parsed, asked),
+    hasAny: (counted) => counted.length > 0,
+  });
+  return grouped(answer);
 }
 
 /** The terms of the filters of each facet; empty for any. */

@@ -27,29 +27,55 @@ export interface SearchRequest extends SearchFilter {
  */
 export async function search(db: Queries, request: SearchRequest): Promise<SearchResultPageWire> {
   const { keyword, pageNum, pageSize } = request;
-  const { parsed, query } = await parseSearch(db, keyword, request);
-  const found = await pageOfHits(db, parsed, request, query);
-  const position = { pageNum, pageSize };
-  const isMeant = request.journal || parsed.exact.length > 0 || !query;
-  const named = isMeant ? null : await namedJournal(db, keyword, found.total > 0);
-  if (named) {
-    const inJournal = await search(db, { ...request, keyword: named.rest, journal: named.journal });
-    if (inJournal.total > 0) return inJournal;
-  }
-  if (found.total > 0 || !query || (isFiltered(request) && (await hasHits(db, keyword))))
-    return { ...found, ...position };
-  const longer = withPrefix(query);
-  const relaxed = longer && (await pageOfHits(db, { ...parsed, ...termsOf(longer, parsed.filter) }, request, longer));
-  if (relaxed && relaxed.total > 0) return { ...relaxed, ...position };
+  const { answer, isOpen } = await firstReading(db, request, {
+    filterOf: (filter) => filter,
+    ask: (asked, parsed, query) => pageOfHits(db, parsed, asked, query),
+    hasAny: ({ total }) => total > 0,
+  });
+  const page = { ...answer, pageNum, pageSize };
+  if (!isOpen) return page;
   const suggestion = await suggestionFor(db, keyword);
-  const helps = suggestion !== null && (await hasHits(db, suggestion));
-  if (helps) return { ...found, ...position, suggestion };
+  if (suggestion !== null && (await hasHits(db, suggestion))) return { ...page, suggestion };
   const fewer = await withFewerWords((words) => countOf(db, words), keyword, suggestion);
-  return { ...found, ...position, ...(fewer.length > 0 && { fewer }) };
+  return { ...page, ...(fewer.length > 0 && { fewer }) };
+}
+
+/** How the words of a search are asked for. */
+interface Asking<R, T> {
+  /** The filters with which the words are read. */
+  filterOf: (request: R) => SearchFilter;
+  ask: (request: R, parsed: ParsedSearch, query: TsQuery | null) => Promise<T>;
+  hasAny: (answer: T) => boolean;
+}
+
+/**
+ * Asks for the words of a search in turn, until something is found: in the journal whose title they name, as they are, with the last one as
+ * the beginning of a word. Results and the numbers of their filters are found by the same reading.
+ * @returns the answer; `isOpen` where nothing was found, so that other words may be suggested
+ */
+export async function firstReading<R extends SearchFilter & { keyword: string }, T>(
+  db: Queries,
+  request: R,
+  asking: Asking<R, T>,
+): Promise<{ answer: T; isOpen: boolean }> {
+  const { keyword } = request;
+  const { parsed, query } = await parseSearch(db, keyword, asking.filterOf(request));
+  const answer = await asking.ask(request, parsed, query);
+  const isFound = asking.hasAny(answer);
+  const isMeant = request.journal || parsed.exact.length > 0 || !query;
+  const named = isMeant ? null : await namedJournal(db, keyword, isFound);
+  if (named) {
+    const inJournal = await firstReading(db, { ...request, keyword: named.rest, journal: named.journal }, asking);
+    if (asking.hasAny(inJournal.answer)) return inJournal;
+  }
+  if (isFound || !query || (isFiltered(request) && (await hasHits(db, keyword)))) return { answer, isOpen: false };
+  const longer = withPrefix(query);
+  const begun = longer && (await asking.ask(request, { ...parsed, ...termsOf(longer, parsed.filter) }, longer));
+  return begun && asking.hasAny(begun) ? { answer: begun, isOpen: false } : { answer, isOpen: true };
 }
 
 /** Whether a search without a filter has hits. */
-export const hasHits = async (db: Queries, keyword: string): Promise<boolean> => (await countOf(db, keyword)) > 0;
+const hasHits = async (db: Queries, keyword: string): Promise<boolean> => (await countOf(db, keyword)) > 0;
 
 /** The number of hits of a search without a filter. */
 async function countOf(db: Queries, keyword: string): Promise<number> {
