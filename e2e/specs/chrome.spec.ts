@@ -137,6 +137,19 @@ test.describe('the menu of small screens', () => {
     await expect(chrome.menu).toBeHidden();
   });
 
+  test('J-34 J-30 an abstract begins in the first screen; a disclosure has what the header leaves out', async ({
+    site,
+  }) => {
+    await site.open(articleAddress(await sampleArticle()));
+    await expect(site.main.getByRole('heading', { name: 'Abstract' })).toBeInViewport();
+    const header = site.main.locator('header').first();
+    const submit = header.getByRole('link', { name: 'Submit manuscript' });
+    await expect(submit).toBeHidden();
+    await header.getByText('Details').click();
+    await expect(submit).toBeVisible();
+    await expect(header.getByText('Print ISSN').last()).toBeVisible();
+  });
+
   test('G-02 a navigation closes it', async ({ site, chrome, page }) => {
     await site.open('/');
     await site.markDocument();
