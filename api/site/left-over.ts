@@ -46,5 +46,6 @@ async function filesOf(dir: string): Promise<string[]> {
     ...publisher,
     ...(await inFolder('journals', /\.ya?ml$/i)),
     ...(await inFolder('pages', /^(?!readme).*\.md$/i)),
+    ...(await inFolder('news', /^(?!readme).*\.md$/i)),
   ];
 }
