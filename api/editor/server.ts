@@ -17,6 +17,8 @@ import { saidBy } from './shelf';
 /** Of one upload. */
 const LIMITS = { fileSize: 200 * 1024 * 1024, files: 200, parts: 220, fieldSize: 100_000, fields: 20 };
 const ZIP: ZipLimits = { entries: 2_000, bytes: 1024 ** 3, ratio: 200, depth: 12 };
+/** For one upload, so that a connection that stops half-way does not stay. */
+const UPLOAD_MS = 900_000;
 /** What a file of an upload may be called: its folder is the draft. */
 const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. ()-]{0,199}$/u;
 
@@ -35,7 +37,7 @@ export interface EditorOptions {
 
 /** The pages on which editors upload, publish, schedule, correct, retract and take back: a server of its own, without a script. */
 export function editorServer({ dir, access, apply, remove, zipLimits = ZIP }: EditorOptions): FastifyInstance {
-  const server = Fastify({ forceCloseConnections: true });
+  const server = Fastify({ forceCloseConnections: true, requestTimeout: UPLOAD_MS });
   const desk = new Desk(dir, apply, remove);
   // The last outcome of each person, for the page that follows the form.
   const outcomes = new Map<string, string>();
