@@ -83,7 +83,12 @@ function logTable(log: readonly Deed[]): Xml {
     undone.add(entry);
     const canUndo = isLast && what !== 'undid';
     const undo =
-      canUndo && form('/undo', `Take back ${doi || entry}`, el('input', { type: 'hidden', name: 'at', value: at }));
+      canUndo &&
+      form(
+        '/undo',
+        el('button', { 'aria-label': `Take back ${doi || entry}` }, 'Take back'),
+        el('input', { type: 'hidden', name: 'at', value: at }),
+      );
     return [at.slice(0, 16).replace('T', ' '), who, what, doi || entry, undo];
   });
   return table('What was done', ['Time (UTC)', 'Who', 'What', 'Article', 'Take back'], rows);
@@ -134,7 +139,7 @@ function preview({ file, article, account, notes, refused, corrects }: DraftFile
   ];
   return section(
     file,
-    table('The article', ['', ''], facts),
+    el('dl', {}, ...facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value || '—')])),
     el('h3', {}, 'What is shown of the file'),
     el('p', {}, `${accountLine(account)}.`),
     notes.length > 0 && el('ul', {}, ...notes.map((note) => el('li', {}, note))),

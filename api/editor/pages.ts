@@ -3,9 +3,9 @@ import { el, type Xml } from '../formats/xml';
 type Child = Xml | string | false | null;
 
 /** Readable alone, in both colour schemes, from 320 px on. */
-export const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:60rem;overflow-wrap:anywhere}
+export const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:60rem;overflow-wrap:break-word}
 main>section{border-top:1px solid;margin-top:2rem}label{display:block;margin:.75rem 0 .25rem}input,select,textarea,button{font:inherit;min-height:2.75rem;max-width:100%;box-sizing:border-box}
-textarea{width:100%}button{padding:0 1rem;margin:.75rem 0}a{display:inline-block;padding:.6rem 0}ul{padding-left:1.2rem}.message{border:2px solid;padding:.5rem 1rem}.table{overflow-x:auto}
+textarea{width:100%}dt{font-weight:bold}button{padding:0 1rem;margin:.75rem 0}a{display:inline-block;padding:.7rem 0}ul{padding-left:1.2rem}.message{border:2px solid;padding:.5rem 1rem}.table{overflow-x:auto}
 td,th{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}`;
 
 /** A whole page. @param message what came of the last action */
@@ -32,8 +32,13 @@ export const section = (title: string, ...body: (Child | Child[])[]): Xml =>
   el('section', {}, el('h2', {}, title), ...body);
 
 /** A form, which works without a script. */
-export const form = (action: string, button: string, ...fields: (Child | Child[])[]): Xml =>
-  el('form', { method: 'post', action, enctype: 'multipart/form-data' }, ...fields, el('button', {}, button));
+export const form = (action: string, button: string | Xml, ...fields: (Child | Child[])[]): Xml =>
+  el(
+    'form',
+    { method: 'post', action, enctype: 'multipart/form-data' },
+    ...fields,
+    typeof button === 'string' ? el('button', {}, button) : button,
+  );
 
 /** A field with its label. */
 export const field = (

@@ -57,7 +57,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     '/discover-research?q=inner+fjord',
     '/feed.atom',
     '/journal/hjo/feed.atom',
-    '/oai?verb=ListRecords&metadataPrefix=oai_dc&set=journal:hjo',
+    '/oai?verb=ListRecords&metadataPrefix=oai_dc&set=hjo',
     ...cited('m1'),
   ]);
   await seen('Fjords in winter', ['/journal/hjo/issue/hjo-2-1', '/journal/hjo/volumes-issues']);
@@ -109,7 +109,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     '/sitemap/hjo/2026.xml',
     '/journal/hjo/volumes-issues',
   ]);
-  await seen('status="deleted"', ['/oai?verb=ListRecords&metadataPrefix=oai_dc&set=journal:hjo']);
+  await seen('status="deleted"', ['/oai?verb=ListRecords&metadataPrefix=oai_dc&set=hjo']);
 
   // 7. Another issue.
   await folder.edit(
