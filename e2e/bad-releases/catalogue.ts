@@ -52,7 +52,7 @@ const inStyles = (rules: string) => (file: string, text: string) => (file.endsWi
 /** The server's markup, changed: hydration finds another text. */
 const withMarkup = (change: string) => `async (...page) => { const area = await render(...page); return ${change}; }`;
 const MARKUP_ONLY =
-  'Both sides show a sound page: only who knows what it should say sees that. It is for review before publication.';
+  'Both sides show a sound page: only a comparison sees that. `publish` compares it before anybody gets it.';
 
 export const CATALOGUE: readonly BadRelease[] = [
   changed('CSS hides the content', inStyles('main>div>*{display:none}')),
@@ -81,7 +81,7 @@ export const CATALOGUE: readonly BadRelease[] = [
     inStyles('@font-face{font-family:gone;src:url(gone.woff2)}main h1{font-family:gone!important}'),
   ),
   rendered('a wrong title', withMarkup("({ ...area, head: { ...area.head, title: 'undefined' } })"), {
-    unseen: 'No outcome of a visit depends on the title. It is for review before publication.',
+    unseen: 'No outcome of a visit depends on the title. `publish` compares it before anybody gets it.',
   }),
   changed('headings turned into divs', (_file, text) => text.replaceAll('"h1"', '"div"')),
   rendered('a loop on the server', '() => { for (;;); }'),

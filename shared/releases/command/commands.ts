@@ -5,7 +5,6 @@ import type { Registry, RegistryArea } from '../format/schema';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
 import { reportBundle } from '../publish/budgets';
-import { checkPublication, publish, type PublishOptions } from '../publish/publish';
 import { signAsItIs } from '../registry/change';
 import { getEntry, resolveBuild } from '../registry/registry';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
@@ -23,7 +22,9 @@ import {
   requireRegistry,
   usageError,
 } from './arguments';
+import { compareFirst, type Compared } from './compared';
 import { KEY_COMMANDS } from './keys';
+import { checkBuild, publishBuild } from './publish';
 import { areaTable, bundleTable, formatTime, historyLines, siteTable } from './tables';
 
 const DEFAULT_HOURS = 24;
@@ -37,12 +38,10 @@ async function preview({ site, origin, operands, options }: CommandCall): Promis
   if (name === 'shell') throw usageError('The shell has no preview: give it to a small share as a canary.');
   const hours = options.hours === undefined ? DEFAULT_HOURS : parseCount('hours', options.hours);
   if (hours > MAX_HOURS) throw usageError(`--hours ${hours} is more than ${MAX_HOURS}.`);
-  const base = options.site ?? origin;
-  if (!URL.canParse(base)) throw usageError(`--site ${base} is not an address such as https://press.example.`);
   const area = getEntry(await requireRegistry(site.registry), name);
   const build = prefix === undefined ? newestBuild(area) : resolveBuild(area, name, prefix);
   const expires = Date.now() + hours * HOUR_MS;
-  const link = new URL('/', base);
+  const link = new URL('/', origin ?? 'http://localhost:8080');
   link.searchParams.set('press-preview', signPreview({ area: name, build, expires }, await releaseSigner(site, name)));
   const until = new Date(expires).toISOString();
   return {
@@ -62,11 +61,12 @@ function newestBuild({ canary, builds }: RegistryArea): string {
 
 /** The commands of `npm run release`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  publish: command(1, 1, ['stable', 'dist', 'dry-run'], async ({ site, store, operands, options, reason }) => {
+  publish: command(1, 1, ['stable', 'dist', 'dry-run', 'site', 'accept'], async (call) => {
+    const { site, store, operands, options, reason } = call;
     const [name = ''] = operands;
     const { stable = false, dist = path.join(name, 'dist') } = options;
     const build = { site, store, name, dist: path.resolve(dist), stable };
-    return options['dry-run'] ? checkBuild(build) : publishBuild({ ...build, ...reason });
+    return options['dry-run'] ? checkBuild(build) : publishBuild(call, { ...build, ...reason });
   }),
 
   report: command(1, 1, ['dist'], async ({ site, store, operands: [name = ''], options }) => {
@@ -75,23 +75,32 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { lines: bundleTable(report), json: report };
   }),
 
-  canary: command(2, 2, ['percent', 'auto'], async ({ site, operands: [name = '', build = ''], options, reason }) => {
+  canary: command(2, 2, ['percent', 'auto', 'site', 'accept'], async (call) => {
+    const { site, operands, options } = call;
+    const [name = '', build = ''] = operands;
     if (options.percent === undefined) throw usageError('"canary" needs --percent N.');
     const share = { bps: parsePercent(options.percent), auto: options.auto ?? false };
+    const { lines, reason } = await beforeVisitors(call, name, build, share.bps > 0 || share.auto);
     const result = changeResult(await startCanary(site, name, build, share, reason));
     const next = `Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`;
-    return { ...result, lines: [...result.lines, next] };
+    return { ...result, lines: [...lines, ...result.lines, next] };
   }),
 
-  widen: command(1, 1, ['percent', 'auto'], async ({ site, operands: [name = ''], options, reason }) => {
-    const { percent, auto } = options;
+  widen: command(1, 1, ['percent', 'auto', 'site', 'accept'], async (call) => {
+    const [name = ''] = call.operands;
+    const { percent, auto } = call.options;
     const bps = percent === undefined ? undefined : parsePercent(percent);
-    return changeResult(await widenCanary(site, name, { ...reason, auto, bps }));
+    const { lines, reason } = await beforeVisitors(call, name, null, bps !== 0 || auto === true);
+    const result = changeResult(await widenCanary(call.site, name, { ...reason, auto, bps }));
+    return { ...result, lines: [...lines, ...result.lines] };
   }),
 
-  promote: command(1, 1, [], async ({ site, operands: [name = ''], reason }) =>
-    changeResult(await promoteCanary(site, name, reason)),
-  ),
+  promote: command(1, 1, ['site', 'accept'], async (call) => {
+    const [name = ''] = call.operands;
+    const { lines, reason } = await beforeVisitors(call, name, null, true);
+    const result = changeResult(await promoteCanary(call.site, name, reason));
+    return { ...result, lines: [...lines, ...result.lines] };
+  }),
 
   rollback: command(1, 1, ['to'], async ({ site, operands: [name = ''], options: { to }, reason }) =>
     changeResult(await rollback(site, name, { ...reason, to })),
@@ -175,32 +184,18 @@ async function signatureProblem(
   }
 }
 
-const warningLines = (warnings: readonly string[]): string[] => warnings.map((text) => `Warning: ${text}`);
-
-async function checkBuild(options: Parameters<typeof checkPublication>[0]): Promise<CommandResult> {
-  const { prepared, warnings } = await checkPublication(options);
-  const { name, build, version } = prepared.release;
-  const lines = [...warningLines(warnings), `${name} ${version}-${build} can be published; nothing was changed.`];
-  return { lines, json: { area: name, build, version, dryRun: true, warnings } };
-}
-
-async function publishBuild(options: PublishOptions): Promise<CommandResult> {
-  const { release, uploaded, change, warnings } = await publish(options);
-  const { name, build, version } = release;
-  const json = { area: name, build, version, uploaded, what: change?.what ?? null, to: change?.to ?? null, warnings };
-  if (!change) {
-    const unchanged = `${name} ${version}-${build} was published before; nothing changed.`;
-    return { lines: [...warningLines(warnings), `${unchanged} See: npm run release -- status ${name}`], json };
-  }
-  const next = `Next: npm run release -- canary ${name} ${build.slice(0, 8)} --percent 1`;
-  return {
-    lines: [
-      ...warningLines(warnings),
-      `${name} ${version}: ${change.what}.`,
-      ...(change.to.stable === build ? [] : [next]),
-    ],
-    json,
-  };
+/** Compares the build when a change gives it to its first visitors. @param build null: the canary, whatever it is */
+async function beforeVisitors(
+  call: CommandCall,
+  name: string,
+  build: string | null,
+  isShown: boolean,
+): Promise<Pick<Compared, 'lines' | 'reason'>> {
+  const { reason, site } = call;
+  const area = getEntry(await requireRegistry(site.registry), name);
+  const id = build === null ? area.canary?.build : resolveBuild(area, name, build);
+  const isSeen = area.canary?.build === id && area.canary !== null && area.canary.bps > 0;
+  return isShown && !isSeen && id !== undefined ? compareFirst(call, name, id) : { lines: [], reason };
 }
 
 /** @param change never null: only a change that names a stage can be skipped */
