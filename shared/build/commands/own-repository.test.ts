@@ -148,12 +148,20 @@ test('D-01 an area is made, tested, built, served and published in a repository 
 
   await writeFile(path.join(area, 'pages/mistake.ts'), `export const count: number = 'one';\n`);
   await expect(follow('npm run build', area)).rejects.toMatchObject({ stderr: expect.stringContaining('PRESS-T21') });
-  await rm(path.join(area, 'pages/mistake.ts'));
 
   site.rendered = false;
-  await serve(dev, area, /PRESS_DEV_BUILDS=.*\n/, async (output) =>
-    expect(output).toContain(`PRESS_DEV_BUILDS=mf-books=${path.join(area, 'dist-dev')}`),
+  // The development server goes on, and tells of the type error.
+  const told = /mistake\.ts\(1,14\): error TS2322/;
+  await serve(
+    dev,
+    area,
+    new RegExp(`${told.source}[^]*PRESS_DEV_BUILDS=.*\n|PRESS_DEV_BUILDS=[^]*${told.source}`),
+    async (output) => {
+      expect(output).toContain(`PRESS_DEV_BUILDS=mf-books=${path.join(area, 'dist-dev')}`);
+      expect(output).toMatch(told);
+    },
   );
+  await rm(path.join(area, 'pages/mistake.ts'));
   site.allowed = false;
   await serve(dev, area, /PRESS-T24/, async (output) => expect(output).toContain('PRESS_OVERRIDES=loopback'));
 }, 300_000);
