@@ -12,11 +12,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ReleaseFixture } from '@press/releases/testing';
+import { parse } from 'yaml';
 import { root } from './lib/paths.mjs';
 import { startPackageRegistry } from './testing/package-registry';
 
 const guide = readFileSync(path.join(root, 'docs/own-repository.md'), 'utf8');
 const [pack = '', ...steps] = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, commands = '']) => commands);
+
+/** The part of a workflow that is followed here. */
+interface Workflow {
+  jobs: { preview: { steps: { name?: string; run?: string }[] } };
+}
 
 /** A site, as far as the development server asks it: dev servers are allowed, and rendered from, where it says so. */
 const site = { allowed: true, rendered: true, origin: '' };
@@ -145,6 +151,15 @@ test('D-01 an area is made, tested, built, served and published in a repository 
   await fixture.publish(shell, { stable: true });
   expect(await follow(publish, area)).toMatch(/can be published; nothing was changed[\s\S]*canary mf-books/);
   expect(Object.keys((await fixture.readEntry('mf-books')).builds)).toEqual([release.build]);
+
+  // A pull request, with a stand-in for the command of GitHub.
+  const file = parse(readFileSync(path.join(area, '.github/workflows/preview.yml'), 'utf8')) as Workflow;
+  const { run = '' } = file.jobs.preview.steps.find(({ name }) => name === 'Publish and comment') ?? {};
+  await writeFile(path.join(folder, 'gh'), '#!/bin/sh\necho "$@"; cat comment.md\n', { mode: 0o755 });
+  const ofRequest = { ...ofTeam, NUMBER: '7', PATH: `${folder}:${process.env['PATH']}` };
+  expect(await follow(run, area, ofRequest)).toMatch(
+    new RegExp(`pr comment 7 .*\\n${site.origin}/\\?press-preview=mf-books\\.${release.build}\\.`),
+  );
 
   await writeFile(path.join(area, 'pages/mistake.ts'), `export const count: number = 'one';\n`);
   await expect(follow('npm run build', area)).rejects.toMatchObject({ stderr: expect.stringContaining('PRESS-T21') });
