@@ -1,4 +1,3 @@
-import { isCodedError } from '@press/errors';
 import { checkPublication, publish, type PublishOptions } from '../publish/publish';
 import { findEntry } from '../registry/registry';
 import type { CommandCall, CommandResult } from './arguments';
@@ -14,13 +13,6 @@ export async function checkBuild(options: Parameters<typeof checkPublication>[0]
   return { lines, json: { area: name, build, version, dryRun: true, warnings } };
 }
 
-/** What a reader would notice of a build that nobody gets yet: nothing is refused. */
-const show: typeof compare = (call, name, build) =>
-  compare(call, name, build).catch((thrown: unknown) => {
-    if (!isCodedError(thrown, 'PRESS-R26')) throw thrown;
-    return { lines: [`Warning: ${thrown.reason}`], refused: [], reason: call.reason, json: null };
-  });
-
 /** `publish`. Where a site is named, a build that is to be stable is a canary at 0 % first, and compared before anybody gets it. */
 export async function publishBuild(call: CommandCall, options: PublishOptions): Promise<CommandResult> {
   const registry = await options.site.registry.read();
@@ -29,7 +21,7 @@ export async function publishBuild(call: CommandCall, options: PublishOptions): 
   const stored = await publish({ ...options, stable: options.stable && !isHeld });
   const { release, uploaded, warnings } = stored;
   const { name, build, version } = release;
-  const compared = hasStable === null ? null : await (isHeld ? compareFirst : show)(call, name, build);
+  const compared = hasStable === null ? null : await (isHeld ? compareFirst : compare)(call, name, build);
   const { change } = isHeld ? await publish({ ...options, ...compared?.reason }) : stored;
   const json = {
     area: name,

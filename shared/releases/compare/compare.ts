@@ -3,17 +3,18 @@ import type { RegistryArea, Release } from '../format/schema';
 import { signPreview } from '../signing/signatures';
 import type { SigningKey } from '../signing/signer';
 import { addressesOf } from './addresses';
-import { bytesDifference, differences, type Difference, newLinks } from './differences';
-import { readPage, type ReadPage } from './page-content';
+import { differences, newLinks, type Difference } from './differences';
+import { type PageContent, readPage } from './page-content';
 
 const ADDRESSES = 20;
-const AT_ONCE = 4;
 /** Edges follow the registry within five seconds. */
 const FOLLOWED_MS = 15_000;
 const LIFETIME_MS = 600_000;
-const MAX_LINKS = 20;
+/** More bytes than so many, and than this share, are a large difference; fewer are none that a reader notices. */
+const SMALL_BYTES = 20_000;
+const SMALL_GROWTH = 0.25;
 
-/** A difference, and the addresses that have it. */
+/** A difference in one part of the pages: as the first of its addresses has it. */
 export interface Found extends Difference {
   addresses: string[];
 }
@@ -26,9 +27,12 @@ export interface Comparison {
   found: Found[];
 }
 
-interface Answer extends ReadPage {
+interface Answer {
   status: number;
   bytes: number;
+  content: PageContent;
+  /** Whether the page is the build's: a release that does not render is replaced by the one before it. */
+  isOfBuild: boolean;
 }
 
 /** Asks a site for pages as the browser of a person who opened a preview link of a build. */
@@ -39,7 +43,8 @@ const asking =
     const headers = { cookie: `__Host-preview=${link}`, accept: 'text/html' };
     const answer = await fetch(new URL(address, origin), { headers, redirect: 'manual' });
     const html = await answer.text();
-    return { ...readPage(html), status: answer.status, bytes: Buffer.byteLength(html) };
+    const isOfBuild = html.includes(`{"name":"${area}","build":"${build}"`);
+    return { status: answer.status, bytes: Buffer.byteLength(html), content: readPage(html), isOfBuild };
   };
 
 const unasked = (origin: string, what: string): CodedError =>
@@ -49,17 +54,15 @@ const unasked = (origin: string, what: string): CodedError =>
     'Name a running site of this registry with --site, or go on without a comparison: --accept "REASON".',
   );
 
-/** Waits until the site has followed the registry to the build. @throws CodedError PRESS-R26 */
-async function whenFollowed(origin: string, { name, build }: Release, ask: () => Promise<Answer>): Promise<void> {
-  const end = Date.now() + FOLLOWED_MS;
-  do {
-    const { builds } = await ask().catch((thrown: unknown) => {
-      throw unasked(origin, `cannot be reached (${messageOf(thrown)})`);
-    });
-    if (builds.get(name) === build) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  } while (Date.now() < end);
-  throw unasked(origin, `does not show ${name} ${build}`);
+function compareAnswers(before: Answer, after: Answer): Difference[] {
+  const growth = after.bytes - before.bytes;
+  const large = (part: string, text: string, isFound: boolean) => (isFound ? [{ part, text, isLarge: true }] : []);
+  return [
+    ...large('status', `${before.status} → ${after.status}`, before.status !== after.status),
+    ...large('render', 'the build does not render it', !after.isOfBuild),
+    ...large('bytes', `${before.bytes} → ${after.bytes}`, growth > Math.max(SMALL_BYTES, before.bytes * SMALL_GROWTH)),
+    ...differences(before.content, after.content),
+  ];
 }
 
 /**
@@ -71,46 +74,40 @@ async function whenFollowed(origin: string, { name, build }: Release, ask: () =>
 export async function compareWithStable(
   origin: string,
   { stable, builds }: RegistryArea,
-  release: Release,
+  { name, build, routes }: Release,
   key: SigningKey,
 ): Promise<Comparison | null> {
-  if (stable === null || stable === release.build) return null;
-  const { name, build } = release;
+  if (stable === null || stable === build) return null;
   const askStable = asking(origin, name, stable, key);
   const askNew = asking(origin, name, build, key);
-  const both = [...release.routes, ...(builds[stable]?.routes ?? [])].map(({ path }) => path);
-  const addresses = await addressesOf(origin, [...new Set(both)], ADDRESSES);
-  const [first] = addresses;
-  if (first === undefined) throw unasked(origin, `lists no address of ${name}`);
-  await whenFollowed(origin, release, () => askNew(first));
+  const patterns = [...routes, ...(builds[stable]?.routes ?? [])].map(({ path }) => path);
+  const addresses = await addressesOf(origin, [...new Set(patterns)], ADDRESSES);
+  const end = Date.now() + FOLLOWED_MS;
+  const isShown = async (address: string): Promise<boolean> =>
+    (
+      await askNew(address).catch((thrown: unknown) => {
+        throw unasked(origin, `cannot be reached (${messageOf(thrown)})`);
+      })
+    ).isOfBuild;
+  while (!(await isShown(addresses[0] ?? '/'))) {
+    if (Date.now() > end)
+      throw unasked(origin, `does not show ${name} ${build}: it has not got it, or fails to render it`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
   const found = new Map<string, Found>();
-  const links = new Map<string, string>();
-  const note = (address: string, { text, isLarge }: Difference): void => {
-    const known = found.get(text);
-    if (known) known.addresses.push(address);
-    else found.set(text, { text, isLarge, addresses: [address] });
-  };
-  const compare = async (address: string): Promise<void> => {
+  const tried = new Set<string>();
+  for (const address of addresses) {
     const [before, after] = await Promise.all([askStable(address), askNew(address)]);
-    if (after.status !== before.status)
-      note(address, { text: `status: ${before.status} → ${after.status}`, isLarge: true });
-    if (after.builds.get(name) !== build) note(address, { text: 'the build does not render it', isLarge: true });
-    for (const difference of differences(before.content, after.content)) note(address, difference);
-    for (const difference of bytesDifference(before.bytes, after.bytes)) note(address, difference);
-    for (const link of newLinks(before.content, after.content)) links.set(link, address);
-  };
-  await inTurn(addresses, compare);
-  await inTurn([...links].slice(0, MAX_LINKS), async ([link, address]) => {
-    const { status } = await askNew(link);
-    if (status >= 400) note(address, { text: `a new link leads nowhere: ${link} (${status})`, isLarge: true });
-  });
+    const noted = compareAnswers(before, after);
+    for (const link of newLinks(before.content, after.content).filter((of) => !tried.has(of))) {
+      tried.add(link);
+      const { status } = await askNew(link);
+      if (status >= 400) noted.push({ part: 'new link', text: `${link} leads nowhere (${status})`, isLarge: true });
+    }
+    for (const difference of noted) {
+      const id = `${difference.part} ${difference.isLarge}`;
+      found.set(id, { ...difference, ...found.get(id), addresses: [...(found.get(id)?.addresses ?? []), address] });
+    }
+  }
   return { stable, addresses: addresses.length, found: [...found.values()] };
-}
-
-async function inTurn<T>(entries: readonly T[], act: (entry: T) => Promise<void>): Promise<void> {
-  const queue = entries.values();
-  const worker = async (): Promise<void> => {
-    for (const entry of queue) await act(entry);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -1,7 +1,9 @@
 import type { PageContent } from './page-content';
 
-/** What differs between two releases of one page, as a sentence. */
+/** What differs between two releases of one page. */
 export interface Difference {
+  /** `headings`. */
+  part: string;
   text: string;
   /** A reader would call it another page: somebody has to accept it with a reason. */
   isLarge: boolean;
@@ -9,10 +11,6 @@ export interface Difference {
 
 /** Share of words or links that may go without a reason. */
 const SMALL_SHARE = 0.1;
-/** So many bytes more or less are not told; more of them than so many, and than this share, take a reason. */
-const SAME_BYTES = 500;
-const SMALL_BYTES = 5_000;
-const SMALL_GROWTH = 0.25;
 const MAX_NAMED = 8;
 /** What is written where a text is missing: a key, a value without a text, a placeholder. */
 const NO_TEXT = /^(?:undefined|null|NaN|\[object|\{\{.*|[a-z][\w-]*(?:\.[a-z][\w-]*)+)$/;
@@ -77,12 +75,5 @@ export const differences = (before: PageContent, after: PageContent): Difference
       ...(change.lost.length > 0 ? [`without ${list(change.lost)}`] : []),
       ...(change.gained.length > 0 ? [`new ${list(change.gained)}`] : []),
     ];
-    return texts.length > 0 ? [{ text: `${part}: ${texts.join('; ')}`, isLarge: LARGE[part](change) }] : [];
+    return texts.length > 0 ? [{ part, text: texts.join('; '), isLarge: LARGE[part](change) }] : [];
   });
-
-/** Compares the bytes of two documents. */
-export function bytesDifference(before: number, after: number): Difference[] {
-  const grown = after - before;
-  const isLarge = grown > SMALL_BYTES && grown > before * SMALL_GROWTH;
-  return Math.abs(grown) < SAME_BYTES ? [] : [{ text: `bytes: ${before} → ${after}`, isLarge }];
-}
