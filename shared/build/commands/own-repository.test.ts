@@ -45,6 +45,8 @@ beforeAll(async () => {
       isTaken ? 303 : 200,
       isTaken ? { location: '/books', 'set-cookie': '__Host-override=mf-books; Path=/; Secure' } : {},
     );
+    const manifest = { shared: [{ name: 'react', version: '18.3.1' }] };
+    if (url === '/r/shell/mf-manifest.json') return response.end(JSON.stringify(manifest));
     response.end(isRendered ? '<main data-server></main>' : '');
   }).listen(0, '127.0.0.1');
   await once(edge, 'listening');
@@ -141,6 +143,7 @@ test('D-01 an area is made, tested, built, served and published in a repository 
   await serve(dev, area, /Open http[\s\S]*first page is rendered on the server/, async (output) => {
     const [link = '', override = ''] = /Open \S+press-override=mf-books@(\S+)/.exec(output) ?? [];
     expect(link).toContain(`${site.origin}/books?`);
+    expect(output).toMatch(/Warning: react: the area is built with \S+; \S+ shares 18\.3\.1\./);
     const served = (await (await fetch(`${override}/release.json`)).json()) as { entry: string };
     expect((await fetch(`${override}/${served.entry}`)).status).toBe(200);
   });
