@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isCodedError } from '@press/errors';
-import type { AreaChange } from '../audit/audit-log';
+import type { AreaChange, ChangeReason } from '../audit/audit-log';
 import type { Registry, RegistryArea } from '../format/schema';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
@@ -22,7 +22,7 @@ import {
   requireRegistry,
   usageError,
 } from './arguments';
-import { compareFirst, type Compared } from './compared';
+import { compareFirst } from './compared';
 import { KEY_COMMANDS } from './keys';
 import { checkBuild, publishBuild } from './publish';
 import { areaTable, bundleTable, formatTime, historyLines, siteTable } from './tables';
@@ -80,27 +80,23 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     const [name = '', build = ''] = operands;
     if (options.percent === undefined) throw usageError('"canary" needs --percent N.');
     const share = { bps: parsePercent(options.percent), auto: options.auto ?? false };
-    const { lines, reason } = await beforeVisitors(call, name, build, share.bps > 0 || share.auto);
-    const result = changeResult(await startCanary(site, name, build, share, reason));
+    const give = (reason: ChangeReason) => startCanary(site, name, build, share, reason);
+    const result = await changeShare(call, share.bps > 0 || share.auto ? build : null, give);
     const next = `Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`;
-    return { ...result, lines: [...lines, ...result.lines, next] };
+    return { ...result, lines: [...result.lines, next] };
   }),
 
   widen: command(1, 1, ['percent', 'auto', 'site', 'accept'], async (call) => {
-    const [name = ''] = call.operands;
     const { percent, auto } = call.options;
     const bps = percent === undefined ? undefined : parsePercent(percent);
-    const { lines, reason } = await beforeVisitors(call, name, null, bps !== 0 || auto === true);
-    const result = changeResult(await widenCanary(call.site, name, { ...reason, auto, bps }));
-    return { ...result, lines: [...lines, ...result.lines] };
+    return changeShare(call, bps === 0 && !auto ? null : '', (reason) =>
+      widenCanary(call.site, call.operands[0] ?? '', { ...reason, auto, bps }),
+    );
   }),
 
-  promote: command(1, 1, ['site', 'accept'], async (call) => {
-    const [name = ''] = call.operands;
-    const { lines, reason } = await beforeVisitors(call, name, null, true);
-    const result = changeResult(await promoteCanary(call.site, name, reason));
-    return { ...result, lines: [...lines, ...result.lines] };
-  }),
+  promote: command(1, 1, ['site', 'accept'], async (call) =>
+    changeShare(call, '', (reason) => promoteCanary(call.site, call.operands[0] ?? '', reason)),
+  ),
 
   rollback: command(1, 1, ['to'], async ({ site, operands: [name = ''], options: { to }, reason }) =>
     changeResult(await rollback(site, name, { ...reason, to })),
@@ -184,18 +180,22 @@ async function signatureProblem(
   }
 }
 
-/** Compares the build when a change gives it to its first visitors. @param build null: the canary, whatever it is */
-async function beforeVisitors(
+/**
+ * Changes who gets a build, which is compared before its first visitors get it.
+ * @param build empty: the canary, whatever it is; null: nobody gets it
+ */
+async function changeShare(
   call: CommandCall,
-  name: string,
   build: string | null,
-  isShown: boolean,
-): Promise<Pick<Compared, 'lines' | 'reason'>> {
-  const { reason, site } = call;
-  const area = getEntry(await requireRegistry(site.registry), name);
-  const id = build === null ? area.canary?.build : resolveBuild(area, name, build);
-  const isSeen = area.canary?.build === id && area.canary !== null && area.canary.bps > 0;
-  return isShown && !isSeen && id !== undefined ? compareFirst(call, name, id) : { lines: [], reason };
+  change: (reason: ChangeReason) => Promise<AreaChange | null>,
+): Promise<CommandResult> {
+  const [name = ''] = call.operands;
+  const area = getEntry(await requireRegistry(call.site.registry), name);
+  const id = build ? resolveBuild(area, name, build) : area.canary?.build;
+  const isSeen = area.canary?.build === id && (area.canary?.bps ?? 0) > 0;
+  const compared = build !== null && id && !isSeen ? await compareFirst(call, name, id) : null;
+  const result = changeResult(await change(compared?.reason ?? call.reason));
+  return { ...result, lines: [...(compared?.lines ?? []), ...result.lines] };
 }
 
 /** @param change never null: only a change that names a stage can be skipped */

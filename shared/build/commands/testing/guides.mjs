@@ -1,7 +1,7 @@
 /**
  * `npm run guides`: follows guides to the letter, in a copy of this repository. A block of code whose first line names a file is
  * written there; a block marked `run` is applied (`diff run`) or executed (`sh run`). What a guide calls BUILD is what `publish`
- * printed last.
+ * printed last. `npm run guides -- add-a-page.md` follows one of them.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,11 @@ import { root } from '../lib/paths.mjs';
 
 const GUIDES = ['add-a-page.md', 'add-an-area.md', 'redesign-a-section.md'];
 /** What the last guide has before it begins: a site that runs a shell and the area that is replaced. */
-const SITE = 'npm run release -- publish shell --stable\nnpm run release -- publish mf-journal --stable';
+const SITE = `node --input-type=module -e "
+  const { build } = await import('./shared/build/commands/lib/builds.mjs');
+  const { installReleases } = await import('./shared/build/commands/lib/site.mjs');
+  await build({ only: ['shared/releases', 'shell', 'mf-journal'] });
+  await installReleases(undefined, ['shell/dist', 'mf-journal/dist']);"`;
 
 /** @typedef {{ kind: 'file' | 'diff' | 'sh', text: string, file?: string | undefined, line: number }} Step */
 
@@ -53,14 +57,16 @@ await runCommand(async () => {
     const output = await shell(commands.replaceAll(/\bBUILD\b/g, build));
     build = /published: canary (\w+) at 0 %/.exec(output)?.[1] ?? build;
   };
-  const step = stepPrinter(GUIDES.length + 1);
+  const named = process.argv.slice(2);
+  const guides = GUIDES.filter((name) => named.length === 0 || named.includes(name));
+  const step = stepPrinter(guides.length + 1);
   try {
     step('A copy of the repository');
     const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
     for (const file of files.trim().split('\n'))
       if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
     await shell(`npx --yes ${PNPM} install --frozen-lockfile --prefer-offline`);
-    for (const name of GUIDES) {
+    for (const name of guides) {
       step(`docs/${name}`);
       if (name === 'redesign-a-section.md') await follow(SITE);
       for (const { kind, text, file, line } of stepsOf(readFileSync(path.join(root, 'docs', name), 'utf8'))) {
@@ -70,7 +76,7 @@ await runCommand(async () => {
           writeFileSync(path.join(copy, file), text);
         } else if (kind === 'diff') {
           writeFileSync(path.join(copy, '.guide.diff'), text);
-          await shell('git apply --recount .guide.diff');
+          await shell('git apply --unidiff-zero .guide.diff');
         } else await follow(text);
       }
     }
