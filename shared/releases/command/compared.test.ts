@@ -37,7 +37,7 @@ beforeAll(async () => {
     const keys = (await readTrustedKeys(fixture.site.trusted)) ?? [];
     const preview = verifyPreview(/__Host-preview=(\S+)/.exec(headers.cookie ?? '')?.[1] ?? '', keys, Date.now());
     const build = preview?.build ?? stable;
-    if (url === '/gone') response.statusCode = 404;
+    if (url === '/gone' || (url === '/new' && build === stable)) response.statusCode = 404;
     const data = JSON.stringify({ areas: [{ name: 'mf-about', build }] });
     const change = changes.get(build) ?? String;
     const html = `${page(url)}<aside aria-label="Preview"><a href="/x">Preview of ${build}</a></aside>
@@ -118,6 +118,13 @@ test('D-64 large differences are refused until somebody accepts them with a reas
   expect((await runLine(`canary mf-about ${build} --percent 5 --accept brand`)).exitCode).toBe(0);
   expect((await runLine('history mf-about --last 1')).output).toMatch(/large 1, accepted brand/);
   await runLine('rollback mf-about');
+});
+
+test('D-64 a page that the stable release does not have is no difference', async () => {
+  const { dist } = await fixture.build('mf-about', 'export default "new";\n', {
+    routes: [...ROUTES.routes, { path: '/new', scripts: [], styles: [] }],
+  });
+  expect((await runLine(`publish mf-about --dist ${dist}`)).output).toContain('at 4 addresses: no difference.');
 });
 
 test('D-64 publish --stable is a canary for nobody until it was compared', async () => {

@@ -41,8 +41,11 @@ const asking =
   async (address: string): Promise<Answer> => {
     const link = signPreview({ area, build, expires: Date.now() + LIFETIME_MS }, key);
     const headers = { cookie: `__Host-preview=${link}`, accept: 'text/html' };
-    const answer = await fetch(new URL(address, origin), { headers, redirect: 'manual' });
-    const html = await answer.text();
+    const [answer, html] = await fetch(new URL(address, origin), { headers, redirect: 'manual' })
+      .then(async (response) => [response, await response.text()] as const)
+      .catch((thrown: unknown) => {
+        throw unasked(origin, `cannot be reached (${messageOf(thrown)})`);
+      });
     const isOfBuild = html.includes(`{"name":"${area}","build":"${build}"`);
     return { status: answer.status, bytes: Buffer.byteLength(html), content: readPage(html), isOfBuild };
   };
@@ -83,13 +86,7 @@ export async function compareWithStable(
   const patterns = [...routes, ...(builds[stable]?.routes ?? [])].map(({ path }) => path);
   const addresses = await addressesOf(origin, [...new Set(patterns)], ADDRESSES);
   const end = Date.now() + FOLLOWED_MS;
-  const isShown = async (address: string): Promise<boolean> =>
-    (
-      await askNew(address).catch((thrown: unknown) => {
-        throw unasked(origin, `cannot be reached (${messageOf(thrown)})`);
-      })
-    ).isOfBuild;
-  while (!(await isShown(addresses[0] ?? '/'))) {
+  while (!(await askNew(addresses[0] ?? '/')).isOfBuild) {
     if (Date.now() > end)
       throw unasked(origin, `does not show ${name} ${build}: it has not got it, or fails to render it`);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -98,6 +95,7 @@ export async function compareWithStable(
   const tried = new Set<string>();
   for (const address of addresses) {
     const [before, after] = await Promise.all([askStable(address), askNew(address)]);
+    if (before.status >= 400 && after.status < 400) continue; // a new page takes nothing from readers
     const noted = compareAnswers(before, after);
     for (const link of newLinks(before.content, after.content).filter((of) => !tried.has(of))) {
       tried.add(link);

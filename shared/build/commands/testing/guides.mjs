@@ -21,7 +21,7 @@ const SITE = `node --input-type=module -e "
   await build({ only: ['shared/releases', 'shell', 'mf-journal'] });
   await installReleases(undefined, ['shell/dist', 'mf-journal/dist']);"`;
 
-/** @typedef {{ kind: 'file' | 'diff' | 'sh', text: string, file?: string | undefined, line: number }} Step */
+/** What a block is: `file`, `diff` or `sh`. @typedef {{ kind: string, text: string, file?: string | undefined, line: number }} Step */
 
 /**
  * The steps of a guide, in their order.
@@ -34,9 +34,9 @@ function stepsOf(guide) {
     const text = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
     const line = guide.slice(0, match.index).split('\n').length;
     const file = /^tsx?$/.test(language) ? /^\/\/ ([\w./-]+\.tsx?)\b/.exec(text)?.[1] : undefined;
-    if (file) return [{ kind: /** @type {const} */ ('file'), text, file, line }];
-    if (!isRun || (language !== 'sh' && language !== 'diff')) return [];
-    return [{ kind: /** @type {'sh' | 'diff'} */ (language), text, line }];
+    const kind = file ? 'file' : language;
+    const isStep = file !== undefined || (isRun !== undefined && /^(?:sh|diff)$/.test(language));
+    return isStep ? [{ kind, text, file, line }] : [];
   });
 }
 
