@@ -75,9 +75,9 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
     ['abstract_html_url', url],
     ['fulltext_html_url', article.sections.length > 0 ? url : ''],
     ['pdf_url', pdfUrl],
-    ...article.references
+    ...article.referenceList
       .slice(0, MAX_REFERENCES)
-      .map((text): [string, string] => ['reference', plainText(text, 'inline')]),
+      .map(({ text }): [string, string] => ['reference', plainText(text, 'inline')]),
   ];
   return tags.filter(([, content]) => content).map(([name, content]) => ({ name: `citation_${name}`, content }));
 }
