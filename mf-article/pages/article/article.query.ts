@@ -1,8 +1,25 @@
 import { ApiError, apiOf, isGone, JOURNAL_STALE_TIME, shownText, versionedKey, type Article } from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
 
+/** An article as a document has it in its state: without what the dormant parts of the page show, which stands in the markup. */
+export interface StoredArticle extends Article {
+  isShort?: true;
+}
+
+/** What the title block, its buttons and the citations need of an article. */
+const shortened = (article: StoredArticle): StoredArticle => ({
+  ...article,
+  abstract: '',
+  keywords: [],
+  authorList: article.authorList.map((author) => ({ ...author, affiliations: [] })),
+  sections: [],
+  referenceList: [],
+  details: { ...article.details, parts: [], summaries: [], statements: [], history: [], editors: [], subArticles: [] },
+  isShort: true,
+});
+
 /** An article of this journal. Under another journal's address it does not exist, so that it has one address only. */
-export const articleOfJournalQuery = (journalId: string, articleId: string): ApiQuery<Article> => ({
+export const articleOfJournalQuery = (journalId: string, articleId: string): ApiQuery<StoredArticle> => ({
   queryKey: versionedKey('article', articleId, journalId),
   queryFn: async (context) => {
     const article = await apiOf(context).getArticle(articleId, context.signal).catch(sayRemoved);
@@ -10,6 +27,22 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
     if (article.journalId !== journalId)
       throw new ApiError(article.journalId ? 404 : 200, '', `No article ${articleId} in journal ${journalId}`);
     return article;
+  },
+  staleTime: JOURNAL_STALE_TIME,
+  // The first view asks for the whole when its reader does something.
+  refetchOnMount: false,
+  inDocument: shortened,
+});
+
+/** What a document has of an article, with what it lacks. Its figures stay those of the markup: readers are counted meanwhile. */
+export const wholeArticleQuery = (
+  { isShort: _, ...known }: StoredArticle,
+  short: ApiQuery<StoredArticle>,
+): ApiQuery<Article> => ({
+  queryKey: [...short.queryKey, 'whole'],
+  queryFn: async (context) => {
+    const { abstract, keywords, authorList, sections, referenceList, details } = await short.queryFn(context);
+    return { ...known, abstract, keywords, authorList, sections, referenceList, details };
   },
   staleTime: JOURNAL_STALE_TIME,
 });
