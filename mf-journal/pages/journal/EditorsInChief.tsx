@@ -1,6 +1,7 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
 import { journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
+import { Avatar } from '../../layout/Avatar';
 import * as css from './JournalPage.module.css';
 import { journalRoute } from './journal.route';
 
@@ -15,10 +16,13 @@ export function EditorsInChief() {
         {editors.data.length === 1 ? 'Editor-in-Chief' : 'Editors-in-Chief'}
       </h2>
       <ul role="list">
-        {editors.data.map(({ name, place }) => (
+        {editors.data.map(({ name, avatarUrl, place }) => (
           <li key={name}>
-            <b>{name}</b>
-            {place && <span>{place}</span>}
+            <Avatar name={name} avatarUrl={avatarUrl} />
+            <p>
+              <b>{name}</b>
+              {place && <span>{place}</span>}
+            </p>
           </li>
         ))}
       </ul>
