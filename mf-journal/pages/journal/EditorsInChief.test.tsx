@@ -17,7 +17,7 @@ const open = (metrics: object, board: object[], calls = {}) =>
       '/api/journals/ssha/metrics': { data: { articles: 1, ...metrics } },
       '/api/journals/ssha/editorial-board': { data: board },
       '/api/articles/latest/ssha?limit=3': { data: [] },
-      '/api/journals/ssha/issues?pageNum=1': {
+      '/api/journals/ssha/issues': {
         data: {
           list: [{ id: '4-3', volume: '4', issueNumber: '3', publicationDate: '2025-10', articleCount: 12 }],
           total: 1,
