@@ -1,6 +1,6 @@
-/** The letters of a page in English; most pages need no others. */
+/** The letters of a page in English, and the minus of its tables; most pages need no others. */
 export const FIRST = [
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()-/&[]%+=@©\u00A0–—‘’“”',
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()-/&[]%+=@©−\u00A0–—‘’“”',
 ];
 
 /** @param {number} code */
