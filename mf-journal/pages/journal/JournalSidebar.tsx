@@ -2,7 +2,7 @@ import { useRouteQueries } from '@press/area';
 import { counted, issueName, type Issue, type Journal } from '@press/contract';
 import { Cover, journalPath, KeyValues, useDates, type Term } from '@press/ui';
 import { Link } from 'react-router-dom';
-import { EditorsInChief } from './EditorsInChief';
+import { Avatar } from '../../layout/Avatar';
 import { journalRoute } from './journal.route';
 import { JournalFigures } from './JournalFigures';
 import * as css from './JournalPage.module.css';
@@ -28,7 +28,7 @@ export function JournalSidebar({ journal }: { journal: Journal }) {
     <aside className="side">
       <JournalFigures journal={journal} />
       {sidebar.data?.issue && <LatestIssue issue={sidebar.data.issue} journal={journal} />}
-      <EditorsInChief />
+      <EditorsInChief journalId={id} />
       {facts.length > 0 && <KeyValues items={facts} />}
     </aside>
   );
@@ -48,5 +48,32 @@ function LatestIssue({ issue, journal }: { issue: Issue; journal: Journal }) {
         <span>{counted(articleCount, 'article')}</span>
       </p>
     </div>
+  );
+}
+
+/** Who leads the journal, with a link to the board; nothing where nobody is named. */
+function EditorsInChief({ journalId }: { journalId: string }) {
+  const { editors } = useRouteQueries(journalRoute);
+  if (!editors.data?.length) return null;
+  return (
+    <section className={css.editors} aria-labelledby="editors">
+      <h2 className="card-h" id="editors">
+        {editors.data.length === 1 ? 'Editor-in-Chief' : 'Editors-in-Chief'}
+      </h2>
+      <ul role="list">
+        {editors.data.map(({ name, avatarUrl, place }) => (
+          <li key={name}>
+            <Avatar name={name} avatarUrl={avatarUrl} />
+            <p>
+              <b>{name}</b>
+              {place && <span>{place}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Link className="go" to={journalPath(journalId, 'editorial-board')}>
+        Editorial board
+      </Link>
+    </section>
   );
 }

@@ -1,15 +1,10 @@
-import type { Issue } from '@press/contract';
+import type { Issue, Member } from '@press/contract';
 import { deadlineOf, hasPassed, today, type Calling } from '@press/contract/deadlines';
 import { apiQuery, type ApiQuery } from '@press/contract/queries';
 import { isEditorInChief, workplace } from '../board/groups';
 
-export interface Leader {
-  name: string;
-  /** Empty when there is no picture. */
-  avatarUrl: string;
-  /** Where they work; empty when it is not known. */
-  place: string;
-}
+/** An editor-in-chief, and where they work; empty when it is not known. */
+export type Leader = Pick<Member, 'name' | 'avatarUrl'> & { place: string };
 
 /** Who leads a journal. Of the board no more: the document has what a query answers. */
 export const editorsQuery = (journalId: string): ApiQuery<Leader[]> =>
