@@ -36,10 +36,12 @@ export const lettersOf = (range) =>
   });
 
 /**
- * One `@font-face`. Properties without a value are left out.
+ * One `@font-face`. Properties without a value, and the weight that a face has without one, are left out.
  * @param {Record<string, string | undefined>} properties
  */
 export function faceRule(properties) {
-  const lines = Object.entries(properties).flatMap(([name, value]) => (value ? [`  ${name}: ${value};\n`] : []));
+  const lines = Object.entries(properties).flatMap(([name, value]) =>
+    value && value !== '400' ? [`  ${name}: ${value};\n`] : [],
+  );
   return `@font-face {\n${lines.join('')}}\n`;
 }
