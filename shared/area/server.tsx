@@ -89,11 +89,11 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const data = cachedData(queries, queryClient);
       const context = { params, publisher, url: new URL(url, publisher.origin) };
       const head = status === 200 ? await fullHeadOf(route, data, context) : headOfStatus(status, route, data, context);
-      for (const query of Object.values(queries))
-        if (query?.inDocument)
-          queryClient.setQueryData(query.queryKey, (whole: unknown) => whole && query.inDocument?.(whole), {
-            updatedAt: 0,
-          });
+      for (const query of Object.values(queries)) {
+        const whole: unknown = queryClient.getQueryData(query?.queryKey ?? []);
+        if (whole && query?.inDocument)
+          queryClient.setQueryData(query.queryKey, await query.inDocument(whole), { updatedAt: 0 });
+      }
       const state = packState({ queries: dehydrateQueries(queryClient), form }, html);
       const isPartial = lacksData(queryClient);
       queryClient.clear();

@@ -26,7 +26,7 @@ export interface ApiQuery<T> {
   refetchOnMount?: boolean;
   gcTime?: number;
   /** What of the answer a document has in its state. Such an answer is stale: a way back to the page asks for the whole. */
-  inDocument?(data: T): T;
+  inDocument?(data: T): Promise<T>;
 }
 
 /** Milliseconds for which data of a journal is fresh (J-11). */

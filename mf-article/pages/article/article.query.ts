@@ -6,18 +6,6 @@ export interface StoredArticle extends Article {
   isShort?: true;
 }
 
-/** What the title block, its buttons and the citations need of an article. */
-const shortened = (article: StoredArticle): StoredArticle => ({
-  ...article,
-  abstract: '',
-  keywords: [],
-  authorList: article.authorList.map((author) => ({ ...author, affiliations: [] })),
-  sections: [],
-  referenceList: [],
-  details: { ...article.details, parts: [], summaries: [], statements: [], history: [], editors: [], subArticles: [] },
-  isShort: true,
-});
-
 /** An article of this journal. Under another journal's address it does not exist, so that it has one address only. */
 export const articleOfJournalQuery = (journalId: string, articleId: string): ApiQuery<StoredArticle> => ({
   queryKey: versionedKey('article', articleId, journalId),
@@ -31,7 +19,8 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
   staleTime: JOURNAL_STALE_TIME,
   // The first view asks for the whole when its reader does something.
   refetchOnMount: false,
-  inDocument: shortened,
+  // Only the server does it.
+  inDocument: async (article) => (await import('./article.metadata')).storedPart(article),
 });
 
 /** What a document has of an article, with what it lacks. Its figures stay those of the markup: readers are counted meanwhile. */

@@ -10,13 +10,13 @@ import * as css from './JournalsPage.module.css';
 import { MostDownloaded } from './MostDownloaded';
 import { Filters, NoMatch, Results } from './Results';
 import { shelfOf } from './shelf';
-import { sortIn } from './sort';
+import { sortOf } from './sort';
 
 /** All journals, or those that match a search: `/journals` and `/journals/search` are one page (decision 2). */
 export default function JournalsPage() {
   const [search] = useSearchParams();
   const filter = filterOf(search);
-  const sort = sortIn(search);
+  const sort = sortOf(search.get('sort'));
   const isSearch = Object.keys(filter).length > 0;
   // Both routes of this page have the same queries.
   const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);

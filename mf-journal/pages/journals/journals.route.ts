@@ -3,14 +3,14 @@ import { subjectsQuery, topDownloadsQuery, type JournalFilter } from '@press/con
 import { apiQuery, type ApiQuery } from '@press/contract/queries';
 import { pageIn } from '../../layout/address';
 import { filterOf, listPath } from './filter';
-import { shelfOf, type Shelf } from './shelf';
-import { sortIn, type Sort } from './sort';
+import type { Shelf } from './shelf';
 
 /** A page of all journals, or of those that match a filter: of the others a document has nothing. */
-const listQuery = (filter: JournalFilter, sort: Sort, page: number): ApiQuery<Shelf> =>
+const listQuery = (filter: JournalFilter, sort: string | null, page: number): ApiQuery<Shelf> =>
   apiQuery(['journal-shelf', filter, sort, page], async (api, signal) => {
     const isSearch = Object.keys(filter).length > 0;
-    return shelfOf(await (isSearch ? api.multiQueryJournals(filter, signal) : api.getJournals(signal)), sort, page);
+    const journals = isSearch ? api.multiQueryJournals(filter, signal) : api.getJournals(signal);
+    return (await import('./shelf')).shelfOf(await journals, sort, page);
   });
 
 export const headingOf = (subject: string | undefined): string => (subject ? `${subject} Journals` : 'Our Journals');
@@ -20,7 +20,7 @@ const listRoute = <Path extends string>(path: Path) =>
   defineRoute(path, {
     page: () => import('./JournalsPage'),
     queries: (_, search) => ({
-      journals: listQuery(filterOf(search), sortIn(search), pageIn(search)),
+      journals: listQuery(filterOf(search), search.get('sort'), pageIn(search)),
       subjects: optional(subjectsQuery()),
       mostDownloaded: optional(topDownloadsQuery()),
     }),

@@ -1,7 +1,7 @@
 import type { Journal } from '@press/contract';
 import { asCard } from '@press/contract/card-lists';
 import { pageOf, type ListPage } from '@press/contract/paging';
-import { sorted, type Sort } from './sort';
+import { sorted, sortOf } from './sort';
 
 /** A page of journals. */
 export interface Shelf extends ListPage<Journal> {
@@ -10,8 +10,8 @@ export interface Shelf extends ListPage<Journal> {
 }
 
 /** A page of these journals, as cards show them. @param page beyond the last it is the last */
-export function shelfOf(journals: readonly Journal[], sort: Sort = '', page = 1): Shelf {
-  const { list, ...position } = pageOf(sorted(journals, sort), page);
+export function shelfOf(journals: readonly Journal[], sort: string | null = '', page = 1): Shelf {
+  const { list, ...position } = pageOf(sorted(journals, sortOf(sort)), page);
   const [first, ...others] = new Set(journals.flatMap(({ frequency }) => frequency || []));
   return { list: list.map(asCard), ...position, frequency: others.length > 0 ? '' : first };
 }

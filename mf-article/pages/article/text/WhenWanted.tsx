@@ -1,6 +1,5 @@
 import { useApi, useRouteParams, useServices } from '@press/area';
 import type { Article } from '@press/contract';
-import { withApi } from '@press/contract/queries';
 import { Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { articleOfJournalQuery, wholeArticleQuery, type StoredArticle } from '../article.query';
 import { articleRoute } from '../article.route';
@@ -27,7 +26,7 @@ const never = () => () => undefined;
 
 function Part({ part, article, actions }: WhenWantedProps) {
   const { queryClient } = useServices();
-  const meta = withApi(useApi());
+  const api = useApi();
   const isHydration = useSyncExternalStore(
     never,
     () => false,
@@ -40,7 +39,8 @@ function Part({ part, article, actions }: WhenWantedProps) {
   useEffect(() => {
     if (known && article.isShort) queryClient.setQueryData(short.queryKey, known);
   });
-  if (isHydration && !(loadedLater() && known)) use(whenWanted(() => queryClient.fetchQuery({ ...whole, ...meta })));
+  if (isHydration && !(loadedLater() && known))
+    use(whenWanted(() => queryClient.fetchQuery({ ...whole, meta: { api } })));
   const { [part]: Shown } = loadedLater() ?? use(loadLater());
   // On the way back the route's query brings it.
   return known ? <Shown article={known} actions={actions} /> : null;
