@@ -23,17 +23,13 @@ export const articleOfJournalQuery = (journalId: string, articleId: string): Api
   inDocument: async (article) => (await import('./article.metadata')).storedPart(article),
 });
 
-/** What a document has of an article, with what it lacks. Its figures stay those of the markup: readers are counted meanwhile. */
+/** The whole of an article, with the figures of the markup: readers are counted meanwhile. */
 export const wholeArticleQuery = (
-  { isShort: _, ...known }: StoredArticle,
-  short: ApiQuery<StoredArticle>,
+  { views, clicks, downloads, citations }: Article,
+  { queryKey, queryFn }: ApiQuery<Article>,
 ): ApiQuery<Article> => ({
-  queryKey: [...short.queryKey, 'whole'],
-  queryFn: async (context) => {
-    const { abstract, keywords, authorList, sections, referenceList, details } = await short.queryFn(context);
-    return { ...known, abstract, keywords, authorList, sections, referenceList, details };
-  },
-  staleTime: JOURNAL_STALE_TIME,
+  queryKey: [...queryKey, 'whole'],
+  queryFn: async (context) => ({ ...(await queryFn(context)), views, clicks, downloads, citations }),
 });
 
 /** Of a removed article the page shows what the service says of the removal. */
