@@ -36,10 +36,10 @@ export const lettersOf = (range) =>
   });
 
 /**
- * One `@font-face`. Properties without a value are left out.
+ * One `@font-face`, in one line. Properties without a value are left out.
  * @param {Record<string, string | undefined>} properties
  */
 export function faceRule(properties) {
-  const lines = Object.entries(properties).flatMap(([name, value]) => (value ? [`  ${name}: ${value};\n`] : []));
-  return `@font-face {\n${lines.join('')}}\n`;
+  const set = Object.entries(properties).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return `@font-face { ${set.join('; ')} }\n`;
 }
