@@ -1,6 +1,6 @@
 import { CodedError } from '@press/errors';
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import type { Api } from './api';
+import type { Api } from './client';
 import { LATEST_LIMIT } from './paging';
 import type {
   Article,

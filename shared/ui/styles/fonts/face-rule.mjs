@@ -36,12 +36,12 @@ export const lettersOf = (range) =>
   });
 
 /**
- * One `@font-face`. Properties without a value, and the weight that a face has without one, are left out.
+ * One `@font-face`, in one line. Properties without a value, and the weight that a face has without one, are left out.
  * @param {Record<string, string | undefined>} properties
  */
 export function faceRule(properties) {
-  const lines = Object.entries(properties).flatMap(([name, value]) =>
-    value && value !== '400' ? [`  ${name}: ${value};\n`] : [],
+  const set = Object.entries(properties).flatMap(([name, value]) =>
+    value && value !== '400' ? [`${name}: ${value}`] : [],
   );
-  return `@font-face {\n${lines.join('')}}\n`;
+  return `@font-face { ${set.join('; ')} }\n`;
 }

@@ -89,9 +89,9 @@ function tightness(font) {
 }
 
 /**
- * The `@font-face` rules of the systems' fonts with the line box of the web font, and as wide as it, by the name of the system's font.
+ * The `@font-face` rules of the systems' fonts with the line box of the web font, and as wide as it, one system's font after the other.
  * @param {readonly { name: string, source: readonly [string, string], axes: Axes }[]} cuts
- * @returns {Promise<[name: string, rules: string[]][]>}
+ * @returns {Promise<string[]>}
  * @typedef {Record<string, number | { min: number, max: number }>} Axes
  */
 export async function measuredFaces(cuts) {
@@ -123,8 +123,5 @@ export async function measuredFaces(cuts) {
     });
   });
   const measured = (await Promise.all(rules)).flat();
-  return [...SERIFS, ...SANS].map(({ name }) => [
-    name,
-    measured.flatMap((each) => (each.name === name ? each.faces : [])),
-  ]);
+  return [...SERIFS, ...SANS].flatMap(({ name }) => measured.flatMap((each) => (each.name === name ? each.faces : [])));
 }
