@@ -125,8 +125,8 @@ const HELD_OUT = {
   'British or American': (article) => {
     const words = wordsOf(article).slice(0, 4).join(' ');
     const other = words
-      .replace(/our(?=s|ing|\b)/g, 'or')
-      .replace(/is(?=ation|ing\b)/g, 'iz')
+      .replace(/(?<=[bhlmv]i?)our(?=s|ing|\b)(?<!\bhour)/g, 'or')
+      .replace(/is(?=ation)/g, 'iz')
       .replace(/ling\b/g, 'lling');
     return other === words ? null : other;
   },
@@ -156,13 +156,14 @@ export function questionsOf(articles) {
     Object.entries(kinds).flatMap(([kind, ask]) => {
       const asked = only.flatMap((article) => {
         const text = ask(article);
-        return text ? [{ kind, text, grades: new Map([[article.id, 2]]) }] : [];
+        return text ? [{ kind, text, article, grades: new Map([[article.id, 2]]) }] : [];
       });
-      // Where several articles give the same question, nobody can tell which is meant: each answers it.
+      // Where several articles give the same question, nobody can tell which is meant: each answers it. So do all articles of a person.
       const drawn = some(asked, below, howMany);
       for (const { text, grades } of drawn)
         for (const other of asked)
-          if (sameWords(other.text, text)) for (const id of other.grades.keys()) grades.set(id, 2);
+          if (sameWords(other.text, text) || other.article.authorList.some(({ orcid }) => orcid === text))
+            grades.set(other.article.id, 2);
       return drawn;
     });
   const topics = new Map();

@@ -9,7 +9,11 @@ import { bestSentence } from './passages';
 import { search } from './search';
 
 /** Titles, and authors where a name counts. */
-const ARTICLES: Record<string, string | { title: string; author?: string; given?: object; text?: string }> = {
+const ORCID = '0000-0002-1694-233X';
+const ARTICLES: Record<
+  string,
+  string | { title: string; author?: string; orcid?: string; given?: object; text?: string }
+> = {
   alkali: 'Alkali–silica reaction in dams',
   dose: 'A dose–response curve',
   energy: 'Use of 12 kWh/day at home',
@@ -39,9 +43,13 @@ const ARTICLES: Record<string, string | { title: string; author?: string; given?
     title: 'Gold and its price',
     text: '<p>Ledgers are rare.</p><p>Pawnbrokers kept ledgers, and lent on gold. They were few.</p>',
   },
-  khatib: { title: 'Does it matter? Forest guards in two valleys', author: 'Amal al-Khatib' },
+  khatib: { title: 'Does it matter? Forest guards in two valleys', author: 'Amal al-Khatib', orcid: ORCID },
   inTitle: { title: 'The ledgers of pawnbrokers', text: '<p>Ledgers of 2025.</p>' },
+  colour: 'The colour of walls',
+  center: 'Labor at the center',
   credit: 'Credit in Nepal',
+  hands: { title: 'The hand that lends', author: 'Mara Lind' },
+  lending: { title: 'Of lending and the hand', author: 'Mara Lind' },
   creditOnly: 'Credit in Bhutan',
 };
 
@@ -50,7 +58,13 @@ beforeAll(async () => {
   db = await memoryDb();
   const content = smallContent();
   content.articles = Object.entries(ARTICLES).map(([id, given]) => {
-    const { title, author, text, given: details = {} } = typeof given === 'string' ? { title: given } : given;
+    const {
+      title,
+      author,
+      orcid = '',
+      text,
+      given: details = {},
+    } = typeof given === 'string' ? { title: given } : given;
     return article({
       id,
       title,
@@ -58,7 +72,7 @@ beforeAll(async () => {
       keywords: [],
       details,
       sections: text ? [{ kind: 'other', title: 'Text', body: text }] : [],
-      authors: author ? [{ name: author, given: '', family: '', orcid: '', affiliations: [] }] : [],
+      authors: author ? [{ name: author, given: '', family: '', orcid, affiliations: [] }] : [],
       doi: id === 'sici' ? '10.5555/AVS(2006)31:2<107:AO>2.0;2-#' : `10.5555/${id}.1`,
     });
   });
@@ -101,6 +115,8 @@ test.each<[string, string[]]>([
   ...['eau', 'l’eau', "l'eau"].map((asked): [string, string[]] => [asked, ['elision']]),
   ...['women’s education', 'women education', "women's"].map((asked): [string, string[]] => [asked, ['women']]),
   ['λογος', ['greek']],
+  ...['color', 'colour', 'Colors'].map((asked): [string, string[]] => [asked, ['colour']]),
+  ...['centre labour', 'center labor', 'labour center'].map((asked): [string, string[]] => [asked, ['center']]),
 ])('S-30 %s finds %j in every spelling', async (asked, ids) => {
   expect(await idsOf(asked)).toEqual(ids);
 });
@@ -149,6 +165,31 @@ test('S-30 the full text is searched by word, below the rest; a hit in it has th
     ['inTitle', undefined],
     ['inText', 'Pawnbrokers kept ledgers, and lent on gold.'],
   ]);
+});
+
+test.each([
+  ['hand lends', ['hands', 'lending']],
+  ['lend hand', ['lending', 'hands']],
+  ['"of lending"', ['lending', 'hands']],
+  ['"the hand that"', ['hands', 'lending']],
+  ['lind hands', ['hands', 'lending']],
+])('S-34 of articles with all words of %s, first is the one whose title has them so', async (keyword, ids) => {
+  const { list } = await search(db, { keyword, pageNum: 1, pageSize: 10 });
+  expect(list.map(({ id }) => id)).toEqual(ids);
+  const { list: second } = await search(db, { keyword, pageNum: 2, pageSize: 1 });
+  expect(second.map(({ id }) => id)).toEqual(ids.slice(1));
+});
+
+test('S-30 the code and the abbreviation of a journal beside words narrow them to it', async () => {
+  const { id, abbreviation } = smallContent().journals.find((each) => each.id === 'ssha')!;
+  for (const name of [id, abbreviation].filter(Boolean))
+    expect(await idsOf(`${name} rivers vietnam`)).toEqual(['vietnamese']);
+});
+
+test('S-30 an ORCID iD finds the articles of its person, also as an address; one that nobody has finds nothing', async () => {
+  for (const asked of [ORCID, `https://orcid.org/${ORCID}`, `ORCID: ${ORCID.toLowerCase()}`])
+    expect(await idsOf(asked)).toEqual(['khatib']);
+  expect(await idsOf('0000-0001-0000-0009')).toEqual([]);
 });
 
 test('S-30 the name of a journal beside words narrows them to that journal, in the facets too', async () => {
