@@ -9,6 +9,8 @@ type CountOf = (search: string) => Promise<number>;
 const MAX_TRIED = 12;
 const MAX_KNOWN = 6;
 const MAX_SHOWN = 3;
+/** Milliseconds after which nothing new is counted: a search may cost the database 150. */
+const MAX_MS = 80;
 
 /**
  * The searches without some of the words that have hits, most hits first: without the words that no article has, else without one more,
@@ -16,9 +18,23 @@ const MAX_SHOWN = 3;
  * @param corrected the same search in words of the content; it is used where more of its words stay
  */
 export async function withFewerWords(countOf: CountOf, keyword: string, corrected: string | null): Promise<Fewer> {
-  const asWritten = await mostWords(countOf, keyword);
-  const asCorrected = corrected === null ? NOTHING : await mostWords(countOf, corrected);
+  const counted = limited(countOf);
+  const asWritten = await mostWords(counted, keyword);
+  const asCorrected = corrected === null ? NOTHING : await mostWords(counted, corrected);
   return (asCorrected.words > asWritten.words ? asCorrected : asWritten).searches;
+}
+
+/** Counts each search once, and none after the time; then what is counted is offered. */
+function limited(countOf: CountOf): CountOf {
+  const until = performance.now() + MAX_MS;
+  const known = new Map<string, number>();
+  return async (search) => {
+    const before = known.get(search);
+    if (before !== undefined || performance.now() >= until) return before ?? 0;
+    const total = await countOf(search);
+    known.set(search, total);
+    return total;
+  };
 }
 
 interface Found {

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { searchFacets } from './facets';
+import { withFewerWords } from './fewer-words';
 import { parseSearch } from './parse';
 import { bestSentence } from './passages';
 import { search } from './search';
@@ -248,6 +249,25 @@ test('S-08 all words that no article has are left out, and those that ask for no
   expect(await asked('the qqzzx credit of wwyyx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
   // In words of the content where more of them stay.
   expect(await asked('credt qqzzx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
+});
+
+test('fault 90 after 80 ms nothing more is counted for a search without hits, and what is known is offered', async () => {
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const counted: string[] = [];
+  const countOf = async (search: string) => {
+    now += 30;
+    counted.push(search);
+    return search.includes(' ') ? 0 : counted.length;
+  };
+  const found = await withFewerWords(countOf, 'owls tides credit water schools dams', 'owl tide credit');
+  clock.mockRestore();
+  expect(counted).toEqual(['owls', 'tides', 'credit']);
+  expect(found).toEqual([
+    { search: 'credit', total: 3 },
+    { search: 'tides', total: 2 },
+    { search: 'owls', total: 1 },
+  ]);
 });
 
 test('fault 70 no text is an error: signs, stop words, brackets, all scripts, any length', async () => {

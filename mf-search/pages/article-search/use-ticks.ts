@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { searchAddress, type Search } from './address';
 
 /** Of the browser's tab. */
@@ -13,41 +13,60 @@ export interface Ticks {
   clear: () => void;
 }
 
+/** As it is kept: the ids, and the address of the search's first page. */
 interface Ticked {
-  /** The address of the search's first page. */
   search: string;
   ids: readonly string[];
 }
 
-const NONE: Ticked = { search: '', ids: [] };
+const listeners = new Set<() => void>();
+/** What is ticked where the browser keeps nothing. */
+let unkept: string | null = null;
 
-/** What the tab keeps; nothing where the browser keeps nothing. */
-function readTicked(): Ticked {
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function kept(): string | null {
   try {
-    const { search, ids }: Partial<Record<keyof Ticked, unknown>> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof search === 'string' && Array.isArray(ids) ? { search, ids: ids.map(String) } : NONE;
+    return sessionStorage.getItem(KEY) ?? unkept;
   } catch {
-    return NONE;
+    return unkept;
+  }
+}
+
+function keep(ticked: Ticked): void {
+  const text = JSON.stringify(ticked);
+  try {
+    sessionStorage.setItem(KEY, text);
+  } catch {
+    unkept = text;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The ids that are kept of a search. The text is the browser's, and may be anything. */
+function idsOf(text: string | null, search: string): readonly string[] {
+  try {
+    const ticked: Partial<Record<keyof Ticked, unknown>> = JSON.parse(text ?? '{}');
+    return ticked.search === search && Array.isArray(ticked.ids) ? ticked.ids.map(String) : [];
+  } catch {
+    return [];
   }
 }
 
 /** The ticks survive a change of page and a visit to an article. Another search begins without any. */
 export function useTicks({ query, filter }: Search): Ticks {
   const search = searchAddress({ query, filter });
-  const [ticked, setTicked] = useState(NONE);
-  useEffect(() => setTicked(readTicked()), []);
-  const ids = ticked.search === search ? ticked.ids : NONE.ids;
-  const keep = (chosen: readonly string[]): void => {
-    setTicked({ search, ids: chosen });
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify({ search, ids: chosen }));
-    } catch {
-      // The browser keeps nothing: the ticks hold on this page.
-    }
-  };
+  const ids = idsOf(useSyncExternalStore(subscribe, kept, NOTHING), search);
   return {
     ids,
-    toggle: (id) => keep(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST)),
-    clear: () => keep([]),
+    toggle: (id) =>
+      keep({ search, ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST) }),
+    clear: () => keep({ search, ids: [] }),
   };
 }
+
+/** A server knows no ticks. */
+const NOTHING = (): null => null;
