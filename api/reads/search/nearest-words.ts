@@ -20,7 +20,7 @@ const CLOSE = 0.3;
 const COVERED = 0.4;
 /** The title has the word in the form that was typed. */
 const SAME_FORM = 0.3;
-/** Who half remembers a title remembers its beginning. */
+/** The title begins with the first word: readers remember beginnings. */
 const BEGINS = 0.3;
 /** Among equal ones the order of PostgreSQL stays. */
 const RANK = 0.1;
