@@ -43,7 +43,7 @@ interface Hit {
 
 /**
  * Sorts hits by what PostgreSQL's rank does not see: how many words the title has, whether it has them in the typed order and close to
- * each other, and as they were typed, stop words too.
+ * each other, and as they were typed, stop words too. Hits of a single word stay as they are.
  * @param ids the first hits by rank
  */
 export async function byNearestWords(
@@ -52,10 +52,11 @@ export async function byNearestWords(
   query: TsQuery,
   question: Question,
 ): Promise<number[]> {
+  const asked: Asked = { words: wordsOf(query), ...writtenOf(question) };
+  if (ids.length < 2 || (asked.words.length < 2 && asked.literals.length === 0)) return [...ids];
   const rows = await db.query<Hit>(`select id, title, authors, keywords from article where id = any($1::bigint[])`, [
     ids,
   ]);
-  const asked: Asked = { words: wordsOf(query), ...writtenOf(question) };
   const scores = new Map(rows.map((hit) => [Number(hit.id), scoreOf(hit, asked)]));
   const score = (id: number, at: number): number => (scores.get(id) ?? 0) - (RANK * at) / SORTED_AGAIN;
   return ids
@@ -96,7 +97,6 @@ function writtenOf({ groups, titles }: Question): Pick<Asked, 'literals' | 'form
 }
 
 function scoreOf({ title, authors, keywords }: Hit, { words, literals, forms }: Asked): number {
-  if (words.length === 0) return 0;
   const inTitle = spaced(plainText(title, 'inline'));
   const inLists = spaced(`${authors} ${keywords}`);
   const topics = keywords.split(',').map(spaced);
@@ -109,12 +109,12 @@ function scoreOf({ title, authors, keywords }: Hit, { words, literals, forms }: 
   const length = inTitle.trim().split(' ').length;
   const reach = inTitle.slice(Math.min(...found), Math.max(...found)).split(' ').length;
   return (
-    (IN_TITLE * found.length + IN_LISTS * listed) / words.length +
+    (IN_TITLE * found.length + IN_LISTS * listed) / Math.max(1, words.length) +
     (literals.some((text) => inTitle.includes(text) || inLists.includes(text)) ? LITERAL : 0) +
     (literals.some((text) => topics.includes(text)) ? KEYWORD : 0) +
     (SAME_FORM * sameForm) / Math.max(1, forms.length) +
-    (places[0]! >= 0 && start.split(' ').length <= 1 ? BEGINS : 0) +
-    (words.length > 1 ? (NEXT_WORD_FOLLOWS * following) / (words.length - 1) : 0) +
+    (found.length > 0 && places[0] === found[0] && start.split(' ').length <= 1 ? BEGINS : 0) +
+    (NEXT_WORD_FOLLOWS * following) / Math.max(1, words.length - 1) +
     (found.length > 1 ? (CLOSE * found.length) / Math.max(reach, found.length) : 0) +
     (COVERED * found.length) / Math.max(length, found.length)
   );

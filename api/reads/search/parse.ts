@@ -66,6 +66,10 @@ const EXACT = `to_jsonb(array(
 /** Words of a journal's name that nobody types by chance. */
 const LONG_TITLE = 3;
 
+/** Whether a text is long enough for the name of a journal beside other words: most searches are not. Chinese has no spaces. */
+export const mayNameJournal = (text: string, hasHits: boolean): boolean =>
+  /[\u3005-\uffff]/.test(text) || (text.match(/\p{L}+|\p{N}+/gu) ?? []).length > (hasHits ? LONG_TITLE : 1);
+
 /**
  * The journal with the longest title, abbreviation or code that a text has as whole words beside others, and the text without it; null when there is none.
  * @param hasHits whether the text has hits as it is: then the name has to be a long one

@@ -4,7 +4,7 @@ import { byIds } from '../articles';
 import { withPrefix } from './expand';
 import { byViews, findHits, type SearchSort } from './hits';
 import { isFiltered, type SearchFilter } from './filter';
-import { namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
+import { mayNameJournal, namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
 import { withFewerWords } from './fewer-words';
 import { byNearestWords, SORTED_AGAIN } from './nearest-words';
 import { passagesOf } from './passages';
@@ -65,7 +65,7 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
   const answer = await asking.ask(request, parsed, query);
   const isFound = asking.hasAny(answer);
   const isMeant = request.journal || parsed.exact.length > 0 || !query;
-  const named = isMeant ? null : await namedJournal(db, keyword, isFound);
+  const named = isMeant || !mayNameJournal(keyword, isFound) ? null : await namedJournal(db, keyword, isFound);
   if (named) {
     const inJournal = await firstReading(db, { ...request, keyword: named.rest, journal: named.journal }, asking);
     if (asking.hasAny(inJournal.answer)) return inJournal;
