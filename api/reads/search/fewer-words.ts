@@ -5,12 +5,12 @@ type Fewer = NonNullable<SearchResultPageWire['fewer']>;
 /** The number of hits of a search. */
 type CountOf = (search: string) => Promise<number>;
 
-/** Further words are left out: each is one more search. */
+/** Further words are left out. */
 const MAX_TRIED = 12;
 const MAX_KNOWN = 6;
 const MAX_SHOWN = 3;
-/** Milliseconds after which nothing new is counted: a search may cost the database 150. */
-const MAX_MS = 80;
+/** Each is a search of the database. */
+const MAX_COUNTED = 16;
 
 /**
  * The searches without some of the words that have hits, most hits first: without the words that no article has, else without one more,
@@ -24,13 +24,12 @@ export async function withFewerWords(countOf: CountOf, keyword: string, correcte
   return (asCorrected.words > asWritten.words ? asCorrected : asWritten).searches;
 }
 
-/** Counts each search once, and none after the time; then what is counted is offered. */
+/** Counts each search once, and so many in all; then what is counted is offered. */
 function limited(countOf: CountOf): CountOf {
-  const until = performance.now() + MAX_MS;
   const known = new Map<string, number>();
   return async (search) => {
     const before = known.get(search);
-    if (before !== undefined || performance.now() >= until) return before ?? 0;
+    if (before !== undefined || known.size === MAX_COUNTED) return before ?? 0;
     const total = await countOf(search);
     known.set(search, total);
     return total;

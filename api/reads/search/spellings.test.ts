@@ -173,7 +173,6 @@ test.each([
   ['lend hand', ['lending', 'hands']],
   ['"of lending"', ['lending', 'hands']],
   ['"the hand that"', ['hands', 'lending']],
-  ['lind hands', ['hands', 'lending']],
 ])('S-34 of articles with all words of %s, first is the one whose title has them so', async (keyword, ids) => {
   const { list } = await search(db, { keyword, pageNum: 1, pageSize: 10 });
   expect(list.map(({ id }) => id)).toEqual(ids);
@@ -251,23 +250,16 @@ test('S-08 all words that no article has are left out, and those that ask for no
   expect(await asked('credt qqzzx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
 });
 
-test('fault 90 after 80 ms nothing more is counted for a search without hits, and what is known is offered', async () => {
-  let now = 0;
-  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+test('fault 90 of a search without hits sixteen others are counted at most, and what is known is offered', async () => {
   const counted: string[] = [];
   const countOf = async (search: string) => {
-    now += 30;
     counted.push(search);
     return search.includes(' ') ? 0 : counted.length;
   };
-  const found = await withFewerWords(countOf, 'owls tides credit water schools dams', 'owl tide credit');
-  clock.mockRestore();
-  expect(counted).toEqual(['owls', 'tides', 'credit']);
-  expect(found).toEqual([
-    { search: 'credit', total: 3 },
-    { search: 'tides', total: 2 },
-    { search: 'owls', total: 1 },
-  ]);
+  const words = 'owls tides credit water schools dams hands walls';
+  const found = await withFewerWords(countOf, words, words.replaceAll('s', ''));
+  expect(counted).toHaveLength(16);
+  expect(found.map(({ search }) => search)).toEqual(['dams', 'schools', 'water']);
 });
 
 test('fault 70 no text is an error: signs, stop words, brackets, all scripts, any length', async () => {

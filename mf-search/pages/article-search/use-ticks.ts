@@ -13,53 +13,49 @@ export interface Ticks {
   clear: () => void;
 }
 
-/** As it is kept: the ids, and the address of the search's first page. */
-interface Ticked {
-  search: string;
-  ids: readonly string[];
-}
+/** As they are kept, with the address of the search's first page. */
+type Ticked = Pick<Ticks, 'ids'> & { search: string };
 
 const listeners = new Set<() => void>();
-/** What is ticked where the browser keeps nothing. */
-let unkept: string | null = null;
+/** What the tab keeps is read once. */
+let ticked: Ticked | undefined;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function kept(): string | null {
+/** The text is the browser's, and may be anything. */
+function stored(): Ticked {
   try {
-    return sessionStorage.getItem(KEY) ?? unkept;
+    const { search, ids }: Partial<Record<keyof Ticked, unknown>> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return { search: `${search}`, ids: Array.isArray(ids) ? ids.map(String) : [] };
   } catch {
-    return unkept;
+    return NONE;
   }
 }
 
-function keep(ticked: Ticked): void {
-  const text = JSON.stringify(ticked);
+const NONE: Ticked = { search: '', ids: [] };
+
+function keep(now: Ticked): void {
+  ticked = now;
   try {
-    sessionStorage.setItem(KEY, text);
+    sessionStorage.setItem(KEY, JSON.stringify(now));
   } catch {
-    unkept = text;
+    // The browser keeps nothing: the ticks hold until the page is loaded again.
   }
   for (const listener of listeners) listener();
 }
 
-/** The ids that are kept of a search. The text is the browser's, and may be anything. */
-function idsOf(text: string | null, search: string): readonly string[] {
-  try {
-    const ticked: Partial<Record<keyof Ticked, unknown>> = JSON.parse(text ?? '{}');
-    return ticked.search === search && Array.isArray(ticked.ids) ? ticked.ids.map(String) : [];
-  } catch {
-    return [];
-  }
-}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 /** The ticks survive a change of page and a visit to an article. Another search begins without any. */
 export function useTicks({ query, filter }: Search): Ticks {
   const search = searchAddress({ query, filter });
-  const ids = idsOf(useSyncExternalStore(subscribe, kept, NOTHING), search);
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => (ticked ??= stored()),
+    () => NONE,
+  );
+  const ids = kept.search === search ? kept.ids : NONE.ids;
   return {
     ids,
     toggle: (id) =>
@@ -67,6 +63,3 @@ export function useTicks({ query, filter }: Search): Ticks {
     clear: () => keep({ search, ids: [] }),
   };
 }
-
-/** A server knows no ticks. */
-const NOTHING = (): null => null;
