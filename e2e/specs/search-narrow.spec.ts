@@ -82,7 +82,7 @@ test('S-31 S-32 S-33 by keyboard alone: suggestion, filter, its removal, ticks, 
   await articleSearch.box.fill('');
   await page.keyboard.type('water');
   await page.keyboard.press('Enter');
-  await expect(articleSearch.heading).toBeFocused();
+  await expect(page).toHaveURL(ArticleSearchPage.address('water'));
 
   const journal = page.getByRole('list', { name: 'Journal', exact: true }).getByRole('link').first();
   await tabTo(journal);
