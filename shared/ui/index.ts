@@ -42,7 +42,7 @@ export { Block, PageHead, Panel, Section } from './parts/sections';
 export { Tags } from './parts/Tags';
 export { Figures, KeyValues, type Term } from './parts/Terms';
 export { articlePath, journalPath } from './paths';
-export { ARTICLE_SEARCH, articleSearchPath, cleanQuery } from './search/article-search';
+export { ARTICLE_SEARCH, articleSearchPath, cleanQuery, quoted } from './search/article-search';
 export { SearchBox } from './search/SearchBox';
 export { RetryNote } from './states/Failed';
 export { Empty, Loaded, type LoadedQuery } from './states/Loaded';

@@ -156,6 +156,15 @@ test.each([
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
+test.each(['a'.repeat(10_000), '%D8%A7'.repeat(1_500), '%D8'.repeat(3_000)])(
+  'S-34 a search with too long a text (%#) leads to a page that searches for its beginning',
+  async (text) => {
+    const { status, headers } = await edge.ask(`/discover-research?year=2022&q=${text}&page=2`);
+    expect(status).toBe(308);
+    expect([...new URLSearchParams(headers.location?.split('?')[1]).get('q')!]).toHaveLength(301);
+  },
+);
+
 test('a slash at the end is removed, and several slashes lead to no other host', async () => {
   expect(await edge.ask('/journals/?a=1')).toMatchObject({ status: 308, headers: { location: '/journals?a=1' } });
   expect(await edge.ask('//example.com/')).toMatchObject({ status: 308, headers: { location: '/example.com' } });
