@@ -17,7 +17,7 @@ const BUDGETS = { Script: 129.2 * KIB, Font: 60_000 };
 const MAX_REQUESTS = 15;
 
 /** Fonts that are fetched only for letters in their range. */
-const OTHER_LETTERS = /-(?:latin|names|ext|vietnamese)\.\w+\.woff2$/;
+const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$/;
 
 /** KiB of every screen, by area; the document has the style sheets in it. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {

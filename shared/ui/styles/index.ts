@@ -5,6 +5,7 @@ import './fonts/times.css';
 import './fonts/noto.css';
 import './fonts/arial.css';
 import './fonts/roboto.css';
+import './fonts/math/math.css';
 import './tokens.css';
 import './reset.css';
 import './base.css';
