@@ -177,32 +177,6 @@ describe('H-07 J-29 calls with deadlines', () => {
   });
 });
 
-test('H-23 the newest article is on the first screen; without one there are the pictures alone', async () => {
-  const newest = {
-    id: 'n1',
-    journalId: 'j2',
-    journalTitle: 'Journal 2',
-    title: 'New <i>tides</i>',
-    authors: 'Ada Okonkwo',
-  };
-  const list = (articles: unknown[]) => ({
-    '/api/journals/issues/latest/articles': { success: true, data: articles, msg: '' },
-  });
-  await open(
-    list([
-      { ...newest, publishedDate: '2026-11-02' },
-      { ...newest, id: 'n2' },
-    ]),
-  );
-  const card = section('Newest article');
-  expect(hrefOf(card.getByRole('link', { name: 'New tides' }))).toBe('/journal/j2/article/n1');
-  expect(hrefOf(card.getByRole('link', { name: 'Journal 2' }))).toBe('/journal/j2');
-  expect(card.getByText('Ada Okonkwo')).toBeTruthy();
-  cleanup();
-  await open(list([]));
-  expect(screen.queryByRole('region', { name: 'Newest article' })).toBeNull();
-});
-
 test('H-08 G-29 all requests start at once, for the journals that the page shows', async () => {
   const requested: string[] = [];
   const fetch: typeof globalThis.fetch = (input) => {
