@@ -151,10 +151,10 @@ export function buildApp(
     siteRoutes(routes, db, cache);
     citationRoutes(routes, db, cache);
     coverRoutes(routes, db, cache, shareFolder);
-    pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
+    const countDownload = statisticsRoutes(routes, db, metrics);
+    pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs, countDownload);
     fileRoutes(routes, db, files, limits.fileMs);
     articleFileRoutes(routes, db, cache, files, limits.fileMs);
-    statisticsRoutes(routes, db, metrics);
     messagesRoutes(routes, inbox, db);
   });
   http.register(async (routes) => {
