@@ -68,7 +68,9 @@ test('G-37 by keyboard alone: search of the header, narrowed results, article, c
   await expect(page).not.toHaveURL(article);
   await expect(title).toBeVisible();
 
-  await tabTo(page, main.getByRole('link', { name: 'RIS', exact: true }).first());
+  await tabTo(page, cite);
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('link', { name: 'RIS', exact: true }));
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.ris$/);
