@@ -41,6 +41,43 @@ test.describe('header and footer', () => {
     await expect(chrome.currentLink).toHaveText(['Journals']);
   });
 
+  test('G-36 the search of the header: `/` opens it, a journal can be searched alone, the key can be turned off', async ({
+    site,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await site.open('/journal/acl/contact');
+    const box = page.getByRole('search', { name: 'Site' }).getByRole('searchbox');
+    const typed = page.locator('main').getByRole('textbox').first();
+    await typed.fill('');
+    await typed.press('/');
+    await expect(typed).toHaveValue('/');
+    await expect(box).toBeHidden();
+    const opens = page.getByRole('banner').getByRole('button', { name: 'Open search' });
+    await opens.click();
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(opens).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.keyboard.type('model');
+    await page.getByLabel('Search this journal only (ACL)').check();
+    await site.markDocument();
+    await box.press('Enter');
+    await expect(page).toHaveURL('/discover-research?q=model&journal=acl');
+    await site.expectSameDocument();
+    await expect(box).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search this journal only')).toHaveCount(0);
+    await page.getByLabel('/ opens this search').uncheck();
+    await page.reload();
+    await site.waitUntilInteractive();
+    await page.keyboard.press('/');
+    await expect(box).toBeHidden();
+  });
+
   test('G-10 the publisher comes from one configuration', async ({ site, chrome }) => {
     const aldine = {
       PUBLISHER_NAME: 'Aldine House',

@@ -178,5 +178,12 @@ const asTitle = (article: Article): Article => ({ ...article, abstract: '', keyw
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
   apiQuery(['articles', 'latest'], async (api, signal) => (await api.getLatestPublications(signal)).map(asTitle));
 
+/** The first of them. */
+export const newestQuery = (): ApiQuery<Article | null> =>
+  apiQuery(['articles', 'newest'], async (api, signal) => {
+    const [newest] = await api.getLatestPublications(signal);
+    return newest ? asTitle(newest) : null;
+  });
+
 export const articleSearchQuery = (search: ArticleSearch): ApiQuery<SearchResultPage> =>
   apiQuery(['search', search], (api, signal) => api.searchArticles(search, signal));

@@ -36,6 +36,7 @@ export { InFull } from './parts/InFull';
 export { Dialog } from './parts/Dialog';
 export { Doi } from './parts/Doi';
 export { Mark } from './parts/Mark';
+export { Near } from './parts/Near';
 export { Note } from './parts/Note';
 export { Scroller } from './parts/Scroller';
 export { Block, PageHead, Panel, Section } from './parts/sections';

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { nounOf } from '@press/contract/format';
 import { sha256Of, sha256OfFile, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
+import { contradictions } from '../../site/contradictions';
 import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
 import { fieldTables } from '../../site/field-table';
 import { leftOver } from '../../site/left-over';
@@ -47,7 +48,7 @@ export async function checkSite({ print }: CliContext, dir: string): Promise<num
   );
   print(`${dir} has no faults: ${counted.join(', ')}`);
   for (const line of faultLines(notes)) print(`note: ${line}`);
-  const hints = faultLines(await leftOver(dir, site));
+  const hints = faultLines([...(await leftOver(dir, site)), ...(await contradictions(dir, site))]);
   if (hints.length > 0) print(`To look at:\n${hints.join('\n')}`);
   return 0;
 }

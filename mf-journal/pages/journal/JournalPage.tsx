@@ -1,7 +1,7 @@
 import { useApi, usePublisher, useRouteParams } from '@press/area';
 import type { Journal } from '@press/contract';
 import { fallbackJournal } from '@press/contract/fallback';
-import { JournalLayout, Loaded, NotFound, useFallback } from '@press/ui';
+import { JournalLayout, Loaded, Near, NotFound, useFallback } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { useJournal } from '../../layout/use-journal';
 import { AimsAndScope } from './AimsAndScope';
@@ -45,12 +45,18 @@ export default function JournalPage() {
             <div className={`main ${css.below}`}>
               <PublicationTimeline timeline={loaded.timeline} />
               <Features licence={loaded.license || licence.name} />
+              <Near className="no-print" what="use of the journal" load={() => usageOf(loaded.id)} />
             </div>
           </>
         )}
       </Loaded>
     </JournalLayout>
   );
+}
+
+async function usageOf(id: string) {
+  const { Usage } = await import('@press/ui/usage/index');
+  return () => <Usage kind="journals" id={id} />;
 }
 
 /** Counts one view and one click of a journal, however often its page renders. */

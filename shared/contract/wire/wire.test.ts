@@ -7,6 +7,7 @@ import { calls, type Call } from '../calls';
 import { createClient } from '../client';
 import { readArticle, readIssue, readJournal, readMember, readMetrics } from '../readers';
 import { relatedTo } from '../related-articles';
+import { usageOf } from '../usage';
 import { searchFacets } from '../search-facets-query';
 import { searchSuggestions } from '../search-suggestions-query';
 import {
@@ -50,9 +51,11 @@ POST /editorial-team`
   .trim()
   .split('\n');
 /** Those that other rows add to it. */
-// F-49, C-25, S-33, F-48
+// F-49, F-63, C-25, S-33, F-48
 const ADDED = [
   'GET /articles/*/related',
+  'GET /articles/*/usage',
+  'GET /journals/*/usage',
   'GET /articles/search/facets',
   'GET /articles/search/suggestions',
   'GET /authors/*',
@@ -113,6 +116,8 @@ test('P-01 the client makes only calls of the table', async () => {
     searchFacets(api, { keyword: 'k' }),
     searchSuggestions(api, 'k'),
     relatedTo(api, 'ID'),
+    usageOf(api, 'articles', 'ID'),
+    usageOf(api, 'journals', 'ID'),
     authorPage(api, 'ID', 1),
   ]);
   const patterns = table.map(([, { method, path }]) => new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`));
