@@ -4,15 +4,24 @@ import type { CliContext } from './context';
 
 const INVALID_USAGE = 2;
 
-/** The options of all commands: whether one is given, or the file that it names. */
-interface Options {
+/** The options of all commands: whether one is given, or its value. */
+export interface Options {
   /** '' when it is not given. */
   report: string;
+  /** Of the editor's listener. */
+  host: string;
+  port: string;
+  'token-file': string;
+  'user-header': string;
   json: boolean;
   replace: boolean;
   'dry-run': boolean;
   remove: boolean;
 }
+
+/** Those that have a value. */
+const TEXTS: readonly (keyof Options)[] = ['report', 'host', 'port', 'token-file', 'user-header'];
+const isText = (name: keyof Options): boolean => TEXTS.includes(name);
 
 /** A command of a program. */
 export interface Command {
@@ -49,19 +58,26 @@ function parse(
       args,
       allowPositionals: true,
       options: Object.fromEntries(
-        options.map((name) => [name, { type: name === 'report' ? ('string' as const) : ('boolean' as const) }]),
+        options.map((name) => [name, { type: isText(name) ? ('string' as const) : ('boolean' as const) }]),
       ),
     });
     const [path = '', ...ids] = positionals;
     const fits = takes === 'a kind and ids' ? ids.length > 0 : positionals.length === (takes ? 1 : 0);
     if (!fits) return undefined;
     const given = (name: keyof Options): boolean => values[name] === true;
-    const { report } = values;
+    const text = (name: keyof Options): string => {
+      const value = values[name];
+      return typeof value === 'string' ? value : '';
+    };
     return {
       path,
       ids,
       options: {
-        report: typeof report === 'string' ? report : '',
+        report: text('report'),
+        host: text('host'),
+        port: text('port'),
+        'token-file': text('token-file'),
+        'user-header': text('user-header'),
         json: given('json'),
         replace: given('replace'),
         'dry-run': given('dry-run'),

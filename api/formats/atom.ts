@@ -1,5 +1,4 @@
-import { plainText } from '@press/contract/richtext';
-import { entryId, feedUpdated, type Feed, type FeedEntry } from './feed';
+import { feedUpdated, type Feed, type FeedEntry } from './feed';
 import { el, instruction, textEl, xmlDocument, type Xml } from './xml';
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
@@ -37,29 +36,24 @@ function explanation(pageUrl: string): Xml {
   );
 }
 
-function entryElement({ record, published, updated }: FeedEntry): Xml {
-  const { article, described } = record;
+function entryElement(entry: FeedEntry): Xml {
+  const { id, title, summary, url, readOn, published, updated, authors, tags, pdfUrl, licenceUrl } = entry;
   return el(
     'entry',
     {},
-    el('id', {}, entryId(record)),
-    el('title', {}, described.title),
+    el('id', {}, id),
+    el('title', {}, title),
     el('updated', {}, updated),
     textEl('published', published ?? ''),
-    article.authorList.map(({ name }) => el('author', {}, el('name', {}, name))),
-    el('link', { rel: 'alternate', type: 'text/html', href: described.url }),
-    described.pdfUrl && el('link', { rel: 'alternate', type: 'application/pdf', href: described.pdfUrl }),
-    described.licenceUrl && el('link', { rel: 'license', href: described.licenceUrl }),
-    article.keywords.map((keyword) => el('category', { term: plainText(keyword, 'inline') })),
+    authors.map(({ name }) => el('author', {}, el('name', {}, name))),
+    el('link', { rel: 'alternate', type: 'text/html', href: url }),
+    pdfUrl !== '' && el('link', { rel: 'alternate', type: 'application/pdf', href: pdfUrl }),
+    licenceUrl !== '' && el('link', { rel: 'license', href: licenceUrl }),
+    tags.map((term) => el('category', { term })),
     el(
       'summary',
       { type: 'xhtml' },
-      el(
-        'div',
-        { xmlns: XHTML },
-        el('p', {}, described.abstract),
-        el('p', {}, el('a', { href: described.url }, 'Read the article')),
-      ),
+      el('div', { xmlns: XHTML }, el('p', {}, summary), el('p', {}, el('a', { href: url }, readOn))),
     ),
   );
 }

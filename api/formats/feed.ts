@@ -1,4 +1,6 @@
+import { plainText } from '@press/contract/richtext';
 import { firstDay } from '../content/published';
+import type { NewsWithText } from '../reads/news';
 import type { ArticleRecord } from './article-record';
 
 /** A feed in any format. Addresses are absolute. */
@@ -13,26 +15,69 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  record: ArticleRecord;
+  /** The same for good, also when the page moves. */
+  id: string;
+  /** Plain text. */
+  title: string;
+  /** Plain text. */
+  summary: string;
+  url: string;
+  /** What the link to the page says. */
+  readOn: string;
   /** RFC 3339. Null when the day is not known. */
   published: string | null;
   updated: string;
+  authors: readonly { name: string; orcid: string }[];
+  tags: readonly string[];
+  /** Empty where there is none, or it is not known. */
+  pdfUrl: string;
+  licenceUrl: string;
+  lang: string;
 }
 
 /** The time of feeds and entries without a date. */
 const NO_DATE = '1970-01-01T00:00:00Z';
 
+const beginOf = (day: string): string => `${day}T00:00:00Z`;
+
 /** An entry changes when the article was published, and when it was revised. */
-export function feedEntry(record: ArticleRecord, revisedAt: string | null): FeedEntry {
-  const { publicationDate } = record.article;
-  const day = publicationDate && `${firstDay(publicationDate)}T00:00:00Z`;
+export function feedEntry({ article, described }: ArticleRecord, revisedAt: string | null): FeedEntry {
+  const { publicationDate } = article;
+  const day = publicationDate && beginOf(firstDay(publicationDate));
   const isWhole = publicationDate.length === 10;
-  return { record, published: isWhole ? day : null, updated: revisedAt ?? (day || NO_DATE) };
+  return {
+    // The DOI stays when the page moves.
+    id: described.doiUrl || described.url,
+    title: described.title,
+    summary: described.abstract,
+    url: described.url,
+    readOn: 'Read the article',
+    published: isWhole ? day : null,
+    updated: revisedAt ?? (day || NO_DATE),
+    authors: article.authorList,
+    tags: article.keywords.map((keyword) => plainText(keyword, 'inline')),
+    pdfUrl: described.pdfUrl ?? '',
+    licenceUrl: described.licenceUrl ?? '',
+    lang: article.lang ?? '',
+  };
 }
+
+/** @param url of the page of the news */
+export const newsEntry = ({ news: { title, date, lang }, text }: NewsWithText, url: string): FeedEntry => ({
+  id: url,
+  title,
+  summary: plainText(text, 'block'),
+  url,
+  readOn: 'Read more',
+  published: beginOf(date),
+  updated: beginOf(date),
+  authors: [],
+  tags: [],
+  pdfUrl: '',
+  licenceUrl: '',
+  lang,
+});
 
 /** When the newest entry changed. */
 export const feedUpdated = ({ entries }: Feed): string =>
   entries.reduce((newest, { updated }) => (updated > newest ? updated : newest), NO_DATE);
-
-/** The DOI of the article as an address: it stays when the page moves. Without a DOI the address of the page. */
-export const entryId = ({ described }: ArticleRecord): string => described.doiUrl || described.url;

@@ -1,6 +1,5 @@
 import { parseOrcid } from '@press/contract/identifiers';
-import { plainText } from '@press/contract/richtext';
-import { entryId, type Feed, type FeedEntry } from './feed';
+import type { Feed, FeedEntry } from './feed';
 
 /** A feed as JSON Feed 1.1. Unknown values are left out. */
 export function jsonFeed({ title, pageUrl, jsonUrl, publisherName, entries }: Feed): string {
@@ -15,22 +14,22 @@ export function jsonFeed({ title, pageUrl, jsonUrl, publisherName, entries }: Fe
   return `${JSON.stringify(feed, null, 1)}\n`;
 }
 
-function item({ record, published, updated }: FeedEntry): object {
-  const { article, described } = record;
+function item(entry: FeedEntry): object {
+  const { id, title, summary, url, published, updated, authors, tags, pdfUrl, lang } = entry;
   return {
-    id: entryId(record),
-    url: described.url,
-    title: described.title || undefined,
+    id,
+    url,
+    title: title || undefined,
     // An item needs a text.
-    content_text: described.abstract || described.title,
+    content_text: summary || title,
     date_published: published ?? undefined,
     date_modified: updated,
-    authors: article.authorList.map(({ name, orcid }) => {
-      const id = parseOrcid(orcid);
-      return { name, url: id ? `https://orcid.org/${id}` : undefined };
+    authors: authors.map(({ name, orcid }) => {
+      const iD = parseOrcid(orcid);
+      return { name, url: iD ? `https://orcid.org/${iD}` : undefined };
     }),
-    tags: article.keywords.length > 0 ? article.keywords.map((keyword) => plainText(keyword, 'inline')) : undefined,
-    language: article.lang || undefined,
-    attachments: described.pdfUrl ? [{ url: described.pdfUrl, mime_type: 'application/pdf' }] : undefined,
+    tags: tags.length > 0 ? tags : undefined,
+    language: lang || undefined,
+    attachments: pdfUrl ? [{ url: pdfUrl, mime_type: 'application/pdf' }] : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { SitePageWire } from '@press/contract/wire';
+import { today } from '@press/contract/deadlines';
 import { grouped } from '@press/contract/format';
 import { escapeRich } from '@press/contract/richtext';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
@@ -15,10 +16,13 @@ const asIs = (text: string): string => text;
 export async function sitePage(db: Queries, page: string): Promise<SitePageWire> {
   // Placeholders count journals and articles.
   madeOf(keyOf('page', page), WHOLE_SITE);
-  const [stored] = await db.query<{ value: SitePageWire }>('select value from site_part where name = $1', [
-    pagePart(page),
-  ]);
-  if (!stored) throw notFound('such page with a text of its own');
+  // Those of news have a day, and are hidden before it.
+  const [stored] = await db.query<{ value: SitePageWire & { date?: string } }>(
+    'select value from site_part where name = $1',
+    [pagePart(page)],
+  );
+  const { date = '' } = stored?.value ?? {};
+  if (!stored || date > today()) throw notFound('such page with a text of its own');
   const values = await placeholderValues(db);
   const plain = (text: string): string => filledIn(text, values, asIs);
   const rich = (text: string): string => filledIn(text, values, escapeRich);
@@ -32,7 +36,8 @@ export async function sitePage(db: Queries, page: string): Promise<SitePageWire>
   };
 }
 
-async function placeholderValues(db: Queries): Promise<PlaceholderValues> {
+/** The values of now of the placeholders of pages and news. */
+export async function placeholderValues(db: Queries): Promise<PlaceholderValues> {
   const publisher = await sitePublisher(db);
   const journals = await db.query<{ id: string; title: string; fee: string; licence: string } & Record<string, string>>(
     'select id, title, apc as fee, license as licence, frequency, issn, eissn, article_count::text as articles from journal',

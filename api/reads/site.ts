@@ -73,13 +73,21 @@ async function served(db: Queries, { claims, dates, ...publisher }: PublisherFil
   };
 }
 
+/** The present day in UTC, as far as a column says the day. */
+function todayFor(column: string): string {
+  return `left(to_char(now() at time zone 'utc', 'YYYY-MM-DD'), length(${column}))`;
+}
+
+/** Members whose term has begun and lasts: of a month or a year, on each of its days. */
+const IN_OFFICE = `since <= ${todayFor('since')} and (until = '' or until >= ${todayFor('until')})`;
+
 const COUNTS: Record<CountedClaim, string> = {
   journals: 'select count(*) from journal',
   articles: 'select count(*) from article',
   views: `select coalesce(sum(views), 0) from stat where target like 'journal:%'`,
   downloads: `select coalesce(sum(downloads), 0) from stat where target like 'journal:%'`,
-  editors: 'select count(*) from member',
-  countries: `select count(distinct country) from member where country <> ''`,
+  editors: `select count(*) from member where ${IN_OFFICE}`,
+  countries: `select count(distinct country) from member where country <> '' and ${IN_OFFICE}`,
 };
 
 async function servedClaims(

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { JournalFile } from './journal-file';
 import { PublisherFile } from './publisher-file';
-import { PageHead } from './read-pages';
+import { NewsHead, PageHead } from './read-pages';
 
 /** A row of the table of fields. */
 interface FieldRow {
@@ -16,6 +16,7 @@ const FILES: readonly { title: string; schema: Type.TObject }[] = [
   { title: '`publisher.yaml`', schema: PublisherFile },
   { title: '`journals/ID.yaml`', schema: JournalFile },
   { title: '`pages/PAGE.md`, above the text', schema: PageHead },
+  { title: '`news/NAME.md`, above the text', schema: NewsHead },
 ];
 
 /** What a value is, in a few words. */

@@ -64,7 +64,8 @@ const prefixed = (rules: Rules = {}): [string, Rules[string]][] =>
 /** Addresses of pictures may also name a file of the folder. */
 const { journalUrl: _, ...journalRules } = RULES.journal ?? {};
 const { avatarUrl: __, ...memberRules } = RULES.member ?? {};
-const dayRule = (text: string): string | null =>
+/** A day, such as 2026-03-31. @returns what is wrong with a text */
+export const dayRule = (text: string): string | null =>
   Format.Test('date', text) ? null : 'must be a day, such as 2026-03-31';
 export const JOURNAL_RULES: Rules = {
   ...journalRules,
@@ -120,6 +121,8 @@ export const inBaseLetters = (name: string): string =>
 export const boardOf = (journalId: string, { board = [] }: JournalFile): ContentMember[] =>
   board.map((given) => ({
     ...emptyEntity(ContentMember),
+    since: '',
+    until: '',
     id: `${journalId}-${slug(inBaseLetters(given.name)) || 'member'}`,
     ...given,
     journalId,

@@ -47,5 +47,6 @@ export async function filesOf(dir: string): Promise<string[]> {
     ...publisher,
     ...(await inFolder('journals', /\.ya?ml$/i)),
     ...(await inFolder('pages', /^(?!readme).*\.md$/i)),
+    ...(await inFolder('news', /^(?!readme).*\.md$/i)),
   ];
 }

@@ -31,10 +31,15 @@ const NAMED = /^(.*?)\s*\{#([a-z\d-]+)\}$/;
 const isAddress = (url: string): boolean =>
   isWebAddress(url) || /^(?:mailto:[^\s"<>\\]+|\/(?![/\\])[^\s"<>\\]*|\{licenceUrl\})$/i.test(url);
 
-/** Reads CommonMark with tables (GFM) as sections of rich text. @param firstLine of the text in its file */
+/**
+ * Reads CommonMark with tables (GFM) as sections of rich text.
+ * @param firstLine of the text in its file
+ * @param beforeHeadings what stands before the first heading is a section without a title; else it is a fault
+ */
 export function readMarkdown(
   text: string,
   firstLine: number,
+  beforeHeadings = false,
 ): { sections: MarkdownSection[]; faults: MarkdownFault[] } {
   const faults: MarkdownFault[] = [];
   const root: Root = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
@@ -59,6 +64,7 @@ export function readMarkdown(
       sections.push(section);
     } else if (node.type === 'definition') continue;
     else if (last) last.body += rich(node);
+    else if (beforeHeadings) sections.push({ id: 'text', title: '', body: rich(node) });
     else fault(node, textOf(node), 'must stand below a heading with ##');
   }
   if (sections.length === 0 && faults.length === 0)

@@ -47,6 +47,8 @@ board:
     # id: journal-one-ada    # else made of the journal and the name; the portrait is people/{id}.jpg
     # email: ada@journal.example
     # orcid: 0000-0002-1825-0097
+    # since: '2026'          # the term; who has an until that is over is a past editor
+    # until: '2028'
     # bio: A sentence about the person.
     # researchAreas: [topology]
 `;
@@ -108,6 +110,7 @@ const README = `# A site
 
 - \`publisher.yaml\`: the publisher; \`pictures/\`: its logo and icon
 - \`pages/*.md\`: texts in place of the default ones, such as \`privacy.md\`
+- \`news/*.md\`: news, with title and date
 - \`journals/*.yaml\`: a file for each journal, with its board
 - \`covers/\`: pictures of covers, named after journals
 - \`people/\`: portraits, named after ids of members
@@ -123,7 +126,7 @@ const README = `# A site
  */
 export async function newSite(dir: string): Promise<void> {
   try {
-    for (const folder of ['journals', 'covers', 'people', 'articles', 'pages', 'pictures'])
+    for (const folder of ['journals', 'covers', 'people', 'articles', 'pages', 'news', 'pictures'])
       await mkdir(path.join(dir, folder), { recursive: true });
     if ((await readdir(path.join(dir, 'journals'))).length === 0) {
       await writeFile(path.join(dir, 'README.md'), README, { flag: 'wx' });

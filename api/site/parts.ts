@@ -14,9 +14,20 @@ export const CALLS_PART = 'calls';
 const PAGE = 'page ';
 export const pagePart = (page: string): string => `${PAGE}${page}`;
 
+/** News are served as pages `news-ID`. */
+const NEWS = 'news-';
+export const newsPart = (id: string): string => pagePart(`${NEWS}${id}`);
+/** The id of a part that is news; null for another part. */
+export const newsIdOf = (name: string): string | null =>
+  name.startsWith(newsPart('')) ? name.slice(newsPart('').length) : null;
+/** Key of what lists news. */
+export const NEWS_KEY = keyOf('page', 'news');
+
 /** The name and the calls for papers of a publisher may be on any page. */
-const keyOfPart = (name: string): string =>
-  name.startsWith(PAGE) ? keyOf('page', name.slice(PAGE.length)) : EVERYTHING;
+function keysOfPart(name: string): string[] {
+  if (!name.startsWith(PAGE)) return [EVERYTHING];
+  return [keyOf('page', name.slice(PAGE.length)), ...(newsIdOf(name) === null ? [] : [NEWS_KEY])];
+}
 
 /** All parts of a site, by name. */
 export const siteParts = (queries: Queries): Promise<SitePart[]> =>
@@ -40,5 +51,5 @@ export async function saveParts(
      on conflict (name) do update set value = excluded.value`,
     [JSON.stringify(changed)],
   );
-  await contentChanged(queries, [...changed.map(({ name }) => name), ...removed].map(keyOfPart));
+  await contentChanged(queries, [...changed.map(({ name }) => name), ...removed].flatMap(keysOfPart));
 }

@@ -8,13 +8,13 @@ import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from
 import { CALLS_PART } from './parts';
 import { storePicture } from './pictures';
 import { readArticles } from './read-articles';
-import { PAGES, readPages } from './read-pages';
+import { NEWS, PAGES, readNews, readPages } from './read-pages';
 import { PICTURES, PUBLISHER_YAML, readPublisher } from './read-publisher';
 import type { Site } from './site';
 import { readYaml } from './yaml-file';
 
 /** What a publisher's folder has. All else is a mistake, except for hidden files and read-mes. */
-const ENTRIES = [PUBLISHER_YAML, 'journals', 'covers', 'people', 'articles', PAGES, PICTURES];
+const ENTRIES = [PUBLISHER_YAML, 'journals', 'covers', 'people', 'articles', PAGES, NEWS, PICTURES];
 const IGNORED = /^\.|^readme(\.\w+)?$/i;
 
 /**
@@ -59,7 +59,7 @@ export async function readSite(
     const publisher = await readPublisher(dir, counts, { files, faults });
     if (publisher) site.parts.push(publisher);
   }
-  site.parts.push(...(await readPages(dir, journals, faults)));
+  site.parts.push(...(await readPages(dir, journals, faults)), ...(await readNews(dir, journals, faults)));
   return {
     site: { ...site, issues: [...described.values()], articles: articles.articles },
     faults: [...faults, ...articles.faults],

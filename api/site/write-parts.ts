@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE_PAGES } from '@press/contract/site-pages';
 import { stringify } from 'yaml';
-import { pagePart, PUBLISHER_PART, type SitePart } from './parts';
-import { PAGES } from './read-pages';
+import { newsIdOf, pagePart, PUBLISHER_PART, type SitePart } from './parts';
+import { NEWS, PAGES } from './read-pages';
 import { PICTURES, PUBLISHER_YAML } from './read-publisher';
 
 /** Writes what a site says of itself into a publisher's folder. @param picture the file of an address, or the address itself */
@@ -17,6 +17,11 @@ export async function writeParts(
     if (page) {
       await mkdir(path.join(dir, PAGES), { recursive: true });
       await writeFile(path.join(dir, PAGES, `${page}.md`), String(value['source']));
+    }
+    const news = newsIdOf(name);
+    if (news !== null) {
+      await mkdir(path.join(dir, NEWS), { recursive: true });
+      await writeFile(path.join(dir, NEWS, `${news}.md`), String(value['source']));
     }
     if (name !== PUBLISHER_PART) continue;
     const given = { ...value };

@@ -5,6 +5,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SITE } from '../site/address';
+import { walkMonth } from '../site/walk-month';
 import { testPort } from '@press/build/testing/test-port';
 import { expect, test } from '../pages';
 
@@ -192,6 +193,34 @@ test.describe('npm start -- --site', () => {
     for (const address of OF_ARTICLE.slice(1, 3))
       expect([address, (await get(address)).status]).toEqual([address, 410]);
     expect((await get('/journal/hjo/issue/hjo-9-9')).status).toBe(404);
+  });
+
+  test('O-21 an editor’s month: each change of docs/editors.md is one edit and one command, and is seen within five seconds', async () => {
+    test.setTimeout(240_000);
+    const folder = `${data}-month`;
+    await rm(folder, { recursive: true, force: true });
+    await cp(HAVGARD, folder, { recursive: true });
+    const command = async (...args: string[]): Promise<string> => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [path.join(root, 'api/dist/content.mjs'), ...args],
+        {
+          env: { ...process.env, PRESS_DATA: data, PUBLISHER_ORIGIN: site.origin },
+        },
+      );
+      return stdout;
+    };
+    await walkMonth({
+      origin: site.origin,
+      folder,
+      apply: (...args) => command('site', 'apply', folder, ...args),
+      deposit: async (id) => {
+        const file = path.join(data, 'deposit.xml');
+        await rm(file, { force: true });
+        await command('deposit', 'article', id, file);
+        return readFile(file, 'utf8');
+      },
+    });
   });
 
   test('fault 44 after kill -9 of the api and of the edge the site answers again, and a second start names the first', async () => {

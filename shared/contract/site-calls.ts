@@ -1,5 +1,6 @@
 import type { Call } from './calls';
-import { envelope, SitePageParams, SitePageWire, SiteWire } from './wire';
+import Type from 'typebox';
+import { envelope, NewsWire, SitePageParams, SitePageWire, SiteWire } from './wire';
 
 /** The calls for what a publisher's folder says of the site itself, by operationId, beside those of row P-01. */
 export const siteCalls = {
@@ -17,6 +18,13 @@ export const siteCalls = {
     summary: "A static page with the publisher's own text",
     params: SitePageParams,
     response: envelope(SitePageWire),
+  },
+  getNews: {
+    method: 'GET',
+    status: 200,
+    path: '/site/news',
+    summary: 'News whose day has come, newest first; the text of each is the page news-ID',
+    response: envelope(Type.Array(NewsWire)),
   },
 } as const satisfies Record<string, Call>;
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { nounOf } from '@press/contract/format';
-import { sha256Of, sha256OfFile, type ContentFiles } from '../../files/content-files';
+import type { ContentFiles } from '../../files/content-files';
+import { NO_STORE } from '../../files/no-store';
 import type { ApplyReport } from '../../site/apply';
 import { contradictions } from '../../site/contradictions';
 import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
@@ -12,13 +13,6 @@ import type { Site } from '../../site/site';
 import { writeSite } from '../../site/write-site';
 import { publisherOfFolder, SAMPLE_FILE, SAMPLE_SITE } from '../../sample';
 import { scheduleLines, withTarget, type CliContext } from '../context';
-
-/** Keeps nothing: for a check. */
-const NO_STORE: ContentFiles = {
-  put: async (bytes) => sha256Of(bytes),
-  putFile: sha256OfFile,
-  find: async () => null,
-};
 
 export async function newSite({ print }: CliContext, dir: string): Promise<number> {
   await writeNewSite(dir);
@@ -85,13 +79,15 @@ export function exportSite(context: CliContext, dir: string): Promise<number> {
   });
 }
 
-async function readFaultless(dir: string, files: ContentFiles): Promise<{ site: Site; notes: SiteFault[] }> {
+/** @throws CodedError PRESS-A30 */
+export async function readFaultless(dir: string, files: ContentFiles): Promise<{ site: Site; notes: SiteFault[] }> {
   const { faults, ...read } = await readSite(dir, files);
   if (faults.length > 0) throw refusedSite(dir, faults);
   return read;
 }
 
-function describe({ added, changed, removed, kept, scheduled }: ApplyReport, dryRun: boolean): string[] {
+/** What an application changed, line by line. */
+export function describe({ added, changed, removed, kept, scheduled }: ApplyReport, dryRun: boolean): string[] {
   const will = dryRun ? 'would be ' : '';
   const lines = [
     ...added.map((name) => `${will}added    ${name}`),

@@ -1,3 +1,5 @@
+import { today } from '@press/contract/deadlines';
+import { newsPath } from '@press/contract/news-query';
 import { journalPath } from '@press/contract/paths';
 import { searchFilter } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +8,7 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { articleRecord } from '../../formats/article-record';
 import { atomFeed, FEED_CSS } from '../../formats/atom';
-import { feedEntry, type Feed } from '../../formats/feed';
+import { feedEntry, newsEntry, type Feed } from '../../formats/feed';
 import { readJournalsById } from '../../formats/journals';
 import { jsonFeed } from '../../formats/json-feed';
 import { chooseEncoding } from '../../http/gzip';
@@ -14,12 +16,16 @@ import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { feedArticles, type FeedTopic } from '../../reads/feed';
 import { journal, subjects } from '../../reads/journals';
+import { currentNews } from '../../reads/news';
 import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 /** The page of a feed loads its style sheet, and nothing else. */
 const CSP = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
+
+/** Entries of the feed of news. */
+const NEWS_ENTRIES = 50;
 
 const Query = Type.Object({
   ...searchFilter,
@@ -36,7 +42,7 @@ type FeedFormat = keyof typeof WRITERS;
 
 /**
  * Feeds of the newest articles, as Atom and as JSON Feed: `/feed.atom` of the site, with `?subject=` of a subject, with `?q=` and its
- * filters of a search; `/journal/{journalId}/feed.atom` of a journal.
+ * filters of a search; `/journal/{journalId}/feed.atom` of a journal. `/news/feed.atom` has the news.
  */
 export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
   /** @param about of the topic; its title, and the paths of its page and of its feed without the format */
@@ -94,6 +100,21 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
     return feedOf({ journalId, subject: null, search: null }, { title, page, query: '', base: page });
   };
 
+  const newsFeed = async (): Promise<Feed> => {
+    const { name, origin } = await sitePublisher(db.reads);
+    const absolute = (path: string): string => new URL(path, origin).href;
+    return {
+      title: `News · ${name}`,
+      pageUrl: absolute('/news'),
+      atomUrl: absolute('/news/feed.atom'),
+      jsonUrl: absolute('/news/feed.json'),
+      publisherName: name,
+      entries: (await currentNews(db.reads))
+        .slice(0, NEWS_ENTRIES)
+        .map((each) => newsEntry(each, absolute(newsPath(each.news.id)))),
+    };
+  };
+
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -120,6 +141,7 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
       );
       return send(request, reply, JSON.stringify(query), format, () => siteFeed(query));
     });
+    app.get(`/news/feed.${format}`, (request, reply) => send(request, reply, `news ${today()}`, format, newsFeed));
     app.get(`/journal/:journalId/feed.${format}`, { schema: { params: Params } }, (request, reply) => {
       const { journalId } = request.params as Static<typeof Params>;
       return send(request, reply, `of ${journalId}`, format, () => journalFeed(journalId));

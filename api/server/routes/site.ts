@@ -1,9 +1,11 @@
+import { today } from '@press/contract/deadlines';
 import { siteCalls } from '@press/contract/site-calls';
 import type { SitePageParams } from '@press/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { sendWithEtag } from '../../http/send-with-etag';
+import { allNews } from '../../reads/news';
 import { site } from '../../reads/site';
 import { sitePage } from '../../reads/site-page';
 import type { ResponseCache } from '../cache/response-cache';
@@ -21,9 +23,15 @@ export function siteRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
     const body = await cache.get('getSite', async () => envelope(await site(db.reads)));
     return sendWithEtag(request, reply, body, JSON_TYPE, CACHE_CONTROL);
   });
+  app.get(`/api${siteCalls.getNews.path}`, { schema: routeSchema('getNews') }, async (request, reply) => {
+    const body = await cache.get(`getNews ${today()}`, async () => envelope(await allNews(db.reads)));
+    return sendWithEtag(request, reply, body, JSON_TYPE, CACHE_CONTROL);
+  });
   app.get(`/api${siteCalls.getSitePage.path}`, { schema: routeSchema('getSitePage') }, async (request, reply) => {
     const { page } = request.params as Static<typeof SitePageParams>;
-    const body = await cache.get(`getSitePage ${page}`, async () => envelope(await sitePage(db.reads, page)));
+    const body = await cache.get(`getSitePage ${page} ${today()}`, async () =>
+      envelope(await sitePage(db.reads, page)),
+    );
     return sendWithEtag(request, reply, body, JSON_TYPE, CACHE_CONTROL);
   });
 }

@@ -1,3 +1,4 @@
+import { today } from '@press/contract/deadlines';
 import { hasProceedings } from '@press/contract/publications';
 import { articlePath, journalPath } from '@press/contract/paths';
 import { WHOLE_SITE } from '@press/http/surrogate-keys';
@@ -11,6 +12,7 @@ import { sendWithEtag } from '../../http/send-with-etag';
 import { madeOf } from '../../surrogate-keys/made-of';
 import { knownAuthors } from '../../reads/author';
 import { journals, subjects } from '../../reads/journals';
+import { currentNews } from '../../reads/news';
 import { sitePublisher } from '../../reads/site';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
 import { hasOwnText } from '../../site/parts';
@@ -69,21 +71,23 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
 
   app.get('/sitemap/pages.xml', { schema: { querystring: PagesQuery } }, (request, reply) => {
     const { routes } = request.query as Static<typeof PagesQuery>;
-    return send(request, reply, `pages ${routes}`, async () => {
+    return send(request, reply, `pages ${today()} ${routes}`, async () => {
       madeOf(WHOLE_SITE);
       const { origin, ...press } = await sitePublisher(reads);
       const proceedings = hasProceedings(press) || (await hasOwnText(reads, 'proceedings'));
+      const news = (await currentNews(reads)).map(({ news: { id } }) => id);
       const ids = (await journals(reads)).map(({ id }) => id);
       const values = {
         ':journalId': ids,
         ':subject': await subjects(reads),
         ':author': await knownAuthors(reads),
+        ':newsId': news,
       };
       return sitemapPart(
         origin,
         routes
           .split(' ')
-          .filter((route) => proceedings || route !== '/proceedings')
+          .filter((route) => (proceedings || route !== '/proceedings') && (news.length > 0 || route !== '/news'))
           .flatMap((route) => pathsOf(route, values))
           .map((path) => ({ path, lastmod: null })),
       );

@@ -25,3 +25,24 @@ test('J-20 articles that can not be had leave the call standing', async () => {
   expect(texts(screen.getAllByRole('heading', { level: 1 }))).toEqual(['Announcements']);
   expect(screen.getByRole('region', { name: 'Join the editorial team' })).toBeTruthy();
 });
+
+test('O-20 news of the journal and of the press come first; those of other journals and past ones are left out', async () => {
+  const item = (id: string, over: object) => ({
+    id,
+    title: id,
+    date: '2026-01-05',
+    end: '',
+    journalId: '',
+    lang: '',
+    ...over,
+  });
+  const data = [
+    item('Ours', { journalId: 'ssha' }),
+    item('Press', {}),
+    item('Theirs', { journalId: 'acl' }),
+    item('Past', { end: '2020-01-01' }),
+  ];
+  await open(PAGE, { [CALL]: [], '/api/site/news': { data } });
+  const list = screen.getByRole('heading', { level: 2, name: 'News' }).closest('section')!;
+  expect(texts(within(list).getAllByRole('listitem'))).toEqual(['5 January 2026 Ours', '5 January 2026 Press']);
+});

@@ -1,5 +1,8 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
-import { ArticleItem, ArticleList, PageHead, PdfLink } from '@press/ui';
+import { today } from '@press/contract/deadlines';
+import { isCurrent } from '@press/contract/news-query';
+import { ArticleItem, ArticleList, IconArrowRight, NewsList, PageHead, PdfLink } from '@press/ui';
+import { Link } from 'react-router-dom';
 import { Published } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
 import { ListLayout } from '../../layout/ListLayout';
@@ -11,7 +14,9 @@ import { JoinTeam } from './JoinTeam';
 /** What is new in a journal: its latest articles, and the call to its editorial team. */
 export default function AnnouncementsPage() {
   const { journalId } = useRouteParams(announcementsRoute);
-  const { latest } = useRouteQueries(announcementsRoute);
+  const { latest, news } = useRouteQueries(announcementsRoute);
+  // News of the press concern every journal.
+  const own = (news.data ?? []).filter((each) => ['', journalId].includes(each.journalId) && isCurrent(each, today()));
   const ceased = useCeased(journalId);
   return (
     <DataPage
@@ -20,6 +25,18 @@ export default function AnnouncementsPage() {
       head={
         <>
           <PageHead title="Announcements" />
+          {own.length > 0 && (
+            <section>
+              <h2 className={css.heading}>News</h2>
+              <NewsList news={own} />
+              <p>
+                <Link className="go" to="/news">
+                  All news
+                  <IconArrowRight />
+                </Link>
+              </p>
+            </section>
+          )}
           {!ceased && <JoinTeam journalId={journalId} />}
           <h2 className={css.heading}>Latest articles</h2>
         </>

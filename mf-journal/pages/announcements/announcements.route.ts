@@ -1,5 +1,6 @@
-import { defineRoute } from '@press/area';
+import { defineRoute, optional } from '@press/area';
 import { latestArticlesQuery } from '@press/contract';
+import { newsQuery } from '@press/contract/news-query';
 import { journalQueries, pageHead } from '../../layout/page-route';
 
 /** How many of the latest articles are announced. */
@@ -7,7 +8,11 @@ export const ANNOUNCED = 6;
 
 export const announcementsRoute = defineRoute('/journal/:journalId/announcements', {
   page: () => import('./AnnouncementsPage'),
-  queries: ({ journalId }) => ({ ...journalQueries(journalId), latest: latestArticlesQuery(journalId, ANNOUNCED) }),
+  queries: ({ journalId }) => ({
+    ...journalQueries(journalId),
+    latest: latestArticlesQuery(journalId, ANNOUNCED),
+    news: optional(newsQuery()),
+  }),
   head: ({ journal }, { params }) => pageHead('Announcements', 'announcements', params.journalId, journal),
   metadata: () => import('../../layout/page.metadata'),
 });

@@ -104,3 +104,11 @@ test('J-16 decision 28: a board of advisory members alone is counted in a senten
   expect(screen.getByText('The editorial board has 2 advisory members.')).toBeTruthy();
   expect(screen.queryByText('No Editorial Board Found')).toBeNull();
 });
+
+test('J-46 past editors stand below the board, with their term, and are not counted', async () => {
+  const past = { id: '9', name: 'Ruth Past', position: 'Editor-in-Chief', since: '2012', until: '2018-06' };
+  await open({ ...ANSWERS, '/api/journals/ssha/editorial-board': { data: [...MEMBERS, past] } });
+  expect(texts(screen.getAllByRole('heading', { level: 2 })).at(-1)).toBe('Past editors');
+  expect(person('Ruth Past').textContent).toContain('2012–June 2018');
+  expect(screen.getByText('4 members, 1 of them on the advisory board.')).toBeTruthy();
+});

@@ -20,18 +20,20 @@ export default function BoardPage() {
       loading="Loading editorial board..."
       failed="Failed to load editorial board information"
       empty="No Editorial Board Found"
-      isEmpty={({ total }) => total === 0}
+      isEmpty={({ total, past }) => total + past.length === 0}
     >
-      {(loaded) =>
-        loaded.groups.map(({ title, members }) => (
-          <Section key={title} title={title}>
-            <ul className={css.people} role="list">
-              {members.map((member, at) => (
-                <PersonCard key={member.id || at} member={member} />
-              ))}
-            </ul>
-          </Section>
-        ))
+      {({ groups: current, past }) =>
+        [...current, ...(past.length > 0 ? [{ title: 'Past editors', members: past }] : [])].map(
+          ({ title, members }) => (
+            <Section key={title} title={title}>
+              <ul className={css.people} role="list">
+                {members.map((member, at) => (
+                  <PersonCard key={member.id || at} member={member} />
+                ))}
+              </ul>
+            </Section>
+          ),
+        )
       }
     </DataPage>
   );

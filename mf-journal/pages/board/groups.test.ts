@@ -1,6 +1,6 @@
 import { readMember } from '@press/contract';
 import { initials } from '../../layout/Avatar';
-import { groupsOf, workplace } from './groups';
+import { groupsOf, isEditorInChief, termOf, workplace } from './groups';
 
 const member = (position: string) => readMember({ name: position || 'Nobody', position });
 
@@ -22,6 +22,33 @@ test('J-16 groups by position, whatever its case; advisory members are only coun
     ['Editorial Team', ['Book Reviews Editor', '']],
   ]);
   expect([advisory, total]).toEqual([1, 7]);
+});
+
+test('J-46 who served until a day, month or year is a past editor; who begins later is not shown', () => {
+  const serving = (name: string, since: string, until: string) =>
+    readMember({ name, position: 'Editor-in-Chief', since, until });
+  const all = [
+    serving('Now', '2020', ''),
+    serving('Last day', '', '2026-11-30'),
+    serving('This month', '', '2026-11'),
+    serving('This year', '', '2026'),
+    serving('Yesterday', '2021', '2026-11-29'),
+    serving('Last year', '', '2025'),
+    serving('Next month', '2026-12', ''),
+  ];
+  const { groups, past, total } = groupsOf(all, '2026-11-30');
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  expect(groups.map(({ members }) => names(members))).toEqual([['Now', 'Last day', 'This month', 'This year']]);
+  expect([names(past), total]).toEqual([['Yesterday', 'Last year'], 4]);
+  expect(names([serving('Now', '', ''), serving('Before', '', '1999')].filter(isEditorInChief))).toEqual(['Now']);
+  expect(
+    [
+      ['2021', '2024'],
+      ['2021', ''],
+      ['', '2024'],
+      ['', ''],
+    ].map(([since = '', until = '']) => termOf(serving('A', since, until), (date) => date)),
+  ).toEqual(['2021–2024', 'since 2021', 'until 2024', '']);
 });
 
 test.each([

@@ -1,8 +1,18 @@
 import type { Member } from '@press/contract';
+import { today } from '@press/contract/deadlines';
 
 const EDITOR_IN_CHIEF = /editor[- ]in[- ]chief/i;
 
-export const isEditorInChief = ({ position }: Member): boolean => EDITOR_IN_CHIEF.test(position);
+/** A term that ends in a month or a year lasts until its last day. */
+const hasServed = ({ until }: Member, day: string): boolean => until !== '' && until < day.slice(0, until.length);
+const isToCome = ({ since }: Member, day: string): boolean => since > day.slice(0, since.length);
+
+/** Whether a member's term has begun and lasts. */
+const isInOffice = (member: Member, day: string): boolean => !hasServed(member, day) && !isToCome(member, day);
+
+/** Who leads the journal now. */
+export const isEditorInChief = (member: Member): boolean =>
+  EDITOR_IN_CHIEF.test(member.position) && isInOffice(member, today());
 
 /** A section of the board and the positions that belong to it; the first that matches takes a member. */
 const SECTIONS = [
@@ -23,16 +33,27 @@ export interface Board {
   /** Advisory members are counted and have no section (decision 28). */
   advisory: number;
   total: number;
+  /** Those whose term is over, whatever their position, in the order of the board. */
+  past: Member[];
 }
 
-/** Groups a board by what its members' positions say, whatever their case. */
-export function groupsOf(members: readonly Member[]): Board {
+/** Groups a board by what its members' positions say, whatever their case. Who joins at a later day is not shown yet. */
+export function groupsOf(all: readonly Member[], day: string = today()): Board {
+  const members = all.filter((member) => isInOffice(member, day));
   const sectionOf = ({ position }: Member): string =>
     SECTIONS.find(({ matches }) => matches.test(position))?.title ?? (ADVISORY.test(position) ? '' : 'Editorial Team');
   const groups = [...SECTIONS.map(({ title }) => title), 'Editorial Team']
     .map((title) => ({ title, members: members.filter((member) => sectionOf(member) === title) }))
     .filter((group) => group.members.length > 0);
-  return { groups, advisory: members.filter((member) => sectionOf(member) === '').length, total: members.length };
+  const advisory = members.filter((member) => sectionOf(member) === '').length;
+  return { groups, advisory, total: members.length, past: all.filter((member) => hasServed(member, day)) };
+}
+
+/** `2021–2024`, `since 2021`, `until 31 May 2024`; empty where no term is known. @param write a day, a month or a year */
+export function termOf({ since, until }: Member, write: (date: string) => string): string {
+  if (since && until) return `${write(since)}–${write(until)}`;
+  if (until) return `until ${write(until)}`;
+  return since && `since ${write(since)}`;
 }
 
 /** Where a member works: the institution, else the affiliation, and the country if that does not say it already. */

@@ -20,5 +20,5 @@ await runCommand(
     await preview(positionals[0] ?? '.');
     return undefined;
   },
-  { server: isPreview },
+  { server: isPreview || verb === 'editor' },
 );

@@ -7,7 +7,10 @@ import { fields, items, pick, stringList, text, texts, unwrap } from './values';
 export function readMember(raw: unknown) {
   const from = fields(unwrap(raw));
   return {
-    ...texts(['id', 'name', 'position', 'institution', 'affiliation', 'country', 'email', 'bio'], from),
+    ...texts(
+      ['id', 'name', 'position', 'institution', 'affiliation', 'country', 'email', 'bio', 'since', 'until'],
+      from,
+    ),
     /** Without host and leading slash (J-17), not checked. */
     orcid: withoutOrcidHost(text(pick(from, 'orcid'))),
     /** Empty when there is no image. */

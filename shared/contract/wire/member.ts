@@ -1,5 +1,8 @@
 import Type from 'typebox';
 
+const term = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^(?:\\d{4}(?:-\\d{2}(?:-\\d{2})?)?)?$', description }));
+
 /** A member of an editorial board. */
 export const MemberWire = Type.Object(
   {
@@ -14,6 +17,8 @@ export const MemberWire = Type.Object(
     bio: Type.String(),
     avatarUrl: Type.String(),
     researchAreas: Type.Array(Type.String()),
+    since: term('First day, month or year of the term'),
+    until: term('The last one, empty while it lasts'),
   },
   { title: 'Member' },
 );

@@ -236,3 +236,17 @@ export const SitePageWire = Type.Object(
   { title: 'SitePage' },
 );
 export type SitePageWire = Type.Static<typeof SitePageWire>;
+
+/** News of the press or of a journal; its text is the page `news-ID`. */
+export const NewsWire = Type.Object(
+  {
+    id: Type.String({ description: 'Last segment of its address: /news/ID' }),
+    title: Type.String(),
+    date: Type.String({ description: 'Its day' }),
+    end: Type.String({ description: 'The last day on which it is listed; empty: for good' }),
+    journalId: Type.String({ description: 'Empty for news of the press' }),
+    lang: Type.String({ description: 'BCP 47; empty: that of the site' }),
+  },
+  { title: 'News' },
+);
+export type NewsWire = Type.Static<typeof NewsWire>;

@@ -28,6 +28,8 @@ const PROXIED = [
   { url: '/feed.atom', method: READS },
   { url: '/feed.json', method: READS },
   { url: '/feed.css', method: READS },
+  { url: '/news/feed.atom', method: READS },
+  { url: '/news/feed.json', method: READS },
   { url: '/journal/:journalId/feed.atom', method: READS },
   { url: '/journal/:journalId/feed.json', method: READS },
   { url: '/r51/*', method: READS },

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CodedError } from '@press/errors';
+import { editorServer } from '../../editor/server';
+import type { Access } from '../../editor/access';
+import type { Options } from '../command';
+import { scheduleLines, withTarget, type CliContext } from '../context';
+import { checkReadable } from '../readable-file';
+import { describe, readFaultless } from './site';
+
+const HOST = '127.0.0.1';
+const PORT = 8095;
+/** Characters of a token at least. */
+const MIN_TOKEN = 20;
+
+type EditorOptions = Pick<Options, 'host' | 'port' | 'token-file' | 'user-header'>;
+
+/** Serves the pages for editors of a publisher's folder until the process is told to end. */
+export async function runEditor(context: CliContext, dir: string, options: EditorOptions): Promise<number> {
+  const access = await accessOf(options);
+  // A wrong folder is said before anybody signs in.
+  await readFaultless(dir, await context.files());
+  const server = editorServer({
+    dir,
+    access,
+    apply: () =>
+      withTarget(context, async (target) => {
+        const { site } = await readFaultless(dir, await context.files());
+        const report = await target.apply(site, { dryRun: false, remove: false });
+        return { report, lines: [...describe(report, false).slice(-1), ...scheduleLines(report.scheduled)] };
+      }),
+    remove: (keys) => withTarget(context, async (target) => void (await target.remove('article', keys))),
+  });
+  const { host = HOST, port = PORT } = { host: options.host || HOST, port: Number(options.port || PORT) };
+  const address = await server.listen({ host, port });
+  const token = 'token' in access ? `/sign-in?token=${encodeURIComponent(access.token)}` : '/';
+  context.print(`The editor of ${dir}: ${address}${token}\nCtrl+C ends it.`);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await server.close();
+  return 0;
+}
+
+/** @throws CodedError PRESS-A34 when the token is too short, or two ways are named */
+async function accessOf(options: EditorOptions): Promise<Access> {
+  const { 'token-file': file, 'user-header': userHeader } = options;
+  if (file && userHeader) throw wrong('--token-file and --user-header exclude each other.');
+  if (userHeader) return { userHeader };
+  if (!file) return { token: randomBytes(24).toString('base64url') };
+  await checkReadable(file);
+  const token = (await readFile(file, 'utf8')).trim();
+  if (token.length < MIN_TOKEN) throw wrong(`The token in ${file} has less than ${MIN_TOKEN} characters.`);
+  return { token };
+}
+
+const wrong = (reason: string): CodedError =>
+  new CodedError('PRESS-A34', reason, 'Name one of them, or none: then the command prints a token.');

@@ -1,0 +1,171 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ApplyReport } from '../site/apply';
+import { HttpError } from '../http/problem';
+import { statusOf } from '@press/http/problem';
+import { unpack, type ZipLimits } from '../import/package/zip';
+import { COOKIE, editorOf, isOwnForm, isToken, type Access } from './access';
+import { Desk, type Outcome } from './desk';
+import { draftPage, startPage } from './editor-pages';
+import { htmlPage, STYLE } from './pages';
+import { saidBy } from './shelf';
+
+/** Of one upload. */
+const LIMITS = { fileSize: 200 * 1024 * 1024, files: 200, parts: 220, fieldSize: 100_000, fields: 20 };
+const ZIP: ZipLimits = { entries: 2_000, bytes: 1024 ** 3, ratio: 200, depth: 12 };
+/** For one upload, so that a connection that stops half-way does not stay. */
+const UPLOAD_MS = 900_000;
+/** What a file of an upload may be called: its folder is the draft. */
+const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. ()-]{0,199}$/u;
+
+const CSP = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+export interface EditorOptions {
+  /** The publisher's folder. */
+  dir: string;
+  access: Access;
+  /** Makes the site what the folder says, without a removal. */
+  apply: () => Promise<{ report: ApplyReport; lines: string[] }>;
+  /** Removes articles from the site. */
+  remove: (keys: readonly string[]) => Promise<void>;
+  zipLimits?: ZipLimits;
+}
+
+/** The pages on which editors upload, publish, schedule, correct, retract and take back: a server of its own, without a script. */
+export function editorServer({ dir, access, apply, remove, zipLimits = ZIP }: EditorOptions): FastifyInstance {
+  const server = Fastify({ forceCloseConnections: true, requestTimeout: UPLOAD_MS });
+  const desk = new Desk(dir, apply, remove);
+  // The last outcome of each person, for the page that follows the form.
+  const outcomes = new Map<string, string>();
+
+  void server.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': CSP,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const { url } = request.routeOptions;
+    if (url === '/sign-in' || url === '/editor.css') return;
+    if (editorOf(request, access) === null)
+      throw new HttpError(401, 'Not signed in', 'Open the address that npm run site -- editor printed.');
+    if (request.method === 'POST' && !isOwnForm(request))
+      throw new HttpError(403, 'Refused', 'The form was not sent from a page of the editor.');
+  });
+  server.setErrorHandler((error: Error, _, reply) => {
+    const said = saidBy(error);
+    const status = error instanceof HttpError ? error.status : said ? 422 : statusOf(error);
+    if (status >= 500) process.stderr.write(`${error.stack ?? error.message}\n`);
+    const text = said ?? (status < 500 ? error.message : 'The command failed; its log has the reason.');
+    return sendPage(
+      reply.code(status),
+      htmlPage(status === 401 ? 'Not signed in' : 'Not done', text, BACK_HTML(status)),
+    );
+  });
+
+  server.get('/editor.css', (_, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  server.get('/sign-in', (request, reply) => {
+    const { token = '' } = request.query as { token?: string };
+    if (!isToken(access, String(token)))
+      throw new HttpError(401, 'Not signed in', 'The token of the address is wrong.');
+    const secure = request.headers['x-forwarded-proto'] === 'https' ? '; Secure' : '';
+    reply.header('set-cookie', `${COOKIE}=${encodeURIComponent(token)}; HttpOnly; SameSite=Strict; Path=/${secure}`);
+    return reply.redirect('/', 303);
+  });
+  server.get('/', async (request, reply) => sendPage(reply, startPage(await desk.overview(), take(request))));
+  server.get('/drafts/:id', async (request, reply) => {
+    const { id } = request.params as { id: string };
+    return sendPage(reply, draftPage(await desk.draft(id), take(request)));
+  });
+
+  server.post('/upload', async (request, reply) => {
+    const id = await desk.shelf.addDraft((folder) => receive(request, folder, zipLimits));
+    return reply.redirect(`/drafts/${id}`, 303);
+  });
+  const action = (url: string, act: (fields: Record<string, string>, who: string, id: string) => Promise<Outcome>) =>
+    server.post(url, async (request, reply) => {
+      const who = editorOf(request, access) ?? '';
+      const { id = '' } = request.params as { id?: string };
+      const { message, to = '/' } = await act(await fieldsOf(request), who, id);
+      outcomes.set(who, message);
+      return reply.redirect(to, 303);
+    });
+  action('/drafts/:id/publish', ({ day = '' }, who, id) => desk.publish(id, day, who));
+  action('/drafts/:id/discard', async (_, __, id) => {
+    await desk.shelf.discard(id);
+    return { message: 'The draft is discarded.' };
+  });
+  action('/notice', (fields) => desk.notice(fields));
+  action('/undo', ({ at = '' }, who) => desk.undo(at, who));
+  return server;
+
+  function take(request: FastifyRequest): string {
+    const who = editorOf(request, access) ?? '';
+    const message = outcomes.get(who) ?? '';
+    outcomes.delete(who);
+    return message;
+  }
+}
+
+const sendPage = (reply: FastifyReply, html: string): FastifyReply => reply.type('text/html; charset=utf-8').send(html);
+
+const BACK_HTML = (status: number) => (status === 401 ? null : { xml: '<p><a href="/">Back to the beginning</a></p>' });
+
+/** The fields of a form. */
+async function fieldsOf(request: FastifyRequest): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else part.file.resume();
+  }
+  return fields;
+}
+
+/** Writes the files of an upload into a folder; a zip is unpacked. @throws HttpError 400, also when the connection ends before */
+async function receive(request: FastifyRequest, folder: string, limits: ZipLimits): Promise<void> {
+  const broken = new AbortController();
+  const isBroken = new Promise<never>((_, reject) =>
+    request.raw.once('close', () => {
+      if (request.raw.complete) return;
+      broken.abort();
+      reject(new HttpError(400, 'Bad request', 'The upload ended before its end.'));
+    }),
+  );
+  await Promise.race([isBroken, receiveAll(request, folder, limits, broken.signal)]);
+}
+
+async function receiveAll(
+  request: FastifyRequest,
+  folder: string,
+  limits: ZipLimits,
+  signal: AbortSignal,
+): Promise<void> {
+  let count = 0;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue;
+    const name = part.filename;
+    if (name === '') {
+      part.file.resume();
+      continue;
+    }
+    if (!FILE_NAME.test(name))
+      throw new HttpError(
+        400,
+        'Bad request',
+        `A file cannot be called "${name}": rename it to letters, digits, - and _.`,
+      );
+    const target = path.join(folder, name);
+    await pipeline(part.file, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal });
+    count++;
+    if (!/\.(?:zip|meca)$/i.test(name)) continue;
+    await unpack(target, folder, limits);
+    await rm(target);
+  }
+  if (count === 0) throw new HttpError(400, 'Bad request', 'Choose the files to upload.');
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isCodedError, systemCode } from '@press/errors';
+import { HttpError } from '../http/problem';
+import { readJatsFolder, type FileReport } from '../import/jats';
+
+/** Where the editor keeps drafts, earlier versions and its log: hidden, so that the folder's commands do not read it. */
+const HIDDEN = '.editor';
+const ARTICLES = 'articles';
+const DRAFT = /^[0-9a-f-]{36}$/;
+
+/** What an editor did. */
+export interface Deed {
+  at: string;
+  who: string;
+  what: 'published' | 'corrected' | 'undid';
+  /** The file or folder in `articles/`. */
+  entry: string;
+  doi: string;
+  /** Of the version that it replaced; empty where it is new. */
+  before: string;
+  /** Keys of the articles that it added to the site. */
+  added: string[];
+}
+
+/** An article of the folder, and where it stands. */
+export interface Shelved {
+  /** The first part of its path in `articles/`. */
+  entry: string;
+  id: string;
+  doi: string;
+  title: string;
+  date: string;
+}
+
+/** The articles of a publisher's folder, with drafts beside them, and what was done with them. */
+export class Shelf {
+  /** The articles. */
+  readonly folder: string;
+
+  constructor(private readonly dir: string) {
+    this.folder = path.join(dir, ARTICLES);
+  }
+
+  /** Makes a draft of what `fill` writes into a folder. One that fails leaves nothing. @returns its id */
+  async addDraft(fill: (folder: string) => Promise<void>): Promise<string> {
+    const id = randomUUID();
+    const incoming = await this.#hidden('incoming', id);
+    try {
+      await mkdir(incoming, { recursive: true });
+      await fill(incoming);
+      await mkdir(await this.#hidden('drafts'), { recursive: true });
+      await rename(incoming, await this.#hidden('drafts', id));
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+    return id;
+  }
+
+  /** The folder of a draft. @throws HttpError 404 */
+  async draft(id: string): Promise<string> {
+    if (!DRAFT.test(id) || !(await namesIn(await this.#hidden('drafts'))).includes(id))
+      throw new HttpError(404, 'Not found', 'There is no such draft: it was published or discarded.');
+    return this.#hidden('drafts', id);
+  }
+
+  drafts = async (): Promise<string[]> => namesIn(await this.#hidden('drafts'));
+
+  async discard(id: string): Promise<void> {
+    await rm(await this.draft(id), { recursive: true });
+  }
+
+  /** The articles in JATS of the folder. */
+  async articles(): Promise<Shelved[]> {
+    const found: Shelved[] = [];
+    if ((await namesIn(this.folder)).length === 0) return found;
+    for (const { file, result } of await reportsOf(this.folder))
+      if (result.ok) {
+        const { id, doi, title, publicationDate } = result.article;
+        found.push({ entry: file.split('/')[0] ?? '', id, doi, title, date: publicationDate ?? '' });
+      }
+    return found;
+  }
+
+  /**
+   * Puts a draft in the place of an entry of `articles/`, does `work`, and puts everything back where that fails.
+   * @param entry the file or folder; of a new article a name that is free
+   * @returns the name under which the version before is kept; empty where there was none
+   */
+  async replace(id: string, entry: string, work: () => Promise<void>): Promise<string> {
+    const from = await this.draft(id);
+    const target = this.#article(entry);
+    const before = await this.#keep(entry);
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(from, target);
+    try {
+      await work();
+    } catch (error) {
+      await rename(target, from);
+      if (before) await this.#restore(before, entry);
+      throw error;
+    }
+    return before;
+  }
+
+  /** Puts the version before in the place of an entry, or nothing where there was none, and does `work`. */
+  async takeBack({ entry, before }: Deed, work: () => Promise<void>): Promise<void> {
+    const now = await this.#keep(entry);
+    if (before) await this.#restore(before, entry);
+    try {
+      await work();
+    } catch (error) {
+      await rm(this.#article(entry), { recursive: true, force: true });
+      if (now) await this.#restore(now, entry);
+      throw error;
+    }
+  }
+
+  /** What was done, newest first. */
+  async log(): Promise<Deed[]> {
+    const text = await readFile(await this.#hidden('log.jsonl'), 'utf8').catch((error: unknown) => {
+      if (systemCode(error) === 'ENOENT') return '';
+      throw error;
+    });
+    const lines = text.split('\n').filter(Boolean);
+    return lines.map((line): Deed => JSON.parse(line)).reverse();
+  }
+
+  async note(deed: Omit<Deed, 'at'>): Promise<void> {
+    const line = JSON.stringify({ at: new Date().toISOString(), ...deed });
+    await appendFile(await this.#hidden('log.jsonl'), `${line}\n`, { mode: 0o600 });
+  }
+
+  /** Copies an entry away. @returns the name of the copy; empty where there is no entry */
+  async #keep(entry: string): Promise<string> {
+    if (!(await namesIn(this.folder)).includes(entry)) return '';
+    const name = `${Date.now()}-${randomUUID().slice(0, 8)}`;
+    await mkdir(await this.#hidden('before'), { recursive: true });
+    await rename(this.#article(entry), await this.#hidden('before', name));
+    return name;
+  }
+
+  async #restore(name: string, entry: string): Promise<void> {
+    await cp(await this.#hidden('before', name), this.#article(entry), { recursive: true });
+  }
+
+  #article(entry: string): string {
+    return path.join(this.folder, entry);
+  }
+
+  async #hidden(...parts: string[]): Promise<string> {
+    const folder = path.join(this.dir, HIDDEN);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return path.join(folder, ...parts);
+  }
+}
+
+/** What the JATS files of a folder hold, without the files beside them. */
+export async function reportsOf(folder: string): Promise<FileReport[]> {
+  const reports: FileReport[] = [];
+  for await (const _ of readJatsFolder(folder, (report) => void reports.push(report)));
+  return reports;
+}
+
+/** Writes the day of publication into a JATS file, in place of all that it has. @param day 2027-01-15 */
+export async function datePublication(file: string, day: string): Promise<void> {
+  const xml = await readFile(file, 'utf8');
+  const end = xml.indexOf('</article-meta>');
+  const head = xml.slice(0, end).replace(/<pub-date\b[^>]*?(?:\/>|>[^]*?<\/pub-date>)\s*/g, '');
+  if (end < 0) throw new HttpError(400, 'Bad request', `${path.basename(file)} has no <article-meta>.`);
+  const [year, month, date] = day.split('-');
+  const dated = `<pub-date date-type="pub" iso-8601-date="${day}"><day>${date}</day><month>${month}</month><year>${year}</year></pub-date>`;
+  // Behind the authors, where JATS has it.
+  const at = Math.max(
+    ...['</contrib-group>', '</aff>', '</author-notes>', '</title-group>'].map(
+      (tag) => head.lastIndexOf(tag) + (head.includes(tag) ? tag.length : 1),
+    ),
+  );
+  await writeFile(file, head.slice(0, at) + dated + head.slice(at) + xml.slice(end));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** What a command says of a failure that the editor can mend. */
+export const saidBy = (error: unknown): string | null =>
+  isCodedError(error) ? `${error.reason} ${error.next}` : error instanceof HttpError ? error.message : null;

@@ -1,0 +1,94 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { siteCalls } from '@press/contract/site-calls';
+import { Errors } from 'typebox/value';
+import type { Db } from '../db/db';
+import type { App } from '../server/app';
+import { testApp } from '../testing/app';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { noPdf } from '../testing/pdf';
+import { runSiteOn } from '../testing/site-command';
+import { parseXmlDocument } from '../testing/xml';
+
+jest.setTimeout(DB_START_MS);
+
+let db: Db;
+let app: App;
+let dir: string;
+let nordlys: string;
+beforeAll(async () => {
+  db = await memoryDb();
+  app = testApp(db, false, noPdf);
+  dir = await mkdtemp(path.join(tmpdir(), 'press-news-'));
+  nordlys = path.join(dir, 'nordlys');
+  await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
+  await mkdir(path.join(nordlys, 'news'));
+}, DB_START_MS);
+afterAll(async () => {
+  await app.http.close();
+  await db.close();
+  await rm(dir, { recursive: true });
+});
+
+const site = (...args: string[]): Promise<string[]> => runSiteOn({ db, app, files: dir }, args);
+const get = async (url: string) => app.http.inject(url);
+const write = (name: string, head: string, text = 'A new editor begins.'): Promise<void> =>
+  writeFile(path.join(nordlys, 'news', name), `---\n${head}\n---\n\n${text}\n`);
+
+test('O-20 news of files are served from their day on, newest first, and are in feed and sitemap until they end', async () => {
+  await write(
+    'new-editor.md',
+    'title: A new editor\ndate: 2026-01-05\njournal: nmb',
+    '{title:nmb} has one.\n\n## When\n\nNow.',
+  );
+  await write('older.md', 'title: Older\ndate: 2025-03-01');
+  await write('over.md', 'title: Over\ndate: 2025-04-01\nend: 2025-04-30');
+  await write('to-come.md', 'title: To come\ndate: 2999-01-01');
+  expect((await site('apply', nordlys)).filter((line) => line.includes('page news-'))).toHaveLength(4);
+
+  const body = (await get('/api/site/news')).json();
+  expect([...Errors(siteCalls.getNews.response, body)]).toEqual([]);
+  expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['new-editor', 'over', 'older']);
+  const page = (await get('/api/site/pages/news-new-editor')).json();
+  expect(page.data.sections.map(({ title, body: text }: { title: string; body: string }) => [title, text])).toEqual([
+    ['', '<p>Nordic Marine Biology has one.</p>'],
+    ['When', '<p>Now.</p>'],
+  ]);
+  expect((await get('/api/site/pages/news-to-come')).statusCode).toBe(404);
+  expect((await get('/api/site')).json().data.pages).toEqual(['about', 'publishing-policy']);
+
+  const feed = parseXmlDocument((await get('/news/feed.atom')).body).feed;
+  expect(feed.entry.map(({ title, updated }: { title: string; updated: string }) => [title, updated])).toEqual([
+    ['A new editor', '2026-01-05T00:00:00Z'],
+    ['Older', '2025-03-01T00:00:00Z'],
+  ]);
+  expect((await get('/news/feed.json')).json().items[0]).toMatchObject({
+    url: 'http://localhost:8080/news/new-editor',
+    content_text: expect.stringContaining('Nordic Marine Biology has one.'),
+  });
+  const sitemap = (await get('/sitemap/pages.xml?routes=/news%20/news/:newsId')).body;
+  expect(sitemap.match(/<loc>[^<]*/g)?.map((each) => new URL(each.slice(5)).pathname)).toEqual([
+    '/news',
+    '/news/new-editor',
+    '/news/older',
+  ]);
+});
+
+test('O-20 O-06 an export has the news, and a removed file removes them with --remove', async () => {
+  const exported = path.join(dir, 'exported');
+  await site('export', exported);
+  expect(await site('apply', exported)).toEqual(['Nothing to change']);
+  await rm(path.join(nordlys, 'news/older.md'));
+  expect(await site('apply', nordlys, '--remove')).toContain('removed  page news-older');
+  expect((await get('/api/site/pages/news-older')).statusCode).toBe(404);
+});
+
+test('O-20 O-05 faults of news have file and line', async () => {
+  await write('Bad Name.md', 'title: A\ndate: 2026-01-05');
+  await write('wrong.md', 'title: A\ndate: soon\njournal: nowhere');
+  await write('turned.md', 'title: A\ndate: 2026-01-05\nend: 2026-01-04');
+  await expect(site('check', nordlys)).rejects.toThrow(
+    /news\/Bad Name.md {2}must have a name[^]*news\/turned.md:1 {2}end: "2026-01-04" must not be before date[^]*news\/wrong.md:3 {2}date: "soon" must be a day[^]*news\/wrong.md:4 {2}journal: "nowhere" must be one of /,
+  );
+});

@@ -1,0 +1,210 @@
+import { expect } from '../pages';
+import { about, doiOf, idOf, MonthFolder, person } from './editors-month';
+
+/** What readers wait for a change at most. */
+const SEEN_MS = 5_000;
+
+interface Month {
+  origin: string;
+  /** The publisher's folder. */
+  folder: string;
+  /** Runs `npm run site -- apply` on the folder. @returns what it prints */
+  apply(...args: string[]): Promise<string>;
+  /** Writes the Crossref deposit of an article. */
+  deposit(id: string): Promise<string>;
+}
+
+/** Takes the steps of docs/editors.md, and looks for each change where readers and machines look. */
+export async function walkMonth({ origin, folder: dir, apply, deposit }: Month): Promise<void> {
+  const folder = new MonthFolder(dir);
+  const get = async (address: string) => {
+    const response = await fetch(origin + address, { redirect: 'manual', headers: { accept: 'text/html' } });
+    return { status: response.status, text: await response.text(), to: response.headers.get('location') };
+  };
+  /** Addresses show a text, or no longer show it, within five seconds. */
+  const seen = async (text: string | RegExp, addresses: readonly string[], isThere = true): Promise<void> => {
+    for (const address of addresses)
+      await expect
+        .poll(async () => new RegExp(text).test((await get(address)).text), { message: address, timeout: SEEN_MS })
+        .toBe(isThere);
+  };
+  const gone = (text: string, addresses: readonly string[]) => seen(text, addresses, false);
+  const status = (address: string, code: number) =>
+    expect.poll(async () => (await get(address)).status, { message: address, timeout: SEEN_MS }).toBe(code);
+  const page = (name: string) => `/journal/hjo/article/${idOf(name)}`;
+  const api = (name: string, file = '') => `/api/articles/${idOf(name)}${file}`;
+  const cited = (name: string) => [
+    page(name),
+    `${page(name)}.xml`,
+    ...['', '/citation.bib', '/citation.ris', '/citation.json', '/article.jsonld'].map((file) => api(name, file)),
+  ];
+
+  // 1. An issue.
+  await folder.article('m1', { title: 'Tides of the inner fjord' });
+  await folder.article('m2', {
+    title: 'Salt in tehe harbour',
+    place: '<volume>2</volume><issue>1</issue><fpage>10</fpage><lpage>19</lpage>',
+  });
+  await folder.edit(
+    'journals/hjo.yaml',
+    'board:',
+    "issues:\n  - { volume: '2', issueNumber: '1', title: Fjords in winter, publicationDate: '2026-09-01' }\nboard:",
+  );
+  await apply();
+  await seen('Tides of the inner fjord', [
+    '/journal/hjo/issue/hjo-2-1',
+    '/journal/hjo/current-issue',
+    '/discover-research?q=inner+fjord',
+    '/feed.atom',
+    '/journal/hjo/feed.atom',
+    '/oai?verb=ListRecords&metadataPrefix=oai_dc&set=hjo',
+    ...cited('m1'),
+  ]);
+  await seen('Fjords in winter', ['/journal/hjo/issue/hjo-2-1', '/journal/hjo/volumes-issues']);
+  await seen(page('m1'), ['/sitemap/hjo/2026.xml']);
+  expect(await deposit(idOf('m1'))).toContain('Tides of the inner fjord');
+
+  // 2. A typo.
+  await folder.edit('articles/m2/article.xml', 'tehe', 'the');
+  await apply();
+  await seen('Salt in the harbour', [...cited('m2'), '/journal/hjo/issue/hjo-2-1', '/feed.atom']);
+  await gone('Salt in tehe', ['/discover-research?q=tehe', '/journal/hjo/current-issue']);
+
+  // 3. to 5. Notices, on both sides, in the record of the article and in the deposit of the notice.
+  for (const [name, type, related, mark, update] of [
+    ['n1', 'retraction', 'retracted-article', /retract/i, 'retraction'],
+    ['n2', 'expression-of-concern', 'object-of-concern', /concern/i, 'expression_of_concern'],
+    ['n3', 'correction', 'corrected-article', /corrig|correct/i, 'correct'],
+  ] as const) {
+    const of = `a${name}`;
+    await folder.article(of, { title: `Subject of ${name}` });
+    await apply();
+    await status(page(of), 200);
+    await folder.article(name, { title: `Notice ${name}`, type, meta: about(related, of) });
+    await apply();
+    await seen(mark, [page(of)]);
+    await seen(page(name), [page(of)]);
+    await seen(page(of), [page(name)]);
+    await seen(doiOf(name).replaceAll('.', '\\.'), [
+      api(of, '/citation.bib'),
+      api(of, '/citation.ris'),
+      api(of, '/citation.json'),
+    ]);
+    expect(await deposit(idOf(name))).toMatch(new RegExp(`<update [^>]*type="${update}[^"]*"[^>]*>${doiOf(of)}`));
+  }
+
+  // 6. A mistake.
+  await folder.article('mistake', { title: 'Never ours', place: '<volume>7</volume><issue>7</issue>' });
+  await apply();
+  await status(page('mistake'), 200);
+  await folder.remove('articles/mistake');
+  await apply('--remove');
+  for (const address of [page('mistake'), `${page('mistake')}.xml`, `${page('mistake')}.pdf`])
+    await status(address, 410);
+  await status('/journal/hjo/issue/hjo-7-7', 404);
+  expect((await get(`/doi/${doiOf('mistake')}`)).to).toBe(page('mistake'));
+  await gone('Never ours', [
+    '/feed.atom',
+    '/discover-research?q=Never+ours',
+    '/sitemap/hjo/2026.xml',
+    '/journal/hjo/volumes-issues',
+  ]);
+  await seen('status="deleted"', ['/oai?verb=ListRecords&metadataPrefix=oai_dc&set=hjo']);
+
+  // 7. Another issue.
+  await folder.edit(
+    'articles/m2/article.xml',
+    '<volume>2</volume><issue>1</issue>',
+    '<volume>2</volume><issue>2</issue>',
+  );
+  await apply();
+  await seen('Salt in the harbour', ['/journal/hjo/issue/hjo-2-2']);
+  await gone('Salt in the harbour', ['/journal/hjo/issue/hjo-2-1']);
+  await seen('IS  - 2', [api('m2', '/citation.ris')]);
+
+  // 9. A name, also in the PDF; 10. a PDF of the publisher's own.
+  const pdfOf = async (name: string) => {
+    const response = await fetch(`${origin}${page(name)}.pdf`);
+    return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('latin1') };
+  };
+  await folder.edit('articles/m2/article.xml', '<surname>Nymann</surname>', '<surname>Brekke</surname>');
+  await apply();
+  await seen('Brekke', cited('m2'));
+  await gone('Nymann', [page('m2'), `${page('m2')}.xml`, api('m2', '/citation.json')]);
+  for (const version of ['one', 'two']) {
+    await folder.write('articles/m2/article.pdf', `%PDF-1.4\n% version ${version}\n%%EOF\n`);
+    await apply();
+    await expect.poll(async () => (await pdfOf('m2')).text, { timeout: SEEN_MS }).toContain(`version ${version}`);
+  }
+
+  // 11. is O-15. 12. Two languages; 13. 150 authors.
+  await folder.article('m3', {
+    title: 'Herring in two languages',
+    rest: '<sub-article article-type="translation" id="nb" xml:lang="nb"><front-stub><title-group><article-title>Sild på to språk</article-title></title-group><abstract><p>Om sild.</p></abstract></front-stub><body><p>Sildens tekst.</p></body></sub-article>',
+  });
+  const many = Array.from({ length: 150 }, (_, at) => person(`Maker${at + 1}`, 'Ada')).join('');
+  await folder.article('m4', { title: 'By very many', authors: many });
+  await apply();
+  await seen('Sild på to språk', [page('m3'), `${page('m3')}.xml`]);
+  await seen('lang="nb"', [page('m3')]);
+  await seen('Maker150', [page('m4'), api('m4'), `${page('m4')}.xml`, api('m4', '/citation.ris')]);
+  expect(await deposit(idOf('m4'))).toContain('Maker150');
+
+  // 14. A supplement.
+  await folder.article('m5', {
+    title: 'Papers of the meeting',
+    place: '<volume>2</volume><issue>Suppl 1</issue><fpage>S1</fpage><lpage>S9</lpage>',
+  });
+  await folder.edit(
+    'journals/hjo.yaml',
+    'issues:',
+    "issues:\n  - { volume: '2', issueNumber: Suppl 1, title: Meeting of harbours }",
+  );
+  await apply();
+  await seen('Meeting of harbours', ['/journal/hjo/volumes-issues']);
+  await seen('S1', [page('m5'), api('m5', '/citation.ris')]);
+
+  // 8. Another title and ISSN.
+  await folder.edit(
+    'journals/hjo.yaml',
+    /title: Havgard Journal of Oceans\nabbreviation: Havgard J. Oceans\nissn: 9902-0017/,
+    "title: Havgard Ocean Letters\nabbreviation: Havgard Ocean Lett.\nissn: 0378-5955\nformerTitles:\n  - { title: Havgard Journal of Oceans, issn: 9902-0017, until: '2026-08' }",
+  );
+  await apply();
+  await seen('Havgard Ocean Letters', [
+    '/journal/hjo',
+    '/journals',
+    '/journal/hjo/issue/hjo-2-1',
+    '/journal/hjo/feed.atom',
+  ]);
+  await seen('Havgard Journal of Oceans', ['/journal/hjo', api('m1', '/citation.ris'), api('m1', '/citation.bib')]);
+
+  // 15. News, with a day.
+  await folder.write(
+    'news/new-office.md',
+    '---\ntitle: The office moves\ndate: 2026-01-10\nend: 2099-01-31\njournal: hjo\n---\n\nTo 1 Harbour Street.\n',
+  );
+  await folder.write('news/later.md', '---\ntitle: Not said yet\ndate: 2999-01-10\n---\n\nLater.\n');
+  await apply();
+  await seen('The office moves', [
+    '/news',
+    '/news/new-office',
+    '/journal/hjo/announcements',
+    '/news/feed.atom',
+    '/news/feed.json',
+  ]);
+  await seen('/news/new-office', ['/sitemap/pages.xml']);
+  await gone('Not said yet', ['/news', '/news/feed.atom', '/journal/hjo/announcements']);
+  await status('/news/later', 404);
+
+  // 16. A deadline that has passed; 17. the board.
+  await folder.edit('journals/hjo.yaml', 'deadline: 2099-05-01', 'deadline: 2026-01-31');
+  await folder.edit('journals/hjo.yaml', 'position: Editor-in-Chief', "position: Editor-in-Chief\n    until: '2025'");
+  await folder.edit('journals/hjo.yaml', 'position: Associate Editor', "position: Editor-in-Chief\n    since: '2026'");
+  await apply();
+  await seen('has passed', ['/journal/hjo/call-for-papers']);
+  await seen('Past editors[^]*Elín Bragadóttir', ['/journal/hjo/editorial-board']);
+  await gone('Elín Bragadóttir', ['/journal/hjo', '/journal/hjo/contact']);
+  await seen('Marco Villalba', ['/journal/hjo', '/journal/hjo/contact']);
+  expect(await apply()).toContain('Nothing to change');
+}
