@@ -16,6 +16,7 @@ import { SettledChanges } from './surrogate-keys/changes';
 import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
+import { Retention } from './messages/retention';
 import { folderAddress } from './reads/site';
 import { openDatabase } from './open-database';
 import { PDF_LIMITS } from './pdf/limits';
@@ -104,6 +105,9 @@ export async function serve({
       inbox.onStored(() => outbox.wake());
       outbox.start();
     }
+    const retention = new Retention(db, ledger, logger);
+    opened.push(retention);
+    retention.start();
     const { http, contentChanged, prepareReads, metrics } = buildApp(db, logger, pdfRenderer, {
       inbox,
       drain,

@@ -9,6 +9,7 @@ import { articleLcp } from './article-lcp.mjs';
 import { articleLength } from './article-length.mjs';
 import { firstPaint } from './first-paint/main.mjs';
 import { byConnections } from './overload/connections.mjs';
+import { machines } from './machines/main.mjs';
 import { surge } from './overload/surge.mjs';
 import { relevance } from './relevance/main.mjs';
 import { server } from './server/main.mjs';
@@ -21,6 +22,7 @@ const BENCHMARKS = new Map([
     'overload',
     async ({ edge, metricsToken }) => [await byConnections(edge), await surge({ edge, metricsToken })].every(Boolean),
   ],
+  ['machines', ({ edge }) => machines(edge)],
   ['relevance', ({ edge }) => relevance(edge)],
   ['server', ({ edge, apiOrigin }) => server({ edge, apiOrigin })],
 ]);

@@ -21,6 +21,7 @@ import type { PdfFolder } from '../pdf/pdf-folder';
 import { Pdfs } from '../pdf/pdfs';
 import type { PdfRenderer } from '../pdf/renderer';
 import { prepareReads } from '../reads/prepare';
+import { READ_IDS, type ReadId } from '../reads/readers';
 import { CHECK_MS, ContentVersion } from './cache/content-version';
 import { ResponseCache } from './cache/response-cache';
 import { Metrics } from './metrics/metrics';
@@ -44,7 +45,8 @@ import { searchExportRoutes } from './routes/search-exports';
 import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
-import { takeTurns, TURNS } from './turns';
+import { ReadsInProgress } from './reads-in-progress';
+import { isOfRender, PDF_TURNS, takeTurns, TURNS } from './turns';
 
 export interface App {
   http: FastifyInstance;
@@ -69,6 +71,10 @@ export interface AppOptions {
   /** Where share pictures are kept; null or none: nowhere. */
   shareFolder?: KeptFolder | null;
 }
+
+/** The filters of a search cost more than the search, and programs ask for them too. */
+const FACETS: ReadId = 'getSearchFacets';
+const READS = READ_IDS.filter((id) => id !== FACETS);
 
 /** How long until every process of the api shows a change: the one of an embedded database is told at once. */
 export const settleMs = (db: Db): number => (db.status().engine === 'PostgreSQL' ? CHECK_MS + 500 : 200);
@@ -147,23 +153,38 @@ export function buildApp(
     healthRoutes(routes, db, drain);
     contentChangesRoutes(routes, new SettledChanges(db.reads, settleMs(db)));
     openApiRoutes(routes);
-    readRoutes(routes, db, cache);
-    siteRoutes(routes, db, cache);
-    citationRoutes(routes, db, cache);
     coverRoutes(routes, db, cache, shareFolder);
-    pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
     fileRoutes(routes, db, files, limits.fileMs);
-    articleFileRoutes(routes, db, cache, files, limits.fileMs);
     statisticsRoutes(routes, db, metrics);
     messagesRoutes(routes, inbox, db);
   });
+  const reads = new ReadsInProgress();
   http.register(async (routes) => {
-    takeTurns(routes, TURNS);
-    oaiRoutes(routes, db, files);
-    sitemapRoutes(routes, db, cache);
-    feedRoutes(routes, db, cache);
-    searchExportRoutes(routes, db);
-    sushiRoutes(routes, db, limits.fileMs);
+    reads.countIn(routes);
+    readRoutes(routes, db, cache, READS);
+    siteRoutes(routes, db, cache);
+  });
+  const patientDb = reads.behind(db);
+  http.register(async (routes) => {
+    takeTurns(routes, TURNS, reads);
+    oaiRoutes(routes, patientDb, files);
+    sitemapRoutes(routes, patientDb, cache);
+    feedRoutes(routes, patientDb, cache);
+    searchExportRoutes(routes, patientDb);
+    sushiRoutes(routes, patientDb, limits.fileMs);
+  });
+  http.register(async (routes) => {
+    takeTurns(routes, TURNS, reads);
+    citationRoutes(routes, patientDb, cache);
+    articleFileRoutes(routes, patientDb, cache, files, limits.fileMs);
+  });
+  http.register(async (routes) => {
+    takeTurns(routes, PDF_TURNS, reads);
+    pdfRoutes(routes, patientDb, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
+  });
+  http.register(async (routes) => {
+    takeTurns(routes, { ...TURNS, running: 1 }, reads, isOfRender);
+    readRoutes(routes, db, cache, [FACETS]);
   });
 
   return { http, contentChanged: () => version.contentChanged(), prepareReads: () => prepareReads(db.reads), metrics };

@@ -19,7 +19,8 @@ import type { MessageLog } from '../messages/message-log';
 import { applySite, type ApplyOptions, type ApplyReport } from '../site/apply';
 import { siteParts, type SitePart } from '../site/parts';
 import type { Site } from '../site/site';
-import { deleteMessages, listPage, messagesOf, restoreMissing } from '../messages/rows';
+import { eraseMessages } from '../messages/retention';
+import { listPage, messagesOf, restoreMissing } from '../messages/rows';
 import { linesThrough } from './export-lines';
 import { allMessages } from './message-pages';
 import type { Target } from './target';
@@ -77,12 +78,9 @@ export class LocalTarget implements Target {
     return allMessages((after) => listPage(this.db, after));
   }
 
-  /** The ledger forgets first: a start would restore from it what the database alone has forgotten. */
   async forgetMessages(who: string): Promise<number> {
     const ids = await messagesOf(this.db, who);
-    if (ids.length === 0) return 0;
-    await this.ledger?.forget(new Set(ids));
-    await deleteMessages(this.db, ids);
+    await eraseMessages(this.db, this.ledger, ids);
     return ids.length;
   }
 
