@@ -102,7 +102,7 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
       pdfFolder: await PdfFolder.open(settings.dataDir, PDF_LIMITS.keptBytes, logger),
       shareFolder: await openShareFolder(settings.dataDir, logger),
     });
-    metrics.collectProcessMetrics();
+    metrics.collectProcessMetrics(settings.dataDir);
     const dueArticles = new DueArticles(db, contentChanged, logger);
     opened.push(dueArticles);
     dueArticles.start();

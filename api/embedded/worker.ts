@@ -12,7 +12,7 @@ import type { WorkerRequest, WorkerResponse } from './worker-messages';
 setFlagsFromString('--wasm-tiering-budget=500000000');
 
 /**
- * Pages of PostgreSQL in memory, in place of 128 MB, which it fills within minutes: the operating system keeps the files in memory
+ * PostgreSQL's own buffers, in place of 128 MB, which each start fills with zeros: the operating system keeps the files in memory
  * too, and 32 MB hold the whole of a site with some thousand articles.
  */
 const SHARED_BUFFERS = '32MB';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Mutex } from 'async-mutex';
 import { restoreBackup } from '../backup/restore';
 import { reconcileMessages } from '../backup/messages';
-import { writeBackup } from '../backup/write';
+import { recordBackup, writeBackup } from '../backup/write';
 import { consistentRead } from '../content/consistent-read';
 import { exportContent, type ExportLine } from '../content/export';
 import type { Content } from '../content/model';
@@ -92,8 +92,9 @@ export class LocalTarget implements Target {
     return consistentRead(this.db, this.#mutex, (content) => pipeline(Readable.from(exportLines(content)), to));
   }
 
-  backup(to: Writable): Promise<void> {
-    return writeBackup(this.db, this.#mutex, to, this.files);
+  async backup(to: Writable): Promise<void> {
+    await writeBackup(this.db, this.#mutex, to, this.files);
+    await recordBackup(this.db);
   }
 
   async restore(bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void> {

@@ -14,10 +14,11 @@ let next = Date.now() % 1_000_000;
 
 /** @param {number} index */
 async function ask(index) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.0.${2 + (index % addresses)}` });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const address = `127.0.0.${2 + (index % addresses)}`;
   while (isOn) {
     next += 1;
-    const { status } = await request(origin + paths[next % paths.length].replace('{n}', String(next)), agent);
+    const { status } = await request(origin + paths[next % paths.length].replace('{n}', String(next)), agent, address);
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
   agent.destroy();
