@@ -9,6 +9,16 @@ export function isPrefetch({ headers }: FastifyRequest): boolean {
   return PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
 }
 
+/**
+ * Whether a reader opens a file from another place than a page of this site: a search engine, a library, a mail. A page of this
+ * site reports what its reader opens. A request for a part belongs to one that was counted.
+ */
+export const isOpenedFromElsewhere = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  request.headers.range === undefined &&
+  request.headers['sec-fetch-site'] !== 'same-origin' &&
+  !isPrefetch(request);
+
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**

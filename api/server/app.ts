@@ -147,6 +147,8 @@ export function buildApp(
   );
   parseJsonBodies(http);
   collectOpenApi(http);
+  const reads = new ReadsInProgress();
+  const patientDb = reads.behind(db);
   // Fastify loads plugins in order: the routes are added after the one that collects them.
   http.register(async (routes) => {
     metricsRoutes(routes, metrics, { db, cache, pdfs }, metricsToken);
@@ -155,16 +157,18 @@ export function buildApp(
     openApiRoutes(routes);
     coverRoutes(routes, db, cache, shareFolder);
     fileRoutes(routes, db, files, limits.fileMs);
-    statisticsRoutes(routes, db, metrics);
+    const countDownload = statisticsRoutes(routes, db, metrics);
+    routes.register(async (scope) => {
+      takeTurns(scope, PDF_TURNS, reads);
+      pdfRoutes(scope, patientDb, cache, pdfs, pdfRenderer.version, files, limits.fileMs, countDownload);
+    });
     messagesRoutes(routes, inbox, db);
   });
-  const reads = new ReadsInProgress();
   http.register(async (routes) => {
     reads.countIn(routes);
     readRoutes(routes, db, cache, READS);
     siteRoutes(routes, db, cache);
   });
-  const patientDb = reads.behind(db);
   http.register(async (routes) => {
     takeTurns(routes, TURNS, reads);
     oaiRoutes(routes, patientDb, files);
@@ -177,10 +181,6 @@ export function buildApp(
     takeTurns(routes, TURNS, reads);
     citationRoutes(routes, patientDb, cache);
     articleFileRoutes(routes, patientDb, cache, files, limits.fileMs);
-  });
-  http.register(async (routes) => {
-    takeTurns(routes, PDF_TURNS, reads);
-    pdfRoutes(routes, patientDb, cache, pdfs, pdfRenderer.version, files, limits.fileMs);
   });
   http.register(async (routes) => {
     takeTurns(routes, { ...TURNS, running: 1 }, reads, isOfRender);

@@ -13,7 +13,7 @@ import { expect, test } from '../pages';
 const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in README.md. */
-const BUDGETS = { Script: 129.2 * KIB, Font: 60_000 };
+const BUDGETS = { Script: 129.4 * KIB, Font: 60_000 };
 const MAX_REQUESTS = 15;
 
 /** Fonts that are fetched only for letters in their range. */
@@ -22,8 +22,8 @@ const OTHER_LETTERS = /-(?:latin|names|ext|vietnamese)\.\w+\.woff2$/;
 /** KiB of every screen, by area; the document has the style sheets in it. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
   'mf-home': { document: 28.4, scripts: 128 },
-  'mf-journal': { document: 29.9, scripts: 136 },
-  'mf-article': { document: 34.2, scripts: 129 },
+  'mf-journal': { document: 30.1, scripts: 136 },
+  'mf-article': { document: 34.4, scripts: 129 },
   'mf-search': { document: 26.4, scripts: 130.2 },
   'mf-static': { document: 20.9, scripts: 128.8 },
 };
@@ -35,8 +35,8 @@ const SCREEN_FONTS = 60_000;
  * The sample's article has a text of four pages. Documents of the longest article, and of an abstract alone. The hashes of files make
  * 0.1 KiB of difference from build to build.
  */
-const LONG_DOCUMENT = 74.9;
-const SHORT_DOCUMENT = 28.4;
+const LONG_DOCUMENT = 75.1;
+const SHORT_DOCUMENT = 28.6;
 
 /** The addresses in the attributes of elements. */
 const addresses = (html: string, pattern: RegExp): string[] => [

@@ -13,18 +13,6 @@ const HEADER = [
   ['Contact', '/contact'],
 ] as const;
 
-const FOOTER = [
-  '/',
-  '/journals',
-  '/about-exempli-press',
-  '/submission-guidelines',
-  '/publishing-policy',
-  '/copyright-and-license',
-  '/peer-review-policy',
-  '/manuscript-withdrawal-policy',
-  '/contact',
-];
-
 test.describe('header and footer', () => {
   test('G-01 header links in order; the current one is marked, after client navigations too', async ({
     site,
@@ -51,26 +39,6 @@ test.describe('header and footer', () => {
   test('G-01 on an article, Journals is the current link', async ({ site, chrome }) => {
     await site.open(articleAddress(await sampleArticle()));
     await expect(chrome.currentLink).toHaveText(['Journals']);
-  });
-
-  test('G-03 footer links', async ({ site, chrome }) => {
-    await site.open('/');
-    const links = await chrome.footer
-      .getByRole('navigation')
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(FOOTER);
-  });
-
-  test('G-04 footer: e-mail, copyright 2025, licence', async ({ site, chrome }) => {
-    await site.open('/');
-    const mail = chrome.footer.getByRole('link', { name: /@/ });
-    await expect(mail).toHaveAttribute('href', `mailto:${await mail.textContent()}`);
-    await expect(chrome.footer).toContainText('© 2025 Exempli Press');
-    await expect(chrome.footer.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
-      'href',
-      /creativecommons\.org\/licenses\/by\/4\.0/,
-    );
   });
 
   test('G-10 the publisher comes from one configuration', async ({ site, chrome }) => {
@@ -135,6 +103,19 @@ test.describe('the menu of small screens', () => {
     await expect(chrome.menu).toBeVisible();
     await chrome.menuButton.click();
     await expect(chrome.menu).toBeHidden();
+  });
+
+  test('J-34 J-30 an abstract begins in the first screen; a disclosure has what the header leaves out', async ({
+    site,
+  }) => {
+    await site.open(articleAddress(await sampleArticle()));
+    await expect(site.main.getByRole('heading', { name: 'Abstract' })).toBeInViewport();
+    const header = site.main.locator('header').first();
+    const submit = header.getByRole('link', { name: 'Submit manuscript' });
+    await expect(submit).toBeHidden();
+    await header.getByText('Details').click();
+    await expect(submit).toBeVisible();
+    await expect(header.getByText('Print ISSN').last()).toBeVisible();
   });
 
   test('G-02 a navigation closes it', async ({ site, chrome, page }) => {

@@ -87,7 +87,7 @@ async function inOtherFonts(cdp: CDPSession): Promise<string[]> {
 }
 
 for (const width of [390, 1280]) {
-  test(`G-32 G-33 every screen is drawn in the house's fonts on the first visit and the next, at ${width} px; one that comes late moves no line`, async ({
+  test(`G-32 G-33 every screen is drawn in the house's fonts at ${width} px, on the first visit${width === 390 ? ' and the next' : ''}; one that comes late moves no line`, async ({
     page,
     site,
   }) => {
@@ -117,6 +117,7 @@ for (const width of [390, 1280]) {
       const shift = (await shiftOf(page)) - before;
       if (shift > MAX_SHIFT) moved.push(`${screen} ${shift.toFixed(3)}`);
       expect(await inOtherFonts(cdp), `${screen}, first visit`).toEqual([]);
+      if (width !== 390) continue; // what is stored does not depend on the window
       await page.reload({ waitUntil: 'domcontentloaded' });
       await fontsArePainted(page);
       expect(await inOtherFonts(cdp), `${screen}, next visit`).toEqual([]);

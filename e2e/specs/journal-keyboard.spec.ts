@@ -34,7 +34,10 @@ async function screens(): Promise<string[]> {
  * @returns the number of controls, those that did not get the focus in the order of the page, and those without a focus ring
  */
 async function tabThrough(page: Page): Promise<{ stops: number; skipped: string[]; withoutRing: string[] }> {
-  const stops = await page.evaluate(() => {
+  const stops = await page.evaluate(async () => {
+    // A table that scrolls with the system's font, and no longer with the site's, leaves the tab order.
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const name = (stop: Element): string =>
       `${stop.tagName} ${stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.getAttribute('name'))}`.slice(
         0,

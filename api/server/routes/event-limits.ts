@@ -18,7 +18,7 @@ export interface EventClient {
   retryAfter: number | null;
 }
 
-type ReadClient = (request: FastifyRequest) => Promise<EventClient>;
+export type ReadClient = (request: FastifyRequest) => Promise<EventClient>;
 
 /**
  * Limits the events of a network and of a visitor's cookie.

@@ -61,9 +61,30 @@ afterAll(() => db.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => ask(app.http, url, headers);
 const files = () => readdirSync(path.join(dataDir, 'pdf'));
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const TEA = '/journal/ssha/article/tea-houses.pdf';
 const BODY = '%PDF-1.7 Tea houses of Kraków and the public sphere';
 const SIZE = Buffer.byteLength(BODY);
+
+test('P-05 a PDF that a reader opens from elsewhere is a download, once a day; one of a page, a part or a robot is none', async () => {
+  const downloads = async () =>
+    (await db.query<{ downloads: number }>(`select downloads from stat where target = 'article:tea-houses'`))[0]
+      ?.downloads ?? 0;
+  const before = await downloads();
+  const reader = { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7', 'sec-fetch-site': 'cross-site' };
+  const others: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin' },
+    { range: 'bytes=0-9' },
+    { 'user-agent': 'Googlebot/2.1' },
+    { 'sec-purpose': 'prefetch' },
+  ];
+  for (const other of others) await get(TEA, { ...reader, ...other });
+  await get(TEA, reader);
+  await get(TEA, { ...reader, 'sec-fetch-site': 'none' });
+  await get(TEA, { ...reader, 'x-forwarded-for': '203.0.113.8' });
+  await Promise.all(apps.splice(0).map(({ http }) => http.close()));
+  expect(await downloads()).toBe(before + 2);
+});
 
 test('an article has a PDF, which the browser shows, and which is rendered once', async () => {
   const [pdf] = await Promise.all([get(TEA), get(TEA)]);

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { notFound, sendProblem } from '../../http/problem';
+import { isOpenedFromElsewhere } from '../../http/request-origin';
 import { sendKeys } from '../../http/send-with-etag';
 import type { ContentFiles } from '../../files/content-files';
 import type { FoundPdf, Pdfs } from '../../pdf/pdfs';
@@ -20,6 +21,7 @@ import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 import { toPage } from './article-files';
 import { sendFile } from './files';
+import type { CountDownload } from './statistics';
 
 /** Marks the version of an article that has the publisher's own PDF. */
 const PUBLISHED = 'published ';
@@ -32,6 +34,7 @@ const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }), article
  * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own; without one it is rendered on the first request and
  * again when the article changes.
  * @param handlerTimeout milliseconds to send a PDF; the rendering has limits of its own
+ * @param countDownload of a PDF that is opened from elsewhere, after it was sent
  */
 export function pdfRoutes(
   app: FastifyInstance,
@@ -41,6 +44,7 @@ export function pdfRoutes(
   rendererVersion: string,
   files: ContentFiles | null,
   handlerTimeout: number,
+  countDownload: CountDownload,
 ): void {
   const { origin } = publisherFromEnv(process.env);
 
@@ -68,6 +72,11 @@ export function pdfRoutes(
     exposeHeadRoute: false,
     handlerTimeout,
     schema: { params: Params },
+    onResponse: async (request, reply) => {
+      const { articleId } = request.params as Static<typeof Params>;
+      if ([200, 304].includes(reply.statusCode) && isOpenedFromElsewhere(request))
+        await countDownload(request, articleId);
+    },
     handler: async (request, reply) => {
       const { journalId, articleId } = request.params as Static<typeof Params>;
       const printed = async () => {

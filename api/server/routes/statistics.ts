@@ -12,21 +12,25 @@ import { UsageRules } from '../../statistics/usage';
 import type { Visitor } from '../../statistics/visitors';
 import type { Metrics } from '../metrics/metrics';
 import { routeSchema } from '../openapi/operations';
-import { limitEvents, type EventClient } from './event-limits';
+import { limitEvents, type EventClient, type ReadClient } from './event-limits';
+
+/** Counts a download of an article that no page reports. Resolves when it is committed, and when it does not count. */
+export type CountDownload = (request: FastifyRequest, articleId: string) => Promise<void>;
 
 /**
  * The counting calls (P-01): 204 when the event is committed, with or without a body. A plain counter goes up once a day for
  * each visitor, within the limits of a client; COUNTER 5.1 usage follows its rules.
  */
-export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics): void {
+export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics): CountDownload {
   // Only a PostgreSQL server has several processes.
   const isShared = db.status().engine === 'PostgreSQL';
   const counter = isShared ? new EventCounter(db, new SharedUsage(db)) : new EventCounter(db, new UsageRules());
   http.addHook('onClose', () => counter.idle());
   metrics.gauge('events_waiting', 'Events that wait for the next batch', () => counter.waiting);
+  let readClient: ReadClient;
   http.register(async (app) => {
     await app.register(rateLimit, { global: false, store: isShared ? sharedEventCounts(db) : ClientCounts });
-    const readClient = limitEvents(app);
+    readClient = limitEvents(app);
     for (const id of EVENT_IDS) {
       const call = calls[id];
       const { kind, counter: counted } = call.counts;
@@ -47,6 +51,11 @@ export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics
       });
     }
   });
+  return async (request, id) => {
+    const client = await readClient(request);
+    if (client.retryAfter === null)
+      await counter.count({ kind: 'article', id }, 'downloads', visitorOf(request, client));
+  };
 }
 
 function visitorOf({ ip, headers }: FastifyRequest, { cookie, network }: EventClient): Visitor {

@@ -54,28 +54,38 @@ function Details({ journal }: { journal: Journal }) {
   );
 }
 
-/** The header's facts in little space (J-01). The placeholder of a failed header has none. */
+/**
+ * The header's facts in little space (J-01): on a phone one line, with all but the title in the disclosure, if there is one. The placeholder
+ * of a failed header has none.
+ */
 function Summary({ journal }: { journal: Journal }) {
   const { id, title, abbreviation, scope, indexing } = journal;
+  const facts = (
+    <>
+      {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
+      <Issns journal={journal} />
+    </>
+  );
   return (
-    <div className={css.summary}>
+    <div className={`${css.summary} ${css.facts}`}>
       <p className={css.title}>
         <Link to={journalPath(id)}>{title}</Link>
       </p>
-      <div className={css.facts}>
-        {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
-        <Issns journal={journal} />
-        {(scope || indexing.length > 0) && (
-          <details>
-            <summary>Scope and indexing</summary>
-            <div>
-              {scope && <Scope scope={scope} />}
-              <Indexing indexing={indexing} />
-            </div>
-          </details>
-        )}
-        <Submit journal={journal} />
-      </div>
+      <div className={css.wide}>{facts}</div>
+      {(scope || indexing.length > 0) && (
+        <details>
+          <summary>
+            <span className={css.wide}>Scope and indexing</span>
+            <span className={css.narrow}>Details</span>
+          </summary>
+          <div>
+            <div className={css.narrow}>{facts}</div>
+            {scope && <Scope scope={scope} />}
+            <Indexing indexing={indexing} />
+          </div>
+        </details>
+      )}
+      <Submit journal={journal} />
     </div>
   );
 }
