@@ -46,7 +46,7 @@ import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
 import { ReadsInProgress } from './reads-in-progress';
-import { isOfRender, PDF_TURNS, takeTurns, TURNS } from './turns';
+import { isOfRender, takeTurns, TURNS } from './turns';
 
 export interface App {
   http: FastifyInstance;
@@ -159,7 +159,7 @@ export function buildApp(
     fileRoutes(routes, db, files, limits.fileMs);
     const countDownload = statisticsRoutes(routes, db, metrics);
     routes.register(async (scope) => {
-      takeTurns(scope, PDF_TURNS, reads);
+      reads.goBefore(scope); // `PDF_LIMITS` says how many are rendered
       pdfRoutes(scope, patientDb, cache, pdfs, pdfRenderer.version, files, limits.fileMs, countDownload);
     });
     messagesRoutes(routes, inbox, db);

@@ -41,6 +41,11 @@ export class ReadsInProgress {
     });
   }
 
+  /** Requests of these routes are answered after such a pause. */
+  goBefore(routes: FastifyInstance): void {
+    routes.addHook('preHandler', () => this.pause());
+  }
+
   /** A database each of whose statements begins after such a pause. */
   behind(db: Db): Db {
     const after = (queries: Queries): Queries => ({

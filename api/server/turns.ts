@@ -15,9 +15,6 @@ export const TURNS = {
   waitMs: 3_000,
 };
 
-/** The same for PDFs: `PDF_LIMITS` says how many are rendered at the same time, and most are on disk. */
-export const PDF_TURNS: typeof TURNS = { ...TURNS, running: 8, ofOneClient: 2 };
-
 const RETRY_AFTER_S = 5;
 
 /** The edge says for whom it asks, except when it renders a page. */
