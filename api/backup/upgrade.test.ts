@@ -24,7 +24,9 @@ test(
       downloads: 31,
     });
     expect(await READERS.getEditorialBoard(db, { journalId: 'hs' })).toMatchObject([{ name: 'C. Moreau' }]);
-    expect(await READERS.searchArticles(db, { keyword: 'goteborg', pageNum: 1, pageSize: 10 })).toMatchObject({ list: [{ id: 'tides' }] });
+    expect(
+      await READERS.searchArticles(db, { keyword: 'goteborg', sort: 'relevance', pageNum: 1, pageSize: 10 }),
+    ).toMatchObject({ list: [{ id: 'tides' }] });
     expect(await db.query('select total_item_requests as n from usage')).toEqual([{ n: 4 }]);
     expect((await listPage(db, 0)).messages).toMatchObject([
       { fields: { email: 'h.boone@university.example', message: 'Hello,\nthere.' }, forwardedAt: null },

@@ -93,7 +93,10 @@ test('C-14 all messages from an address are erased, in any case, through the run
 
 test('C-14 all messages of a domain are erased, and not those of a longer one', async () => {
   await insert(db, message('m4', 'x@mypress.example'));
-  expect(await forget(local, '@PRESS.example')).toMatchObject({ code: 0, printed: expect.stringMatching(/^3 messages/) });
+  expect(await forget(local, '@PRESS.example')).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^3 messages/),
+  });
   expect(await idsAfterStart()).toEqual(['m4']);
 });
 

@@ -21,7 +21,9 @@ test(
     await receive('new', '2026-05-01');
     const left = async () => {
       await inbox.restore();
-      const rows = await db.query<{ text: string }>(`select fields ->> 'message' as text from message order by position`);
+      const rows = await db.query<{ text: string }>(
+        `select fields ->> 'message' as text from message order by position`,
+      );
       return rows.map(({ text }) => text);
     };
     const retention = new Retention(db, ledger, pino({ level: 'silent' }));
@@ -35,7 +37,9 @@ test(
     await state({});
     expect([await retention.check(now), await retention.check(now)]).toEqual([0, 0]);
     await state({ messagesKept: '3 months' });
-    expect([await retention.check(new Date('2030-01-01')), await retention.check(new Date('2020-01-01'))]).toEqual([0, 0]);
+    expect([await retention.check(new Date('2030-01-01')), await retention.check(new Date('2020-01-01'))]).toEqual([
+      0, 0,
+    ]);
     expect(await retention.check(now)).toBe(0);
     expect(await left()).toEqual(['old', 'new']);
     expect(await retention.check(now)).toBe(1);

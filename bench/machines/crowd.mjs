@@ -9,14 +9,14 @@ setPriority(19);
 const { origin, paths, connections, addresses } = JSON.parse(process.env.CROWD ?? '');
 /** @type {Record<string, number>} */
 const statuses = {};
-let isOn = true;
+const ended = new AbortController();
 let next = Date.now() % 1_000_000;
 
 /** @param {number} index */
 async function ask(index) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const address = `127.0.0.${2 + (index % addresses)}`;
-  while (isOn) {
+  while (!ended.signal.aborted) {
     next += 1;
     const { status } = await request(origin + paths[next % paths.length].replace('{n}', String(next)), agent, address);
     statuses[status] = (statuses[status] ?? 0) + 1;
@@ -27,7 +27,7 @@ async function ask(index) {
 const programs = Promise.all(Array.from({ length: connections }, (_, index) => ask(index)));
 process.send?.('started');
 process.once('message', async () => {
-  isOn = false;
+  ended.abort();
   await programs;
   process.send?.(statuses);
   process.disconnect();

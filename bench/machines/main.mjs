@@ -33,7 +33,9 @@ export async function machines(edge) {
   );
   for (let round = 0; round < ROUNDS; round += 1)
     for (const level of levels) await measure(origin, level, addresses[level.machine] ?? []);
-  console.log(`\nA reader's searches beside programs, ${ROUNDS} rounds of ${SECONDS} s; programs and site on one machine`);
+  console.log(
+    `\nA reader's searches beside programs, ${ROUNDS} rounds of ${SECONDS} s; programs and site on one machine`,
+  );
   let holds = true;
   for (const { machine, connections, addresses: clients, idle, loaded, refused } of levels) {
     const factor = p95(loaded) / p95(idle);
@@ -88,7 +90,8 @@ async function read(origin) {
 /** @param {string} origin @returns {Promise<Record<string, string[]>>} addresses by interface; `{n}` is another number each time */
 async function machineAddresses(origin) {
   const read = async (/** @type {string} */ path) => (await fetch(origin + path)).text();
-  const locs = (/** @type {string} */ xml) => [...xml.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url).pathname);
+  const locs = (/** @type {string} */ xml) =>
+    [...xml.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url).pathname);
   const sitemaps = locs(await read('/sitemap.xml'));
   const all = (await Promise.all(sitemaps.slice(0, 6).map(async (path) => locs(await read(path))))).flat();
   const articles = all.filter((path) => /\/article\/[^/]+$/.test(path));

@@ -59,12 +59,12 @@ async function surgeOf(edge, rate) {
   const agent = new Agent({ keepAlive: true });
   /** @type {Response[]} */
   const stored = [];
-  let isOn = true;
+  const ended = new AbortController();
   const reader = (async () => {
-    for (; isOn; await delay(BETWEEN_STORED_MS)) stored.push(await request(edge + STORED, agent));
+    for (; !ended.signal.aborted; await delay(BETWEEN_STORED_MS)) stored.push(await request(edge + STORED, agent));
   })();
   const responses = await send(edge, rate, SECONDS);
-  isOn = false;
+  ended.abort();
   await reader;
   agent.destroy();
   return { responses, stored };
