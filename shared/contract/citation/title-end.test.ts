@@ -1,4 +1,4 @@
-import { withoutFullStop } from './title-end';
+import { withoutFullStop } from './citable';
 
 test.each([
   ['Salt and sand.', 'Salt and sand'],

@@ -1,4 +1,4 @@
-import { CircuitBreaker } from './circuit-breaker';
+import { CircuitBreaker } from './renderer';
 
 test("a build's circuit opens after three timeouts in ten seconds, and closes ten seconds later", () => {
   let now = 0;
