@@ -1,6 +1,6 @@
 import { readArticle } from '.';
 
-const referencesOf = (references: string) => readArticle({ id: 'a', references }).references;
+const referencesOf = (references: string) => readArticle({ id: 'a', references }).referenceList.map(({ text }) => text);
 
 test.each([
   ['[1] Smith 2020.\n[2] Reyes 2021.'],

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import * as fc from 'fast-check';
-import type { Api } from '../api';
+import type { Api } from '../client';
 import { authorPage } from '../author-page';
 import { calls, type Call } from '../calls';
 import { createClient } from '../client';

@@ -1,4 +1,4 @@
-import { initialValues } from '@press/config/variables';
+import { initialValues } from '@press/config/testing/variables';
 import { settingsFromEnv } from './settings';
 
 test('settings have defaults', () => {
