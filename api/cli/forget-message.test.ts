@@ -91,6 +91,15 @@ test('C-14 all messages from an address are erased, in any case, through the run
   expect(await idsAfterStart()).toEqual(['m2']);
 });
 
+test('C-14 all messages of a domain are erased, and not those of a longer one', async () => {
+  await insert(db, message('m4', 'x@mypress.example'));
+  expect(await forget(local, '@PRESS.example')).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^3 messages/),
+  });
+  expect(await idsAfterStart()).toEqual(['m4']);
+});
+
 test('C-14 without such a message nothing changes, and the command fails', async () => {
   expect(await forget(local, 'nobody@press.example')).toMatchObject({ code: 1 });
   expect(await idsAfterStart()).toEqual(['m1', 'm2', 'm3']);

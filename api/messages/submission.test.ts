@@ -64,8 +64,16 @@ test.each([
   ['message', 'a\u0000b'],
   ['message', 'a\u001b[2Jb'],
   ['message', true],
+  ['message', 'See <a href="https://pills.example">this</a>'],
+  ['message', '[url=https://pills.example]this[/url]'],
+  ['message', 'https://pills.example www.pills.example '.repeat(3)],
 ])('P-03 a message whose %s is %j has an error for that field only', (field, value) => {
   expect(errorsOf({ ...MESSAGE, [field]: value })).toEqual([field]);
+});
+
+test('P-03 a message may name some addresses, and write about markup', () => {
+  const message = `${'https://doi.org/10.5555/1 '.repeat(5)} a < b, [url], <em>`.replace('[url]', '[1]');
+  expect(errorsOf({ ...MESSAGE, message })).toEqual([]);
 });
 
 test.each([

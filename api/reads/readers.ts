@@ -59,6 +59,8 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getSearchSuggestions: ofSite((db, { keyword }) => suggestions(db, keyword)),
 };
 
+export const READ_IDS = Object.keys(READERS) as readonly ReadId[];
+
 /** Ranges over the site. */
 function ofSite<I, A>(read: (db: Queries, input: I) => Promise<A>): (db: Queries, input: I) => Promise<A> {
   return (db, input) => {

@@ -73,6 +73,7 @@ const content: Words = {
       title: 'Messages that you send',
       blocks: [
         'What you write into a form, with your name and e-mail address, is stored and passed on to the people who answer. It is kept until it is no longer needed for that.',
+        'It is erased {fact.messagesKept} after it was sent.',
         'To see or erase what you have sent, write to [{email}](mailto:{email}). A message is then erased from everything that the site uses; copies made earlier for a restore after damage are kept until they are replaced.',
       ],
     },

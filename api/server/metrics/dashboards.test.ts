@@ -9,7 +9,7 @@ test(
     const db = await memoryDb();
     const { http, metrics } = testApp(db, false, noPdf);
     await http.ready();
-    metrics.collectProcessMetrics();
+    metrics.collectProcessMetrics('.');
     const exposed = seriesOf(await metrics.registry.metrics());
     await http.close();
     await db.close();
