@@ -4,8 +4,8 @@ import path from 'node:path';
 import { knownSiteFile, lastKnownBody, type KnownSite } from '../publisher/known-site';
 import { apiFetch } from '../rendering/api-fetch';
 import { WorkerSpans } from '../rendering/worker-spans';
-import { stubEdge, stubRenderer } from '../testing/stub-edge';
-import { stubApi, StubSite } from '../testing/stub-site';
+import { stubEdge } from '../testing/stub-edge';
+import { closeAfterTests, stubApi, StubSite } from '../testing/stub-site';
 
 const PRIVACY = { title: 'Personvern', standfirst: '', lang: 'nb', sections: [], side: [] };
 const KNOWN: KnownSite = { site: { publisher: null, pages: ['privacy'], calls: {} }, pages: { privacy: PRIVACY } };
@@ -20,31 +20,19 @@ beforeAll(async () => {
   site = await StubSite.create([]);
   api = await stubApi((_, response) => response.writeHead(status).end('{"data":"of now"}'));
   writeFileSync(knownSiteFile(data), JSON.stringify(KNOWN));
-});
-afterAll(async () => {
-  api.close();
-  await site.remove();
-  rmSync(data, { recursive: true });
+  closeAfterTests(() => rmSync(data, { recursive: true }));
 });
 
 test('O-10 O-11 the edge answers a browser with the text that it last knew, marked, while the api is away', async () => {
-  for (const [origin, answers] of [
-    ['http://127.0.0.1:9', 503],
-    [api.origin, 503],
-  ] as const) {
-    status = answers;
-    const edge = await stubEdge(
-      site,
-      stubRenderer(() => ''),
-      origin,
-    );
+  status = 503;
+  for (const origin of ['http://127.0.0.1:9', api.origin]) {
+    const edge = await stubEdge(site, undefined, { api: origin });
     edge.services.lastKnownBody = (at) => lastKnownBody(KNOWN, at);
     const { status: sent, headers, text } = await edge.ask(PATH);
     expect([sent, headers['press-data'], headers['cache-control']]).toEqual([200, 'last known', 'no-store']);
     expect(JSON.parse(text)).toEqual(LAST_KNOWN);
     for (const other of ['/api/site/pages/about', '/api/site/pages/__proto__', '/api/journals'])
       expect((await edge.ask(other)).status).toBe(503);
-    await edge.app.close();
   }
 });
 
@@ -56,9 +44,7 @@ test('O-10 O-11 a render has the text of the api, and what was last known while 
       { requestId: 'request-1', spans: new WorkerSpans() },
       AbortSignal.timeout(20_000),
       {
-        onFailure: () => {
-          failures += 1;
-        },
+        onFailure: () => void (failures += 1),
         onKeys: () => undefined,
       },
     )(PATH).then((response) => response.json());
