@@ -1,10 +1,4 @@
 import Fastify from 'fastify';
-import { smallContent } from '../testing/content';
-import { saveContent } from '../content/store';
-import { testApp } from '../testing/app';
-import { DB_START_MS, memoryDb } from '../testing/db';
-import { noPdf } from '../testing/pdf';
-import { Inbox } from '../messages/inbox';
 import { takeTurns } from './turns';
 
 /** A server whose requests are answered when the test says so. */
@@ -58,18 +52,3 @@ test('fault 71 requests of one client wait for one another', async () => {
   expect(await status).toBe(200);
   await http.close();
 });
-
-test(
-  'fault 71 twelve requests of a harvester at once are answered one after the other, a page beside them at once',
-  async () => {
-    const db = await memoryDb();
-    await saveContent(db, smallContent());
-    const app = testApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1 });
-    const harvest = Array.from({ length: 12 }, () => app.http.inject('/oai?verb=ListRecords&metadataPrefix=oai_dc'));
-    expect((await app.http.inject('/api/articles/search?keyword=tea')).statusCode).toBe(200);
-    expect((await Promise.all(harvest)).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
-    await app.http.close();
-    await db.close();
-  },
-  DB_START_MS,
-);

@@ -42,6 +42,30 @@ test.each([
   expect(again.statusCode).toBe(304);
 });
 
+test.each([
+  ['bib', 'application/x-bibtex', /^@article\{\w+,\n {2}author/],
+  ['ris', 'application/x-research-info-systems', /^TY {2}- JOUR\r\nAU {2}- /],
+  ['enw', 'application/x-endnote-refer', /^%0 Journal Article\n%A /],
+  ['json', 'application/vnd.citationstyles.csl+json', /^\[\n {2}\{\n {4}"id": "10\.5555/],
+])('R-08 an article as citation.%s for reference managers', async (extension, type, start) => {
+  const path = `/api/articles/tea-houses/citation.${extension}`;
+  const answer = await small.get(path);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    `${type}; charset=utf-8`,
+    `attachment; filename="tea-houses.${extension}"`,
+  ]);
+  expect(answer.body).toMatch(start);
+  expect(answer.body).toContain('Tea houses of');
+  expect(answer.body).toContain('http://localhost:8080/journal/ssha/article/tea-houses');
+  expect((await small.get(path, { 'if-none-match': answer.headers.etag ?? '' })).statusCode).toBe(304);
+  expect((await small.get(`/api/articles/nope/citation.${extension}`)).statusCode).toBe(404);
+});
+
+test('R-08 another extension is 404', async () => {
+  expect((await small.get('/api/articles/tea-houses/citation.exe')).statusCode).toBe(404);
+});
+
 test('C-08 what was read once is sent again while the database is away', async () => {
   const paths = [
     ['/api/articles/co2-sensors/article.jsonld', '*/*'],

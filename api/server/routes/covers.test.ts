@@ -1,41 +1,23 @@
 import { gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { saveContent } from '../../content/store';
 import { shareSvg } from '../../covers/share';
-import type { Db } from '../../db/db';
-import { testApp } from '../../testing/app';
-import { smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
-import { noPdf } from '../../testing/pdf';
-import { ask } from '../../testing/http';
+import { useSmallApp } from '../../testing/small-app';
 
-let db: Db;
-let http: FastifyInstance;
-beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
-  http = testApp(db, false, noPdf).http;
-  await http.listen({ port: 0, host: '127.0.0.1' });
-}, DB_START_MS);
-afterAll(async () => {
-  await http.close();
-  await db.close();
-});
+const small = useSmallApp();
 
 test('a journal has a cover, which may be cached for a day', async () => {
-  const cover = await ask(http, '/covers/ssha.svg');
+  const cover = await small.get('/covers/ssha.svg');
   expect([cover.statusCode, cover.headers['content-type'], cover.headers['cache-control']]).toEqual([
     200,
     'image/svg+xml',
     'public, max-age=86400',
   ]);
   expect(cover.body).toContain('aria-label="Cover of Social Sciences and Humanities in Asia"');
-  expect((await ask(http, '/covers/ssha.svg', { 'if-none-match': cover.headers.etag ?? '' })).statusCode).toBe(304);
+  expect((await small.get('/covers/ssha.svg', { 'if-none-match': cover.headers.etag ?? '' })).statusCode).toBe(304);
 });
 
 test('a client that accepts gzip gets the cover compressed, with another ETag', async () => {
-  const plain = await ask(http, '/covers/ssha.svg', { 'accept-encoding': 'br, gzip;q=0' });
-  const compressed = await ask(http, '/covers/ssha.svg', { 'accept-encoding': 'br;q=1, gzip;q=0.8' });
+  const plain = await small.get('/covers/ssha.svg', { 'accept-encoding': 'br, gzip;q=0' });
+  const compressed = await small.get('/covers/ssha.svg', { 'accept-encoding': 'br;q=1, gzip;q=0.8' });
   expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
   expect(gunzipSync(compressed.bytes).toString()).toBe(plain.body);
   expect(compressed.bytes.length).toBeLessThan(plain.body.length / 2);
@@ -44,13 +26,13 @@ test('a client that accepts gzip gets the cover compressed, with another ETag', 
 });
 
 test('the motif has the requested size, and the default colour if the journal has none', async () => {
-  expect((await ask(http, '/covers/acl/motif.svg?w=640&h=240')).body).toContain('viewBox="0 0 640 240"');
-  expect((await ask(http, '/covers/acl/motif.svg')).body).toContain('viewBox="0 0 200 200"');
+  expect((await small.get('/covers/acl/motif.svg?w=640&h=240')).body).toContain('viewBox="0 0 640 240"');
+  expect((await small.get('/covers/acl/motif.svg')).body).toContain('viewBox="0 0 200 200"');
 });
 
 test('C-10 an article has a picture for links to it, made once and the same for the same title', async () => {
   const path = '/covers/ssha/article/tea-houses.png';
-  const first = await ask(http, path);
+  const first = await small.get(path);
   expect([first.statusCode, first.headers['content-type'], first.headers['cross-origin-resource-policy']]).toEqual([
     200,
     'image/png',
@@ -59,10 +41,10 @@ test('C-10 an article has a picture for links to it, made once and the same for 
   // Width and height of the header of a PNG.
   expect([first.bytes.readUInt32BE(16), first.bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   expect(first.bytes.length).toBeLessThan(120_000);
-  expect((await ask(http, path, { 'if-none-match': first.headers.etag ?? '' })).statusCode).toBe(304);
-  const other = await ask(http, '/covers/ssha/article/credit-cooperatives.png');
+  expect((await small.get(path, { 'if-none-match': first.headers.etag ?? '' })).statusCode).toBe(304);
+  const other = await small.get('/covers/ssha/article/credit-cooperatives.png');
   expect(other.headers.etag).not.toBe(first.headers.etag);
-  expect((await ask(http, '/covers/acl/article/tea-houses.png')).statusCode).toBe(404);
+  expect((await small.get('/covers/acl/article/tea-houses.png')).statusCode).toBe(404);
 });
 
 test('C-10 a long title, and one in letters that the font lacks, fit into the picture', () => {
@@ -90,7 +72,7 @@ test.each([
   ['/covers/ssha/motif.svg?h=99999', 400],
   ['/covers/ssha/motif.svg?w=abc', 400],
 ])('P-03 %s answers %i', async (path, status) => {
-  const answer = await ask(http, path);
+  const answer = await small.get(path);
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
