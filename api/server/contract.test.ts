@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { calls, type OperationId } from '@press/contract/calls';
 import { fileCalls, type FileCallId } from '@press/contract/file-calls';
 import { Problem } from '@press/contract/wire';
@@ -52,7 +50,7 @@ test('a date must be a day of the calendar', () => expect(Format.Test('date', '2
 /** PostgreSQL gives the same responses, byte for byte: engines.test.ts. */
 let http: FastifyInstance;
 let db: Db;
-const dir = mkdtempSync(path.join(tmpdir(), 'contract-'));
+const dir = testFolder();
 beforeAll(async () => {
   db = await memoryDb();
   const content = smallContent();
@@ -66,7 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await http.close();
   await db.close();
-  rmSync(dir, { recursive: true });
 });
 
 test.each(reads)(

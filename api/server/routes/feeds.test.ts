@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
-import { saveContent } from '../../content/store';
-import { article, bareArticle } from '../../testing/content';
+import { article, bareArticle, saveArticles } from '../../testing/content';
 import { useSmallApp } from '../../testing/small-app';
 import { listOf, parseXmlDocument } from '../../testing/xml';
 
@@ -153,7 +152,7 @@ test('C-06 the same as JSON Feed', async () => {
 
 test('C-06 tags are plain text', async () => {
   const tagged = article({ id: 'tagged', title: 'Tagged', keywords: ['CO<sub>2</sub>', 'a &amp; b'] });
-  await saveContent(small.db, { journals: [], issues: [], members: [], articles: [tagged] });
+  await saveArticles(small.db, [tagged]);
   small.app.contentChanged();
   const { items } = await json('/journal/ssha/feed.json');
   expect(items.find(({ title }: { title: string }) => title === 'Tagged').tags).toEqual(['CO2', 'a & b']);
@@ -188,9 +187,8 @@ test('C-06 conditional and compressed; a revision changes the entry', async () =
   const first = await small.get('/feed.atom');
   expect((await small.get('/feed.atom', { 'if-none-match': first.headers.etag ?? '' })).statusCode).toBe(304);
   expect(gunzipSync((await small.get('/feed.atom', { 'accept-encoding': 'gzip' })).bytes).toString()).toBe(first.body);
-  const nothing = { journals: [], issues: [], members: [] };
   const tea = article({ id: 'tea-houses', title: 'Tea houses, revised', publicationDate: '2024-12-02' });
-  await saveContent(small.db, { ...nothing, articles: [tea] });
+  await saveArticles(small.db, [tea]);
   small.app.contentChanged();
   const [revised] = (await entries('/feed.atom')).filter(({ title }) => title.includes('revised'));
   expect(revised?.published).toBe('2024-12-02T00:00:00Z');
@@ -198,7 +196,7 @@ test('C-06 conditional and compressed; a revision changes the entry', async () =
 });
 
 test('C-06 an article without a date, an author or a DOI is an entry', async () => {
-  await saveContent(small.db, { journals: [], issues: [], members: [], articles: [bareArticle()] });
+  await saveArticles(small.db, [bareArticle()]);
   small.app.contentChanged();
   const bare = (await entries('/feed.atom')).find(({ title }) => title === 'Bare');
   expect(bare).toMatchObject({ id: `${SITE}/journal/ssha/article/bare`, updated: '1970-01-01T00:00:00Z' });

@@ -1,9 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
-import { saveContent } from '../../content/store';
 import { R51 } from '../../sushi/testing/r51-schema';
-import { bareArticle } from '../../testing/content';
+import { bareArticle, saveArticles } from '../../testing/content';
 import { useSmallApp } from '../../testing/small-app';
 
 const small = useSmallApp();
@@ -191,7 +190,7 @@ test('C-12 a report that there is not is 404', async () => {
 });
 
 test('C-12 an article without a date has the year 0001', async () => {
-  await saveContent(small.db, { journals: [], issues: [], members: [], articles: [bareArticle()] });
+  await saveArticles(small.db, [bareArticle()]);
   await small.db.query(
     `insert into usage (article_id, month, total_item_investigations) select id, '2026-01-01', 1 from article where key = 'bare'`,
   );

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { testFolder } from '@press/build/testing/test-folder';
 import { placeholder, type Publisher } from '@press/config';
 import { recordingLog, stubApi } from '../testing/stub-site';
 import { knownSiteFile, readKnownSite } from './known-site';
@@ -22,7 +21,7 @@ let asked: string[];
 const followers: SiteFollower[] = [];
 
 beforeEach(async () => {
-  data = mkdtempSync(path.join(tmpdir(), 'press-follow-'));
+  data = testFolder();
   answers = {};
   asked = [];
   ({ origin: apiOrigin } = await stubApi((request, response) => {
@@ -37,7 +36,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const follower of followers.splice(0)) follower.close();
-  rmSync(data, { recursive: true });
 });
 
 function follow(origin = apiOrigin) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { integrityOf, releaseFolder, type Release } from '@press/releases';
 import { shortHash } from './address';
 import { readShortHashes, readStyles } from './published-files';
@@ -33,12 +33,11 @@ const release = {
 } as Partial<Release> as Release;
 
 beforeAll(async () => {
-  store = await mkdtemp(path.join(tmpdir(), 'press-published-'));
+  store = testFolder();
   await mkdir(path.join(releaseFolder(store, release), 'client'), { recursive: true });
   for (const [file, text] of Object.entries(STORED))
     if (!file.includes('missing')) await writeFile(path.join(releaseFolder(store, release), file), text);
 });
-afterAll(() => rm(store, { recursive: true }));
 
 test('a script is named by the SHA-256 of the bytes that were published; one with other bytes keeps its own hash', async () => {
   const [one = '', changed = '', missing = ''] = release.files.map(({ integrity }) => integrity);

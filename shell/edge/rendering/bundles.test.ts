@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { integrityOf } from '@press/releases';
 import { openAreaServer } from './area-server';
 import { parseRenderResult } from './render-result';
 
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'press-area-'))));
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(async () => void (folder = testFolder()));
 
 test('D-02 a bundle of another contract than its release is refused', async () => {
   const bundle = path.join(folder, 'server.cjs');

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { testFolder } from '@press/build/testing/test-folder';
 import { knownSiteFile, lastKnownBody, type KnownSite } from '../publisher/known-site';
 import { apiFetch } from '../rendering/api-fetch';
 import { WorkerSpans } from '../rendering/worker-spans';
 import { stubEdge } from '../testing/stub-edge';
-import { closeAfterTests, stubApi, StubSite } from '../testing/stub-site';
+import { stubApi, StubSite } from '../testing/stub-site';
 
 const PRIVACY = { title: 'Personvern', standfirst: '', lang: 'nb', sections: [], side: [] };
 const KNOWN: KnownSite = { site: { publisher: null, pages: ['privacy'], calls: {} }, pages: { privacy: PRIVACY } };
@@ -15,12 +14,11 @@ const LAST_KNOWN = { success: true, data: PRIVACY, msg: 'last known' };
 let site: StubSite;
 let api: Awaited<ReturnType<typeof stubApi>>;
 let status: number;
-const data = mkdtempSync(path.join(tmpdir(), 'press-last-known-'));
+const data = testFolder();
 beforeAll(async () => {
   site = await StubSite.create([]);
   api = await stubApi((_, response) => response.writeHead(status).end('{"data":"of now"}'));
   writeFileSync(knownSiteFile(data), JSON.stringify(KNOWN));
-  closeAfterTests(() => rmSync(data, { recursive: true }));
 });
 
 test('O-10 O-11 the edge answers a browser with the text that it last knew, marked, while the api is away', async () => {

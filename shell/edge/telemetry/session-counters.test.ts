@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { FailureCause } from '@press/releases';
 import { countersFolder, directoryCounters } from './counter-stores';
 import { emptyWindow } from './stage-counts';
@@ -10,8 +10,7 @@ import { VisitDeltas } from './visit-deltas';
 import type { AreaReport } from '../../browser/telemetry/visit';
 
 let data: string;
-beforeEach(() => (data = mkdtempSync(path.join(tmpdir(), 'press-counters-'))));
-afterEach(() => rmSync(data, { recursive: true, force: true }));
+beforeEach(() => (data = testFolder()));
 
 const report = (visit: number, changes: Partial<AreaReport> = {}) => ({
   visit: `00000000-0000-4000-8000-${String(visit).padStart(12, '0')}`,
