@@ -10,7 +10,7 @@ const USAGE = `Usage:
   npm run site -- preview DIR   shows the folder at a port of its own, and follows its changes
   npm run site -- export DIR    writes the site as a folder; to apply it changes nothing
   npm run site -- fields        prints the fields of all files of a folder (docs/site-fields.md)
-  npm run site -- sample        writes shared/config/sample.ts, made of api/sample/site`;
+  npm run site -- sample        writes shared/config/sample.json, made of api/sample/site`;
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({

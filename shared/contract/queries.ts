@@ -1,6 +1,6 @@
 import { CodedError } from '@press/errors';
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import type { Api } from './api';
+import type { Api } from './client';
 import { LATEST_LIMIT } from './paging';
 import type {
   Article,
@@ -23,7 +23,10 @@ export interface ApiQuery<T> {
   queryKey: readonly unknown[];
   queryFn: (context: QueryFunctionContext) => Promise<T>;
   staleTime?: number;
+  refetchOnMount?: boolean;
   gcTime?: number;
+  /** What of the answer a document has in its state. Such an answer is stale: a way back to the page asks for the whole. */
+  inDocument?(data: T): Promise<T>;
 }
 
 /** Milliseconds for which data of a journal is fresh (J-11). */

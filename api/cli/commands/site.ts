@@ -9,7 +9,7 @@ import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
 import type { Site } from '../../site/site';
 import { writeSite } from '../../site/write-site';
-import { publisherModule, SAMPLE_MODULE, SAMPLE_SITE } from '../../sample';
+import { publisherOfFolder, SAMPLE_FILE, SAMPLE_SITE } from '../../sample';
 import { scheduleLines, withTarget, type CliContext } from '../context';
 
 /** Keeps nothing: for a check. */
@@ -31,10 +31,11 @@ export async function printFields({ print }: CliContext): Promise<number> {
   return 0;
 }
 
-/** Writes the module that has the publisher of the sample's folder. */
+/** Writes the file with the publisher of the sample's folder, with which programs start that have not asked the api yet. */
 export async function writeSample({ print }: CliContext): Promise<number> {
-  await writeFile(SAMPLE_MODULE, `${publisherModule((await readFaultless(SAMPLE_SITE, NO_STORE)).site)}\n`);
-  print(`Written: ${SAMPLE_MODULE}. Format it: npx oxfmt shared/config/sample.ts`);
+  const { site } = await readFaultless(SAMPLE_SITE, NO_STORE);
+  await writeFile(SAMPLE_FILE, JSON.stringify(publisherOfFolder(site)));
+  print(`Written: ${SAMPLE_FILE}. Format it: npx oxfmt shared/config/sample.json`);
   return 0;
 }
 

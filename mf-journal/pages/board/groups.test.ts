@@ -1,5 +1,6 @@
 import { readMember } from '@press/contract';
-import { groupsOf, initials, workplace } from './groups';
+import { initials } from '../../layout/Avatar';
+import { groupsOf, workplace } from './groups';
 
 const member = (position: string) => readMember({ name: position || 'Nobody', position });
 

@@ -35,16 +35,6 @@ export function groupsOf(members: readonly Member[]): Board {
   return { groups, advisory: members.filter((member) => sectionOf(member) === '').length, total: members.length };
 }
 
-/** First letters of the first two words, in upper case. */
-export const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-
 /** Where a member works: the institution, else the affiliation, and the country if that does not say it already. */
 export function workplace({ institution, affiliation, country }: Member): string {
   const place = institution || affiliation;

@@ -6,12 +6,11 @@ import { useEffect, useRef } from 'react';
 import { useJournal } from '../../layout/use-journal';
 import { AimsAndScope } from './AimsAndScope';
 import { CurrentIssue } from './CurrentIssue';
-import { EditorsInChief } from './EditorsInChief';
 import { Features } from './Features';
 import { journalRoute } from './journal.route';
-import { JournalFigures } from './JournalFigures';
 import { JournalHistory } from './JournalHistory';
 import * as css from './JournalPage.module.css';
+import { JournalSidebar } from './JournalSidebar';
 import { PublicationTimeline } from './PublicationTimeline';
 
 const FAILED = 'Failed to load journal data. Please try again later.';
@@ -34,19 +33,20 @@ export default function JournalPage() {
         isLastKnown={fallback?.isLastKnown}
       >
         {(loaded) => (
-          <div className={`two ${css.columns}`}>
-            <div className="main">
-              <JournalHistory journal={loaded} />
-              <AimsAndScope journal={loaded} />
-              <CurrentIssue journalId={journalId} />
+          <>
+            <div className={`two ${css.columns}`}>
+              <div className="main">
+                <JournalHistory journal={loaded} />
+                <AimsAndScope journal={loaded} />
+                <CurrentIssue journalId={journalId} />
+              </div>
+              <JournalSidebar journal={loaded} />
+            </div>
+            <div className={`main ${css.below}`}>
               <PublicationTimeline timeline={loaded.timeline} />
               <Features licence={loaded.license || licence.name} />
             </div>
-            <aside className="side pin">
-              <JournalFigures journal={loaded} />
-              <EditorsInChief />
-            </aside>
-          </div>
+          </>
         )}
       </Loaded>
     </JournalLayout>

@@ -111,7 +111,7 @@ test.each([
   expect(namesOf(authors)).toEqual(names);
 });
 
-const referencesOf = (references: string) => readArticle({ id: 'a', references }).references;
+const referencesOf = (references: string) => readArticle({ id: 'a', references }).referenceList.map(({ text }) => text);
 
 test.each([
   ['[1] Smith 2020.\n[2] Reyes 2021.'],

@@ -220,7 +220,7 @@ test('R-11 sections and references are read, from the whole text or the five par
     { kind: 'introduction', title: 'Introduction', body: 'I', id: '' },
     { kind: 'conclusion', title: 'Conclusion', body: 'C', id: '' },
   ]);
-  expect(five.references).toEqual(['One', 'Two']);
+  expect(five.referenceList.map(({ text }) => text)).toEqual(['One', 'Two']);
   expect(
     readArticle({ sections: [{ kind: 'appendix', title: 'Extra', body: 'E', id: 'sec-a' }, {}, 5] }).sections,
   ).toEqual([{ kind: 'other', title: 'Extra', body: 'E', id: 'sec-a' }]);

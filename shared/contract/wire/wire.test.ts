@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import * as fc from 'fast-check';
-import type { Api } from '../api';
+import type { Api } from '../client';
 import { authorPage } from '../author-page';
 import { calls, type Call } from '../calls';
 import { createClient } from '../client';

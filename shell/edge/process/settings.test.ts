@@ -1,4 +1,4 @@
-import { initialValues } from '@press/config/variables';
+import { initialValues } from '@press/config/testing/variables';
 import { settingsFromEnv } from './settings';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
