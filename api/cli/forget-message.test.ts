@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { Db } from '../db/db';
 import { pino } from 'pino';
 import { openAdminServer } from '../embedded/admin-server';
@@ -17,7 +15,7 @@ import { run } from './run';
 
 let db: Db;
 let ledger: Ledger;
-const dir = mkdtempSync(path.join(tmpdir(), 'press-forget-'));
+const dir = testFolder();
 
 const message = (id: string, email: string): StoredMessage => ({
   id,
@@ -45,10 +43,7 @@ beforeEach(async () => {
   }
 });
 afterEach(() => ledger.forget(new Set(['m1', 'm2', 'm3'])));
-afterAll(async () => {
-  await db.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => db.close());
 
 const local = (): LocalTarget =>
   Object.assign(new LocalTarget('the database', db, ledger, directoryFiles(dir)), { close: async () => {} });

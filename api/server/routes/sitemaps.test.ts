@@ -3,7 +3,7 @@ import { recount } from '../../content/recount';
 import { saveContent } from '../../content/store';
 import { sitemapPart } from '../../formats/sitemap';
 import { PART_SIZE } from '../../reads/sitemap';
-import { article, journal } from '../../testing/content';
+import { article, journal, saveArticles } from '../../testing/content';
 import { DB_START_MS } from '../../testing/db';
 import { useSmallApp } from '../../testing/small-app';
 import { listOf, parseXmlDocument } from '../../testing/xml';
@@ -58,9 +58,8 @@ test('C-04 the date of an address is that of its content, not of its import', as
   const part = async () => (await addresses('/sitemap/ssha/2024.xml')).find(({ loc }) => loc.endsWith('/tea-houses'));
   expect((await part())?.lastmod).toBe('2024-12-02');
   expect((await parts()).find(({ loc }) => loc.endsWith('ssha/2024.xml'))?.lastmod).toBe('2024-12-02');
-  const nothing = { journals: [], issues: [], members: [] };
   const tea = article({ id: 'tea-houses', title: 'Tea houses, revised', publicationDate: '2024-12-02' });
-  await saveContent(small.db, { ...nothing, articles: [tea] });
+  await saveArticles(small.db, [tea]);
   small.app.contentChanged();
   expect((await part())?.lastmod).toBe(new Date().toISOString().slice(0, 10));
   // A day to come is a schedule (O-15). One from before there were schedules, or on a machine whose clock was set back, is not told.
@@ -82,12 +81,7 @@ test('C-04 figures of an article are entries of its address', async () => {
       },
     ],
   };
-  await saveContent(small.db, {
-    journals: [],
-    issues: [],
-    members: [],
-    articles: [article({ id: 'figures', title: 'Figures', publicationDate: '2023-01-01', details })],
-  });
+  await saveArticles(small.db, [article({ id: 'figures', title: 'Figures', publicationDate: '2023-01-01', details })]);
   small.app.contentChanged();
   const [address] = await addresses('/sitemap/ssha/2023.xml');
   expect(listOf(address?.['image:image'])).toEqual([{ 'image:loc': `${SITE}${url(2)}` }]);

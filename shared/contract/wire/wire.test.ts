@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import Value from 'typebox/value';
 import * as fc from 'fast-check';
 import type { Api } from '../client';
 import { authorPage } from '../author-page';
@@ -10,18 +9,7 @@ import { relatedTo } from '../related-articles';
 import { usageOf } from '../usage';
 import { searchFacets } from '../search-facets-query';
 import { searchSuggestions } from '../search-suggestions-query';
-import {
-  ArticleSummaryWire,
-  ArticleWire,
-  ContactMessageWire,
-  EditorialApplicationWire,
-  EditorialTeamBody,
-  IssueWire,
-  JournalWire,
-  MemberWire,
-  MetricsWire,
-  SearchQuery,
-} from './index';
+import { ArticleSummaryWire, ArticleWire, IssueWire, JournalWire, MemberWire, MetricsWire } from './index';
 
 /** The calls of row P-01. */
 const CALLS = `
@@ -215,23 +203,4 @@ describe.each<[string, Type.TObject, (raw: unknown) => object, Renamed]>([
       { numRuns: 100, seed: 20_261_121 },
     );
   });
-});
-
-test('P-03 schemas accept valid bodies and queries and no others', () => {
-  const message = { name: 'A', email: 'a@b.example', subject: 'other', message: 'Hello' };
-  const application = {
-    name: 'A',
-    email: 'a@b.example',
-    researchField: 'Law',
-    institution: 'U',
-    gender: null,
-    orcid: null,
-    message: 'Hello',
-  };
-  expect(Value.Check(ContactMessageWire, message)).toBe(true);
-  expect(Value.Check(EditorialApplicationWire, application)).toBe(true);
-  expect(Value.Check(EditorialTeamBody, application) && Value.Check(EditorialTeamBody, message)).toBe(true);
-  for (const bad of [{}, null, { ...message, email: 'nobody' }, { ...message, name: '' }, { ...message, message: 5 }])
-    expect(Value.Check(EditorialTeamBody, bad)).toBe(false);
-  expect(Value.Check(SearchQuery, { keyword: 'x', pageNum: 0, pageSize: 10 })).toBe(false);
 });

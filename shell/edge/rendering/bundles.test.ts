@@ -1,4 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
+import { AREA_CONTRACT } from '@press/area/contract-version';
+import { integrityOf } from '@press/releases';
+import { openAreaServer } from './area-server';
 import { parseRenderResult } from './render-result';
+
+let folder: string;
+beforeAll(async () => void (folder = testFolder()));
+
+test('D-02 a bundle of another contract than its release is refused', async () => {
+  const bundle = path.join(folder, 'server.cjs');
+  const source = `exports.name = 'mf-one'; exports.contract = ${AREA_CONTRACT}; exports.render = async () => ({});`;
+  await writeFile(bundle, source);
+  const integrity = integrityOf(Buffer.from(source));
+  const release = { bundle, integrity, address: '/r/mf-one/1/', area: 'mf-one', areaContract: AREA_CONTRACT };
+  expect(openAreaServer(release).server.contract).toBe(AREA_CONTRACT);
+  expect(() => openAreaServer({ ...release, areaContract: AREA_CONTRACT + 1 })).toThrow(
+    /PRESS-E05.*not the server of mf-one for area contract/,
+  );
+});
 
 const HEAD = {
   title: 'A title',
