@@ -1,4 +1,4 @@
-import type { Api } from './api';
+import type { Api } from './client';
 import { ApiError } from './errors';
 import { apiQuery, type ApiQuery } from './queries';
 import { count, fields, items, pick, text, unwrap } from './readers/values';

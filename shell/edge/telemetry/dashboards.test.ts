@@ -3,7 +3,7 @@ import { EdgeMetrics } from './metrics';
 
 test('M-21 dashboards and alert rules select only what the edge exposes', async () => {
   const metrics = new EdgeMetrics();
-  metrics.collectProcessMetrics('.');
+  metrics.collectProcessMetrics();
   const exposed = seriesOf(await metrics.registry.metrics());
   const used = expressions().flatMap((expression) => metricsOf(expression, 'press-edge'));
   expect(used.length).toBeGreaterThan(20);
