@@ -143,7 +143,7 @@ test('G-17 the readers of the site understand the responses of the api', async (
   expect(readArticle(await of('getArticle'))).toMatchObject({
     authorList: [{ family: 'Yılmaz' }],
     sections: [{ kind: 'introduction' }],
-    references: ['Ostrom, E. (1990). Governing the Commons.'],
+    referenceList: [{ text: 'Ostrom, E. (1990). Governing the Commons.' }],
     pages: '1-10',
     pdfUrl: '/journal/ssha/article/credit-cooperatives.pdf',
   });

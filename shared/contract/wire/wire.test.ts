@@ -140,7 +140,7 @@ function allowedBy(schema: Type.TSchema): fc.Arbitrary<unknown> {
 /** The name of a wire field in its entity, where it differs; '' for a field that the entity holds in another form. */
 type Renamed = Readonly<Record<string, string>>;
 
-const ARTICLE: Renamed = { abstractText: 'abstract', keywordList: 'keywords' };
+const ARTICLE: Renamed = { abstractText: 'abstract', keywordList: 'keywords', references: '' };
 const JOURNAL: Renamed = {
   hindex: 'hIndex',
   keywordList: 'keywords',
