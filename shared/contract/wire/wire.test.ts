@@ -163,6 +163,9 @@ const CITATIONS: Renamed = {
   citation_chicago: 'citationChicago',
 };
 
+/** The five parts of a text, which an entity has as sections. */
+const PARTS: Renamed = { introduction: '', methodology: '', results: '', discussion: '', conclusion: '' };
+
 /** Fields that an entity has only where they are known: few have one, and documents hold many entities. */
 const ONLY_KNOWN = new Set(['founded', 'ceased', 'formerTitles', 'laterTitles', 'scheduled', 'passageFrom']);
 
@@ -177,7 +180,7 @@ describe.each<[string, Type.TObject, (raw: unknown) => object, Renamed]>([
   ['journal', JournalWire, readJournal, JOURNAL],
   ['metrics', MetricsWire, readMetrics, {}],
   ['issue', IssueWire, readIssue, {}],
-  ['article', ArticleWire, readArticle, { ...ARTICLE, ...CITATIONS }],
+  ['article', ArticleWire, readArticle, { ...ARTICLE, ...CITATIONS, ...PARTS }],
   ['article in a list', ArticleSummaryWire, readArticle, ARTICLE],
   ['member', MemberWire, readMember, {}],
 ])('G-17 %s', (_, schema, read, renamed) => {
