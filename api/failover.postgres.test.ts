@@ -1,7 +1,7 @@
-import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { testFolder } from '@press/build/testing/test-folder';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 import type { RunningApi } from './serve';
 import { serveSmall } from './testing/serve';
@@ -14,7 +14,7 @@ const WRITES = 20;
 
 /** As docs/production.md describes it: the name in DATABASE_URL leads to another server, which is promoted. */
 describeWithPostgres('a failover of PostgreSQL under load', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'press-failover-'));
+  const dir = testFolder();
   /** In place of a name in DNS: the folder with the server's socket. */
   const name = path.join(dir, 'database');
   let primary: PostgresServer;
@@ -41,7 +41,6 @@ describeWithPostgres('a failover of PostgreSQL under load', () => {
     await api?.stop();
     await replica?.remove();
     await primary?.remove();
-    rmSync(dir, { recursive: true, force: true });
   });
 
   const at = (address: string) => `http://127.0.0.1:${api.port}${address}`;

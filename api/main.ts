@@ -3,13 +3,15 @@ import { publisherFromEnv } from '@press/config';
 import { isCodedError } from '@press/errors';
 import { startTracing } from '@press/tracing';
 import { pino } from 'pino';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { startWorker } from './embedded/start-worker';
 import type { ContentFiles } from './files/content-files';
 import { programDir } from './package-dir';
 import { createPdfRenderer } from './pdf/renderer';
-import { serve } from './serve';
+import { fillNew, serve } from './serve';
 import { settingsFrom } from './settings';
 
 /** A stop that takes longer is cut short. */
@@ -20,6 +22,14 @@ const PRIVATE = 0o077;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+/** The argument with which this program fills a new database, and ends. */
+const FILL = 'fill';
+
+async function fillApart(): Promise<void> {
+  const [code] = (await once(fork(path.join(programDir, 'main.mjs'), [FILL]), 'exit')) as [number | null];
+  if (code !== 0) process.exit(code ?? 1); // it has said why
+}
+
 async function main(): Promise<void> {
   process.umask(PRIVATE);
   const settings = settingsFrom(process.env);
@@ -27,8 +37,13 @@ async function main(): Promise<void> {
   publisherFromEnv(process.env); // A variable that is not valid stops the start, not the first answer that needs it.
   const tracing = await startTracing('press-api', process.env);
   const sample = async (files: ContentFiles) => (await import('./sample')).sampleSite(files);
+  if (process.argv[2] === FILL) {
+    process.once('disconnect', () => process.exit(1)); // the api was killed
+    await fillNew({ settings, logger, startWorker, sample, print });
+    return process.exit(0);
+  }
   const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'));
-  const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print });
+  const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print, fillApart });
   const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;
   print(`api ready on http://${host}:${api.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);
 

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { RunningApi } from './serve';
 import { serveSmall } from './testing/serve';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
@@ -8,7 +6,7 @@ import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgr
 jest.setTimeout(60_000);
 
 describeWithPostgres('a PostgreSQL that hangs', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'press-hanging-'));
+  const dataDir = testFolder();
   let server: PostgresServer | undefined;
   let api: RunningApi | undefined;
   beforeAll(async () => {
@@ -19,7 +17,6 @@ describeWithPostgres('a PostgreSQL that hangs', () => {
   afterAll(async () => {
     await api?.stop();
     await server?.remove();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const read = async () => {

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { openTarget } from './cli/open-target';
 import { migrationFiles } from './db/migrate';
 import type { RunningApi } from './serve';
@@ -15,7 +15,7 @@ jest.setTimeout(60_000);
 
 /** Three api instances, which are separate processes to the database; behind a transaction pooler if there is one. */
 describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind a transaction pooler' : ''}`, () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'press-several-'));
+  const dataDir = testFolder();
   const printed: string[] = [];
   let server: PostgresServer | undefined;
   let pooler: Pooler | undefined;
@@ -34,7 +34,6 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     for (const api of apis) await api.stop();
     await pooler?.remove();
     await server?.remove();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const database = () => ({ url, replicaUrl: null });

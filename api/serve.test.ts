@@ -1,8 +1,8 @@
 import { directoryFiles } from './files/directory-files';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync, truncateSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync, existsSync, mkdirSync, truncateSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { pino } from 'pino';
 import { run } from './cli/run';
 import { openTarget } from './cli/open-target';
@@ -20,8 +20,7 @@ import { startWorker } from './testing/worker';
 jest.setTimeout(DB_START_MS);
 
 /** One data directory for all tests, in their order, because creating a database takes seconds. */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'press-api-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = testFolder();
 
 /** For each time that the sample was made, whether the database was there. */
 const isDbThere: boolean[] = [];
@@ -97,7 +96,7 @@ test('the first start fills the database and prints its progress; the second use
 });
 
 test('fault 51 without the sample an empty database is named with a next step, also for a folder that is applied next', async () => {
-  const empty = mkdtempSync(path.join(tmpdir(), 'press-empty-'));
+  const empty = testFolder();
   const lines: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const site = await serveSmall({ dataDir: empty, sample: false }, undefined, undefined, logger);
@@ -111,7 +110,6 @@ test('fault 51 without the sample an empty database is named with a next step, a
   ]);
   running.delete(site);
   await site.stop();
-  rmSync(empty, { recursive: true });
 });
 
 // All addresses of 127.0.0.0/8 are this machine on Linux, and only 127.0.0.1 elsewhere.

@@ -8,6 +8,7 @@ import { DueArticles } from './content/due-articles';
 import { isEmpty } from './content/store';
 import type { Db } from './db/db';
 import { openAdminServer } from './embedded/admin-server';
+import { hasEmbeddedDb } from './embedded/open';
 import { Ledger } from './embedded/ledger';
 import type { StartWorker } from './embedded/worker-client';
 import type { ContentFiles } from './files/content-files';
@@ -16,6 +17,7 @@ import { SettledChanges } from './surrogate-keys/changes';
 import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
+import { Retention } from './messages/retention';
 import { folderAddress } from './reads/site';
 import { openDatabase } from './open-database';
 import { PDF_LIMITS } from './pdf/limits';
@@ -44,7 +46,11 @@ export interface ServeOptions {
   pdfRenderer: PdfRenderer;
   /** Prints a line for the user. */
   print(line: string): void;
+  /** Makes and fills a new embedded database in a process that ends, with the memory that this took; without it, this process does. */
+  fillApart?(): Promise<void>;
 }
+
+type FillOptions = Omit<ServeOptions, 'fillApart' | 'pdfRenderer'>;
 
 export interface RunningApi {
   /** The port it listens on. */
@@ -57,27 +63,11 @@ export interface RunningApi {
  * Starts the api: opens the database, fills it on the first start, and listens.
  * @throws CodedError with cause and next step; then nothing is left open
  */
-export async function serve({
-  settings,
-  logger,
-  startWorker,
-  sample,
-  pdfRenderer,
-  print,
-}: ServeOptions): Promise<RunningApi> {
+export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions): Promise<RunningApi> {
+  const { settings, logger } = options;
   if (ownSocket(process.env) === undefined) await requireFreePort(settings); // Now, because a first start takes seconds.
-  const files = await openContentFiles(settings);
-  // The sample is read while the embedded database is made: each takes seconds, in a thread of its own.
-  const early: { site?: Promise<Site> } = {};
-  const onCreate = () => {
-    if (settings.sample) early.site = sample(files);
-    early.site?.catch(() => undefined); // `fill` tells
-  };
-  const open = () => openDatabase(settings, startWorker, logger, onCreate);
-  const db = await (settings.database ? waitForDatabase(open, logger) : open()).catch(async (failure: unknown) => {
-    await early.site?.catch(() => undefined); // it removes what it wrote meanwhile
-    throw failure;
-  });
+  if (fillApart && settings.sample && !settings.database && !hasEmbeddedDb(settings.dataDir)) await fillApart();
+  const { db, files } = await openFilled(options);
   const opened: { close(): PromiseLike<unknown> }[] = [db];
   const drain = new Drain(settings.drainMs);
   const stop = async () => {
@@ -85,10 +75,6 @@ export async function serve({
     for (const part of opened.reverse()) await part.close();
   };
   try {
-    if (await isEmpty(db)) {
-      if (settings.sample) await fill(db, () => early.site ?? sample(files), print);
-      else logger.warn({ code: 'PRESS-A28', next: EMPTY_NEXT }, 'the database has no content yet');
-    }
     // The commits of PostgreSQL survive a power cut; those of the embedded database do not.
     const ledger = settings.database ? null : await Ledger.open(settings.dataDir, logger);
     const inbox = new Inbox(db, ledger, logger);
@@ -104,6 +90,9 @@ export async function serve({
       inbox.onStored(() => outbox.wake());
       outbox.start();
     }
+    const retention = new Retention(db, ledger, logger);
+    opened.push(retention);
+    retention.start();
     const { http, contentChanged, prepareReads, metrics } = buildApp(db, logger, pdfRenderer, {
       inbox,
       drain,
@@ -113,7 +102,7 @@ export async function serve({
       pdfFolder: await PdfFolder.open(settings.dataDir, PDF_LIMITS.keptBytes, logger),
       shareFolder: await openShareFolder(settings.dataDir, logger),
     });
-    metrics.collectProcessMetrics();
+    metrics.collectProcessMetrics(settings.dataDir);
     const dueArticles = new DueArticles(db, contentChanged, logger);
     opened.push(dueArticles);
     dueArticles.start();
@@ -150,6 +139,44 @@ export async function serve({
     await stop();
     throw failure;
   }
+}
+
+/** Fills a new database, and closes it. @throws as `serve` does */
+export async function fillNew(options: FillOptions): Promise<void> {
+  const { db } = await openFilled(options);
+  await db.close();
+}
+
+/** Opens the database, and fills it when it is empty. */
+async function openFilled({
+  settings,
+  logger,
+  startWorker,
+  sample,
+  print,
+}: FillOptions): Promise<{ db: Db; files: ContentFiles }> {
+  const files = await openContentFiles(settings);
+  // The sample is read while the embedded database is made: each takes seconds, in a thread of its own.
+  const early: { site?: Promise<Site> } = {};
+  const onCreate = () => {
+    if (settings.sample) early.site = sample(files);
+    early.site?.catch(() => undefined); // `fill` tells
+  };
+  const open = () => openDatabase(settings, startWorker, logger, onCreate);
+  const db = await (settings.database ? waitForDatabase(open, logger) : open()).catch(async (failure: unknown) => {
+    await early.site?.catch(() => undefined); // it removes what it wrote meanwhile
+    throw failure;
+  });
+  try {
+    if (await isEmpty(db)) {
+      if (settings.sample) await fill(db, () => early.site ?? sample(files), print);
+      else logger.warn({ code: 'PRESS-A28', next: EMPTY_NEXT }, 'the database has no content yet');
+    }
+  } catch (failure) {
+    await db.close();
+    throw failure;
+  }
+  return { db, files };
 }
 
 async function fill(db: Db, sample: () => Promise<Site>, print: ServeOptions['print']): Promise<void> {

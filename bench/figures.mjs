@@ -6,10 +6,14 @@
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * The value that 99 of 100 do not exceed; 0 without any.
- * @param {readonly number[]} values
+ * The value that so many of all do not exceed; 0 without any.
+ * @param {number} share
  */
-export const p99 = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+const atMost = (share) => (/** @type {readonly number[]} */ values) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+export const p95 = atMost(0.95);
+export const p99 = atMost(0.99);
 
 /**
  * Smallest, middle and largest value, rounded to whole units.

@@ -1,8 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
 import { Mutex } from 'async-mutex';
@@ -10,7 +10,7 @@ import { packageDir } from '../package-dir';
 import { search } from '../reads/search/search';
 import { EventCounter } from '../statistics/event-counter';
 import { UsageRules } from '../statistics/usage';
-import { smallContent } from '../testing/content';
+import { saveArticles, smallContent } from '../testing/content';
 import { noFiles } from '../testing/no-files';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
@@ -127,7 +127,7 @@ test('M-06 a registry of releases is restored where there is none; else it stays
 });
 
 test('a backup of an older schema is loaded into the tables of that schema, which are then migrated', async () => {
-  const old = mkdtempSync(path.join(tmpdir(), 'press-migrations-'));
+  const old = testFolder();
   const [first, second] = migrationFiles();
   for (const name of [first!, second!])
     copyFileSync(path.join(packageDir, 'db/migrations', name), path.join(old, name));
@@ -144,7 +144,6 @@ test('a backup of an older schema is loaded into the tables of that schema, whic
     await other.exec('delete from release_registry');
   } finally {
     await before.close();
-    rmSync(old, { recursive: true });
   }
   expect(await other.query('select name from migration order by name')).toEqual(
     migrationFiles().map((name) => ({ name })),
@@ -219,7 +218,7 @@ describe('a damaged backup changes nothing', () => {
 
 test('a backup is consistent while visitors are counted: a journal has the views of its articles', async () => {
   await empty(other);
-  await saveContent(full, { journals: [], issues: [], members: [], articles: [] });
+  await saveArticles(full, []);
   await full.exec(`update stat set views = 0`);
   const counter = new EventCounter(full, new UsageRules());
   const closing = new AbortController();

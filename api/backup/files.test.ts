@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { testFolder } from '@press/build/testing/test-folder';
 import { Mutex } from 'async-mutex';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import { directoryFiles } from '../files/directory-files';
-import { article, smallContent } from '../testing/content';
+import { article, saveArticles, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { restoreBackup } from './restore';
@@ -38,7 +38,7 @@ const fileOf = (sha256: string, name: string) => ({
 });
 
 beforeAll(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'backup-files-'));
+  dir = testFolder();
   [from, into] = await Promise.all([memoryDb(), memoryDb()]);
   files = directoryFiles(path.join(dir, 'from'));
   const [figure, pdf, inline] = [await files.put(FIGURE), await files.put(PDF), await files.put(INLINE)];
@@ -54,25 +54,19 @@ beforeAll(async () => {
   await from.query(`insert into site_part (name, value) values ('publisher', $1::jsonb)`, [
     JSON.stringify({ logo: `/api/files/${logo}/l.svg` }),
   ]);
-  await saveContent(from, {
-    journals: [],
-    issues: [],
-    members: [],
-    articles: [
-      article({
-        id: 'own',
-        title: 'Own',
-        sections: [{ kind: 'other', title: 'A', body }],
-        details: { pdf: fileOf(pdf, 'own.pdf'), parts: [{ kind: 'figure', id: 'fig-f1', pictures }] },
-      }),
-      article({ id: 'again', title: 'Again', details: { xml: fileOf(pdf, 'own.xml') } }),
-    ],
-  });
+  await saveArticles(from, [
+    article({
+      id: 'own',
+      title: 'Own',
+      sections: [{ kind: 'other', title: 'A', body }],
+      details: { pdf: fileOf(pdf, 'own.pdf'), parts: [{ kind: 'figure', id: 'fig-f1', pictures }] },
+    }),
+    article({ id: 'again', title: 'Again', details: { xml: fileOf(pdf, 'own.xml') } }),
+  ]);
 }, DB_START_MS);
 afterAll(async () => {
   await from.close();
   await into.close();
-  rmSync(dir, { recursive: true });
 });
 
 async function backup(): Promise<Buffer> {

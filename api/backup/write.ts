@@ -51,6 +51,21 @@ export async function writeBackup(db: Db, imports: Mutex, to: Writable, files: C
   await finished(to);
 }
 
+/** Keeps the time of a backup that was written whole. */
+export async function recordBackup(db: Queries): Promise<void> {
+  await db.query(
+    `insert into content_meta (key, value) values ('backup_at', now()::text) on conflict (key) do update set value = excluded.value`,
+  );
+}
+
+/** Seconds since the last backup was written; of a site that has none, since its database was made. */
+export async function secondsSinceBackup(db: Queries): Promise<number> {
+  const [row] = await db.query<{ seconds: number }>(
+    `select extract(epoch from now() - coalesce((select value::timestamptz from content_meta where key = 'backup_at'), (select min(applied_at) from migration)))::float8 as seconds`,
+  );
+  return row?.seconds ?? 0;
+}
+
 async function writeTables(
   content: Queries,
   inTransaction: (read: (queries: Queries) => Promise<void>) => Promise<void>,

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { placeholder } from '@press/config';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
@@ -14,7 +14,7 @@ import { run } from './run';
 import { sampleContent } from '../testing/sample';
 
 let db: Db;
-const dir = mkdtempSync(path.join(tmpdir(), 'press-deposit-'));
+const dir = testFolder();
 
 const HOSTILE = 'A & B <i>x</i> ]]> "q" \u0001';
 const authors = [
@@ -75,10 +75,7 @@ beforeAll(async () => {
   const some = articles.slice(0, 60).map((each) => ({ ...each, journalId: 'sample', issueId: 'sample-1' }));
   await saveContent(db, { journals: [own], issues: [issue], articles: some, members: [] });
 }, DB_START_MS);
-afterAll(async () => {
-  await db.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => db.close());
 
 async function deposit(...args: string[]): Promise<{ code: number; printed: string }> {
   const printed: string[] = [];

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { Db } from '../db/db';
 import { pino } from 'pino';
 import { openAdminServer } from '../embedded/admin-server';
@@ -17,7 +15,7 @@ import { run } from './run';
 
 let db: Db;
 let ledger: Ledger;
-const dir = mkdtempSync(path.join(tmpdir(), 'press-forget-'));
+const dir = testFolder();
 
 const message = (id: string, email: string): StoredMessage => ({
   id,
@@ -45,10 +43,7 @@ beforeEach(async () => {
   }
 });
 afterEach(() => ledger.forget(new Set(['m1', 'm2', 'm3'])));
-afterAll(async () => {
-  await db.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => db.close());
 
 const local = (): LocalTarget =>
   Object.assign(new LocalTarget('the database', db, ledger, directoryFiles(dir)), { close: async () => {} });
@@ -89,6 +84,15 @@ test('C-14 all messages from an address are erased, in any case, through the run
   await admin.close();
   expect([code, printed]).toEqual([0, expect.stringMatching(/^2 messages erased from the running site/)]);
   expect(await idsAfterStart()).toEqual(['m2']);
+});
+
+test('C-14 all messages of a domain are erased, and not those of a longer one', async () => {
+  await insert(db, message('m4', 'x@mypress.example'));
+  expect(await forget(local, '@PRESS.example')).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^3 messages/),
+  });
+  expect(await idsAfterStart()).toEqual(['m4']);
 });
 
 test('C-14 without such a message nothing changes, and the command fails', async () => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import { LocalTarget } from '../targets/local-target';
@@ -12,13 +12,10 @@ import { run as runCommand } from './run';
 jest.setTimeout(DB_START_MS);
 
 let db: Db;
-const dir = mkdtempSync(path.join(tmpdir(), 'press-content-'));
+const dir = testFolder();
 const file = (name: string) => path.join(dir, name);
 beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
-afterAll(async () => {
-  await db.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => db.close());
 
 async function run(...args: string[]): Promise<{ code: number; printed: string[] }> {
   const printed: string[] = [];

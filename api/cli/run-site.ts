@@ -13,7 +13,7 @@ const USAGE = `Usage:
                                 of --host 127.0.0.1; with --token-file FILE or --user-header NAME, else with a token that it prints
   npm run site -- export DIR    writes the site as a folder; to apply it changes nothing
   npm run site -- fields        prints the fields of all files of a folder (docs/site-fields.md)
-  npm run site -- sample        writes shared/config/sample.ts, made of api/sample/site`;
+  npm run site -- sample        writes shared/config/sample.json, made of api/sample/site`;
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries<Command>({

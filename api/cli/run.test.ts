@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { calls, type OperationId } from '@press/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -27,8 +27,8 @@ let siteDb: Db;
 let otherDb: Db;
 let admin: FastifyInstance;
 let changes = 0;
-const dir = mkdtempSync(path.join(tmpdir(), 'press-content-'));
-const otherDir = mkdtempSync(path.join(tmpdir(), 'press-content-'));
+const dir = testFolder();
+const otherDir = testFolder();
 const file = (name: string) => path.join(dir, name);
 
 beforeAll(async () => {
@@ -47,8 +47,6 @@ afterAll(async () => {
   await admin.close();
   await siteDb.close();
   await otherDb.close();
-  rmSync(dir, { recursive: true });
-  rmSync(otherDir, { recursive: true });
 });
 
 const running = () => new RemoteTarget(adminSocket(dir));

@@ -23,7 +23,7 @@ const USAGE = `Usage:
   npm run content -- stats          shows numbers of the content and its usage; with --json as one JSON object
   npm run content -- usage REPORT BEGIN END FILE    writes a COUNTER report (PR_P1, TR_J1, TR_J3, IR_A1) of months as a table
   npm run content -- messages       lists the messages to the publisher; with --json one JSON object per line
-  npm run content -- forget-message ID    erases a message for good; with an e-mail address, all messages from it
+  npm run content -- forget-message ID    erases a message for good; with an e-mail address or @domain, all messages from it
   npm run content -- reindex        computes the search columns of all articles again
   npm run content -- backup FILE    writes everything into one file, while the site runs
   npm run content -- restore FILE   restores a backup into an empty database; with --replace it replaces everything`;

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
@@ -10,7 +10,7 @@ import { DB_START_MS, memoryDb } from '../testing/db';
 import { run } from './run';
 
 let db: Db;
-const dir = mkdtempSync(path.join(tmpdir(), 'press-usage-'));
+const dir = testFolder();
 
 beforeAll(async () => {
   db = await memoryDb();
@@ -21,10 +21,7 @@ beforeAll(async () => {
      where key <> 'co2-sensors'`,
   );
 }, DB_START_MS);
-afterAll(async () => {
-  await db.close();
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => db.close());
 
 let files = 0;
 async function usage(...args: string[]): Promise<{ code: number; rows: string[][] }> {

@@ -1,6 +1,6 @@
 import { readJats } from '../import/jats/read';
 import { issuesOf } from '../reads/issues';
-import { article } from '../testing/content';
+import { article, saveArticles } from '../testing/content';
 import { useSmallApp } from '../testing/small-app';
 import { exportContent } from './export';
 import { saveContent } from './store';
@@ -13,12 +13,9 @@ const JATS = `<article><front><journal-meta><journal-id journal-id-type="publish
   <pub-date date-type="pub"><year>2019</year></pub-date><volume>3</volume><issue>1</issue></article-meta></front></article>`;
 
 const publish = async (id: string, publicationDate: string) =>
-  saveContent(small.db, {
-    journals: [],
-    issues: [],
-    members: [],
-    articles: [article({ id, title: 'Of a date', issueId: 'ssha-1-1', doi: `10.5555/${id}`, publicationDate })],
-  });
+  saveArticles(small.db, [
+    article({ id, title: 'Of a date', issueId: 'ssha-1-1', doi: `10.5555/${id}`, publicationDate }),
+  ]);
 const body = async (path: string): Promise<string> => (await small.get(path)).body;
 
 test('C-21 a JATS date of a year alone stays a year, and one of a month a month', () => {

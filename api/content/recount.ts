@@ -2,7 +2,7 @@ import { keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { recordChange } from '../surrogate-keys/changes';
 
-/** Computes the numbers of issues and articles, and the page ranges of issues. */
+/** Computes the numbers of issues and articles, the page ranges of issues, and the parts of the sitemap. */
 export async function recount(queries: Queries, journalIds: string[]): Promise<void> {
   await queries.query(
     `update issue set article_count = coalesce(n, 0), pages = coalesce(letter || first || '-' || letter || last, '')
@@ -26,6 +26,10 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
      where id = any($1::text[])`,
     [journalIds],
   );
+  await queries.query('delete from sitemap_part where journal_id = any($1::text[])', [journalIds]);
+  await queries.query('insert into sitemap_part select * from sitemap_parts where journal_id = any($1::text[])', [
+    journalIds,
+  ]);
 }
 
 /**

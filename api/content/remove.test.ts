@@ -1,7 +1,7 @@
 import { placeholder } from '@press/config';
 import type { Db } from '../db/db';
 import { respond } from '../oai/respond';
-import { article, smallContent } from '../testing/content';
+import { article, saveArticles, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { removeContent } from './remove';
 import { saveContent } from './store';
@@ -37,7 +37,7 @@ test('O-02 a removed article is a deleted record, and its journal counts without
     await db.query(`select target, views from stat where target like '%ssha' or target like '%tea-houses'`),
   ).toEqual([{ target: 'journal:ssha', views: 120 }]);
   const again = article({ id: 'tea-houses', title: 'Tea houses', issueId: 'ssha-1-1' });
-  await saveContent(db, { journals: [], issues: [], members: [], articles: [again] });
+  await saveArticles(db, [again]);
   expect(await oai('verb=ListIdentifiers&metadataPrefix=oai_dc')).not.toContain('deleted');
 });
 
@@ -47,7 +47,7 @@ test('O-02 an article that a removed notice names has changed', async () => {
     title: 'Retraction',
     details: { relations: [{ kind: 'retracts', doi: '10.5555/co2-sensors', title: '' }] },
   });
-  await saveContent(db, { journals: [], issues: [], members: [], articles: [notice] });
+  await saveArticles(db, [notice]);
   await db.query(`update article set revised_at = null where key = 'co2-sensors'`);
   await removeContent(db, 'article', ['notice']);
   expect(await db.query(`select revised_at is not null as changed from article where key = 'co2-sensors'`)).toEqual([

@@ -59,7 +59,7 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
           [ids],
         )
       : [];
-  await recount(queries, [...new Set([...journals, ...ownJournals])]);
+  await recount(queries, [...new Set([...journals, ...ownJournals, ...named.map(({ journal }) => journal)])]);
   await contentChanged(queries, [
     ...keysOfChange([...articles, ...named], [...journals, ...ownJournals]),
     ...links.map(({ token }) => keyOf('article', previewId(token))),

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db';
-import { article, journal, smallContent } from '../testing/content';
+import { article, journal, saveArticles, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { isEmpty, saveContent } from './store';
 
@@ -66,25 +66,18 @@ test('O-02 a field that a source leaves out keeps its stored value; an empty one
 });
 
 test('an article with a stored DOI keeps its id when its source renames it; another article does not get that id', async () => {
-  const nothing = { journals: [], issues: [], members: [] };
-  await saveContent(db, {
-    ...nothing,
-    articles: [article({ id: 'renamed', title: 'Tea houses, revised', doi: '10.5555/TEA-houses' })],
-  });
+  await saveArticles(db, [article({ id: 'renamed', title: 'Tea houses, revised', doi: '10.5555/TEA-houses' })]);
   expect(await db.query(`select key from article where title = 'Tea houses, revised'`)).toEqual([
     { key: 'tea-houses' },
   ]);
 
-  await saveContent(db, {
-    ...nothing,
-    articles: [article({ id: 'tea-houses', title: 'Another', doi: '10.5555/other' })],
-  });
+  await saveArticles(db, [article({ id: 'tea-houses', title: 'Another', doi: '10.5555/other' })]);
   expect(await db.query(`select key from article where title = 'Another'`)).toEqual([{ key: 'tea-houses-2' }]);
 });
 
 test('markup that is not rich text is stored as text; characters that the database cannot store are removed', async () => {
   const odd = article({ id: 'odd', title: 'A<script>x</script>\u0000\ud800B', keywords: ['a, b', 'c'] });
-  await saveContent(db, { journals: [], issues: [], members: [], articles: [odd] });
+  await saveArticles(db, [odd]);
   const [row] = await db.query<{ title: string; keywords: string[] }>(
     `select title, keyword_list as keywords from article where key = 'odd'`,
   );

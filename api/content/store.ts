@@ -63,7 +63,8 @@ export async function saveIn(
   const members = await upsert(queries, 'member', memberRows(lastByKey(content.members, idOf)));
   await raiseCounters(queries, content.counters ?? []);
   await removeLeftIssues(queries, formerIssues, content);
-  await recount(queries, touched);
+  // A notice changes the day of the article that it names, which may be in another journal.
+  await recount(queries, [...new Set([...touched, ...changed.map(({ journal }) => journal)])]);
   // The embedded database does not analyze by itself; without statistics it sorts all issues of a journal for one page.
   await queries.query('analyze issue');
   await refreshTermMaps(queries, changed.length);

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { pngOf } from './share';
 import { openShareFolder, SharePictures } from './share-pictures';
 
@@ -9,11 +9,8 @@ const JOURNAL = { id: 'ssha', title: 'Social Sciences and Humanities in Asia', c
 let data: string;
 const made = jest.fn(pngOf);
 beforeEach(() => {
-  data = mkdtempSync(path.join(tmpdir(), 'press-share-'));
+  data = testFolder();
   made.mockClear();
-});
-afterEach(() => {
-  rmSync(data, { recursive: true, force: true });
 });
 
 const kept = () => readdirSync(path.join(data, 'share'));

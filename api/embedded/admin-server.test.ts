@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { pino } from 'pino';
 import { adminSocket } from './admin-socket';
 import { directoryFiles } from '../files/directory-files';
 import { noDb } from '../testing/no-db';
 import { openAdminServer } from './admin-server';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'press-admin-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = testFolder();
 
 const statusAt = (socketPath: string) =>
   new Promise<number | undefined>((resolve, reject) => {

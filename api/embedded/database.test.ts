@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { DB_START_MS } from '../testing/db';
-import { startWorker } from '../testing/worker';
+import { startWorker, startWorkerAfter } from '../testing/worker';
 import { DatabaseUnavailable, StatementError, type Db } from '../db/db';
 import { migrate } from '../db/migrate';
 import { connect } from './worker-client';
+import type { Worker } from 'node:worker_threads';
+import { openEmbeddedDb } from './open';
+import { BroadcastChannel } from 'node:worker_threads';
 
 let db: Db;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ test('an invalid statement is an error with its SQLSTATE', async () => {
 });
 
 test('migrations run once, in order; a failed one changes nothing; a late one and a newer database are refused', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'press-migrations-'));
+  const dir = testFolder();
   writeFileSync(path.join(dir, '002_more.sql'), 'alter table pet add column age integer;');
   writeFileSync(path.join(dir, '001_pet.sql'), "create table pet (name text); insert into pet values ('Rex');");
   writeFileSync(path.join(dir, 'notes.txt'), 'not a migration');
@@ -82,7 +85,6 @@ test('migrations run once, in order; a failed one changes nothing; a late one an
   rmSync(path.join(dir, '001_owner.sql'));
   rmSync(path.join(dir, '002_more.sql'));
   await expect(migrate(db, dir)).rejects.toMatchObject({ code: 'PRESS-A05' });
-  rmSync(dir, { recursive: true });
 });
 
 test(
@@ -93,6 +95,96 @@ test(
     await worker.terminate();
     await expect(other.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     await other.close();
+  },
+  DB_START_MS,
+);
+
+test(
+  'fault 29: a database whose worker ended is opened again, with everything that was committed',
+  async () => {
+    const dataDir = testFolder();
+    const workers: Worker[] = [];
+    const start = (dir: string | null) => {
+      const worker = startWorker(dir);
+      workers.push(worker);
+      return worker;
+    };
+    let stops = 0;
+    const db = await openEmbeddedDb(dataDir, start, { onStop: () => void (stops += 1) });
+    await db.exec('create table note (n integer)');
+    await db.query('insert into note values (1)');
+    const opened = workers.length;
+
+    const under = db.tx(async (queries) => {
+      await queries.query('insert into note values (2)');
+      await workers.at(-1)!.terminate();
+      await queries.query('insert into note values (3)');
+    });
+    await expect(under).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
+    expect(await Promise.all([db.query('select n from note'), db.reads.query('select n from note')])).toEqual([
+      [{ n: 1 }],
+      [{ n: 1 }],
+    ]);
+    expect([stops, workers.length - opened]).toEqual([1, 1]);
+
+    // Lost again at once: not every statement opens it again.
+    await workers.at(-1)!.terminate();
+    await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(workers.length - opened).toBe(1);
+    clock.mockRestore();
+    await db.close();
+    await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  },
+  DB_START_MS,
+);
+
+const DAY_MS = 86_400_000;
+/** The longest time that a timer of Node holds. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** The clock jumps when the first timer of PostgreSQL for ten seconds ends, which is at once. */
+const jumping = (days: number): string => `{
+  const { BroadcastChannel } = require('node:worker_threads');
+  const timers = new BroadcastChannel('timers');
+  timers.unref();
+  const set = setTimeout;
+  const now = Date.now;
+  let jumped = 0;
+  Date.now = () => now() + jumped;
+  globalThis.setTimeout = (run, ms, ...args) => {
+    if (ms < 1_000 || jumped !== 0) {
+      if (jumped !== 0) timers.postMessage(ms);
+      return set(run, ms, ...args);
+    }
+    return set(() => {
+      jumped = ${days * DAY_MS};
+      run(...args);
+      timers.postMessage(0);
+    }, 1);
+  };
+}`;
+
+test.each([-60, -3_000, 60])(
+  'fault 69 the clock jumps by %i days: no timer of the database is longer than Node can hold, and it answers',
+  async (days) => {
+    const asked: number[] = [];
+    const channel = new BroadcastChannel('timers');
+    const ended = new Promise<void>((resolve) => {
+      channel.onmessage = (message: unknown) => {
+        const ms = Number((message as MessageEvent<number>).data);
+        if (ms === 0) resolve();
+        else asked.push(ms);
+      };
+    });
+    const db = await connect(startWorkerAfter(jumping(days))(null));
+    await db.exec('create table note (n integer); insert into note values (1)');
+    await ended;
+    expect(await db.query<{ n: number }>('select n from note')).toEqual([{ n: 1 }]);
+    expect(asked.filter((ms) => ms > LONGEST_MS)).toEqual([]);
+    expect(asked.includes(LONGEST_MS)).toBe(days < 0);
+    channel.close();
+    await db.close();
   },
   DB_START_MS,
 );

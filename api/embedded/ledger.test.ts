@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { LogEntry } from '../messages/message-log';
 import { Ledger } from './ledger';
 import type { StoredMessage } from '../messages/message';
@@ -19,12 +19,11 @@ const stored = (id: string, over: Partial<StoredMessage> = {}): StoredMessage =>
 
 let dataDir: string;
 const log = { warn: jest.fn(), error: jest.fn() };
-beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'press-ledger-'))));
+beforeEach(() => void (dataDir = testFolder()));
 afterEach(() => {
   jest.restoreAllMocks();
   log.warn.mockClear();
   log.error.mockClear();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('entries are read as they were written, from a file per month that only its owner can read', async () => {

@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { hasProc, UNSHARE } from '../testing/namespaces';
 import { LOCK_TIMES, takeLock, type LockOptions } from './lock';
 import { isRunning, ownHolder, type Holder } from './lock-holder';
@@ -12,22 +12,20 @@ jest.setTimeout(120_000);
 
 let program: string;
 beforeAll(() => {
-  program = path.join(mkdtempSync(path.join(tmpdir(), 'press-lock-holder-')), 'lock-holder.mjs');
+  program = path.join(testFolder(), 'lock-holder.mjs');
   const compile = path.join(__dirname, '../../shared/build/testing/compile-program.mjs');
   execFileSync(process.execPath, [compile, path.join(__dirname, '../testing/lock-holder.ts'), program]);
 });
-afterAll(() => rmSync(path.dirname(program), { recursive: true }));
 
 let dir: string;
 let file: string;
 const children = new Set<ChildProcess>();
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'press-lock-'));
+  dir = testFolder();
   file = path.join(dir, 'db.lock');
 });
 afterEach(async () => {
   for (const child of children) await kill(child);
-  rmSync(dir, { recursive: true, force: true });
 });
 
 /** Without a heartbeat for a moment a holder is dead. */

@@ -14,8 +14,8 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CodedError, systemCode } from '@press/errors';
+import { connect, createServer } from 'node:net';
 import { isRunning, ownHolder, parseHolder, type Holder } from './lock-holder';
-import { isListening, listenOn } from './lock-socket';
 
 /** Times of a lock, in milliseconds. */
 export const LOCK_TIMES = {
@@ -183,4 +183,34 @@ function inUse(dataDir: string, holder: Holder): CodedError {
     `The data directory is in use by ${nameOf(holder)}: ${dataDir}.`,
     `Stop that process first (kill ${holder.pid} there), or use another data directory with PRESS_DATA.`,
   );
+}
+
+/** Systems allow about 104 bytes for the path of a socket. */
+const MAX_SOCKET_PATH = 100;
+
+/**
+ * Listens on a socket beside the lock file while the lock is held: who can connect knows that the holder exists, also one
+ * that is stopped, in any container of this machine. Without a socket (path too long, file system without sockets) the
+ * heartbeat alone decides.
+ * @returns a function that closes it
+ */
+async function listenOn(path: string): Promise<() => void> {
+  if (Buffer.byteLength(path) > MAX_SOCKET_PATH) return () => undefined;
+  rmSync(path, { force: true }); // Of an earlier holder.
+  const server = createServer((connection) => connection.destroy()).unref();
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
+    server.listen(path);
+  });
+  return () => void (isListening && server.close());
+}
+
+/** Whether a process listens. False proves nothing: it may run on another machine that shares the folder. */
+function isListening(path: string): Promise<boolean> {
+  if (Buffer.byteLength(path) > MAX_SOCKET_PATH) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const connection = connect(path);
+    connection.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    connection.once('connect', () => connection.destroy());
+  });
 }

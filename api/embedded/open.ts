@@ -18,6 +18,9 @@ export interface EmbeddedOptions {
   lock: Partial<LockOptions>;
 }
 
+/** Whether an embedded database was made there. */
+export const hasEmbeddedDb = (dataDir: string): boolean => existsSync(path.join(dataDir, 'db'));
+
 /**
  * Opens the embedded database in `dataDir/db` and migrates it; creates it on the first call. Its files are private
  * (fault 48). When another process takes its lock, it ends at once and is not opened again.

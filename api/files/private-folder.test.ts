@@ -1,16 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { openParentFolder, openPrivateFolder } from './private-folder';
 import { requireWritable } from './writable-folder';
 
 let parent: string;
-beforeEach(() => void (parent = mkdtempSync(path.join(tmpdir(), 'press-private-'))));
-afterEach(() => {
-  jest.restoreAllMocks();
-  rmSync(parent, { recursive: true });
-});
+beforeEach(() => void (parent = testFolder()));
+afterEach(() => jest.restoreAllMocks());
 
 const modeOf = (...names: string[]) => (statSync(path.join(parent, ...names)).mode & 0o777).toString(8);
 /** As if the folders belonged to another user. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { testFolder } from '@press/build/testing/test-folder';
 import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
 import { Inbox } from '../messages/inbox';
@@ -19,13 +19,12 @@ let server: S3Server;
 let files: ContentFiles;
 beforeEach(async () => {
   Object.assign(process.env, KEYS);
-  dir = mkdtempSync(path.join(tmpdir(), 's3-'));
+  dir = testFolder();
   server = await startS3();
   files = s3Files({ bucket: 'press', prefix: 'site/', endpoint: server.endpoint });
 });
 afterEach(async () => {
   process.env = { ...before };
-  rmSync(dir, { recursive: true });
   await server.close();
 });
 

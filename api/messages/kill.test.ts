@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { openTarget } from '../cli/open-target';
 import { makeDatabase } from '../testing/db';
 import { expectDocumented, violationsIn } from '../testing/openapi';
@@ -130,7 +129,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
     });
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'press-kill-'));
+    dataDir = testFolder();
     if (engine === 'PGlite') return makeDatabase(dataDir);
     server = await PostgresServer.start({ durable: true });
     database = { url: await server.database('press'), replicaUrl: null };
@@ -138,7 +137,6 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
   afterAll(async () => {
     await site?.kill();
     await server?.remove();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   /** Every acknowledged message is stored, and each once. */

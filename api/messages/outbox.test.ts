@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { pino } from 'pino';
 import type { Db } from '../db/db';
 import { DB_START_MS, memoryDb } from '../testing/db';
@@ -37,14 +35,13 @@ beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
 afterAll(() => db.close());
 beforeEach(async () => {
   await db.exec('delete from message');
-  dataDir = mkdtempSync(path.join(tmpdir(), 'press-outbox-'));
+  dataDir = testFolder();
   ledger = await Ledger.open(dataDir, console);
   server = await MailServer.start();
 });
 afterEach(async () => {
   for (const outbox of open.splice(0)) await outbox.close();
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function outboxTo(port: number): Outbox {

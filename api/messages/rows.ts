@@ -112,11 +112,21 @@ export async function listPage(db: Queries, after: number, size = BATCH): Promis
   return { messages, next: rows.length < size ? null : (rows.at(-1)?.position ?? null) };
 }
 
-/** Ids of the messages with an id, or from an e-mail address in any case. */
+/** Ids of the messages with an id, from an e-mail address, or from all addresses of a domain (`@example.org`), in any case. */
 export async function messagesOf(db: Queries, who: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `select id from message where id = $1 or lower(fields ->> 'email') = lower($1) order by position`,
+    `select id from message where id = $1 or lower(fields ->> 'email') = lower($1)
+       or ($1 like '@_%' and right(lower(fields ->> 'email'), length($1)) = lower($1)) order by position`,
     [who],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the messages that were received longer ago than an interval of PostgreSQL: `24 months`. */
+export async function messagesBefore(db: Queries, now: Date, interval: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select id from message where received_at < $1::timestamptz - $2::text::interval order by position',
+    [now.toISOString(), interval],
   );
   return rows.map(({ id }) => id);
 }

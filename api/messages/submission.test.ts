@@ -64,33 +64,33 @@ test.each([
   ['message', 'a\u0000b'],
   ['message', 'a\u001b[2Jb'],
   ['message', true],
+  ['message', 'See <a href="https://pills.example">this</a>'],
+  ['message', '[url=https://pills.example]this[/url]'],
+  ['message', 'https://pills.example www.pills.example '.repeat(3)],
 ])('P-03 a message whose %s is %j has an error for that field only', (field, value) => {
   expect(errorsOf({ ...MESSAGE, [field]: value })).toEqual([field]);
+});
+
+test('P-03 a message may name some addresses, and write about markup', () => {
+  const message = `${'https://doi.org/10.5555/1 '.repeat(5)} a < b, [url], <em>`.replace('[url]', '[1]');
+  expect(errorsOf({ ...MESSAGE, message })).toEqual([]);
 });
 
 test.each([
   ['gender', 'unknown'],
   ['gender', 1],
   ['orcid', '0000-0002-1825-0098'],
-  ['orcid', '0000-0002-1825'],
-  ['orcid', 'https://evil.example/0000-0002-1825-0097'],
-  ['orcid', '0000-0002-1825-009X'],
   ['institution', 'x'.repeat(501)],
   ['researchField', 'a\tb'],
 ])('P-03 an application whose %s is %j has an error for that field only', (field, value) => {
   expect(errorsOf({ ...APPLICATION, [field]: value })).toEqual([field]);
 });
 
-test.each([
-  ['0000-0002-1825-0097', '0000-0002-1825-0097'],
-  ['https://orcid.org/0000-0002-1694-233x', '0000-0002-1694-233X'],
-  ['0000000218250097', '0000-0002-1825-0097'],
-  ['0000 0002 1825 0097', '0000-0002-1825-0097'],
-  ['https://www.orcid.org/0000-0002-1825-0097', '0000-0002-1825-0097'],
-  ['http://orcid.org/0000-0002-1825-0097/', '0000-0002-1825-0097'],
-])('J-22 an ORCID iD given as %s is stored as %s', (given, stored) =>
-  expect(readSubmission({ ...APPLICATION, orcid: given })).toMatchObject({ submission: { fields: { orcid: stored } } }),
-);
+test('J-22 an ORCID iD in any spelling of identifiers.test.ts is stored in one', () => {
+  const orcid = 'https://orcid.org/0000-0002-1694-233x';
+  const stored = { submission: { fields: { orcid: '0000-0002-1694-233X' } } };
+  expect(readSubmission({ ...APPLICATION, orcid })).toMatchObject(stored);
+});
 
 test.each([
   ['message', ContactMessageWire, MESSAGE, ['name', 'message']],

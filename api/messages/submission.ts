@@ -86,6 +86,9 @@ function readField(name: string, given: unknown, { isOptional, maxLength, values
   if (given !== undefined && given !== null && typeof given !== 'string') return { error: 'must be a text' };
   const text = (given ?? '').trim();
   if (given && name === MULTILINE && UNPRINTABLE.test(given)) return { error: 'holds control characters' };
+  if (name === MULTILINE && LINK_MARKUP.test(text)) return { error: 'holds links as markup: write their addresses' };
+  if (name === MULTILINE && (text.match(LINK) ?? []).length > MOST_LINKS)
+    return { error: `must have at most ${MOST_LINKS} links` };
   if (given && name !== MULTILINE && CONTROL.test(given))
     return { error: 'must be one line without control characters' };
   if (text === '') return isOptional ? { value: null } : { error: 'is required' };
@@ -99,6 +102,11 @@ function readOrcid(text: string): FieldResult {
   const value = parseOrcid(text);
   return value === null ? { error: 'must be an ORCID iD, such as 0000-0002-1825-0097' } : { value };
 }
+
+/** What programs that advertise links send. A person is told, and can send the message without them. */
+const LINK_MARKUP = /<a\s[^>]*href|\[(?:url|link)[=\]]/i;
+const LINK = /\b(?:https?:\/\/|www\.)/gi;
+const MOST_LINKS = 5;
 
 /** Line breaks are control characters too: in a field of one line they could add headers to a mail. */
 const CONTROL = /[\p{Cc}\u2028\u2029\uD800-\uDFFF]/u;

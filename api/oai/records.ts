@@ -38,8 +38,22 @@ export function header(repository: Repository, { key, datestamp, journalId, row 
   );
 }
 
+/** Records that are read and written in one piece: other requests take their turn between two of them. */
+const IN_ONE_PIECE = 20;
+
 /** The records of a list, in its order. A removed article is a header alone. */
 export async function records(
+  repository: Repository,
+  entries: readonly HarvestEntry[],
+  format: MetadataFormat,
+): Promise<Xml[]> {
+  const written: Xml[] = [];
+  for (let from = 0; from < entries.length; from += IN_ONE_PIECE)
+    written.push(...(await writeRecords(repository, entries.slice(from, from + IN_ONE_PIECE), format)));
+  return written;
+}
+
+async function writeRecords(
   repository: Repository,
   entries: readonly HarvestEntry[],
   format: MetadataFormat,

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { compileProgram, ApiProcess, type Program } from '../testing/api-process';
 import { article, smallContent } from '../testing/content';
 import { openTarget } from '../cli/open-target';
 import { makeDatabase } from '../testing/db';
 import { pdfTask } from '../testing/pdf';
 import { startWorker } from '../testing/worker';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { directoryFiles } from '../files/directory-files';
 import { createPdfRenderer } from './renderer';
 
@@ -36,14 +35,13 @@ describe('the api as a process', () => {
   let api: ApiProcess | undefined;
   beforeAll(async () => {
     program = compileProgram();
-    dataDir = mkdtempSync(path.join(tmpdir(), 'press-long-pdf-'));
+    dataDir = testFolder();
     await makeDatabase(dataDir);
     api = await ApiProcess.start(program, { PRESS_DATA: dataDir });
   });
   afterAll(async () => {
     await api?.kill();
     program.remove();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   test('fault 43 a process that makes a PDF ends with the api, whatever ended it', async () => {

@@ -1,4 +1,5 @@
 /** Sets PDFs in a process of its own, which can be ended: an article with many references takes long. The pool calls it. */
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { PDF_LIMITS } from './limits';
 import { typeset } from './typeset';
@@ -13,5 +14,8 @@ setInterval(() => {
 }, 200);
 `;
 new Worker(WATCH, { eval: true }).unref();
+
+// Pages and searches come first on a machine with few cores.
+setPriority(constants.priority.PRIORITY_LOW);
 
 export default typeset;

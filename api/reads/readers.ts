@@ -9,6 +9,7 @@ import { boardOf } from './board';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
 import * as journals from './journals';
 import { related } from './related';
+import { latestMonths } from './usage';
 import { searchFacets } from './search/facets';
 import { suggestions } from './search/suggestions';
 import { search } from './search/search';
@@ -47,11 +48,18 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getTrendingArticles: ofSite((db) => articles.trending(db)),
   getArticle: (db, { articleId }) => articles.article(db, articleId),
   getRelatedArticles: ofSite((db, { articleId }) => related(db, articleId)),
+  getArticleUsage: async (db, { articleId }) => {
+    await articles.article(db, articleId);
+    return latestMonths(db, { article: articleId });
+  },
+  getJournalUsage: ofJournal((db, { journalId }) => latestMonths(db, { journal: journalId })),
   getAuthor: ofSite((db, { authorKey, ...query }) => author(db, authorKey, query)),
   searchArticles: ofSite((db, request) => search(db, request)),
   getSearchFacets: ofSite((db, request) => searchFacets(db, request)),
   getSearchSuggestions: ofSite((db, { keyword }) => suggestions(db, keyword)),
 };
+
+export const READ_IDS = Object.keys(READERS) as readonly ReadId[];
 
 /** Ranges over the site. */
 function ofSite<I, A>(read: (db: Queries, input: I) => Promise<A>): (db: Queries, input: I) => Promise<A> {

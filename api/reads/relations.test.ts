@@ -1,6 +1,6 @@
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
-import { article as entry, smallContent } from '../testing/content';
+import { article as entry, saveArticles, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { article, latestOf } from './articles';
 
@@ -10,17 +10,12 @@ beforeAll(async () => {
   await saveContent(db, smallContent());
   const notice = (id: string, kind: 'retracts' | 'corrects' | 'retracted-by', doi: string) =>
     entry({ id, title: `Notice ${id}`, details: { relations: [{ kind, doi }] } });
-  await saveContent(db, {
-    journals: [],
-    issues: [],
-    members: [],
-    articles: [
-      entry({ id: 'first', title: 'The <i>first</i>', doi: '10.5555/First' }),
-      notice('r', 'retracts', '10.5555/FIRST'),
-      notice('c', 'corrects', '10.5555/first'),
-      notice('self', 'retracted-by', '10.5555/elsewhere'),
-    ],
-  });
+  await saveArticles(db, [
+    entry({ id: 'first', title: 'The <i>first</i>', doi: '10.5555/First' }),
+    notice('r', 'retracts', '10.5555/FIRST'),
+    notice('c', 'corrects', '10.5555/first'),
+    notice('self', 'retracted-by', '10.5555/elsewhere'),
+  ]);
 }, DB_START_MS);
 afterAll(() => db.close());
 
@@ -46,18 +41,13 @@ test('F-12 the gravest notice is the status of an article, also in lists; an art
 
 test('F-12 a notice that is imported again without its relation no longer marks the article', async () => {
   const notices = ['r', 'c'].map((id) => entry({ id, title: id }));
-  await saveContent(db, { journals: [], issues: [], members: [], articles: notices });
+  await saveArticles(db, notices);
   expect(await relations('first')).toEqual([]);
   expect(await article(db, 'first')).not.toHaveProperty('status');
 });
 
 test('F-44 lists name the language and the direction of an article, where its file does', async () => {
-  await saveContent(db, {
-    journals: [],
-    issues: [],
-    members: [],
-    articles: [entry({ id: 'arabic', title: 'ديون', details: { lang: 'ar', dir: 'rtl' } })],
-  });
+  await saveArticles(db, [entry({ id: 'arabic', title: 'ديون', details: { lang: 'ar', dir: 'rtl' } })]);
   const list = await latestOf(db, 'ssha', 10);
   expect(list.find(({ id }) => id === 'arabic')).toMatchObject({ lang: 'ar', dir: 'rtl' });
   expect(list.find(({ id }) => id === 'first')).not.toHaveProperty('lang');

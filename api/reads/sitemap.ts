@@ -1,8 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { madeOf } from '../surrogate-keys/made-of';
-import { CONTENT_STATE } from './search/content-cache';
 
 /** Addresses of one part; the protocol allows 50,000, and each article may add its figures. */
 export const PART_SIZE = 5_000;
@@ -28,41 +26,19 @@ export interface SitemapArticle {
 /** The day of the last change of content: of its revision, else of its publication; never a day to come. */
 const LASTMOD = notInFuture(`coalesce((revised_at at time zone 'UTC')::date, published)`);
 
-const PARTS = `
-  select journal_id as "journalId", coalesce(lpad(extract(year from published)::text, 4, '0'), 'undated') as name, count(*)::int as n,
-    max(${LASTMOD}) as lastmod
-  from article where published is null or isfinite(published) group by 1, 2
-  union all
-  select journal_id, 'issues', count(*)::int, max(${notInFuture('publication_date')})
-  from issue where article_count > 0 and (publication_date is null or isfinite(publication_date)) group by 1
-  order by 1, 2`;
-
 /** A day that is not known stays so: `least` would ignore it. */
 function notInFuture(day: string): string {
   return `case when ${day} is not null then least(${day}, (now() at time zone 'UTC')::date) end`;
 }
 
-/** By database: the list of the last state of content. Computing it reads every article. */
-const known = new WeakMap<Queries, LRUCache<string, Promise<SitemapPart[]>>>();
-
-/** All parts with articles or issues, by journal and year. */
+/** All parts with articles or issues, by journal and year: kept by `recount` (migration 043). */
 export async function sitemapParts(db: Queries): Promise<SitemapPart[]> {
   madeOf(WHOLE_SITE);
-  const [{ state } = { state: '' }] = await db.query<{ state: string }>(`select ${CONTENT_STATE} as state`);
-  const cache = known.get(db) ?? new LRUCache<string, Promise<SitemapPart[]>>({ max: 1 });
-  known.set(db, cache);
-  const stored = cache.get(state);
-  if (stored) return stored;
-  const parts = readParts(db);
-  cache.set(state, parts);
-  parts.catch(() => cache.delete(state));
-  return parts;
-}
-
-async function readParts(db: Queries): Promise<SitemapPart[]> {
-  const rows = await db.query<{ journalId: string; name: string; n: number; lastmod: string | null }>(PARTS);
-  return rows.flatMap(({ n, ...part }) =>
-    Array.from({ length: Math.ceil(n / PART_SIZE) }, (_, at) => ({ ...part, number: at + 1 })),
+  const rows = await db.query<Omit<SitemapPart, 'number'> & { entries: number }>(
+    `select journal_id as "journalId", name, entries, ${notInFuture('lastmod')} as lastmod from sitemap_part order by 1, 2`,
+  );
+  return rows.flatMap(({ entries, ...part }) =>
+    Array.from({ length: Math.ceil(entries / PART_SIZE) }, (_, at) => ({ ...part, number: at + 1 })),
   );
 }
 

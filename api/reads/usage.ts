@@ -1,3 +1,4 @@
+import type { MonthOfUsageWire } from '@press/contract/wire';
 import { PUBLISHED } from '../content/published';
 import type { Queries } from '../db/db';
 
@@ -81,4 +82,21 @@ export async function* usageOfArticles(
     );
     after = last.id;
   }
+}
+
+/** Months that a page shows. */
+const MONTHS_SHOWN = 24;
+
+/** The usage of an article, or of all articles of a journal, in the last months that have any, oldest first. */
+export async function latestMonths(
+  db: Queries,
+  of: { article: string } | { journal: string },
+): Promise<MonthOfUsageWire[]> {
+  const [column, id] = 'article' in of ? ['key', of.article] : ['journal_id', of.journal];
+  const rows = await db.query<MonthOfUsageWire>(
+    `select ${MONTH} as month, sum(u.total_item_investigations)::int as views, sum(u.total_item_requests)::int as "fullTexts"
+     from usage u join article a on a.id = u.article_id where a.${column} = $1 group by u.month order by u.month desc limit ${MONTHS_SHOWN}`,
+    [id],
+  );
+  return rows.reverse();
 }

@@ -9,12 +9,12 @@ import type { Site } from '../site/site';
 /** The folder of the sample's publisher (docs/adopt.md). */
 export const SAMPLE_SITE = path.join(packageDir, 'sample', 'site');
 
-/** The module with the publisher of that folder, in a checkout. */
-export const SAMPLE_MODULE = path.join(packageDir, '../shared/config/sample.ts');
+/** The file with the publisher of that folder, in a checkout. */
+export const SAMPLE_FILE = path.join(packageDir, '../shared/config/sample.json');
 
 /**
  * The content of a new site: the sample's folder, read as every publisher's folder. It leaves out what the folder says of the
- * publisher: the configuration has that already (`SAMPLE_MODULE`), where the PUBLISHER_… variables replace it.
+ * publisher: the configuration has that already (`SAMPLE_FILE`), where the PUBLISHER_… variables replace it.
  * @param files where the files of articles go
  * @throws CodedError PRESS-A30 when the folder has faults
  */
@@ -29,12 +29,3 @@ export const publisherOfFolder = ({ parts }: Pick<Site, 'parts'>): Record<string
   ...parts.find(({ name }) => name === PUBLISHER_PART)?.value,
   calls: parts.find(({ name }) => name === CALLS_PART)?.value ?? {},
 });
-
-/** The source of `SAMPLE_MODULE`, with which programs start that have not asked the api yet. */
-export const publisherModule = (site: Pick<Site, 'parts'>): string =>
-  [
-    "import type { Publisher } from './publisher';",
-    '',
-    '/** What `api/sample/site` says of the publisher. Written by `npm run site -- sample`; a test compares the two. */',
-    `export const sample = ${JSON.stringify(publisherOfFolder(site), null, 2)} satisfies Partial<Publisher>;`,
-  ].join('\n');

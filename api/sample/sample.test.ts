@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { placeholder } from '@press/config';
 import { readArticle, readJournal } from '@press/contract';
 import { EXPORTS, recordOf, type CitationRecord } from '@press/contract/citation';
@@ -16,7 +14,7 @@ import { publisherOfFolder, SAMPLE_SITE } from './index';
 
 jest.setTimeout(120_000);
 
-const dir = mkdtempSync(path.join(tmpdir(), 'sample-'));
+const dir = testFolder();
 let files: ContentFiles;
 let site: Site;
 let records: CitationRecord[];
@@ -27,7 +25,6 @@ beforeAll(async () => {
   site = read.site;
   records = recordsOf(site);
 });
-afterAll(() => rmSync(dir, { recursive: true }));
 
 function recordsOf({ journals, issues, articles }: Site): CitationRecord[] {
   const journalOf = new Map(journals.map((journal) => [journal.id, readJournal(journal)]));

@@ -21,6 +21,7 @@ import type { PdfFolder } from '../pdf/pdf-folder';
 import { Pdfs } from '../pdf/pdfs';
 import type { PdfRenderer } from '../pdf/renderer';
 import { prepareReads } from '../reads/prepare';
+import { READ_IDS, type ReadId } from '../reads/readers';
 import { CHECK_MS, ContentVersion } from './cache/content-version';
 import { ResponseCache } from './cache/response-cache';
 import { Metrics } from './metrics/metrics';
@@ -44,7 +45,8 @@ import { searchExportRoutes } from './routes/search-exports';
 import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
-import { takeTurns, TURNS } from './turns';
+import { ReadsInProgress } from './reads-in-progress';
+import { isOfRender, takeTurns, TURNS } from './turns';
 
 export interface App {
   http: FastifyInstance;
@@ -69,6 +71,10 @@ export interface AppOptions {
   /** Where share pictures are kept; null or none: nowhere. */
   shareFolder?: KeptFolder | null;
 }
+
+/** The filters of a search cost more than the search, and programs ask for them too. */
+const FACETS: ReadId = 'getSearchFacets';
+const READS = READ_IDS.filter((id) => id !== FACETS);
 
 /** How long until every process of the api shows a change: the one of an embedded database is told at once. */
 export const settleMs = (db: Db): number => (db.status().engine === 'PostgreSQL' ? CHECK_MS + 500 : 200);
@@ -141,29 +147,44 @@ export function buildApp(
   );
   parseJsonBodies(http);
   collectOpenApi(http);
+  const reads = new ReadsInProgress();
+  const patientDb = reads.behind(db);
   // Fastify loads plugins in order: the routes are added after the one that collects them.
   http.register(async (routes) => {
     metricsRoutes(routes, metrics, { db, cache, pdfs }, metricsToken);
     healthRoutes(routes, db, drain);
     contentChangesRoutes(routes, new SettledChanges(db.reads, settleMs(db)));
     openApiRoutes(routes);
-    readRoutes(routes, db, cache);
-    siteRoutes(routes, db, cache);
-    citationRoutes(routes, db, cache);
     coverRoutes(routes, db, cache, shareFolder);
-    const countDownload = statisticsRoutes(routes, db, metrics);
-    pdfRoutes(routes, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs, countDownload);
     fileRoutes(routes, db, files, limits.fileMs);
-    articleFileRoutes(routes, db, cache, files, limits.fileMs);
+    const countDownload = statisticsRoutes(routes, db, metrics);
+    routes.register(async (scope) => {
+      reads.goBefore(scope); // `PDF_LIMITS` says how many are rendered
+      pdfRoutes(scope, patientDb, cache, pdfs, pdfRenderer.version, files, limits.fileMs, countDownload);
+    });
     messagesRoutes(routes, inbox, db);
   });
   http.register(async (routes) => {
-    takeTurns(routes, TURNS);
-    oaiRoutes(routes, db, files);
-    sitemapRoutes(routes, db, cache);
-    feedRoutes(routes, db, cache);
-    searchExportRoutes(routes, db);
-    sushiRoutes(routes, db, limits.fileMs);
+    reads.countIn(routes);
+    readRoutes(routes, db, cache, READS);
+    siteRoutes(routes, db, cache);
+  });
+  http.register(async (routes) => {
+    takeTurns(routes, TURNS, reads);
+    oaiRoutes(routes, patientDb, files);
+    sitemapRoutes(routes, patientDb, cache);
+    feedRoutes(routes, patientDb, cache);
+    searchExportRoutes(routes, patientDb);
+    sushiRoutes(routes, patientDb, limits.fileMs);
+  });
+  http.register(async (routes) => {
+    takeTurns(routes, TURNS, reads);
+    citationRoutes(routes, patientDb, cache);
+    articleFileRoutes(routes, patientDb, cache, files, limits.fileMs);
+  });
+  http.register(async (routes) => {
+    takeTurns(routes, { ...TURNS, running: 1 }, reads, isOfRender);
+    readRoutes(routes, db, cache, [FACETS]);
   });
 
   return { http, contentChanged: () => version.contentChanged(), prepareReads: () => prepareReads(db.reads), metrics };

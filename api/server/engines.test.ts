@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { calls, type OperationId } from '@press/contract/calls';
+import { fileCalls } from '@press/contract/file-calls';
 import { Mutex } from 'async-mutex';
 import { restoreBackup } from '../backup/restore';
 import { writeBackup } from '../backup/write';
@@ -88,6 +89,20 @@ describeWithPostgres('PGlite and PostgreSQL with a replica', () => {
     }
     expect(statuses).toContain(200);
     expect(statuses).not.toContain(500);
+  });
+
+  test('P-02 R-08 both engines make the same files of articles, journals and searches', async () => {
+    const paths = Object.values(fileCalls)
+      .filter(({ path }) => !path.includes(':sha256'))
+      .flatMap(({ path }) =>
+        ['credit-cooperatives', 'co2-sensors', 'bare', 'tricky-1', 'nope'].map((id) =>
+          path.replace(':articleId', id).replace(':journalId', 'ssha'),
+        ),
+      );
+    for (const path of new Set(paths)) {
+      const [embedded, server] = await Promise.all(sides.map((side) => getFrom(side, `/api${path}`)));
+      expect(server).toEqual(embedded);
+    }
   });
 
   test('P-01 both engines give the same response to a write, and show it alike', async () => {

@@ -162,9 +162,9 @@ describe('/metrics', () => {
         'database_replica{state="away"} 0',
         'database_connections{server="primary",state="waiting"} 2',
         'events_waiting 0',
-        // This request and its count of messages; rejected requests are no longer in progress.
+        // This request, its count of messages and the time of the last backup; rejected requests are no longer in progress.
         'http_requests_in_flight 1',
-        'database_statements_under_way 1',
+        'database_statements_under_way 2',
         'database_statement_duration_seconds_count{kind="read",outcome="done"} 2',
       ]),
     );

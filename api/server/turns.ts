@@ -1,10 +1,11 @@
 import { finished } from 'node:stream';
 import { networkOf } from '@press/http/network';
 import { Slots } from '@press/http/slots';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/problem';
+import { ReadsInProgress } from './reads-in-progress';
 
-/** Limits for programs that read the whole site: harvesters, usage reports, feeds, sitemaps. */
+/** Limits for programs that read the whole site: harvesters, usage reports, feeds, sitemaps, files of articles, facets. */
 export const TURNS = {
   /** Requests of all clients that are answered at the same time: each runs a statement in the database. */
   running: 2,
@@ -16,13 +17,23 @@ export const TURNS = {
 
 const RETRY_AFTER_S = 5;
 
+/** The edge says for whom it asks, except when it renders a page. */
+export const isOfRender = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-for'] === undefined;
+
 /**
- * Answers the requests of these routes in turns (fault 71).
+ * Answers the requests of these routes in turns (fault 71), and each when no reader waits (fault 105).
+ * @param isExempt requests that are answered at once
  * @throws HttpError 503 with `Retry-After` when there was no turn in time
  */
-export function takeTurns(routes: FastifyInstance, { running, ofOneClient, waitMs }: typeof TURNS): void {
+export function takeTurns(
+  routes: FastifyInstance,
+  { running, ofOneClient, waitMs }: typeof TURNS,
+  reads = new ReadsInProgress(),
+  isExempt: (request: FastifyRequest) => boolean = () => false,
+): void {
   const slots = new Slots(running, () => ofOneClient);
   routes.addHook('preHandler', async (request, reply) => {
+    if (isExempt(request)) return;
     const giveBack = await slots.acquire(networkOf(request.ip), waitMs);
     if (!giveBack)
       throw new HttpError(503, 'Busy', `Ask again after ${RETRY_AFTER_S} seconds, one request at a time.`, {
@@ -30,5 +41,6 @@ export function takeTurns(routes: FastifyInstance, { running, ofOneClient, waitM
       });
     // Also when the client went away before its turn, or goes while it is answered.
     finished(reply.raw, giveBack);
+    await reads.pause();
   });
 }

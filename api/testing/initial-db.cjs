@@ -13,11 +13,11 @@ const path = require('node:path');
  */
 exports.withInitialDb = ({ PGlite, ...others }, options, { file, statements }) => {
   const isNew = ({ dataDir }) => !dataDir || !fs.existsSync(path.join(dataDir, 'PG_VERSION'));
-  // Each start fills its buffers with zeros: of 128 MB by default.
+  // Each start fills its buffers with zeros.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
   async function create(given) {
-    const all = { ...options, startParams, ...given };
+    const all = { ...options, ...given, startParams };
     if (!isNew(given)) return PGlite.create(all);
     if (!fs.existsSync(file)) await makeFile();
     return PGlite.create({ ...all, loadDataDir: new Blob([fs.readFileSync(file)]) });
@@ -46,5 +46,5 @@ exports.withInitialDb = ({ PGlite, ...others }, options, { file, statements }) =
     fs.renameSync(`${dataDir}.tar`, file); // Two processes that create it at once create the same file.
   }
 
-  return { ...others, PGlite: { create } };
+  return { ...others, PGlite: { create, defaultStartParams: PGlite.defaultStartParams } };
 };

@@ -12,14 +12,15 @@ import { get } from 'node:http';
  * One request of a browser that accepts Brotli.
  * @param {string} url
  * @param {import('node:http').Agent} agent
+ * @param {string} [localAddress] of the client
  * @returns {Promise<Response>}
  */
-export function request(url, agent) {
+export function request(url, agent, localAddress) {
   const started = performance.now();
   return new Promise((resolve) => {
     const done = (/** @type {number} */ status, saysWhen = false) =>
       resolve({ status, saysWhen, ms: performance.now() - started });
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    get(url, { agent, ...(localAddress && { localAddress }), headers: { 'accept-encoding': 'br' } }, (response) => {
       const { statusCode = 0, headers } = response;
       response.resume();
       response.on('end', () => done(statusCode, headers['retry-after'] !== undefined)).on('error', () => done(0));

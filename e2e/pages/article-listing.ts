@@ -14,8 +14,4 @@ export class ArticleListing {
   get titles() {
     return this.items.getByRole('heading', { level: 3 }).getByRole('link');
   }
-
-  get readLinks() {
-    return this.items.getByRole('link', { name: 'Read Article' });
-  }
 }

@@ -23,8 +23,4 @@ export class JournalSearchPage {
   get search() {
     return this.form.getByRole('button', { name: 'Search' });
   }
-
-  get mostDownloaded() {
-    return this.page.getByRole('complementary', { name: 'Most downloaded' });
-  }
 }

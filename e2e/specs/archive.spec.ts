@@ -1,10 +1,10 @@
 import { SITE } from '../site/address';
-import { grouped, longDate, monthYear, pageRange } from '@press/contract';
+import { longDate, pageRange } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { fail, holdResponses, rewrite } from '../site/api-responses';
+import { holdResponses, rewrite } from '../site/api-responses';
 import { ArchivePage } from '../pages/archive-page';
-import { expectAccessible, OTHER_TWO_APPEARANCES, TWO_APPEARANCES } from '../pages/accessibility';
+import { expectAccessible, OTHER_TWO_APPEARANCES } from '../pages/accessibility';
 import { articleAddress } from '../pages/screens';
 import { expect, test as base } from '../pages';
 
@@ -16,35 +16,6 @@ async function years(): Promise<string[]> {
   const issues = await api.getJournalIssues('ssha');
   return [...new Set(issues.map(({ publicationDate }) => publicationDate.slice(0, 4)))].sort().reverse();
 }
-
-test('J-13 breadcrumb; All Years and the years, newest first', async ({ site, journal, archive }) => {
-  const { title } = await api.getJournal('ssha');
-  await site.open(ADDRESS);
-  await expect(journal.breadcrumbs.getByRole('listitem')).toHaveText([title, 'Volumes & Issues']);
-  await expect(archive.years).toHaveText(['All Years', ...(await years())]);
-  await expect(archive.year('All Years')).toHaveAttribute('aria-current', 'true');
-  await expect(site.page).toHaveTitle(new RegExp(`^Volumes & Issues – ${title}`));
-});
-
-test('J-13 the table: volume, year and month, articles, pages, a link to the issue', async ({ site, archive }) => {
-  const issues = await api.getJournalIssues('ssha');
-  await site.open(ADDRESS);
-  await expect(archive.columns).toHaveText(['Volume', 'Publication Date', 'Articles', 'Pages', 'View']);
-  await expect(archive.issues).toHaveCount(issues.length);
-  for (const [at, issue] of issues.entries()) {
-    const cells = archive.issues.nth(at).getByRole('cell');
-    await expect(archive.issues.nth(at).getByRole('rowheader')).toHaveText(
-      `Volume ${issue.volume} Issue ${issue.issueNumber}`,
-    );
-    await expect(cells).toHaveText([
-      monthYear(issue.publicationDate),
-      grouped(issue.articleCount),
-      pageRange(issue.pages),
-      'View',
-    ]);
-    await expect(cells.getByRole('link')).toHaveAttribute('href', `/journal/ssha/issue/${issue.id}`);
-  }
-});
 
 test('J-14 a year: its articles with their details, and a link back', async ({ site, archive, page }) => {
   const [, year = ''] = await years();
@@ -95,34 +66,6 @@ test('J-14 a year has an address of its own, also without JavaScript', async ({ 
   await page.close();
 });
 
-test('J-14 a year with many articles has pages, each with an address of its own', async ({ site, archive, page }) => {
-  const sizes = await Promise.all(
-    (await years()).map(async (year) => ({ year, articles: await api.getArticlesByYear('ssha', year) })),
-  );
-  const { year, articles } = sizes.find((one) => one.articles.length > 20)!;
-  await site.open(ArchivePage.address('ssha', { year }));
-  await expect(archive.articles).toHaveCount(20);
-  await archive.pager.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(SITE.origin + ArchivePage.address('ssha', { year, page: '2' }));
-  await expect(archive.articles.first()).toContainText(plainText(articles[20]!.title, 'inline'));
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    SITE.origin + ArchivePage.address('ssha', { year, page: '2' }),
-  );
-});
-
-test('J-14 "Loading {year} articles...", then "No articles found for {year}"', async ({ site, archive, page }) => {
-  const held = await holdResponses(page, '/journals/ssha/articles/year/1999');
-  await site.open('/about');
-  await site.follow(ArchivePage.address('ssha', { year: '1999' }));
-  await expect(site.main.getByText('Loading 1999 articles...')).toBeAttached();
-  await expectAccessible(page);
-  held.resume();
-  await expect(site.main.getByText('No articles found for 1999')).toBeVisible();
-  await expect(archive.back).toBeVisible();
-  await expectAccessible(page, OTHER_TWO_APPEARANCES);
-});
-
 test('J-13 the table while it loads and without issues, accessible in both states', async ({ site, page }) => {
   test.slow();
   const held = await holdResponses(page, '/journals/ssha/issues');
@@ -135,64 +78,6 @@ test('J-13 the table while it loads and without issues, accessible in both state
   await site.follow(ArchivePage.address('acl'));
   await expect(site.main.getByText('No Issues Found')).toBeVisible();
   await expectAccessible(page, OTHER_TWO_APPEARANCES);
-});
-
-for (const { name, query, call, text, appearances } of [
-  {
-    name: 'J-13 issues',
-    query: {},
-    call: '/journals/ssha/issues',
-    text: 'Failed to load issues data. Please try again later.',
-    appearances: OTHER_TWO_APPEARANCES,
-  },
-  {
-    name: 'J-14 year',
-    query: { year: '2024' },
-    call: '/journals/ssha/articles/year/',
-    text: 'Failed to load articles for year 2024. Please try again later.',
-    appearances: TWO_APPEARANCES,
-  },
-]) {
-  test(`${name}: failed in the browser, accessible, and Retry works`, async ({ site, page }) => {
-    const failure = await fail(page, call);
-    await site.open('/about');
-    await site.follow(ArchivePage.address('ssha', query));
-    await expect(site.main.getByText(text)).toBeVisible();
-    await expectAccessible(page, appearances);
-    await failure.restore();
-    await site.retry.click();
-    await expect(site.main.getByText(text)).toBeHidden();
-    await expect(site.retry).toBeHidden();
-  });
-}
-
-test('J-13 an archive of 400 issues over 40 years: pages, and a select for the year', async ({
-  site,
-  archive,
-  page,
-}) => {
-  await rewrite(page, '/journals/ssha/issues', (answer) => ({
-    ...answer,
-    data: Array.from({ length: 400 }, (_, at) => ({
-      id: `x-${at}`,
-      volume: `${400 - at}`,
-      issueNumber: '1',
-      publicationDate: `${2025 - Math.floor(at / 10)}-03-31`,
-      articleCount: 12,
-      pages: '1-90',
-    })),
-  }));
-  await site.open('/about');
-  await site.follow(ADDRESS);
-  await expect(archive.issues).toHaveCount(20);
-  await archive.pager.getByRole('spinbutton', { name: 'Go to' }).fill('20');
-  await archive.pager.getByRole('button', { name: 'Go' }).click();
-  await expect(archive.issues.last()).toContainText('Volume 1');
-  await archive.choice.getByLabel('Year').selectOption('2024');
-  await archive.choice.getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL(SITE.origin + ArchivePage.address('ssha', { year: '2024' }));
-  await expect(archive.articles.first()).toBeVisible();
-  await expect(archive.choice.getByLabel('Year')).toHaveValue('2024');
 });
 
 for (const { name, query } of [

@@ -1,6 +1,4 @@
-import { plainText } from '@press/contract/richtext';
 import { SITE } from '../site/address';
-import { rewrite } from '../site/api-responses';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
@@ -26,20 +24,6 @@ test.describe('R-08 the cite dialog', () => {
     ).toBe(true);
 
     await page.keyboard.press('Escape');
-    await expect(article.citations).toBeHidden();
-    await expect(article.cite).toBeFocused();
-  });
-
-  test('R-08 Close and a click outside close it', async ({ site, article, page }) => {
-    await site.open(articleAddress(await sampleArticle()));
-    await article.cite.click();
-    await article.citations.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(article.citations).toBeHidden();
-    await expect(article.cite).toBeFocused();
-
-    await article.cite.click();
-    await expect(article.citations).toBeVisible();
-    await page.mouse.click(5, 5);
     await expect(article.citations).toBeHidden();
     await expect(article.cite).toBeFocused();
   });
@@ -141,45 +125,4 @@ test.describe('R-03 Download PDF', () => {
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
   });
-
-  test('R-03 without a PDF, an alert in Chinese says so', async ({ site, article, page }) => {
-    const shown = await sampleArticle();
-    await rewrite(page, `/articles/${shown.id}`, (answer) => ({ ...answer, data: { ...answer.data, pdfUrl: '' } }));
-    await site.open('/about');
-    await site.follow(articleAddress(shown));
-    await article.download.click();
-    const alert = page.getByRole('alert').filter({ hasText: '该文章的 PDF 暂时无法获取。' });
-    await expect(alert).toBeVisible();
-    await expect(alert.locator('[lang=zh]').or(page.locator('[role=alert][lang=zh]'))).toBeVisible();
-    await alert.getByRole('button', { name: 'OK' }).click();
-    await expect(alert).toBeHidden();
-  });
-});
-
-test('R-04 fault 35 Share: native sharing, else the link is copied and an alert says so', async ({
-  site,
-  article,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      configurable: true,
-      value: (what: unknown) => Promise.resolve(void Object.assign(window, { shared: what })),
-    });
-  });
-  const shown = await sampleArticle();
-  await site.open(articleAddress(shown));
-  const link = new URL(articleAddress(shown), page.url()).href;
-  await article.share.click();
-  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual({
-    title: plainText(shown.title, 'inline'),
-    url: link,
-  });
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await article.share.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Article link copied to clipboard' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });

@@ -95,3 +95,22 @@ test('F-37 F-38 on a phone a button opens the contents; tables and formulas scro
   await expect(page).toHaveURL(/#sec-s22$/);
   await expect(page.getByRole('heading', { name: 'Households' })).toBeInViewport();
 });
+
+test('F-39 the key that prints waits for the pictures that are below the window', async ({ page }) => {
+  const pictures = () => page.evaluate(() => [...document.images].filter(({ complete }) => !complete).length);
+  await page.evaluate(() => {
+    const below = new Image();
+    below.loading = 'lazy';
+    below.src = '/covers/ssha.svg?w=300&fresh';
+    const far = document.createElement('div');
+    far.className = 'lazy-picture';
+    far.append(below);
+    document.querySelector('footer')?.after(far);
+    far.style.setProperty('margin-top', '9000px');
+    globalThis.print = () =>
+      void (document.title = `printed without ${[...document.images].filter(({ complete }) => !complete).length}`);
+  });
+  expect(await pictures()).toBeGreaterThan(0);
+  await page.keyboard.press('Control+p');
+  await expect(page).toHaveTitle('printed without 0');
+});

@@ -25,7 +25,7 @@ test.describe('R-11 an article of 40 pages', () => {
       await page.mouse.wheel(0, 1_500);
       await expect(current).toHaveText(full.sections[4]!.title, { timeout: 500 });
     }).toPass();
-    await expect(article.section('References').getByRole('listitem')).toHaveCount(full.references.length);
+    await expect(article.section('References').getByRole('listitem')).toHaveCount(full.referenceList.length);
     await expect(article.section('References').getByRole('link').first()).toHaveAttribute(
       'href',
       'https://doi.org/10.5555/cited.0',
@@ -104,7 +104,7 @@ test('R-11 an article with full text shows its sections and references', async (
     await site.open(articleAddress(full));
     for (const { title } of full.sections)
       await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
-    await expect(article.section('References').getByRole('listitem')).toHaveCount(full.references.length);
+    await expect(article.section('References').getByRole('listitem')).toHaveCount(full.referenceList.length);
     return;
   }
   throw new Error('None of the newest articles of ssha has a full text: the sample corpus must contain some.');

@@ -13,19 +13,19 @@ import { expect, test } from '../pages';
 const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in README.md. */
-const BUDGETS = { Script: 129.4 * KIB, Font: 60_000 };
+const BUDGETS = { Script: 130.4 * KIB, Font: 60_000 };
 const MAX_REQUESTS = 15;
 
 /** Fonts that are fetched only for letters in their range. */
-const OTHER_LETTERS = /-(?:latin|names|ext|vietnamese)\.\w+\.woff2$/;
+const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$/;
 
 /** KiB of every screen, by area; the document has the style sheets in it. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
-  'mf-home': { document: 28.4, scripts: 128 },
-  'mf-journal': { document: 30.1, scripts: 136 },
-  'mf-article': { document: 34.4, scripts: 129 },
-  'mf-search': { document: 26.4, scripts: 130.2 },
-  'mf-static': { document: 20.9, scripts: 128.8 },
+  'mf-home': { document: 28.4, scripts: 128.6 },
+  'mf-journal': { document: 31, scripts: 137 },
+  'mf-article': { document: 35.6, scripts: 130.1 },
+  'mf-search': { document: 26.6, scripts: 131.2 },
+  'mf-static': { document: 21.9, scripts: 129.7 },
 };
 const SCREEN_STYLES = 12;
 /** Bytes of each font with the letters of English, and of all of them. */
@@ -35,8 +35,8 @@ const SCREEN_FONTS = 60_000;
  * The sample's article has a text of four pages. Documents of the longest article, and of an abstract alone. The hashes of files make
  * 0.1 KiB of difference from build to build.
  */
-const LONG_DOCUMENT = 75.1;
-const SHORT_DOCUMENT = 28.6;
+const LONG_DOCUMENT = 76.3;
+const SHORT_DOCUMENT = 29.6;
 
 /** The addresses in the attributes of elements. */
 const addresses = (html: string, pattern: RegExp): string[] => [

@@ -13,18 +13,6 @@ const HEADER = [
   ['Contact', '/contact'],
 ] as const;
 
-const FOOTER = [
-  '/',
-  '/journals',
-  '/about-exempli-press',
-  '/submission-guidelines',
-  '/publishing-policy',
-  '/copyright-and-license',
-  '/peer-review-policy',
-  '/manuscript-withdrawal-policy',
-  '/contact',
-];
-
 test.describe('header and footer', () => {
   test('G-01 header links in order; the current one is marked, after client navigations too', async ({
     site,
@@ -53,24 +41,41 @@ test.describe('header and footer', () => {
     await expect(chrome.currentLink).toHaveText(['Journals']);
   });
 
-  test('G-03 footer links', async ({ site, chrome }) => {
-    await site.open('/');
-    const links = await chrome.footer
-      .getByRole('navigation')
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(FOOTER);
-  });
-
-  test('G-04 footer: e-mail, copyright 2025, licence', async ({ site, chrome }) => {
-    await site.open('/');
-    const mail = chrome.footer.getByRole('link', { name: /@/ });
-    await expect(mail).toHaveAttribute('href', `mailto:${await mail.textContent()}`);
-    await expect(chrome.footer).toContainText('© 2025 Exempli Press');
-    await expect(chrome.footer.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
-      'href',
-      /creativecommons\.org\/licenses\/by\/4\.0/,
-    );
+  test('G-36 the search of the header: `/` opens it, a journal can be searched alone, the key can be turned off', async ({
+    site,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await site.open('/journal/acl/contact');
+    const box = page.getByRole('search', { name: 'Site' }).getByRole('searchbox');
+    const typed = page.locator('main').getByRole('textbox').first();
+    await typed.fill('');
+    await typed.press('/');
+    await expect(typed).toHaveValue('/');
+    await expect(box).toBeHidden();
+    const opens = page.getByRole('banner').getByRole('button', { name: 'Open search' });
+    await opens.click();
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(opens).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.keyboard.type('model');
+    await page.getByLabel('Search this journal only (ACL)').check();
+    await site.markDocument();
+    await box.press('Enter');
+    await expect(page).toHaveURL('/discover-research?q=model&journal=acl');
+    await site.expectSameDocument();
+    await expect(box).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search this journal only')).toHaveCount(0);
+    await page.getByLabel('/ opens this search').uncheck();
+    await page.reload();
+    await site.waitUntilInteractive();
+    await page.keyboard.press('/');
+    await expect(box).toBeHidden();
   });
 
   test('G-10 the publisher comes from one configuration', async ({ site, chrome }) => {

@@ -77,30 +77,15 @@ for (const { name, path, heading } of SCREENS) {
   });
 }
 
-/** Ways through the areas: each ordered pair is in one of them, and none enters an area twice, whose code would be there. */
-const WAYS = [
-  ['mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static'],
-  ['mf-journal', 'mf-home', 'mf-static', 'mf-article'],
-  ['mf-article', 'mf-home', 'mf-search', 'mf-journal', 'mf-static'],
-  ['mf-search', 'mf-home', 'mf-article', 'mf-static', 'mf-journal'],
-  ['mf-static', 'mf-home'],
-  ['mf-static', 'mf-search', 'mf-article', 'mf-journal'],
-  ['mf-journal', 'mf-search'],
-] as const satisfies readonly (readonly (typeof AREAS)[number][])[];
+/** Ways that enter each area. The page that is left stays until the next one is ready, whichever area it is of. */
+const WAYS = [AREAS, AREAS.toReversed()];
 
-test('the ways below go from each area to each other', () => {
-  const pairs = WAYS.flatMap((way) => way.slice(1).map((to, at) => `${way[at]} ${to}`));
-  expect(new Set(pairs).size).toBe(pairs.length);
-  expect(pairs).toHaveLength(AREAS.length * (AREAS.length - 1));
-});
-
-for (const [at, way] of WAYS.entries()) {
-  // What is fetched before a click depends on the area that is entered, not on the one before it: two ways enter all five.
-  for (const prefetch of at === 0 || at === 1 ? [true, false] : [false]) {
+for (const way of WAYS) {
+  for (const prefetch of [true, false]) {
     test(`${way.join(', ')} ${prefetch ? 'with' : 'without'} prefetch: no blank frame`, async ({ site, page }) => {
       await emulateDistantReader(page);
       const [from, ...others] = way;
-      await site.open(await pathOf[from]());
+      await site.open(await pathOf[from!]());
       await site.markDocument();
       await watchFrames(page);
       for (const to of others) {

@@ -17,31 +17,6 @@ async function failPosts(page: Page, answer: 'abort' | number): Promise<() => nu
   return () => calls;
 }
 
-test('A-03 the content of the page', async ({ site, page }) => {
-  const response = await site.open('/contact');
-  expect(response.status()).toBe(200);
-  for (const name of ['Collaboration and partnership', 'Communication', 'Address', 'Quick contact', 'Office hours'])
-    await expect(page.getByRole('region', { name })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Quick contact' })).toContainText('Within 24–48 hours');
-  await expect(page.getByRole('region', { name: 'Office hours' })).toContainText(/9:00–18:00.*10:00–14:00.*closed/i);
-  expect(site.errors).toEqual([]);
-});
-
-test('A-04 an empty form lists the missing fields and is not sent', async ({ site, page, contact }) => {
-  const calls = await failPosts(page, 500);
-  await site.open('/contact');
-  await contact.button.click();
-  await expect(contact.form.getByRole('alert')).toContainText('4 fields need your attention:');
-  await expect(contact.name).toBeFocused();
-  await expect(contact.name).toHaveAccessibleDescription('Enter your name.');
-  await contact.email.fill('h.boone@');
-  await contact.button.click();
-  await expect(contact.email).toHaveAccessibleDescription('Enter a full e-mail address, such as name@university.edu.');
-  await contact.form.getByRole('link', { name: 'Choose a subject.' }).press('Enter');
-  await expect(contact.subject).toBeFocused();
-  expect(calls()).toBe(0);
-});
-
 test('A-05 A-06 sending, then sent: by keyboard, once, with the exact texts, and cleared', async ({
   site,
   page,

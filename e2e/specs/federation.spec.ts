@@ -103,3 +103,17 @@ test('D-36 a repository elsewhere compiles against the types of an area, which i
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test('D-36 the devtools of single-spa find the areas, and which of them is mounted', async ({ page, site }) => {
+  // Their extension leaves this object before the page's scripts.
+  await page.addInitScript(() => Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} }));
+  await page.goto('/about');
+  await site.waitUntilInteractive();
+  const states = await page.evaluate(() => {
+    const { exposedMethods } = Reflect.get(window, '__SINGLE_SPA_DEVTOOLS__') as {
+      exposedMethods: { getRawAppData: () => { name: string; status: string }[] };
+    };
+    return Object.fromEntries(exposedMethods.getRawAppData().map(({ name, status }) => [name, status]));
+  });
+  expect(states).toMatchObject({ 'mf-static': 'MOUNTED', 'mf-article': 'NOT_LOADED' });
+});

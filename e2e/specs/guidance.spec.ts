@@ -101,11 +101,6 @@ for (const { page: name, title, figures, appearances } of PAGES) {
   });
 }
 
-test('A-08 the guidelines have their own limits', async ({ site }) => {
-  await site.open('/journal/ssha/submit-manuscript');
-  await expect(site.main).not.toContainText(/150.250 words|3.6 keywords/);
-});
-
 test('G-09 G-11 /submit-manuscript shows the default journal, with its canonical address', async ({ site, page }) => {
   const { title } = await api.getJournal('ssha');
   const response = await site.open('/submit-manuscript');
@@ -144,14 +139,6 @@ test('a link in the text is a client navigation, and the new page is at its top'
   await site.expectSameDocument();
 });
 
-test('J-12 J-28 the call for papers names the keywords and subjects of its journal, as one list', async ({ site }) => {
-  await site.open('/journal/ssha/call-for-papers');
-  await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveCount(21);
-  await site.open('/journal/ped/call-for-papers');
-  const { keywords } = await api.getJournal('ped');
-  await expect(site.main.locator('.prose .tags').getByRole('listitem')).toHaveText([...keywords, 'General']);
-});
-
 test('G-12 J-01 the text is shown while the journal loads, and below a note with Retry when that fails', async ({
   site,
   page,
@@ -178,25 +165,6 @@ test('G-12 J-01 the text is shown while the journal loads, and below a note with
   await site.retry.click();
   await expect(site.main.getByText(FAILED)).toBeHidden();
   await expect(breadcrumbs(page).first()).toHaveText((await api.getJournal('ecr')).title);
-});
-
-test('a journal that does not exist has no pages', async ({ site }) => {
-  for (const { page: name } of PAGES) {
-    const response = await site.open(`/journal/nowhere/${name}`);
-    expect(response.status()).toBe(404);
-    await expect(site.heading).toHaveText('This page is not in the catalogue');
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('J-21 the text is in the document', async ({ page }) => {
-    for (const { page: name, title, figures } of PAGES) {
-      await page.goto(`/journal/ped/${name}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('main')).toContainText(figures.at(-1)!);
-    }
-  });
 });
 
 test.describe('failures on the server', () => {

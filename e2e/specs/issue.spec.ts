@@ -1,8 +1,8 @@
 import { SITE } from '../site/address';
-import { grouped, monthYear, pageRange } from '@press/contract';
+import { pageRange } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
-import { holdResponses, rewrite } from '../site/api-responses';
+import { rewrite } from '../site/api-responses';
 import { ArticleListing } from '../pages/article-listing';
 import { OTHER_TWO_APPEARANCES, expectAccessible } from '../pages/accessibility';
 import { articleAddress } from '../pages/screens';
@@ -14,19 +14,6 @@ async function sampleIssue() {
   const [issue] = await api.getJournalIssues('ssha');
   return { ...issue!, address: `/journal/ssha/issue/${issue!.id}` };
 }
-
-test('J-15 title, subtitle, breadcrumb', async ({ site, journal, page }) => {
-  const issue = await sampleIssue();
-  const name = `Volume ${issue.volume} Issue ${issue.issueNumber}`;
-  await site.open(issue.address);
-  await expect(site.heading).toHaveText(name);
-  await expect(site.main).toContainText(
-    `${monthYear(issue.publicationDate)} · ${grouped(issue.articleCount)} articles · ${grouped(issue.pageCount)} pages`,
-  );
-  await expect(journal.breadcrumbs.getByRole('listitem')).toHaveText(['SSHA', 'Volumes & Issues', name]);
-  await expect(page).toHaveTitle(new RegExp(`^${name} – `));
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', SITE.origin + issue.address);
-});
 
 test('J-15 Articles in this Issue, accessible', async ({ site, page }) => {
   test.slow();
@@ -60,32 +47,6 @@ test('J-15 from the archive to an issue and on to its article, without loading a
   await new ArticleListing(page).titles.first().click();
   await expect(page).toHaveURL(SITE.origin + articleAddress(first!));
   await site.expectSameDocument();
-});
-
-test('J-15 "Loading issue details..."', async ({ site, page }) => {
-  const { address } = await sampleIssue();
-  const held = await holdResponses(page, '/journals/ssha/issues/');
-  await site.open('/about');
-  await site.follow(address);
-  await expect(site.main.getByText('Loading issue details...')).toBeAttached();
-  await expectAccessible(page);
-  held.resume();
-  await expect(site.main.getByRole('heading', { name: 'Articles in this Issue' })).toBeVisible();
-});
-
-test('J-15 an issue of hundreds of articles has pages', async ({ site, page }) => {
-  const { address, id } = await sampleIssue();
-  await rewrite(page, `/journals/ssha/issues/${id}/articles`, (answer) => {
-    const [article] = answer.data.list as object[];
-    return { ...answer, data: Array.from({ length: 300 }, (_, at) => ({ ...article, id: `x-${at}` })) };
-  });
-  await site.open('/about');
-  await site.follow(address);
-  const list = new ArticleListing(page);
-  await expect(list.items).toHaveCount(20);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(`${SITE.origin}${address}?page=2`);
-  await expect(list.titles.first()).toHaveAttribute('href', '/journal/ssha/article/x-20');
 });
 
 test('J-15 an issue that does not exist answers 404, with header and footer', async ({ site, chrome }) => {

@@ -119,17 +119,6 @@ test('J-22 by keyboard alone: Sending..., sent once, cleared, with the thanks in
   await expect(application.alert).toHaveCount(0);
 });
 
-test('J-22 the text of the server is shown when it sends one', async ({ site, page }) => {
-  const application = new ApplicationForm(page);
-  const { resume } = await answerWith(page, { body: 'Thank you. An editor will write to you.' });
-  resume();
-  await site.open(ApplicationForm.address);
-  await application.fill();
-  await application.submit.click();
-  await expect(application.alert).toContainText('Thank you. An editor will write to you.');
-  await expect(application.alert).not.toHaveAttribute('lang');
-});
-
 test('J-22 the api accepts the application', async ({ site, page }) => {
   const application = new ApplicationForm(page);
   await site.open(ApplicationForm.address);
@@ -164,47 +153,5 @@ test.describe('when the api fails', () => {
     await application.alert.getByRole('button', { name: 'OK' }).click();
     await expectAccessible(page);
     await expect(application.submit).toBeEnabled();
-  });
-
-  test('J-22 a lost connection', async ({ site, page, faulty }) => {
-    const application = new ApplicationForm(page);
-    await site.open(faulty.origin + ApplicationForm.address);
-    await page.route('**/api/editorial-team', (route) => route.abort());
-    await application.fill();
-    await application.submit.click();
-    await expect(application.alert).toContainText(/^提交失败：No connection.*。请重试。/);
-    await expect(application.field('message')).toHaveValue(APPLICATION.message);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('J-22 the browser validates the form and posts it to its own address, with the api’s field names', async ({
-    page,
-  }) => {
-    const application = new ApplicationForm(page);
-    await page.goto(ApplicationForm.address);
-    const posts: string[] = [];
-    await page.route(
-      (url) => url.pathname === ApplicationForm.address,
-      (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        posts.push(route.request().postData() ?? '');
-        return route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Taken</title>' });
-      },
-    );
-    await application.submit.click();
-    await expect(application.field('name')).toBeFocused();
-    expect(posts).toEqual([]);
-    await application.fill();
-    await application.submit.click();
-    await expect(page).toHaveTitle('Taken');
-    expect(Object.fromEntries(new URLSearchParams(posts[0]))).toEqual({
-      ...APPLICATION,
-      gender: '',
-      orcid: '',
-      'form-token': expect.stringMatching(/^[\w-]{36}$/),
-      website: '',
-    });
   });
 });

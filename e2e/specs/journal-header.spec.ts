@@ -95,3 +95,27 @@ test('J-02 the menu sticks to the top once scrolled past, without a jump', async
   await site.scrollTo(0);
   await expect.poll(menuTop).toBe(before.menu);
 });
+
+for (const width of [390, 1280])
+  test(`J-45 a header that comes late moves no line of the page, at ${width} px`, async ({ site, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await site.open('/journals');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/api\/journals\/ssha(?:\/header)?$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/journal/ssha/contact';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(page.locator('main header[aria-busy]')).toBeVisible();
+    const before = (await crumbs.boundingBox())?.y ?? 0;
+    answer();
+    await expect(page.locator('main header[aria-busy]')).toHaveCount(0);
+    expect(Math.abs(((await crumbs.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(4);
+  });

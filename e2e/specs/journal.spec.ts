@@ -1,4 +1,3 @@
-import { abbreviate, stated } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { api } from '../site/api';
 import { fail, holdResponses, rewrite } from '../site/api-responses';
@@ -78,64 +77,6 @@ test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal
     await site.follow(`/journal/${id}?subjects`);
     await expect(subjects.filter({ hasText: some })).toBeVisible();
   }
-});
-
-const WITHOUT_FIGURES = {
-  submissionToFirstDecision: null,
-  submissionToDecisionAfterReview: null,
-  submissionToAcceptance: null,
-  acceptanceToPublication: null,
-  finalDecision: null,
-  publicationDays: null,
-  metrics: null,
-};
-for (const { name, change, days } of [
-  { name: 'without figures 30, 60, 120, 20', change: WITHOUT_FIGURES, days: [30, 60, 120, 20] },
-  {
-    name: 'else finalDecision and publicationDays',
-    change: { ...WITHOUT_FIGURES, finalDecision: 88, publicationDays: 9 },
-    days: [30, 60, 88, 9],
-  },
-]) {
-  test(`J-05 publication timeline: ${name}`, async ({ site, journal, page }) => {
-    await rewrite(page, '/journals/ssha', (answer) => ({ ...answer, data: { ...answer.data, ...change } }));
-    await site.open('/about');
-    await site.follow('/journal/ssha');
-    await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveText(
-      days.map((count, at) => `${count} days ${STEPS[at]}`),
-    );
-  });
-}
-
-test('J-06 J-44 metrics of the journal', async ({ site, journal }) => {
-  // No other test opens this journal: each opening counts a view and a click.
-  const metrics = await api.getJournalMetrics('ojce');
-  await site.open('/journal/ojce');
-  const panel = journal.section('Journal metrics');
-  await expect(panel.getByRole('term')).toHaveText([
-    'Published Articles',
-    'Published Issues',
-    'Total Views',
-    'Downloads',
-    'Clicks',
-    'Citations',
-    'APC',
-    'Impact factor',
-    'h-index',
-    'Acceptance rate',
-  ]);
-  await expect(panel.getByRole('definition')).toHaveText([
-    stated(metrics.articles),
-    stated(metrics.issues),
-    stated(metrics.views),
-    stated(metrics.downloads, abbreviate),
-    stated(metrics.clicks),
-    stated(metrics.citations),
-    metrics.apc,
-    metrics.impactFactor,
-    metrics.hIndex,
-    metrics.acceptance,
-  ]);
 });
 
 test('J-09 opening a journal counts one view and one click: not on prefetch, not on the server, once however often it renders', async ({

@@ -26,6 +26,18 @@ test('home is complete', async ({ page, home }) => {
   await expect(home.calls).toHaveCount(3);
 });
 
+test('G-36 the search of the header opens and searches a journal alone', async ({ page }) => {
+  await page.goto('/journal/acl/contact');
+  await page.getByRole('banner').getByRole('button', { name: 'Open search' }).click();
+  const search = page.getByRole('search', { name: 'Site' });
+  await expect(search.getByRole('searchbox')).toBeFocused();
+  await expect(search.getByRole('checkbox')).toHaveCount(1);
+  await search.getByRole('checkbox').check();
+  await search.getByRole('searchbox').fill('model');
+  await search.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/discover-research?q=model&journal=acl');
+});
+
 test('the list of journals is complete', async ({ page, journals }) => {
   const all = await api.getJournals();
   await page.goto('/journals');

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { expect, test } from '../pages';
 
@@ -57,4 +58,57 @@ test('S-33 suggestions are chosen with the arrows; Enter without a choice search
 
   await articleSearch.search('water');
   await expect(page).toHaveURL(ArticleSearchPage.address('water'));
+});
+
+test('S-31 S-32 S-33 by keyboard alone: suggestion, filter, its removal, ticks, the next page, a file of the ticked', async ({
+  site,
+  articleSearch,
+  page,
+}) => {
+  const tabTo = async (target: Locator) => {
+    for (let stop = 0; stop < 150; stop += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  await site.open('/discover-research');
+  await tabTo(articleSearch.box);
+  await page.keyboard.type('household deb');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(articleSearch.summary).toContainText('Showing 1-');
+  await articleSearch.box.fill('');
+  await page.keyboard.type('water');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(ArticleSearchPage.address('water'));
+
+  const journal = page.getByRole('list', { name: 'Journal', exact: true }).getByRole('link').first();
+  await tabTo(journal);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/&journal=/);
+  const chip = page.getByRole('link', { name: /^Remove the filter Journal: / });
+  await tabTo(chip);
+  await page.keyboard.press('Enter');
+  await expect(chip).toBeHidden();
+  await expect(page).toHaveURL(/q=water(?!.*journal=)/);
+
+  for (const at of [0, 1]) {
+    await tabTo(page.getByRole('checkbox', { name: 'Export' }).nth(at));
+    await page.keyboard.press('Space');
+  }
+  await tabTo(articleSearch.pager.getByRole('link', { name: 'Next' }));
+  await page.keyboard.press('Enter');
+  await expect(articleSearch.summary).toContainText('Showing 11-');
+  await expect(page.getByRole('form', { name: 'Export' })).toContainText('2 ticked');
+  const download = page.waitForEvent('download');
+  await tabTo(page.getByRole('button', { name: 'RIS' }));
+  await page.keyboard.press('Enter');
+  const file = await (await download).createReadStream();
+  expect(
+    Buffer.concat(await file.toArray())
+      .toString()
+      .match(/^TY {2}- /gm),
+  ).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { api } from '../site/api';
-import { fail, holdResponses } from '../site/api-responses';
+import { fail } from '../site/api-responses';
 import { SITE } from '../site/address';
 import { OTHER_TWO_APPEARANCES, expectAccessible } from '../pages/accessibility';
 import { expect, test } from '../pages';
@@ -23,17 +23,6 @@ test('L-06 heading, the journals of the subject, About the publisher', async ({ 
   await expectAccessible(page);
 });
 
-test('L-06 while it loads, accessible', async ({ site, journals, page }) => {
-  await site.open('/about');
-  const held = await holdResponses(page, '/journals/multi-query');
-  await site.follow(ADDRESS);
-  await expect(site.heading).toHaveText(`${SUBJECT} Journals`);
-  await expect(site.main.getByText('Loading journals...')).toBeAttached();
-  await expectAccessible(page);
-  held.resume();
-  await expect(journals.cards.first()).toBeVisible();
-});
-
 test('L-06 error: title, sentence, Try Again, Back to Home', async ({ site, journals, page }) => {
   await site.open('/about');
   const failure = await fail(page, '/journals/multi-query');
@@ -53,23 +42,6 @@ test('L-06 error: title, sentence, Try Again, Back to Home', async ({ site, jour
   await failure.restore();
   await again.click();
   await expect(journals.cards.first()).toBeVisible();
-});
-
-test('L-06 Back to Home leads home', async ({ site, page }) => {
-  await site.open('/about');
-  await fail(page, '/journals/multi-query');
-  await site.follow(ADDRESS);
-  await site.main.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('L-06 without journals: a text that names the subject', async ({ site, page }) => {
-  await site.open('/subject/Alchemy%20%26%20Astrology');
-  await expect(site.heading).toHaveText('Alchemy & Astrology Journals');
-  await expect(site.main.getByRole('heading', { name: 'No journals found' })).toBeVisible();
-  await expect(site.main).toContainText('There are no journals in the field of Alchemy & Astrology at present.');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expectAccessible(page);
 });
 
 for (const subject of ['%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%E0%A4%A', 'x'.repeat(3000), '%00', 'a%2Fb']) {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { sampleArticle, articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
@@ -113,4 +114,29 @@ test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', asyn
   await expect
     .poll(async () => (await measure()).usedSize / before.usedSize, { timeout: 15_000, intervals: [1_000] })
     .toBeLessThan(1.1);
+});
+
+test('fault 101 a translation tool changes the page before it is hydrated: the page works, and no failure is reported', async ({
+  page,
+  site,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => void (/hydration|#418/.test(message.text()) && errors.push(message.text())));
+  page.on('pageerror', (error) => void errors.push(error.message));
+  const change = (pattern: RegExp, to: string) => async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(pattern, to) });
+  };
+  // Google's tool wraps texts, that of Firefox replaces them.
+  await page.route(
+    '**/journal/acl/contact',
+    change(/<(p|h1|a)((?: [^>]*)?)>([^<]{5,})<\/\1>/g, '<$1$2><font>Übersetzt</font></$1>'),
+  );
+  await page.route('**/about', change(/<p>[^<]{20,}<\/p>/g, '<p>Übersetzt</p>'));
+  for (const path of ['/journal/acl/contact', '/about']) {
+    await page.goto(path);
+    await site.waitUntilInteractive();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(errors, path).toEqual([]);
+  }
 });

@@ -43,7 +43,7 @@ const content: Words = {
       id: 'browser',
       title: 'What stays in your browser',
       blocks: [
-        'The colour scheme that you choose in the footer, the last ten articles that you opened (the home page lists them, with a button that clears the list), and the style of the citation that you copied last. Until you close the tab, also how far you had scrolled on a page, and which version of the site failed to start, if one did. None of it is sent to the site.',
+        'The colour scheme that you choose in the footer, the last ten articles that you opened (the home page lists them, with a button that clears the list), the style of the citation that you copied last, and whether the key `/` opens the search. Until you close the tab, also how far you had scrolled on a page, and which version of the site failed to start, if one did. None of it is sent to the site.',
       ],
     },
     {
@@ -73,6 +73,7 @@ const content: Words = {
       title: 'Messages that you send',
       blocks: [
         'What you write into a form, with your name and e-mail address, is stored and passed on to the people who answer. It is kept until it is no longer needed for that.',
+        'It is erased {fact.messagesKept} after it was sent.',
         'To see or erase what you have sent, write to [{email}](mailto:{email}). A message is then erased from everything that the site uses; copies made earlier for a restore after damage are kept until they are replaced.',
       ],
     },

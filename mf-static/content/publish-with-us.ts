@@ -101,7 +101,7 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
         'Charges are due on acceptance, never on submission. Each journal’s page on fees and funding states what applies to it.',
         {
           table: {
-            caption: 'Charges by model',
+            caption: 'Charges by model, for journals that state no charge of their own',
             columns: ['Model', 'Charge', 'What it means'],
             rows: [
               ['Open access', '{fact.openAccessCharge}', 'Free to read from the day of publication, under {licence}'],
@@ -147,7 +147,7 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
   side: [
     {
       given: 'openAccessCharge',
-      title: 'Charges',
+      title: 'Charges where a journal states none',
       lines: ['Open access {fact.openAccessCharge}', 'Hybrid {fact.hybridCharge}', 'Waivers for developing countries'],
     },
     { title: 'In numbers', lines: ['Abstract: {fact.publishAbstract}', 'Keywords: {fact.publishKeywords}'] },

@@ -12,6 +12,7 @@ import { PageCode } from './page-code';
 import { headOfStatus } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaApp, AreaProps, AreaServices, PackedState, PageState } from './types';
+import { isTranslated } from './translated';
 import { unpackState } from './unpack-state';
 
 /** How long a navigation waits for data before the page mounts in its own loading state. */
@@ -119,7 +120,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
         onFirstRender();
       };
       const hasMarkup = domElement.hasAttribute('data-server');
-      const isReadable = hasMarkup && serverState !== null;
+      const isReadable = hasMarkup && serverState !== null && !isTranslated(domElement);
       const form = (hasMarkup && serverState?.form) || null;
       serverState = null;
       // A translation or an extension has changed the markup: the page is rendered anew, with data of its own.

@@ -64,7 +64,7 @@ export function statusOfError(error: unknown): number | undefined {
  */
 export function hydrateQueries(client: QueryClient, stored: readonly StoredQuery[]): void {
   const cache = client.getQueryCache();
-  for (const { queryKey, data, error } of stored) {
+  for (const { queryKey, data, isStale, error } of stored) {
     if (cache.find({ queryKey })) continue;
     const query = cache.build(client, client.defaultQueryOptions({ queryKey }));
     if (error)
@@ -73,6 +73,6 @@ export function hydrateQueries(client: QueryClient, stored: readonly StoredQuery
         error: Object.assign(new Error(error.message), error),
         errorUpdatedAt: Date.now(),
       });
-    else query.setData(data);
+    else query.setData(data, isStale && { updatedAt: 0, manual: true });
   }
 }

@@ -36,7 +36,8 @@ const decoded = (text: string): string =>
  * The state without the text that the markup has: a document carries each text once (ADR 18). Pages with forms keep
  * their whole state, so that the token of a form is never lost.
  * @param html markup of the page, by React
- * @returns the state itself where the browser could read another text than the server wrote
+ * @returns the state itself where the browser could read another text than the server wrote; else the digest of the text goes with it, so that
+ * the browser knows of a change by a translation (fault 101)
  */
 export function packState(state: PageState, html: string): PageState | PackedState {
   if (state.form || CHANGED_BY_PARSER.test(html)) return state;
@@ -61,7 +62,7 @@ export function packState(state: PageState, html: string): PageState | PackedSta
       last = begin + length;
     }
   }
-  return parts.length === 0 ? state : { text: digest(text), parts: [...parts, json.slice(packed)] };
+  return { text: digest(text), parts: [...parts, json.slice(packed)] };
 }
 
 /** Texts have mostly the same order in the state as on the page. */

@@ -1,6 +1,8 @@
 import { routePath } from './route-path';
 import { matchRoute, splitUrl } from './routes';
 import { defineRoute } from './route';
+import { matchRoutes } from 'react-router-dom';
+import { createMatcher } from './match';
 
 const route = (path: string) => defineRoute(path, { page: () => Promise.reject(new Error('not loaded here')) });
 const publisher = { slug: 'exempli' };
@@ -39,4 +41,71 @@ test('any url is split, also one that URL refuses', () => {
   const { pathname, search } = splitUrl('/discover-research?q=%E0%A4%A&__proto__=1#x?y');
   expect(pathname).toBe('/discover-research');
   expect(search.get('__proto__')).toBe('1');
+});
+
+const matcher = (...paths: string[]) => createMatcher(paths.map((path) => ({ path, value: path })));
+
+/** Every order of a list. */
+const orders = <T>(list: readonly T[]): T[][] =>
+  list.length < 2
+    ? [[...list]]
+    : list.flatMap((first, at) => orders(list.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+
+test.each([
+  ['a literal before a parameter', ['/journals/search', '/journals/:subject'], '/journals/search'],
+  [
+    'the narrower of two sections',
+    ['/journal/:journalId/announcements', '/journal/:journalId/:section'],
+    '/journal/ssha/announcements',
+  ],
+  [
+    'of equally many literals, the one whose literal comes first',
+    ['/journal/:journalId/:page', '/:section/:journalId/about'],
+    '/journal/ssha/about',
+  ],
+  ['the longer literal path', ['/a/b/:c', '/a/:b/c', '/:a/b/c', '/:a/:b/:c'], '/a/b/c'],
+])('%s wins in every order of the routes', (_, paths, pathname) => {
+  for (const order of orders(paths)) expect(matcher(...order)(pathname)?.value).toBe(paths[0]);
+});
+
+test('of two routes with the same path the first listed wins: an area that takes over a section is listed first', () => {
+  const find = createMatcher([
+    { path: '/journal/:journalId/announcements', value: 'mf-announcements' },
+    { path: '/journal/:id/announcements', value: 'mf-journal' },
+  ]);
+  expect(find('/journal/ssha/announcements')).toEqual({ value: 'mf-announcements', params: { journalId: 'ssha' } });
+});
+
+test('parameters are decoded; case and a trailing slash do not matter', () => {
+  const find = matcher('/journal/:journalId');
+  expect(find('/journal/%C3%A9t%C3%A9')?.params).toEqual({ journalId: 'été' });
+  expect(find('/journal/a%2Fb')?.params).toEqual({ journalId: 'a/b' });
+  expect(find('/Journal/ssha/')?.params).toEqual({ journalId: 'ssha' });
+});
+
+test('a segment longer than any id matches nothing', () => {
+  expect(matcher('/journal/:journalId')(`/journal/${'x'.repeat(200)}`)).not.toBeNull();
+  expect(matcher('/journal/:journalId')(`/journal/${'x'.repeat(201)}`)).toBeNull();
+});
+
+test.each(['/%', '/%E0%A4%A', '/journal/%FF'])('%s, which is not UTF-8, is no error and logs nothing', (pathname) => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  expect(() => matcher('/journal/:journalId')(pathname)).not.toThrow();
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
+
+test('a segment that is not UTF-8 is a parameter as it is written', () => {
+  expect(matcher('/journal/:journalId')('/journal/%FF')?.params).toEqual({ journalId: '%FF' });
+});
+
+test.each([
+  ['/files/*', '/files/a/b/c'],
+  ['/journal/:journalId?', '/journal'],
+  ['/Été/:id', '/%C3%A9t%C3%A9/1'],
+  ['/a b', '/A%20B'],
+  ['/:id.json', '/ssha.json'],
+])('%s matches %s as react-router says', (path, pathname) => {
+  expect(matchRoutes([{ path }], { pathname })).not.toBeNull();
+  expect(matcher(path, '/other')(pathname)?.value).toBe(path);
 });

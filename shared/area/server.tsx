@@ -89,6 +89,11 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const data = cachedData(queries, queryClient);
       const context = { params, publisher, url: new URL(url, publisher.origin) };
       const head = status === 200 ? await fullHeadOf(route, data, context) : headOfStatus(status, route, data, context);
+      for (const query of Object.values(queries)) {
+        const whole: unknown = queryClient.getQueryData(query?.queryKey ?? []);
+        if (whole && query?.inDocument)
+          queryClient.setQueryData(query.queryKey, await query.inDocument(whole), { updatedAt: 0 });
+      }
       const state = packState({ queries: dehydrateQueries(queryClient), form }, html);
       const isPartial = lacksData(queryClient);
       queryClient.clear();
@@ -103,8 +108,8 @@ function dehydrateQueries(client: QueryClient): StoredQuery[] {
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status !== 'pending')
-    .map(({ queryKey, state: { data, error } }) => {
-      if (!error) return { queryKey, data };
+    .map(({ queryKey, state: { data, dataUpdatedAt, error } }) => {
+      if (!error) return { queryKey, data, ...(dataUpdatedAt === 0 && { isStale: true }) };
       const status = statusOfError(error);
       return {
         queryKey,

@@ -62,6 +62,8 @@ export interface PlainError {
 export interface StoredQuery {
   queryKey: QueryKey;
   data?: unknown;
+  /** It is a part of the answer: whoever asks again gets the whole. */
+  isStale?: true;
   error?: PlainError;
 }
 

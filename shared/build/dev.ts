@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { distOf, type Package } from './base';
+import { TypeErrors } from './type-errors';
 
 const OVERLAY = fileURLToPath(new URL('./dev-overlay.mjs', import.meta.url));
 
@@ -22,6 +23,7 @@ export function devPort(env: Readonly<Record<string, string | undefined>> = proc
  * names below `/client/`. They are written to disk, because their hashes are computed from there.
  */
 export function withDevServer(config: Configuration, pack: Package, port: number): Configuration {
+  const types = new TypeErrors(pack);
   return {
     ...config,
     lazyCompilation: false,
@@ -32,6 +34,7 @@ export function withDevServer(config: Configuration, pack: Package, port: number
     plugins: [
       ...(config.plugins ?? []),
       new ReactRefreshRspackPlugin(),
+      types,
       new rspack.EntryPlugin(pack.dir, OVERLAY, { name: undefined }),
     ],
     devServer: {
@@ -41,6 +44,7 @@ export function withDevServer(config: Configuration, pack: Package, port: number
       headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' },
       allowedHosts: ['localhost'],
       hot: true,
+      onListening: types.serve,
       static: { directory: distOf(pack), publicPath: '/', watch: false },
       devMiddleware: { publicPath: '/client/', outputFileSystem: fs },
       // Its overlay uses innerHTML, which the site's content security policy blocks: OVERLAY is in its place.

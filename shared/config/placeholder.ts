@@ -1,5 +1,5 @@
 import type { Publisher } from './publisher';
-import { sample } from './sample';
+import sample from './sample.json' with { type: 'json' };
 
 /**
  * An invented publisher with reserved names, for a new clone: what its folder says (`api/sample/site`), and the addresses of an

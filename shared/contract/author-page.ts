@@ -1,4 +1,4 @@
-import type { Api } from './api';
+import type { Api } from './client';
 import { queryString, segment } from './call-address';
 import type { Article } from './entities';
 import { expecting } from './expected-answers';

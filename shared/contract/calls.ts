@@ -22,6 +22,7 @@ import {
   MemberWire,
   MetricsWire,
   RelatedWire,
+  MonthOfUsageWire,
   SearchResultPageWire,
   SearchFacetsQuery,
   SearchFacetsWire,
@@ -217,6 +218,18 @@ export const calls = {
     summary: 'Articles with works, authors or keywords in common, and those of this site that cite it',
     params: ArticleParams,
     response: envelope(RelatedWire),
+  }),
+  getArticleUsage: read({
+    path: '/articles/:articleId/usage',
+    summary: 'Views and full texts of an article in the last 24 months that have any, oldest first',
+    params: ArticleParams,
+    response: envelope(Type.Array(MonthOfUsageWire)),
+  }),
+  getJournalUsage: read({
+    path: '/journals/:journalId/usage',
+    summary: 'The same of all articles of a journal',
+    params: JournalParams,
+    response: envelope(Type.Array(MonthOfUsageWire)),
   }),
   getAuthor: read({
     path: '/authors/:authorKey',

@@ -1,6 +1,5 @@
-import type { Api, ClientOptions } from './api';
 import { ANOTHER_CALL, queryString, segment } from './call-address';
-import type { EventDetail, JournalFilter } from './entities';
+import type { ArticleSearch, ContactMessage, EditorialApplication, EventDetail, JournalFilter } from './entities';
 import { ApiError } from './errors';
 import { expecting, wrongForm } from './expected-answers';
 import { LATEST_LIMIT, LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from './paging';
@@ -21,8 +20,22 @@ import { isReceipt } from './receipt';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-/** The client of /api. It answers entities, whichever spelling of a field the service uses. */
-export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions): Api {
+export interface ClientOptions {
+  fetch: typeof fetch;
+  /** Default `/api`. */
+  base?: string;
+  /** Milliseconds for a call, including the time to read its body; default 10,000. */
+  timeout?: number;
+  /** Called when a statistics call fails; default `console.warn`. */
+  log?: (message: string, error: unknown) => void;
+}
+
+/**
+ * The client of /api. It answers entities, whichever spelling of a field the service uses. `get…`, searches and `send…` reject with an
+ * `ApiError` on a non-success status, an answer that does not hold what was asked for (`expected-answers.ts`) or a timeout, and with
+ * the caller's reason when `signal` aborts.
+ */
+export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions) {
   /** Makes one call and resolves with the text of the body. The timeout also holds when `fetch` ignores its signal. */
   async function call(path: string, init: RequestInit = {}, signal?: AbortSignal, read = readText): Promise<string> {
     if (ANOTHER_CALL.test(path)) throw new ApiError(404, '');
@@ -73,51 +86,77 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     get((body) => readListPage(body, readArticles, pageNum), path + pageQuery(pageNum), signal);
 
   return {
-    getJournals: (signal) => get(readJournals, '/journals', signal),
-    getFirstJournals: (limit, signal) => get(readJournals, `/journals?limit=${limit}`, signal),
-    getJournal: (id, signal) => get(readJournal, journal(id), signal),
-    getJournalMetrics: (id, signal) => get(readMetrics, `${journal(id)}/metrics`, signal),
-    getJournalIssues: (id, signal) => get(readIssues, issues(id), signal),
-    getIssuesAround: (id, around, signal) => get(readIssues, issues(id) + queryString({ around }), signal),
-    getJournalIssuesPage: (id, pageNum, signal) =>
+    getJournals: (signal?: AbortSignal) => get(readJournals, '/journals', signal),
+    /** The first journals; more from a service that does not know the parameter. */
+    getFirstJournals: (limit: number, signal?: AbortSignal) => get(readJournals, `/journals?limit=${limit}`, signal),
+    getJournal: (id: string, signal?: AbortSignal) => get(readJournal, journal(id), signal),
+    getJournalMetrics: (id: string, signal?: AbortSignal) => get(readMetrics, `${journal(id)}/metrics`, signal),
+    getJournalIssues: (id: string, signal?: AbortSignal) => get(readIssues, issues(id), signal),
+    /** The issue, and those before and after it, newest first; all issues from a service that does not know the parameter. */
+    getIssuesAround: (id: string, around: string, signal?: AbortSignal) =>
+      get(readIssues, issues(id) + queryString({ around }), signal),
+    /**
+     * One page of the issues, `LIST_PAGE_SIZE` long. This and the other `…Page` calls also work with a service that always
+     * answers the whole list.
+     */
+    getJournalIssuesPage: (id: string, pageNum: number, signal?: AbortSignal) =>
       get((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
-    getJournalIssue: async (id, issueId, signal) => {
+    /** Undefined when the journal has no issue of this id. */
+    getJournalIssue: async (id: string, issueId: string, signal?: AbortSignal) => {
       const found = await get(readIssues, issues(id) + queryString({ issueId }), signal);
       // Another service may answer with all issues; ours answers a former id with the issue that had it.
       return found.find((issue) => issue.id === issueId) ?? (found.length === 1 ? found[0] : undefined);
     },
-    getIssueArticles: (id, issueId, signal) => get(readArticles, ofIssue(id, issueId), signal),
-    getIssueArticlesPage: (id, issueId, pageNum, signal) => articlesPage(ofIssue(id, issueId), pageNum, signal),
-    getArticlesByYear: (id, year, signal) => get(readArticles, ofYear(id, year), signal),
-    getArticlesByYearPage: (id, year, pageNum, signal) => articlesPage(ofYear(id, year), pageNum, signal),
-    getEditorialBoard: (id, signal) => get(readMembers, `${journal(id)}/editorial-board`, signal),
-    getJournalSubjects: (signal) => get(readSubjects, '/journals/subjects', signal),
-    getTopDownloads: (signal) => get(readJournals, '/journals/top3/downloads', signal),
-    multiQueryJournals: (filter, signal) => get(readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
-    getLatestArticles: (id, limit = LATEST_LIMIT, signal) =>
+    /** `issueId` may be `latest`. */
+    getIssueArticles: (id: string, issueId: string, signal?: AbortSignal) =>
+      get(readArticles, ofIssue(id, issueId), signal),
+    getIssueArticlesPage: (id: string, issueId: string, pageNum: number, signal?: AbortSignal) =>
+      articlesPage(ofIssue(id, issueId), pageNum, signal),
+    getArticlesByYear: (id: string, year: string | number, signal?: AbortSignal) =>
+      get(readArticles, ofYear(id, year), signal),
+    getArticlesByYearPage: (id: string, year: string | number, pageNum: number, signal?: AbortSignal) =>
+      articlesPage(ofYear(id, year), pageNum, signal),
+    getEditorialBoard: (id: string, signal?: AbortSignal) => get(readMembers, `${journal(id)}/editorial-board`, signal),
+    getJournalSubjects: (signal?: AbortSignal) => get(readSubjects, '/journals/subjects', signal),
+    /** The three most downloaded journals. */
+    getTopDownloads: (signal?: AbortSignal) => get(readJournals, '/journals/top3/downloads', signal),
+    multiQueryJournals: (filter: JournalFilter, signal?: AbortSignal) =>
+      get(readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
+    getLatestArticles: (id: string, limit = LATEST_LIMIT, signal?: AbortSignal) =>
       get(readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
-    getMostViewedArticles: (id, signal) => get(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
-    getTrendingArticles: (signal) => get(readArticles, '/articles/most-views/single', signal),
-    getLatestPublications: (signal) => get(readArticles, '/journals/issues/latest/articles', signal),
+    getMostViewedArticles: (id: string, signal?: AbortSignal) =>
+      get(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
+    getTrendingArticles: (signal?: AbortSignal) => get(readArticles, '/articles/most-views/single', signal),
+    /** Newest articles of all journals. */
+    getLatestPublications: (signal?: AbortSignal) => get(readArticles, '/journals/issues/latest/articles', signal),
     // Its reader is large and only the page of an article needs it: other pages do not load it.
-    getArticle: (id, signal) =>
+    getArticle: (id: string, signal?: AbortSignal) =>
       get(async (body) => (await import('./readers/whole-article')).readArticle(body), article(id), signal),
-    searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }, signal) =>
+    searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }: ArticleSearch, signal?: AbortSignal) =>
       get(
         readSearchResultPage,
         `/articles/search${queryString({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),
+    /** Any other read, of which only one area knows the answer. */
     read,
-    sendMessage: send,
-    sendApplication: send,
-    recordJournalView: (id) => record(`${journal(id)}/increment-views`),
-    recordJournalClick: (id) => record(`${journal(id)}/increment-clicks`),
-    recordArticleView: (id, detail) => record(`${article(id)}/increment-views`, detail),
-    recordArticleClick: (id, detail) => record(`${article(id)}/increment-clicks`, detail),
-    recordArticleDownload: (id, detail) => record(`${article(id)}/increment-downloads`, detail),
+
+    /** Sends the general contact form. Resolves with the text that the server answers. */
+    sendMessage: (message: ContactMessage) => send(message),
+    /** Sends the editorial-team form. Resolves with the text that the server answers, which may be empty. */
+    sendApplication: (application: EditorialApplication) => send(application),
+
+    // Statistics (G-18): these return at once and never throw. The request outlives the page; a failure is only logged.
+    recordJournalView: (id: string) => record(`${journal(id)}/increment-views`),
+    recordJournalClick: (id: string) => record(`${journal(id)}/increment-clicks`),
+    recordArticleView: (id: string, detail?: EventDetail) => record(`${article(id)}/increment-views`, detail),
+    recordArticleClick: (id: string, detail?: EventDetail) => record(`${article(id)}/increment-clicks`, detail),
+    recordArticleDownload: (id: string, detail?: EventDetail) => record(`${article(id)}/increment-downloads`, detail),
   };
 }
+
+/** The calls of /api as a browser makes them (row P-01). */
+export type Api = ReturnType<typeof createClient>;
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

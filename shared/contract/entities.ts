@@ -224,17 +224,9 @@ export interface Article {
   clicks: number;
   downloads: number;
   citations: number;
-  /** Rich block text, like the next four; empty when the article has none, and in lists. */
-  introduction: string;
-  methodology: string;
-  results: string;
-  discussion: string;
-  conclusion: string;
-  /** The full text in its order, else made of the five fields above; empty in lists. */
+  /** The full text in its order; empty in lists. */
   sections: Section[];
-  /** One reference an entry; empty in lists. */
-  references: string[];
-  /** The same references with their places and links. */
+  /** What it cites, with places and links; empty in lists. */
   referenceList: Reference[];
   /** Pictures, tables, files, statements, notices; empty in lists. */
   details: ArticleDetails;

@@ -11,6 +11,7 @@ import {
   yearOf,
   type DateStyle,
 } from './format';
+import { authorPath } from './paths';
 
 test('G-14 dates are en-GB long; search results day, short month, year', () => {
   expect(longDate('2025-10-14')).toBe('14 October 2025');
@@ -125,4 +126,17 @@ test('O-09 a month without a day has the form of its own that some languages hav
   const texts = [longDate('2025-10-14', style), longDate('2025-10', style), monthYear('2025-10-14', style)];
   expect(texts).toEqual(['14 října 2025', 'říjen 2025', 'říjen 2025']);
   expect(shortDate('2025-10', style)).toBe('října 2025');
+});
+
+test.each([
+  ['Ana María Ruiz', '0000-0002-1825-0097', '/author/0000-0002-1825-0097'],
+  ['Ana María Ruiz', 'unknown', `/author/${encodeURIComponent('ana-maría-ruiz')}`],
+  ['J.-P. O’Neil, Jr.', '', `/author/${encodeURIComponent('j--p-o’neil-jr')}`],
+  ['李 伟', '', `/author/${encodeURIComponent('李-伟')}`],
+  ['Half \uD800 pair', '', '/author/half-pair'],
+  ['../..', '', ''],
+  ['…', '', ''],
+  ['a'.repeat(201), '', ''],
+])('F-48 %s with the iD "%s" is at %s', (name, orcid, path) => {
+  expect(authorPath({ name, orcid })).toBe(path);
 });

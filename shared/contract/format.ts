@@ -69,6 +69,9 @@ export function abbreviate(count: number): string {
 /** `12,345`. */
 export const grouped = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** `1 article`, `12,345 articles`. */
+export const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
+
 /** Shown for a figure that is not known. */
 export const NOT_STATED = 'Not stated';
 

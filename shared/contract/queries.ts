@@ -1,6 +1,6 @@
 import { CodedError } from '@press/errors';
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import type { Api } from './api';
+import type { Api } from './client';
 import { LATEST_LIMIT } from './paging';
 import type {
   Article,
@@ -23,7 +23,10 @@ export interface ApiQuery<T> {
   queryKey: readonly unknown[];
   queryFn: (context: QueryFunctionContext) => Promise<T>;
   staleTime?: number;
+  refetchOnMount?: boolean;
   gcTime?: number;
+  /** What of the answer a document has in its state. Such an answer is stale: a way back to the page asks for the whole. */
+  inDocument?(data: T): Promise<T>;
 }
 
 /** Milliseconds for which data of a journal is fresh (J-11). */
@@ -174,6 +177,13 @@ const asTitle = (article: Article): Article => ({ ...article, abstract: '', keyw
 /** The newest articles of all journals, with the same. */
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
   apiQuery(['articles', 'latest'], async (api, signal) => (await api.getLatestPublications(signal)).map(asTitle));
+
+/** The first of them. */
+export const newestQuery = (): ApiQuery<Article | null> =>
+  apiQuery(['articles', 'newest'], async (api, signal) => {
+    const [newest] = await api.getLatestPublications(signal);
+    return newest ? asTitle(newest) : null;
+  });
 
 export const articleSearchQuery = (search: ArticleSearch): ApiQuery<SearchResultPage> =>
   apiQuery(['search', search], (api, signal) => api.searchArticles(search, signal));

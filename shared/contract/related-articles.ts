@@ -1,4 +1,4 @@
-import type { Api } from './api';
+import type { Api } from './client';
 import type { Article } from './entities';
 import { ApiError } from './errors';
 import { apiQuery, type ApiQuery } from './queries';

@@ -1,9 +1,27 @@
-import type { Api } from './api';
+import type { Api } from './client';
 import { queryString } from './call-address';
-import type { ArticleFilter, SearchFacets } from './entities';
+import type { ArticleFilter, SearchFacets, FacetValue } from './entities';
 import { expecting } from './expected-answers';
 import { apiQuery, type ApiQuery } from './queries';
-import { readSearchFacets } from './readers/search-facets';
+import { count, fields, items, pick, texts, unwrap } from './readers/values';
+
+/** Reads what a search can be narrowed to. */
+function readSearchFacets(raw: unknown): SearchFacets {
+  const from = fields(unwrap(raw));
+  const values = (name: string): FacetValue[] =>
+    items(pick(from, name))
+      .map((each) => ({ ...texts(['value', 'label'], fields(each)), count: count(pick(fields(each), 'count')) }))
+      .filter(({ value }) => value)
+      .map((each) => ({ ...each, label: each.label || each.value }));
+  return {
+    journals: values('journals'),
+    subjects: values('subjects'),
+    years: values('years'),
+    types: values('types'),
+    licences: values('licences'),
+    languages: values('languages'),
+  };
+}
 
 type Narrowed = ArticleFilter & { keyword: string };
 

@@ -1,4 +1,4 @@
-import type { Api } from './api';
+import type { Api } from './client';
 import { queryString } from './call-address';
 import type { SearchSuggestion } from './entities';
 import { expecting } from './expected-answers';

@@ -1,3 +1,11 @@
-export { traceRequests } from './requests';
-export { addSpans, endRequestSpan, startRequestSpan, traced, traceHeaders, traceIds, type SpanRecord } from './spans';
+export {
+  addSpans,
+  endRequestSpan,
+  startRequestSpan,
+  traced,
+  traceHeaders,
+  traceIds,
+  traceRequests,
+  type SpanRecord,
+} from './spans';
 export { startTracing, type Tracing } from './start';

@@ -10,6 +10,7 @@ import {
   type Span,
   type Tracer,
 } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
 
 /** A span that another thread measured. */
 export interface SpanRecord {
@@ -122,4 +123,20 @@ export function addSpans(records: readonly SpanRecord[]): void {
     if (failure) span.setStatus({ code: SpanStatusCode.ERROR, message: failure });
     span.end(end);
   }
+}
+
+/**
+ * Records a span of every request, and puts its ids into the request's log. Call it before hooks that log.
+ * @param trustsParent whether requests may continue a trace (`startRequestSpan`)
+ */
+export function traceRequests(app: FastifyInstance, trustsParent: boolean): void {
+  if (!isTracing()) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const started = startRequestSpan(request, trustsParent);
+    if (!started) return done();
+    const { span, context: of } = started;
+    request.log = reply.log = request.log.child(traceIds(span));
+    reply.raw.once('close', () => endRequestSpan(span, request.method, reply.statusCode, request.routeOptions.url));
+    context.with(of, done);
+  });
 }

@@ -1,4 +1,5 @@
 import type { Publisher } from '@press/config';
+import { isTranslated } from '@press/area/translated';
 import { CodedError } from '@press/errors';
 import { startTransition, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -31,8 +32,10 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
   const element = document.getElementById('header');
   if (!element)
     throw new CodedError('PRESS-S04', 'The document has no #header.', 'It was not served by the edge: open it there.');
+  // What a translation changed is rendered anew, which nobody need hear of.
+  const options = isTranslated(element) ? { onRecoverableError: () => undefined } : {};
   startTransition(() => {
-    hydrateRoot(element, <HeaderRoot />);
+    hydrateRoot(element, <HeaderRoot />, options);
   });
   return {
     setPath(next) {

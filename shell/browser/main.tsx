@@ -123,6 +123,15 @@ addEventListener('keydown', (event) => {
   );
 });
 
+// Chromium prints what is there, and pictures below the window are not: the key waits for them, a print from the menu begins to fetch them.
+const preparePrint = async (): Promise<void> => (await import('./print')).fetchPictures();
+addEventListener('keydown', (event) => {
+  if (event.key !== 'p' || event.ctrlKey === event.metaKey || event.altKey || event.defaultPrevented) return;
+  event.preventDefault();
+  preparePrint().then(print, print);
+});
+addEventListener('beforeprint', () => void preparePrint().catch(() => undefined));
+
 navigation.listen(document);
 // A browser that runs an area of a development server sends no telemetry: it sees another site than everybody else.
 if (!site.local) startTelemetry(site, findOwner(location.pathname)?.area);

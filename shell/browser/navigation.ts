@@ -102,7 +102,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
     },
     /** Whether the visitor has gone on typing while the page was on its way: the focus then stays in that field. */
     isTyping: () => typedIn !== null && typedIn === document.activeElement,
-    /** Makes clicks on links client navigations, and prepares pages on pointer and focus. */
+    /** Makes clicks on links and searches client navigations, and prepares pages on pointer and focus. */
     listen(document: Document): void {
       document.addEventListener('click', (event) => {
         if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -115,6 +115,16 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
         }
         event.preventDefault();
         void go(link.href);
+      });
+      // Searches that no area answers itself, as that of the header.
+      document.addEventListener('submit', (event) => {
+        const form = event.target;
+        if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+        const url = new URL(form.action);
+        url.search = `${new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, `${value}`]))}`;
+        if (url.origin !== location.origin || !findOwner(url.pathname)) return;
+        event.preventDefault();
+        void go(url.href);
       });
       document.addEventListener('input', ({ target }) => (typedIn = target));
       const prefetch = (event: Event) => {

@@ -2,7 +2,6 @@ import type { Publisher } from '@press/config';
 import { publicationsOf } from '@press/contract/publications';
 import { MailLink } from '@press/ui';
 import { listed } from '@press/ui/document/publications';
-import { Fragment } from 'react';
 import { footerLinks, legalLinks } from './links';
 import { Wordmark } from './Wordmark';
 
@@ -61,12 +60,11 @@ export function Footer({ publisher }: { publisher: Publisher }) {
               </>
             )}
           </p>
-          <p>
-            {legalLinks.map(({ to, text }, at) => (
-              <Fragment key={to}>
-                {at > 0 && ' · '}
-                <a href={to}>{text}</a>
-              </Fragment>
+          <p className="row">
+            {legalLinks.map(({ to, text }) => (
+              <a key={to} href={to}>
+                {text}
+              </a>
             ))}
           </p>
           <ThemeControl />

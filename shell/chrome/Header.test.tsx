@@ -93,3 +93,13 @@ test('G-04 the footer has the contact line, the copyright line and the licence',
   expect(screen.getByRole('contentinfo').textContent).not.toContain('CC BY');
   expect(screen.getByRole('contentinfo').textContent).toContain('Each journal states its licence.');
 });
+
+test('G-33 header and footer have no letter for which every page would load another font', () => {
+  const { container } = render(
+    <>
+      <Header publisher={publisher} pathname="/" />
+      <Footer publisher={publisher} />
+    </>,
+  );
+  expect(container.textContent).toMatch(/^[ -"%-)+-;=?-[\]a-z©–—‘’“”]*$/);
+});

@@ -2,6 +2,7 @@ import type { Publisher } from '@press/config';
 import { IconMenu } from '@press/ui';
 import { useEffect, useRef, useState } from 'react';
 import { currentMark, headerLinks } from './links';
+import { SearchButton, SearchPanel } from './SearchPanel';
 import { Wordmark } from './Wordmark';
 
 function Links({ publisher, pathname }: { publisher: Publisher; pathname: string }) {
@@ -43,6 +44,7 @@ export function Header({ publisher, pathname }: { publisher: Publisher; pathname
         <nav className="nav" aria-label="Main">
           <Links publisher={publisher} pathname={pathname} />
         </nav>
+        <SearchButton />
         <button type="button" className="btn burger" popoverTarget="drawer" aria-expanded={open} aria-controls="drawer">
           <IconMenu />
           <span>Menu</span>
@@ -51,6 +53,7 @@ export function Header({ publisher, pathname }: { publisher: Publisher; pathname
       <nav ref={drawer} className="nav drawer" id="drawer" popover="auto" aria-label="Main menu">
         <Links publisher={publisher} pathname={pathname} />
       </nav>
+      <SearchPanel pathname={pathname} />
     </header>
   );
 }

@@ -8,13 +8,13 @@ export function listMessages(context: CliContext, asJson: boolean): Promise<numb
   });
 }
 
-/** Erases the messages with an id, or from an e-mail address. Fails when there are none. */
+/** Erases the messages with an id, from an e-mail address, or from a domain. Fails when there are none. */
 export function forgetMessages(context: CliContext, who: string): Promise<number> {
   return withTarget(context, async (target) => {
     const erased = await target.forgetMessages(who);
     context.print(
       erased === 0
-        ? `There is no message with this id or e-mail address in ${target.name}.`
+        ? `There is no message with this id, e-mail address or domain in ${target.name}.`
         : `${erased} ${erased === 1 ? 'message' : 'messages'} erased from ${target.name}. Backups made before still hold them, and so do mails that were forwarded.`,
     );
     return erased === 0 ? 1 : 0;

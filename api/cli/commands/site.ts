@@ -3,6 +3,7 @@ import { nounOf } from '@press/contract/format';
 import type { ContentFiles } from '../../files/content-files';
 import { NO_STORE } from '../../files/no-store';
 import type { ApplyReport } from '../../site/apply';
+import { contradictions } from '../../site/contradictions';
 import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
 import { fieldTables } from '../../site/field-table';
 import { leftOver } from '../../site/left-over';
@@ -10,7 +11,7 @@ import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
 import type { Site } from '../../site/site';
 import { writeSite } from '../../site/write-site';
-import { publisherModule, SAMPLE_MODULE, SAMPLE_SITE } from '../../sample';
+import { publisherOfFolder, SAMPLE_FILE, SAMPLE_SITE } from '../../sample';
 import { scheduleLines, withTarget, type CliContext } from '../context';
 
 export async function newSite({ print }: CliContext, dir: string): Promise<number> {
@@ -25,10 +26,11 @@ export async function printFields({ print }: CliContext): Promise<number> {
   return 0;
 }
 
-/** Writes the module that has the publisher of the sample's folder. */
+/** Writes the file with the publisher of the sample's folder, with which programs start that have not asked the api yet. */
 export async function writeSample({ print }: CliContext): Promise<number> {
-  await writeFile(SAMPLE_MODULE, `${publisherModule((await readFaultless(SAMPLE_SITE, NO_STORE)).site)}\n`);
-  print(`Written: ${SAMPLE_MODULE}. Format it: npx oxfmt shared/config/sample.ts`);
+  const { site } = await readFaultless(SAMPLE_SITE, NO_STORE);
+  await writeFile(SAMPLE_FILE, JSON.stringify(publisherOfFolder(site)));
+  print(`Written: ${SAMPLE_FILE}. Format it: npx oxfmt shared/config/sample.json`);
   return 0;
 }
 
@@ -40,7 +42,7 @@ export async function checkSite({ print }: CliContext, dir: string): Promise<num
   );
   print(`${dir} has no faults: ${counted.join(', ')}`);
   for (const line of faultLines(notes)) print(`note: ${line}`);
-  const hints = faultLines(await leftOver(dir, site));
+  const hints = faultLines([...(await leftOver(dir, site)), ...(await contradictions(dir, site))]);
   if (hints.length > 0) print(`To look at:\n${hints.join('\n')}`);
   return 0;
 }

@@ -1,7 +1,6 @@
-import { Pool, type PoolClient, type QueryResultRow as Row } from 'pg';
+import { Pool, type PoolClient, type QueryResultRow as Row, types } from 'pg';
 import { DatabaseUnavailable, StatementError, type Queries } from '../db';
 import { isConflict, isConnectionLost, translateError } from './failures';
-import { valueTypes } from './types';
 
 /** Connections of one process to one server. A pooler in front of the server may allow fewer. */
 const MAX_CONNECTIONS = 10;
@@ -149,3 +148,22 @@ function inTransaction(client: PoolClient): Queries {
 function rethrow(thrown: unknown): never {
   throw translateError(thrown);
 }
+
+type Parser = (text: string) => unknown;
+
+const [INT8, INT8_ARRAY, DATE, DATE_ARRAY, TEXT_ARRAY] = [20, 1016, 1082, 1182, 1009];
+const parseTexts: Parser = types.getTypeParser(TEXT_ARRAY);
+const asText: Parser = (text) => text;
+
+/** Types whose values differ between pg and the embedded database (`embedded/worker.ts`). Here both return the same. */
+const PARSERS = new Map<number, Parser>([
+  [INT8, Number],
+  [INT8_ARRAY, (text) => (parseTexts(text) as string[]).map(Number)],
+  [DATE, asText],
+  [DATE_ARRAY, parseTexts],
+]);
+
+const valueTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): Parser =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format as 'text'),
+};

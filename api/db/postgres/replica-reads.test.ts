@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { saveContent } from '../../content/store';
 import { testApp } from '../../testing/app';
-import { article, smallContent } from '../../testing/content';
+import { article, saveArticles, smallContent } from '../../testing/content';
 import { startReplicated } from '../../testing/engines';
 import { ask } from '../../testing/http';
 import { noPdf } from '../../testing/pdf';
@@ -31,12 +31,7 @@ describeWithPostgres('a replica', () => {
   test('answers reads when it has caught up, and only with what this process wrote', async () => {
     expect(await reader()).toBe('replica');
     await engine.replica.ask('select pg_wal_replay_pause()');
-    await saveContent(engine.db, {
-      journals: [],
-      issues: [],
-      members: [],
-      articles: [article({ id: 'fresh', title: 'Fresh' })],
-    });
+    await saveArticles(engine.db, [article({ id: 'fresh', title: 'Fresh' })]);
     expect(await engine.db.reads.query(`select title from article where key = 'fresh'`)).toEqual([{ title: 'Fresh' }]);
     expect([await reader(), engine.db.status().replica]).toEqual(['primary', 'behind']);
     await engine.replica.ask('select pg_wal_replay_resume()');

@@ -5,10 +5,12 @@ type Fewer = NonNullable<SearchResultPageWire['fewer']>;
 /** The number of hits of a search. */
 type CountOf = (search: string) => Promise<number>;
 
-/** Further words are left out: each is one more search. */
+/** Further words are left out. */
 const MAX_TRIED = 12;
 const MAX_KNOWN = 6;
 const MAX_SHOWN = 3;
+/** Each is a search of the database. */
+const MAX_COUNTED = 16;
 
 /**
  * The searches without some of the words that have hits, most hits first: without the words that no article has, else without one more,
@@ -16,9 +18,22 @@ const MAX_SHOWN = 3;
  * @param corrected the same search in words of the content; it is used where more of its words stay
  */
 export async function withFewerWords(countOf: CountOf, keyword: string, corrected: string | null): Promise<Fewer> {
-  const asWritten = await mostWords(countOf, keyword);
-  const asCorrected = corrected === null ? NOTHING : await mostWords(countOf, corrected);
+  const counted = limited(countOf);
+  const asWritten = await mostWords(counted, keyword);
+  const asCorrected = corrected === null ? NOTHING : await mostWords(counted, corrected);
   return (asCorrected.words > asWritten.words ? asCorrected : asWritten).searches;
+}
+
+/** Counts each search once, and so many in all; then what is counted is offered. */
+function limited(countOf: CountOf): CountOf {
+  const known = new Map<string, number>();
+  return async (search) => {
+    const before = known.get(search);
+    if (before !== undefined || known.size === MAX_COUNTED) return before ?? 0;
+    const total = await countOf(search);
+    known.set(search, total);
+    return total;
+  };
 }
 
 interface Found {

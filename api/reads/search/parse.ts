@@ -15,7 +15,7 @@ export interface ParsedSearch {
   terms: readonly [words: string, pairs: string, phrase: string | null];
   /** The terms of the filter, to add to words; empty for any article. */
   filter: string;
-  /** Articles with this DOI, id or whole title, or of this journal, newest first. They come first, and are excluded from the other hits. */
+  /** Articles with this DOI, id or whole title, or of this author or journal, newest first. They come first, and are excluded from the other hits. */
   exact: readonly number[];
   /** Stands for `exact` in the keys of caches. */
   exactKey: string;
@@ -54,6 +54,7 @@ const EXACT = `to_jsonb(array(
     ${FOUND} where lower(doi) = any($2::text[])
     union all ${FOUND} where title_key = any(array(select title_key(title) from unnest($3::text[]) title)) and title_key <> ''
     union all ${FOUND} where key = $4
+    union all ${FOUND} where id = any(array(select article_id from author where orcid <> '' and orcid = $11))
     union all ${FOUND} where journal_id = any(array(
       select id from journal where id = lower($4) or $6 in (issn, eissn)
         or (title_key($5) <> '' and title_key($5) in (title_key, abbreviation_key))))) hit
@@ -62,12 +63,16 @@ const EXACT = `to_jsonb(array(
     and ($9::integer is null or extract(year from published) between $9 and $10)
   group by id, published order by ${NEWEST} limit ${MAX_EXACT}))`;
 
-/** Words of a journal's title that nobody types by chance. */
+/** Words of a journal's name that nobody types by chance. */
 const LONG_TITLE = 3;
 
+/** Whether a text is long enough for the name of a journal beside other words: most searches are not. Chinese has no spaces. */
+export const mayNameJournal = (text: string, hasHits: boolean): boolean =>
+  /[\u3005-\uffff]/.test(text) || (text.match(/\p{L}+|\p{N}+/gu) ?? []).length > (hasHits ? LONG_TITLE : 1);
+
 /**
- * The journal with the longest title that a text has as whole words beside others, and the text without it; null when there is none.
- * @param hasHits whether the text has hits as it is: then the title has to be a long one
+ * The journal with the longest title, abbreviation or code that a text has as whole words beside others, and the text without it; null when there is none.
+ * @param hasHits whether the text has hits as it is: then the name has to be a long one
  */
 export async function namedJournal(
   db: Queries,
@@ -76,10 +81,11 @@ export async function namedJournal(
 ): Promise<{ journal: string; rest: string } | null> {
   const [named] = await db.query<{ journal: string; rest: string }>(
     `with asked (words) as (select ' ' || title_key($1) || ' ')
-     select id as journal, trim(replace(words, ' ' || title_key || ' ', ' ')) as rest
-     from journal, asked where title_key <> '' and position(' ' || title_key || ' ' in words) > 0 and trim(words) <> title_key
-       and cardinality(string_to_array(title_key, ' ')) >= $2
-     order by length(title_key) desc limit 1`,
+     select id as journal, trim(replace(words, ' ' || name || ' ', ' ')) as rest
+     from journal, asked, unnest(array[title_key, abbreviation_key, lower(id)]) name
+     where name <> '' and position(' ' || name || ' ' in words) > 0 and trim(words) <> name
+       and cardinality(string_to_array(name, ' ')) >= $2
+     order by length(name) desc limit 1`,
     [escaped(askedText(text)), hasHits ? LONG_TITLE : 1],
   );
   return named ?? null;
@@ -92,7 +98,7 @@ export async function parseSearch(
   asked: SearchFilter,
 ): Promise<{ parsed: ParsedSearch; query: TsQuery | null }> {
   const question = readQuestion(keyword);
-  const { dois, titles, code, issn } = question;
+  const { dois, titles, code, issn, orcid } = question;
   const terms = question.groups.flat();
   const joined = terms.flatMap((term) => term.joined ?? []);
   const variants = variantsOf(terms.flatMap(({ text, isQuoted }) => (isQuoted ? [] : [text])).join(' '));
@@ -109,6 +115,7 @@ export async function parseSearch(
       required.length > 0 ? required : null,
       journals,
       ...(years ?? [null, null]),
+      orcid,
     ],
   );
   const { words, contentState, exact } = row!;

@@ -7,7 +7,7 @@ import type { TsQuery } from './tsquery';
 const MAX_LENGTH = 400;
 
 /** The stems that a query asks for, without those that it excludes. */
-function stemsOf(query: TsQuery): string[] {
+export function stemsOf(query: TsQuery): string[] {
   switch (query.kind) {
     case 'word':
       return [query.word.replace(/^'|'(?::\*)?$/g, '')];
@@ -24,7 +24,7 @@ function stemsOf(query: TsQuery): string[] {
  * Matches words that begin with a stem. The stemmer writes `studi` for study. Word starts are checked in Latin, Greek and Cyrillic
  * only: Chinese has no spaces, and Arabic words have prefixes.
  */
-function pattern(stem: string): RegExp {
+export function stemPattern(stem: string): RegExp {
   const escaped = stem.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/i$/, '[iy]');
   if (/^\p{N}/u.test(stem)) return new RegExp(`(?<!\\p{N})${escaped}(?!\\p{N})`, 'u');
   return new RegExp(
@@ -37,7 +37,7 @@ function pattern(stem: string): RegExp {
 export const bestSentence = (text: string, query: TsQuery): string => best(text, query).sentence;
 
 function best(text: string, query: TsQuery): { sentence: string; words: number } {
-  const patterns = [...new Set(stemsOf(query))].map(pattern);
+  const patterns = [...new Set(stemsOf(query))].map(stemPattern);
   let found = { sentence: '', words: 0 };
   for (const sentence of text.split(/(?<=[.?!])\s+|(?<=[。！？])\s*|\s{2,}/)) {
     const folded = foldWord(sentence);

@@ -235,7 +235,7 @@ test('S-09 ageing and aging are one word, and not age', async () => {
 test.each([
   ['photosinthesis', 'photosynthesis'],
   ['househld debt', 'household debt'],
-  ['Sarkr', 'sarkar'],
+  ['Sarkr', 'Sarkar'],
   ['railwya', 'railway'],
   ['litercy', 'literacy'],
 ])('S-08 without a hit, %s suggests %s', async (keyword, suggestion) => {

@@ -21,6 +21,8 @@ export interface Question {
   /** A text without spaces, which may be the code of a journal or the id of an article. */
   code: string | null;
   issn: string | null;
+  /** An ORCID iD, also as an address. */
+  orcid: string | null;
 }
 
 /** Longer texts are cut, and further terms are left out. */
@@ -37,6 +39,7 @@ const TITLES_IN_REFERENCE = [/“(.{10,}?)[.,?!]?”/, /\btitle\s*=\s*[{"]+(.{10
 /** The title in APA and Vancouver is one sentence, or some. */
 const MAX_SENTENCES = 16;
 const MAX_TITLE_SENTENCES = 3;
+const ORCID = /^(?:(?:https?:\/\/)?orcid\.org\/|orcid:?\s*)?((?:\d{4}-){3}\d{3}[\dx])$/i;
 const ISSN = /^(?:e?issn:?\s*)?(\d{4})-?(\d{3}[\dx])$/i;
 
 /** The text of a search as far as it is read. */
@@ -52,6 +55,7 @@ export function readQuestion(keyword: string): Question {
     titles: [text, ...inReference, ...runsOfSentences(text)],
     code: /^\S{1,100}$/.test(text) ? text : null,
     issn: first ? `${first}-${last.toUpperCase()}` : null,
+    orcid: ORCID.exec(text)?.[1]?.toUpperCase() ?? null,
   };
 }
 

@@ -4,9 +4,11 @@ import { byIds } from '../articles';
 import { withPrefix } from './expand';
 import { byViews, findHits, type SearchSort } from './hits';
 import { isFiltered, type SearchFilter } from './filter';
-import { namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
+import { mayNameJournal, namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
 import { withFewerWords } from './fewer-words';
+import { byNearestWords, SORTED_AGAIN } from './nearest-words';
 import { passagesOf } from './passages';
+import { readQuestion } from './question';
 import { suggestionFor } from './suggestion';
 import type { TsQuery } from './tsquery';
 
@@ -63,7 +65,7 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
   const answer = await asking.ask(request, parsed, query);
   const isFound = asking.hasAny(answer);
   const isMeant = request.journal || parsed.exact.length > 0 || !query;
-  const named = isMeant ? null : await namedJournal(db, keyword, isFound);
+  const named = isMeant || !mayNameJournal(keyword, isFound) ? null : await namedJournal(db, keyword, isFound);
   if (named) {
     const inJournal = await firstReading(db, { ...request, keyword: named.rest, journal: named.journal }, asking);
     if (asking.hasAny(inJournal.answer)) return inJournal;
@@ -86,17 +88,31 @@ async function countOf(db: Queries, keyword: string): Promise<number> {
 async function pageOfHits(
   db: Queries,
   parsed: ParsedSearch,
-  { pageNum, pageSize, sort = 'relevance', hasPassages = true }: Omit<SearchRequest, 'keyword'>,
+  {
+    keyword = '',
+    pageNum,
+    pageSize,
+    sort = 'relevance',
+    hasPassages = true,
+  }: Omit<SearchRequest, 'keyword'> & Partial<SearchRequest>,
   query: TsQuery | null = null,
 ) {
   const offset = (pageNum - 1) * pageSize;
   const allExact = sort === 'views' && parsed.exact.length > 1 ? await byViews(db, parsed.exact) : parsed.exact;
   const exact = allExact.slice(offset, offset + pageSize);
-  const { total, ids } = await findHits(db, parsed, {
+  const from = Math.max(0, offset - allExact.length);
+  const limit = pageSize - exact.length;
+  const isSortedAgain = query && sort === 'relevance' && from < SORTED_AGAIN && limit > 0;
+  const { total, ids: found } = await findHits(db, parsed, {
     sort,
-    from: Math.max(0, offset - allExact.length),
-    limit: pageSize - exact.length,
+    ...(isSortedAgain ? { from: 0, limit: Math.max(SORTED_AGAIN, from + limit) } : { from, limit }),
   });
+  const ids = isSortedAgain
+    ? [
+        ...(await byNearestWords(db, found.slice(0, SORTED_AGAIN), query, readQuestion(keyword))),
+        ...found.slice(SORTED_AGAIN),
+      ].slice(from, from + limit)
+    : found;
   const passages = query && hasPassages ? await passagesOf(db, query, parsed.question, ids) : new Map();
   const list = await byIds(db, [...exact, ...ids]);
   return {

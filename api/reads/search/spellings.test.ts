@@ -4,12 +4,17 @@ import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { searchFacets } from './facets';
+import { withFewerWords } from './fewer-words';
 import { parseSearch } from './parse';
 import { bestSentence } from './passages';
 import { search } from './search';
 
 /** Titles, and authors where a name counts. */
-const ARTICLES: Record<string, string | { title: string; author?: string; given?: object; text?: string }> = {
+const ORCID = '0000-0002-1694-233X';
+const ARTICLES: Record<
+  string,
+  string | { title: string; author?: string; orcid?: string; given?: object; text?: string }
+> = {
   alkali: 'Alkali–silica reaction in dams',
   dose: 'A dose–response curve',
   energy: 'Use of 12 kWh/day at home',
@@ -39,9 +44,13 @@ const ARTICLES: Record<string, string | { title: string; author?: string; given?
     title: 'Gold and its price',
     text: '<p>Ledgers are rare.</p><p>Pawnbrokers kept ledgers, and lent on gold. They were few.</p>',
   },
-  khatib: { title: 'Does it matter? Forest guards in two valleys', author: 'Amal al-Khatib' },
+  khatib: { title: 'Does it matter? Forest guards in two valleys', author: 'Amal al-Khatib', orcid: ORCID },
   inTitle: { title: 'The ledgers of pawnbrokers', text: '<p>Ledgers of 2025.</p>' },
+  colour: 'The colour of walls',
+  center: 'Labor at the center',
   credit: 'Credit in Nepal',
+  hands: { title: 'The hand that lends', author: 'Mara Lind' },
+  lending: { title: 'Of lending and the hand', author: 'Mara Lind' },
   creditOnly: 'Credit in Bhutan',
 };
 
@@ -50,7 +59,13 @@ beforeAll(async () => {
   db = await memoryDb();
   const content = smallContent();
   content.articles = Object.entries(ARTICLES).map(([id, given]) => {
-    const { title, author, text, given: details = {} } = typeof given === 'string' ? { title: given } : given;
+    const {
+      title,
+      author,
+      orcid = '',
+      text,
+      given: details = {},
+    } = typeof given === 'string' ? { title: given } : given;
     return article({
       id,
       title,
@@ -58,7 +73,7 @@ beforeAll(async () => {
       keywords: [],
       details,
       sections: text ? [{ kind: 'other', title: 'Text', body: text }] : [],
-      authors: author ? [{ name: author, given: '', family: '', orcid: '', affiliations: [] }] : [],
+      authors: author ? [{ name: author, given: '', family: '', orcid, affiliations: [] }] : [],
       doi: id === 'sici' ? '10.5555/AVS(2006)31:2<107:AO>2.0;2-#' : `10.5555/${id}.1`,
     });
   });
@@ -101,6 +116,8 @@ test.each<[string, string[]]>([
   ...['eau', 'l’eau', "l'eau"].map((asked): [string, string[]] => [asked, ['elision']]),
   ...['women’s education', 'women education', "women's"].map((asked): [string, string[]] => [asked, ['women']]),
   ['λογος', ['greek']],
+  ...['color', 'colour', 'Colors'].map((asked): [string, string[]] => [asked, ['colour']]),
+  ...['centre labour', 'center labor', 'labour center'].map((asked): [string, string[]] => [asked, ['center']]),
 ])('S-30 %s finds %j in every spelling', async (asked, ids) => {
   expect(await idsOf(asked)).toEqual(ids);
 });
@@ -149,6 +166,30 @@ test('S-30 the full text is searched by word, below the rest; a hit in it has th
     ['inTitle', undefined],
     ['inText', 'Pawnbrokers kept ledgers, and lent on gold.'],
   ]);
+});
+
+test.each([
+  ['hand lends', ['hands', 'lending']],
+  ['lend hand', ['lending', 'hands']],
+  ['"of lending"', ['lending', 'hands']],
+  ['"the hand that"', ['hands', 'lending']],
+])('S-34 of articles with all words of %s, first is the one whose title has them so', async (keyword, ids) => {
+  const { list } = await search(db, { keyword, pageNum: 1, pageSize: 10 });
+  expect(list.map(({ id }) => id)).toEqual(ids);
+  const { list: second } = await search(db, { keyword, pageNum: 2, pageSize: 1 });
+  expect(second.map(({ id }) => id)).toEqual(ids.slice(1));
+});
+
+test('S-30 the code and the abbreviation of a journal beside words narrow them to it', async () => {
+  const { id, abbreviation } = smallContent().journals.find((each) => each.id === 'ssha')!;
+  for (const name of [id, abbreviation].filter(Boolean))
+    expect(await idsOf(`${name} rivers vietnam`)).toEqual(['vietnamese']);
+});
+
+test('S-30 an ORCID iD finds the articles of its person, also as an address; one that nobody has finds nothing', async () => {
+  for (const asked of [ORCID, `https://orcid.org/${ORCID}`, `ORCID: ${ORCID.toLowerCase()}`])
+    expect(await idsOf(asked)).toEqual(['khatib']);
+  expect(await idsOf('0000-0001-0000-0009')).toEqual([]);
 });
 
 test('S-30 the name of a journal beside words narrows them to that journal, in the facets too', async () => {
@@ -207,6 +248,18 @@ test('S-08 all words that no article has are left out, and those that ask for no
   expect(await asked('the qqzzx credit of wwyyx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
   // In words of the content where more of them stay.
   expect(await asked('credt qqzzx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
+});
+
+test('fault 90 of a search without hits sixteen others are counted at most, and what is known is offered', async () => {
+  const counted: string[] = [];
+  const countOf = async (search: string) => {
+    counted.push(search);
+    return search.includes(' ') ? 0 : counted.length;
+  };
+  const words = 'owls tides credit water schools dams hands walls';
+  const found = await withFewerWords(countOf, words, words.replaceAll('s', ''));
+  expect(counted).toHaveLength(16);
+  expect(found.map(({ search }) => search)).toEqual(['dams', 'schools', 'water']);
 });
 
 test('fault 70 no text is an error: signs, stop words, brackets, all scripts, any length', async () => {

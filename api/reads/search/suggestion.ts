@@ -42,7 +42,9 @@ function nearest(word: string, words: ReadonlyMap<string, string>): string | nul
     if (distance <= limit && (!best || distance < best.distance)) best = { written, distance };
     if (best?.distance === 1) break;
   }
-  return best && best.written.toLowerCase();
+  if (!best) return null;
+  const lower = best.written.toLowerCase();
+  return /^\p{Lu}/u.test(word) ? lower.replace(/^./u, (letter) => letter.toUpperCase()) : lower;
 }
 
 /** The search with each unknown word replaced by the nearest word of titles, names and keywords; null when none is near. */

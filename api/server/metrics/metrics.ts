@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheOutcome } from '../cache/response-cache';
 
@@ -45,9 +46,13 @@ export class Metrics {
 
   readonly countCacheOutcome = (outcome: CacheOutcome): void => this.cacheOutcomes.inc({ outcome });
 
-  /** Adds memory, event loop and garbage collection of the process. */
-  collectProcessMetrics(): void {
+  /** Adds memory, event loop and garbage collection of the process, and the disk of its data. */
+  collectProcessMetrics(dataDir: string): void {
     collectDefaultMetrics({ register: this.registry });
+    this.gauge('data_disk_free_ratio', 'Free part of the disk with the data directory, 0 to 1', async () => {
+      const { bavail, blocks } = await statfs(dataDir);
+      return bavail / blocks;
+    });
   }
 
   /** A value that is read for each response; left out when the read fails or takes too long. */

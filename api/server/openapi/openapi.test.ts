@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { calls } from '@press/contract/calls';
 import { fileCalls } from '@press/contract/file-calls';
 import { siteCalls } from '@press/contract/site-calls';
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 test('P-02 a validator of the standard accepts the document as OpenAPI 3.1', async () => {
   const { body } = await app.inject('/api/openapi.json');
-  const dir = mkdtempSync(path.join(tmpdir(), 'press-openapi-'));
+  const dir = testFolder();
   const file = path.join(dir, 'openapi.json');
   writeFileSync(file, body);
   const validator = path.join(
@@ -31,7 +31,6 @@ test('P-02 a validator of the standard accepts the document as OpenAPI 3.1', asy
     'validate-api-cli.js',
   );
   const { stdout, status } = spawnSync(process.execPath, [validator, file], { encoding: 'utf8' });
-  rmSync(dir, { recursive: true });
   expect(stdout).toContain('"valid": true');
   expect(status).toBe(0);
   expect(JSON.parse(body)).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }], security: [] });

@@ -1,11 +1,63 @@
 import { gunzipSync } from 'node:zlib';
-import { saveContent } from '../../content/store';
-import { article, bareArticle } from '../../testing/content';
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
+import { article, bareArticle, saveArticles } from '../../testing/content';
 import { useSmallApp } from '../../testing/small-app';
 import { listOf, parseXmlDocument } from '../../testing/xml';
 
 const small = useSmallApp();
 const SITE = 'http://localhost:8080';
+
+/** An entry as both formats must give it. */
+interface ReadEntry {
+  id?: string;
+  title?: string;
+  page?: string;
+  pdf?: string;
+  authors?: (string | undefined)[];
+  published?: string;
+  updated?: string;
+}
+
+const entriesOfAtom = (text: string): ReadEntry[] =>
+  (parseAtomFeed(text).entries ?? []).map(({ id, title, links = [], authors, published, updated }) => ({
+    id,
+    title: title?.value,
+    page: links.find(({ rel, type }) => rel === 'alternate' && type === 'text/html')?.href,
+    pdf: links.find(({ type }) => type === 'application/pdf')?.href,
+    authors: authors?.map(({ name }) => name),
+    published,
+    updated,
+  }));
+
+const entriesOfJson = (text: string): ReadEntry[] =>
+  (parseJsonFeed(JSON.parse(text)).items ?? []).map((item) => ({
+    id: item.id,
+    title: item.title,
+    page: item.url,
+    pdf: item.attachments?.find(({ mime_type }) => mime_type === 'application/pdf')?.url,
+    authors: item.authors?.map(({ name }) => name),
+    published: item.date_published,
+    updated: item.date_modified,
+  }));
+
+test.each([
+  ['the site', (format: string) => `/feed.${format}`, 3],
+  ['a journal', (format: string) => `/journal/ssha/feed.${format}`, 2],
+  ['a subject', (format: string) => `/feed.${format}?subject=Humanities`, 2],
+  ['a search', (format: string) => `/feed.${format}?q=tea`, 1],
+])('C-17 a feed reader finds the same entries in Atom and JSON Feed of %s', async (_, pathOf, count) => {
+  const atom = entriesOfAtom((await small.get(pathOf('atom'))).body);
+  const json = entriesOfJson((await small.get(pathOf('json'))).body);
+  expect(atom).toHaveLength(count);
+  expect(json).toEqual(atom);
+  for (const { id, title, page, pdf, authors, updated } of atom) {
+    expect(id).toMatch(/^https:\/\/doi\.org\/10\.5555\//);
+    expect(page).toMatch(/^http:\/\/localhost:8080\/journal\/\w+\/article\//);
+    expect(pdf).toBe(`${page}.pdf`);
+    expect([title, ...(authors ?? ['']), updated]).not.toContain('');
+    expect(new Date(updated ?? '').getTime()).toBeGreaterThan(0);
+  }
+});
 
 interface Link {
   '@rel': string;
@@ -100,7 +152,7 @@ test('C-06 the same as JSON Feed', async () => {
 
 test('C-06 tags are plain text', async () => {
   const tagged = article({ id: 'tagged', title: 'Tagged', keywords: ['CO<sub>2</sub>', 'a &amp; b'] });
-  await saveContent(small.db, { journals: [], issues: [], members: [], articles: [tagged] });
+  await saveArticles(small.db, [tagged]);
   small.app.contentChanged();
   const { items } = await json('/journal/ssha/feed.json');
   expect(items.find(({ title }: { title: string }) => title === 'Tagged').tags).toEqual(['CO2', 'a & b']);
@@ -135,9 +187,8 @@ test('C-06 conditional and compressed; a revision changes the entry', async () =
   const first = await small.get('/feed.atom');
   expect((await small.get('/feed.atom', { 'if-none-match': first.headers.etag ?? '' })).statusCode).toBe(304);
   expect(gunzipSync((await small.get('/feed.atom', { 'accept-encoding': 'gzip' })).bytes).toString()).toBe(first.body);
-  const nothing = { journals: [], issues: [], members: [] };
   const tea = article({ id: 'tea-houses', title: 'Tea houses, revised', publicationDate: '2024-12-02' });
-  await saveContent(small.db, { ...nothing, articles: [tea] });
+  await saveArticles(small.db, [tea]);
   small.app.contentChanged();
   const [revised] = (await entries('/feed.atom')).filter(({ title }) => title.includes('revised'));
   expect(revised?.published).toBe('2024-12-02T00:00:00Z');
@@ -145,7 +196,7 @@ test('C-06 conditional and compressed; a revision changes the entry', async () =
 });
 
 test('C-06 an article without a date, an author or a DOI is an entry', async () => {
-  await saveContent(small.db, { journals: [], issues: [], members: [], articles: [bareArticle()] });
+  await saveArticles(small.db, [bareArticle()]);
   small.app.contentChanged();
   const bare = (await entries('/feed.atom')).find(({ title }) => title === 'Bare');
   expect(bare).toMatchObject({ id: `${SITE}/journal/ssha/article/bare`, updated: '1970-01-01T00:00:00Z' });

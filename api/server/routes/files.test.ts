@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { FastifyInstance } from 'fastify';
 import { removeContent } from '../../content/remove';
 import { saveContent } from '../../content/store';
@@ -8,13 +6,13 @@ import type { Db } from '../../db/db';
 import { directoryFiles } from '../../files/directory-files';
 import { Inbox } from '../../messages/inbox';
 import { testApp } from '../../testing/app';
-import { article, smallContent } from '../../testing/content';
+import { article, saveArticles, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { noPdf } from '../../testing/pdf';
 
 jest.setTimeout(DB_START_MS);
 
-const dir = mkdtempSync(path.join(tmpdir(), 'files-'));
+const dir = testFolder();
 const files = directoryFiles(dir);
 const PDF = '%PDF-1.7 the published one';
 let db: Db;
@@ -32,21 +30,15 @@ beforeAll(async () => {
     mediaType: 'application/pdf',
     bytes: 1,
   });
-  await saveContent(db, {
-    journals: [],
-    issues: [],
-    members: [],
-    articles: [
-      article({ id: 'own', title: 'Own', details: { pdf: given(pdf) } }),
-      article({ id: 'lost', title: 'Lost', details: { pdf: given('0'.repeat(64)) } }),
-    ],
-  });
+  await saveArticles(db, [
+    article({ id: 'own', title: 'Own', details: { pdf: given(pdf) } }),
+    article({ id: 'lost', title: 'Lost', details: { pdf: given('0'.repeat(64)) } }),
+  ]);
   ({ http } = testApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1, files }));
 }, DB_START_MS);
 afterAll(async () => {
   await http.close();
   await db.close();
-  rmSync(dir, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
@@ -110,18 +102,13 @@ test("F-20 the publisher's own PDF is served unchanged at the article's PDF addr
 
 test('J-31 a file that no article names any more is gone, until one names it again', async () => {
   const name = (sha256: string) =>
-    saveContent(db, {
-      journals: [],
-      issues: [],
-      members: [],
-      articles: [
-        article({
-          id: 'renamed',
-          title: 'Renamed',
-          details: { xml: { url: `/api/files/${sha256}/a.xml`, name: 'a.xml', mediaType: 'text/xml', bytes: 1 } },
-        }),
-      ],
-    });
+    saveArticles(db, [
+      article({
+        id: 'renamed',
+        title: 'Renamed',
+        details: { xml: { url: `/api/files/${sha256}/a.xml`, name: 'a.xml', mediaType: 'text/xml', bytes: 1 } },
+      }),
+    ]);
   const [former, later] = [await files.put(Buffer.from('<former/>')), await files.put(Buffer.from('<later/>'))];
   const status = async (sha256: string) => (await http.inject(`/api/files/${sha256}/a.xml`)).statusCode;
   await name(former);
@@ -140,7 +127,7 @@ test('J-31 a file that only the abstract of an article names is gone with the ar
   const sha256 = await files.put(Buffer.from('<svg/>'));
   const abstract = `<p><img src="/api/files/${sha256}/a.svg" alt="" width="1" height="1"></p>`;
   const articles = [article({ id: 'drawn', title: 'Drawn', abstract })];
-  await saveContent(db, { journals: [], issues: [], members: [], articles });
+  await saveArticles(db, articles);
   await removeContent(db, 'article', ['drawn']);
   expect((await http.inject(`/api/files/${sha256}/a.svg`)).statusCode).toBe(410);
 });

@@ -51,6 +51,8 @@ test.each<[Record<string, string>, number, string]>([
   [{ origin: 'https://elsewhere.example' }, 403, 'Another site'],
   [{ origin: 'null' }, 403, 'Another site'],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://press.example' }, 200, THANKS],
+  [{ 'sec-fetch-site': 'same-site', origin: 'https://www.press.example' }, 200, THANKS],
+  [{ origin: 'https://press.example' }, 200, THANKS],
   [{ 'sec-fetch-site': 'none' }, 200, THANKS],
   [{}, 200, THANKS],
 ])('fault 67 a message with %j gets %i, and is stored or not', async (headers, status, text) => {

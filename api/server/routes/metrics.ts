@@ -1,5 +1,6 @@
 import { hasBearerToken } from '@press/http/bearer-token';
 import type { FastifyInstance } from 'fastify';
+import { secondsSinceBackup } from '../../backup/write';
 import type { Db, ReplicaState } from '../../db/db';
 import type { Pdfs } from '../../pdf/pdfs';
 import type { ResponseCache } from '../cache/response-cache';
@@ -45,6 +46,9 @@ export function metricsRoutes(
     const [row] = await db.query<{ n: number }>('select count(*) as n from message where forwarded_at is null');
     return row?.n ?? 0;
   });
+  metrics.gauge('backup_age_seconds', 'Seconds since the last backup, or since the database was made', () =>
+    secondsSinceBackup(db),
+  );
   metrics.labelledGauge('database_replica', 'State of the replica: 1 for the current one', ['state'], () =>
     REPLICA_STATES.map((state) => ({ labels: { state }, value: state === db.status().replica ? 1 : 0 })),
   );

@@ -1,11 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { publisherFromEnv } from '@press/config';
-import { saveContent } from '../../content/store';
 import { formatOf } from '../../oai/metadata-formats';
 import { records } from '../../oai/records';
 import { respond } from '../../oai/respond';
 import { harvestEntry } from '../../reads/harvest';
-import { article, smallContent } from '../../testing/content';
+import { article, saveArticles, smallContent } from '../../testing/content';
 import { DB_START_MS } from '../../testing/db';
 import { send } from '../../testing/http';
 import { noDb } from '../../testing/no-db';
@@ -30,7 +29,6 @@ const errorOf = async (query: string): Promise<string> => {
 };
 const identifiers = (of: ReturnType<typeof JSON.parse>): string[] =>
   listOf<{ identifier: string }>(of.ListIdentifiers.header).map(({ identifier }) => identifier);
-const nothing = { journals: [], issues: [], members: [] };
 
 test('C-01 Identify says what the repository is, and its oldest datestamp is one', async () => {
   const { Identify, request, responseDate } = await oai('verb=Identify');
@@ -156,7 +154,7 @@ test('C-01 a repository without journals has no sets', async () => {
 });
 
 test('C-02 an article that is removed while a list with full texts is read is a deleted record of it', async () => {
-  await saveContent(small.db, { ...nothing, articles: [article({ id: 'vanishing', title: 'Vanishing' })] });
+  await saveArticles(small.db, [article({ id: 'vanishing', title: 'Vanishing' })]);
   const repository = { publisher: publisherFromEnv({}), files: null, db: small.db };
   const entry = await harvestEntry(small.db, 'vanishing');
   await small.db.query(`delete from article where key = 'vanishing'`);
@@ -250,18 +248,18 @@ describe('changes', () => {
     const { articles } = smallContent();
     const tea = articles.find(({ id }) => id === 'tea-houses')!;
     await age('tea-houses');
-    await saveContent(small.db, { ...nothing, articles: [tea] });
+    await saveArticles(small.db, [tea]);
     expect(await datestamp('tea-houses')).toBe('2021-05-05T05:05:05Z');
-    await saveContent(small.db, { ...nothing, articles: [{ ...tea, abstract: '<p>Another.</p>' }] });
+    await saveArticles(small.db, [{ ...tea, abstract: '<p>Another.</p>' }]);
     expect(await datestamp('tea-houses')).not.toBe('2021-05-05T05:05:05Z');
     await age('tea-houses');
     const notice = article({ id: 'notice', title: 'N', details: { relations: [{ kind: 'retracts', doi: tea.doi }] } });
-    await saveContent(small.db, { ...nothing, articles: [notice] });
+    await saveArticles(small.db, [notice]);
     expect(await datestamp('tea-houses')).not.toBe('2021-05-05T05:05:05Z');
     const { GetRecord } = await oai('verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:localhost:tea-houses');
     expect(GetRecord.record.metadata['oai_dc:dc']['dc:title']).toMatch(/^Retracted: /);
     await age('tea-houses');
-    await saveContent(small.db, { ...nothing, articles: [{ ...notice, details: {} }] });
+    await saveArticles(small.db, [{ ...notice, details: {} }]);
     expect(await datestamp('tea-houses')).not.toBe('2021-05-05T05:05:05Z');
   });
 
@@ -276,7 +274,7 @@ describe('changes', () => {
 
   test('C-03 a removed article stays as a deleted record until it returns', async () => {
     const gone = article({ id: 'gone', title: 'Gone' });
-    await saveContent(small.db, { ...nothing, articles: [gone] });
+    await saveArticles(small.db, [gone]);
     await small.db.query(`delete from article where key = 'gone'`);
     const { record } = (await oai('verb=GetRecord&metadataPrefix=jats&identifier=oai:localhost:gone')).GetRecord;
     expect(record).toEqual({
@@ -288,7 +286,7 @@ describe('changes', () => {
     expect(
       listOf<ReturnType<typeof JSON.parse>>(ListRecords.record).filter(({ header }) => header['@status']),
     ).toHaveLength(1);
-    await saveContent(small.db, { ...nothing, articles: [gone] });
+    await saveArticles(small.db, [gone]);
     const back = await oai('verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:localhost:gone');
     expect(back.GetRecord.record.metadata['oai_dc:dc']['dc:title']).toBe('Gone');
   });

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { LIMITS } from '../../http/limits';
@@ -48,15 +48,12 @@ beforeAll(async () => {
   db = await memoryDb();
 });
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'press-pdf-'));
+  dataDir = testFolder();
   await saveContent(db, smallContent());
   render.mockClear();
   await restart();
 });
-afterEach(async () => {
-  await Promise.all(apps.splice(0).map(({ http }) => http.close()));
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => Promise.all(apps.splice(0).map(({ http }) => http.close())));
 afterAll(() => db.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => ask(app.http, url, headers);

@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
+import { recount } from '../../content/recount';
 import { saveContent } from '../../content/store';
 import { sitemapPart } from '../../formats/sitemap';
 import { PART_SIZE } from '../../reads/sitemap';
-import { article, journal } from '../../testing/content';
+import { article, journal, saveArticles } from '../../testing/content';
 import { DB_START_MS } from '../../testing/db';
 import { useSmallApp } from '../../testing/small-app';
 import { listOf, parseXmlDocument } from '../../testing/xml';
@@ -57,9 +58,8 @@ test('C-04 the date of an address is that of its content, not of its import', as
   const part = async () => (await addresses('/sitemap/ssha/2024.xml')).find(({ loc }) => loc.endsWith('/tea-houses'));
   expect((await part())?.lastmod).toBe('2024-12-02');
   expect((await parts()).find(({ loc }) => loc.endsWith('ssha/2024.xml'))?.lastmod).toBe('2024-12-02');
-  const nothing = { journals: [], issues: [], members: [] };
   const tea = article({ id: 'tea-houses', title: 'Tea houses, revised', publicationDate: '2024-12-02' });
-  await saveContent(small.db, { ...nothing, articles: [tea] });
+  await saveArticles(small.db, [tea]);
   small.app.contentChanged();
   expect((await part())?.lastmod).toBe(new Date().toISOString().slice(0, 10));
   // A day to come is a schedule (O-15). One from before there were schedules, or on a machine whose clock was set back, is not told.
@@ -81,12 +81,7 @@ test('C-04 figures of an article are entries of its address', async () => {
       },
     ],
   };
-  await saveContent(small.db, {
-    journals: [],
-    issues: [],
-    members: [],
-    articles: [article({ id: 'figures', title: 'Figures', publicationDate: '2023-01-01', details })],
-  });
+  await saveArticles(small.db, [article({ id: 'figures', title: 'Figures', publicationDate: '2023-01-01', details })]);
   small.app.contentChanged();
   const [address] = await addresses('/sitemap/ssha/2023.xml');
   expect(listOf(address?.['image:image'])).toEqual([{ 'image:loc': `${SITE}${url(2)}` }]);
@@ -114,8 +109,7 @@ test('C-04 a year with many articles has several parts; together they have each 
     `insert into article (key, journal_id, issue_id, title, published)
      select 'b' || n, 'big', 'big-1', 'B', case when n > 3 then date '2020-06-01' end from generate_series(1, ${PART_SIZE + 10}) n`,
   );
-  await small.db.query(`update issue set article_count = 1 where id = 'big-1'`);
-  await small.db.query(`update content_meta set value = 'later' where key = 'changed_at'`);
+  await recount(small.db, ['big']);
   small.app.contentChanged();
   const names = (await parts()).flatMap(({ loc }) => loc.split('/sitemap/big/')[1] ?? []);
   expect(names).toEqual(['2020.xml', '2020-2.xml', 'issues.xml', 'undated.xml']);

@@ -1,31 +1,16 @@
-import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
-import { testApp } from '../../testing/app';
-import { smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
-import { noPdf } from '../../testing/pdf';
+import { useSmallApp } from '../../testing/small-app';
 import { EventCounter } from '../../statistics/event-counter';
 import { UsageRules } from '../../statistics/usage';
-import type { App } from '../app';
 
-let db: Db;
-let app: App;
-beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
-  app = testApp(db, false, noPdf);
-}, DB_START_MS);
-afterAll(async () => {
-  await app.http.close();
-  await db.close();
-});
+const small = useSmallApp();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 let visitors = 0;
 
 /** An event of a visitor with a browser, who is another one each time. */
 const post = (url: string, payload?: object | string, headers: Record<string, string> = {}) =>
-  app.http.inject({
+  small.app.http.inject({
     method: 'POST',
     url,
     headers: {
@@ -38,7 +23,7 @@ const post = (url: string, payload?: object | string, headers: Record<string, st
   });
 const stat = async (target: string) =>
   (
-    await db.query<{ views: number; clicks: number; downloads: number }>(
+    await small.db.query<{ views: number; clicks: number; downloads: number }>(
       'select views, clicks, downloads from stat where target = $1',
       [target],
     )
@@ -85,8 +70,8 @@ test('P-03 an invalid body has an error for its field', async () => {
 });
 
 test('a thousand events at the same time are each counted once, in few statements', async () => {
-  const query = jest.spyOn(db, 'query');
-  const counter = new EventCounter(db, new UsageRules());
+  const query = jest.spyOn(small.db, 'query');
+  const counter = new EventCounter(small.db, new UsageRules());
   const before = (await stat('article:co2-sensors'))?.views ?? 0;
   query.mockClear();
   const known = await Promise.all(
@@ -109,7 +94,7 @@ test('an event is acknowledged when it is committed: after a failed write it is 
   await expect(counter.count(subject, 'views', reader)).rejects.toThrow('disk full');
   // The browser sends it again.
   const { views = 0 } = (await stat('article:tea-houses')) ?? {};
-  broken.query = (...query: Parameters<Db['query']>) => db.query(...query) as never;
+  broken.query = (...query: Parameters<Db['query']>) => small.db.query(...query) as never;
   await counter.count(subject, 'views', reader);
   expect((await stat('article:tea-houses'))?.views).toBe(views + 1);
 });
@@ -121,13 +106,13 @@ describe('usage by COUNTER 5.1', () => {
   });
   const usage = async (key: string) =>
     (
-      await db.query<{ figures: number[] }>(
+      await small.db.query<{ figures: number[] }>(
         `select array[total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests]::int[] as figures
        from usage join article on article.id = article_id where key = $1 and month = date_trunc('month', now() at time zone 'UTC')`,
         [key],
       )
     )[0]?.figures;
-  beforeEach(() => db.exec('truncate usage'));
+  beforeEach(() => small.db.exec('truncate usage'));
 
   test('the page of an article with its full text is a request, one with its abstract alone an investigation', async () => {
     await post('/api/articles/credit-cooperatives/increment-views', undefined, browser('192.0.2.1'));
@@ -180,28 +165,6 @@ describe('usage by COUNTER 5.1', () => {
   });
 });
 
-describe('fault 67 cross-site requests', () => {
-  const site = { host: 'press.example' };
-  test.each([
-    ['this site', { 'sec-fetch-site': 'same-origin', origin: 'https://press.example' }, 204],
-    ['a site of the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://www.press.example' }, 204],
-    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, 403],
-    ['an older browser on this site', { origin: 'https://press.example' }, 204],
-    ['an older browser on another site', { origin: 'https://elsewhere.example' }, 403],
-    ['a page without an origin', { origin: 'null' }, 403],
-    ['a program', {}, 204],
-  ])('from %s: %j gets %i', async (_, headers, status) => {
-    const before = (await stat('journal:acl'))?.views ?? 0;
-    const answer = await post('/api/journals/acl/increment-views', undefined, { ...site, ...headers } as Record<
-      string,
-      string
-    >);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.body).toContain(status === 403 ? '"title":"Another site"' : '');
-    expect((await stat('journal:acl'))?.views).toBe(before + (status === 204 ? 1 : 0));
-  });
-});
-
 describe('fault 53 one source forges events', () => {
   const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/';
   const view = (article: string, ip: string, cookie: string, agent = `${AGENT}133.0`) =>
@@ -213,11 +176,12 @@ describe('fault 53 one source forges events', () => {
   const statuses = async (answers: ReturnType<typeof view>[]) =>
     (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   const visitors = async (article: string) =>
-    (await db.query<{ visitors: number }>('select visitors from stat where target = $1', [`article:${article}`]))[0]
-      ?.visitors ?? 0;
+    (
+      await small.db.query<{ visitors: number }>('select visitors from stat where target = $1', [`article:${article}`])
+    )[0]?.visitors ?? 0;
   const trending = async () => {
-    app.contentChanged();
-    const answer = await app.http.inject('/api/articles/most-views/single');
+    small.app.contentChanged();
+    const answer = await small.app.http.inject('/api/articles/most-views/single');
     return answer.json<{ data: { id: string }[] }>().data.map(({ id }) => id);
   };
 

@@ -1,7 +1,7 @@
 import { usePublisher } from '@press/area';
 import type { Article } from '@press/contract';
 import { licenceOfArticle } from '@press/contract/description/licence';
-import { Block, IconOpenLock, languageOf, Tags } from '@press/ui';
+import { articleSearchPath, Block, IconOpenLock, languageOf, quoted, Tags } from '@press/ui';
 import * as css from './ArticlePage.module.css';
 import { Text } from './text/Text';
 
@@ -34,7 +34,7 @@ export function Keywords({ article: { keywords } }: { article: Article }) {
   if (keywords.length === 0) return null;
   return (
     <Block plain title="Keywords">
-      <Tags items={keywords} />
+      <Tags items={keywords} to={(keyword) => articleSearchPath(quoted(keyword))} />
     </Block>
   );
 }

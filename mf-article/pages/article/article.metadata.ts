@@ -6,6 +6,7 @@ import { breadcrumbs, personUrl, scholarlyArticle } from '@press/contract/descri
 import { signposts } from '@press/contract/description/signposts';
 import { sharePicturePath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
+import type { StoredArticle } from './article.query';
 import type { articleRoute } from './article.route';
 
 /** What indexers see of an article. Defaults and placeholders never get here (decision 16). */
@@ -75,9 +76,9 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
     ['abstract_html_url', url],
     ['fulltext_html_url', article.sections.length > 0 ? url : ''],
     ['pdf_url', pdfUrl],
-    ...article.references
+    ...article.referenceList
       .slice(0, MAX_REFERENCES)
-      .map((text): [string, string] => ['reference', plainText(text, 'inline')]),
+      .map(({ text }): [string, string] => ['reference', plainText(text, 'inline')]),
   ];
   return tags.filter(([, content]) => content).map(([name, content]) => ({ name: `citation_${name}`, content }));
 }
@@ -86,3 +87,15 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
 function shortened(text: string, length = 200): string {
   return text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }
+
+/** What the title block, its buttons and the citations need of an article. */
+export const storedPart = (article: StoredArticle): StoredArticle => ({
+  ...article,
+  abstract: '',
+  keywords: [],
+  authorList: article.authorList.map((author) => ({ ...author, affiliations: [] })),
+  sections: [],
+  referenceList: [],
+  details: { ...article.details, parts: [], summaries: [], statements: [], history: [], editors: [], subArticles: [] },
+  isShort: true,
+});

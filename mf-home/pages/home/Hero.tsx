@@ -1,15 +1,21 @@
 import { usePublisher } from '@press/area';
-import type { Journal } from '@press/contract';
+import type { Article, Journal } from '@press/contract';
 import { nounOf } from '@press/contract/format';
 import { articleSearchPath, SearchBox, unbroken } from '@press/ui';
 import { useNavigate } from 'react-router-dom';
 import { MotifWall } from './MotifWall';
+import { Newest } from './Newest';
 import * as css from './Hero.module.css';
+
+interface HeroProps {
+  journals: readonly Journal[] | undefined;
+  newest: Article | null | undefined;
+}
 
 /** The claims of the hero ("Published claims" in docs/spec/reference.md). */
 const CLAIMS = ['journals', 'articles', 'countries'] as const;
 
-export function Hero({ journals }: { journals: readonly Journal[] | undefined }) {
+export function Hero({ journals, newest }: HeroProps) {
   const { name, licence, otherLicences, claims, facts, tagline } = usePublisher();
   const about = facts?.mission
     ? `${name} ${facts.mission}.`
@@ -36,6 +42,7 @@ export function Hero({ journals }: { journals: readonly Journal[] | undefined })
         )}
       </div>
       <MotifWall journals={journals ?? []} />
+      {newest && <Newest article={newest} />}
     </section>
   );
 }

@@ -186,6 +186,7 @@ test('H-08 G-29 all requests start at once, for the journals that the page shows
   await renderPage(area, '/', { fetch, loaded: false });
   expect(requested.sort()).toEqual([
     '/api/articles/most-views/single',
+    '/api/journals/issues/latest/articles',
     '/api/journals/subjects',
     '/api/journals?limit=12',
   ]);

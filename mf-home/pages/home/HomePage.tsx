@@ -9,10 +9,10 @@ import { useHome } from './use-home';
 import * as css from './HomePage.module.css';
 
 export default function HomePage() {
-  const { trending, journals, subjects, calls, failed, isLastKnown, retrying, retry } = useHome();
+  const { trending, journals, subjects, calls, newest, failed, isLastKnown, retrying, retry } = useHome();
   return (
     <>
-      <Hero journals={journals} />
+      <Hero journals={journals} newest={newest} />
       {failed && (
         <div className={`wrap ${css.failed}`}>
           <RetryNote text="Failed to load data. Please try again later." {...{ isLastKnown, retry }} busy={retrying} />

@@ -1,14 +1,16 @@
 import { defineRoute, optional } from '@press/area';
-import { firstJournalsQuery, subjectsQuery, trendingQuery } from '@press/contract';
+import { firstJournalsQuery, newestQuery, subjectsQuery, trendingQuery } from '@press/contract';
 import { callsQuery } from './calls.query';
 
 export const homeRoute = defineRoute('/', {
   page: () => import('./HomePage'),
-  // The three requests start at the same time (H-08); the calls use the one of the journals.
+  // The requests start at the same time (H-08); the calls use the one of the journals.
   queries: (_params, _search, publisher) => ({
     trending: trendingQuery(),
     journals: firstJournalsQuery(),
     subjects: subjectsQuery(),
+    // Without it the first screen has the pictures alone.
+    newest: optional(newestQuery()),
     // Without the journals there are no calls: one failure, not two.
     calls: optional(callsQuery(publisher)),
   }),

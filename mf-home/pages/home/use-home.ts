@@ -7,11 +7,12 @@ import { chooseCalls, type Calls } from './calls.query';
 import { homeRoute } from './home.route';
 
 export interface Home {
-  /** These four are undefined while they load, and after a failure without fallback data. */
+  /** These five are undefined while they load, and after a failure without fallback data. */
   trending: Article[] | undefined;
   journals: Journal[] | undefined;
   subjects: string[] | undefined;
   calls: Calls | undefined;
+  newest: Article | null | undefined;
   /** A request failed; fallback data take the place of its data, where there are any. */
   failed: boolean;
   /** The fallback data are what the edge knew last. */
@@ -25,7 +26,7 @@ export interface Home {
  * subjects; of what was last known, all journals (O-07).
  */
 export function useHome(): Home {
-  const { trending, journals, subjects, calls } = useRouteQueries(homeRoute);
+  const { trending, journals, subjects, calls, newest } = useRouteQueries(homeRoute);
   const publisher = usePublisher();
   const queries = [trending, journals, subjects];
   const { retrying, retry } = useRetry();
@@ -39,6 +40,7 @@ export function useHome(): Home {
     trending: trending.data ?? fallbackArticles(fallback),
     journals: shownJournals,
     calls: calls.data ?? (failed && shownJournals ? chooseCalls(shownJournals, publisher, today()) : undefined),
+    newest: newest.data,
     isLastKnown,
     subjects: subjects.data ?? (failed ? [] : undefined),
     failed,

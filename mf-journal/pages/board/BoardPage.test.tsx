@@ -105,7 +105,7 @@ test('J-16 decision 28: a board of advisory members alone is counted in a senten
   expect(screen.queryByText('No Editorial Board Found')).toBeNull();
 });
 
-test('J-45 past editors stand below the board, with their term, and are not counted', async () => {
+test('J-46 past editors stand below the board, with their term, and are not counted', async () => {
   const past = { id: '9', name: 'Ruth Past', position: 'Editor-in-Chief', since: '2012', until: '2018-06' };
   await open({ ...ANSWERS, '/api/journals/ssha/editorial-board': { data: [...MEMBERS, past] } });
   expect(texts(screen.getAllByRole('heading', { level: 2 })).at(-1)).toBe('Past editors');

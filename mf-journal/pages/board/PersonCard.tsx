@@ -1,10 +1,10 @@
 import { usePublisher } from '@press/area';
 import type { Member } from '@press/contract';
 import { orcidUrl } from '@press/contract/identifiers';
-import { IconOrcid, Tags, useDates, useImageState } from '@press/ui';
-import { useCallback } from 'react';
+import { IconOrcid, Tags, useDates } from '@press/ui';
+import { Avatar } from '../../layout/Avatar';
 import * as css from './BoardPage.module.css';
-import { initials, termOf, workplace } from './groups';
+import { termOf, workplace } from './groups';
 
 /** One member of a board. */
 export function PersonCard({ member }: { member: Member }) {
@@ -14,7 +14,7 @@ export function PersonCard({ member }: { member: Member }) {
   const term = termOf(member, useDates().longDate);
   return (
     <li className={css.person}>
-      <Avatar member={member} />
+      <Avatar {...member} />
       <div>
         <h3>{name}</h3>
         {position && <p className={css.role}>{position}</p>}
@@ -34,35 +34,5 @@ export function PersonCard({ member }: { member: Member }) {
         )}
       </div>
     </li>
-  );
-}
-
-/** The member's picture, else the initials. The name stands beside it, so that it is decoration. */
-function Avatar({ member: { name, avatarUrl } }: { member: Member }) {
-  const [state, settle] = useImageState(avatarUrl);
-  // The image may have failed before React was there to hear of it.
-  const look = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) settle('failed');
-    },
-    [settle],
-  );
-  return (
-    <span className={css.avatar} aria-hidden="true">
-      {avatarUrl && state !== 'failed' ? (
-        <img
-          ref={look}
-          src={avatarUrl}
-          alt=""
-          width="72"
-          height="72"
-          loading="lazy"
-          decoding="async"
-          onError={() => settle('failed')}
-        />
-      ) : (
-        initials(name)
-      )}
-    </span>
   );
 }

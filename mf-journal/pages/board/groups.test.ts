@@ -1,5 +1,6 @@
 import { readMember } from '@press/contract';
-import { groupsOf, initials, isEditorInChief, termOf, workplace } from './groups';
+import { initials } from '../../layout/Avatar';
+import { groupsOf, isEditorInChief, termOf, workplace } from './groups';
 
 const member = (position: string) => readMember({ name: position || 'Nobody', position });
 
@@ -23,7 +24,7 @@ test('J-16 groups by position, whatever its case; advisory members are only coun
   expect([advisory, total]).toEqual([1, 7]);
 });
 
-test('J-45 who served until a day, month or year is a past editor; who begins later is not shown', () => {
+test('J-46 who served until a day, month or year is a past editor; who begins later is not shown', () => {
   const serving = (name: string, since: string, until: string) =>
     readMember({ name, position: 'Editor-in-Chief', since, until });
   const all = [

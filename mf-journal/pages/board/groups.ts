@@ -56,16 +56,6 @@ export function termOf({ since, until }: Member, write: (date: string) => string
   return since && `since ${write(since)}`;
 }
 
-/** First letters of the first two words, in upper case. */
-export const initials = (name: string): string =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-
 /** Where a member works: the institution, else the affiliation, and the country if that does not say it already. */
 export function workplace({ institution, affiliation, country }: Member): string {
   const place = institution || affiliation;

@@ -1,5 +1,5 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
-import { grouped, issueName, type Issue, type Article, type ListPage } from '@press/contract';
+import { counted, issueName, type Issue, type Article, type ListPage } from '@press/contract';
 import { ArticleList, Block, journalPath, PageHead, Pager, useDates, type LoadedQuery } from '@press/ui';
 import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
@@ -57,7 +57,6 @@ export default function IssuePage() {
 
 /** `September 2025 · 12 articles · 222 pages`; what is not known is left out. */
 function subtitle({ articleCount, pageCount, state }: Issue, date: string): string {
-  const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
   const open = state === 'open' && 'open: articles are still added';
   return [date, counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page'), open]
     .filter(Boolean)

@@ -1,17 +1,16 @@
 import { useApi, usePublisher, useRouteParams } from '@press/area';
 import type { Journal } from '@press/contract';
 import { fallbackJournal } from '@press/contract/fallback';
-import { JournalLayout, Loaded, NotFound, useFallback } from '@press/ui';
+import { JournalLayout, Loaded, Near, NotFound, useFallback } from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { useJournal } from '../../layout/use-journal';
 import { AimsAndScope } from './AimsAndScope';
 import { CurrentIssue } from './CurrentIssue';
-import { EditorsInChief } from './EditorsInChief';
 import { Features } from './Features';
 import { journalRoute } from './journal.route';
-import { JournalFigures } from './JournalFigures';
 import { JournalHistory } from './JournalHistory';
 import * as css from './JournalPage.module.css';
+import { JournalSidebar } from './JournalSidebar';
 import { PublicationTimeline } from './PublicationTimeline';
 
 const FAILED = 'Failed to load journal data. Please try again later.';
@@ -34,23 +33,30 @@ export default function JournalPage() {
         isLastKnown={fallback?.isLastKnown}
       >
         {(loaded) => (
-          <div className={`two ${css.columns}`}>
-            <div className="main">
-              <JournalHistory journal={loaded} />
-              <AimsAndScope journal={loaded} />
-              <CurrentIssue journalId={journalId} />
+          <>
+            <div className={`two ${css.columns}`}>
+              <div className="main">
+                <JournalHistory journal={loaded} />
+                <AimsAndScope journal={loaded} />
+                <CurrentIssue journalId={journalId} />
+              </div>
+              <JournalSidebar journal={loaded} />
+            </div>
+            <div className={`main ${css.below}`}>
               <PublicationTimeline timeline={loaded.timeline} />
               <Features licence={loaded.license || licence.name} />
+              <Near className="no-print" what="use of the journal" load={() => usageOf(loaded.id)} />
             </div>
-            <aside className="side pin">
-              <JournalFigures journal={loaded} />
-              <EditorsInChief />
-            </aside>
-          </div>
+          </>
         )}
       </Loaded>
     </JournalLayout>
   );
+}
+
+async function usageOf(id: string) {
+  const { Usage } = await import('@press/ui/usage/index');
+  return () => <Usage kind="journals" id={id} />;
 }
 
 /** Counts one view and one click of a journal, however often its page renders. */

@@ -25,7 +25,9 @@ test('C-16 the JSON-LD of journals is in the vocabulary of schema.org, with ever
     },
     { id: 'ssha', title: 'Social Sciences' },
   ];
-  const jsonLd = journals.flatMap((raw) => metadata({ ...REST, journal: readJournal(raw) }, context).jsonLd ?? []);
+  const jsonLd = journals.flatMap(
+    (raw) => metadata({ ...REST, sidebar: undefined, journal: readJournal(raw) }, context).jsonLd ?? [],
+  );
   expect(jsonLd).toHaveLength(2);
   expect(schemaOrgFaults(jsonLd)).toEqual([]);
 });

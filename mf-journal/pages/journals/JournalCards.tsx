@@ -1,5 +1,5 @@
 import { useCssVars } from '@press/area';
-import { stated, type Journal } from '@press/contract';
+import { counted, stated, type Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { Cover, InFull, journalPath, Rich } from '@press/ui';
 import { useId } from 'react';
@@ -12,11 +12,12 @@ const EAGER = 4;
 /** A scope of more characters does not fit into three lines beside a cover on wide screens. */
 const THREE_LINES = 150;
 
-export function JournalCards({ journals }: { journals: readonly Journal[] }) {
+/** @param total of the pages of a longer list */
+export function JournalCards({ journals, total = journals.length }: { journals: readonly Journal[]; total?: number }) {
   return (
     <>
       <p className="vh" role="status">
-        {journals.length === 1 ? '1 journal' : `${journals.length} journals`}
+        {counted(total, 'journal')}
       </p>
       <ul className={`boxes ${css.list}`} role="list">
         {journals.map((journal, at) => (

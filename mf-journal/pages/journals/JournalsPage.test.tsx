@@ -210,3 +210,14 @@ test('L-08 the fields can be folded: they follow a disclosure, which small scree
   const fold = screen.getByText('Search journals').closest('details');
   expect([fold?.open, fold?.nextElementSibling?.getAttribute('role')]).toEqual([false, 'search']);
 });
+
+test('L-09 of many journals a page has twenty, with links to the others and their address', async () => {
+  const all = Array.from({ length: 45 }, (_, at) => ({ id: `j${at}`, title: `Journal ${`${at}`.padStart(2, '0')}` }));
+  const { head, queryClient } = await open('/journals?sort=title&page=3', { ...ANSWERS, '/api/journals': all });
+  expect(screen.getAllByRole('article')).toHaveLength(5);
+  expect(titles()[0]).toBe('Journal 40');
+  expect(screen.getByText('45 journals')).toBeTruthy();
+  expect([hrefOf('Page 2'), hrefOf('Page 1')]).toEqual(['/journals?sort=title&page=2', '/journals?sort=title']);
+  expect(head.canonical).toBe('/journals?page=3');
+  expect(JSON.stringify(queryClient.getQueriesData({}))).not.toContain('"j0"');
+});

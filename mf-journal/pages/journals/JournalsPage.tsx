@@ -1,5 +1,4 @@
 import { usePublisher, useRouteQueries } from '@press/area';
-import type { Journal } from '@press/contract';
 import { fallbackJournals } from '@press/contract/fallback';
 import { Loaded, PageHead, useFallback } from '@press/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -10,25 +9,21 @@ import { CardSkeletons } from './JournalCards';
 import * as css from './JournalsPage.module.css';
 import { MostDownloaded } from './MostDownloaded';
 import { Filters, NoMatch, Results } from './Results';
-import { sortIn } from './sort';
-
-/** The frequency of journals that state the same; '' when they differ, undefined when none states it. */
-function sharedFrequency(journals: readonly Journal[] = []): string | undefined {
-  const [first, ...others] = new Set(journals.flatMap(({ frequency }) => frequency || []));
-  return others.length > 0 ? '' : first;
-}
+import { shelfOf } from './shelf';
+import { sortOf } from './sort';
 
 /** All journals, or those that match a search: `/journals` and `/journals/search` are one page (decision 2). */
 export default function JournalsPage() {
   const [search] = useSearchParams();
   const filter = filterOf(search);
-  const sort = sortIn(search);
+  const sort = sortOf(search.get('sort'));
   const isSearch = Object.keys(filter).length > 0;
   // Both routes of this page have the same queries.
   const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);
   const { facts } = usePublisher();
   const fallback = useFallback(journals.isError);
-  const shared = sharedFrequency(journals.data) ?? facts?.frequency ?? '';
+  const known = fallbackJournals(fallback);
+  const shared = journals.data?.frequency ?? facts?.frequency ?? '';
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead title={headingOf(filter.subject)}>
@@ -45,13 +40,14 @@ export default function JournalsPage() {
           loading="Loading journals..."
           skeleton={<CardSkeletons />}
           failed="Failed to load journals data. Please try again later."
-          fallback={fallbackJournals(fallback)}
+          fallback={known && shelfOf(known)}
+          isEmpty={({ total }) => total === 0}
           isLastKnown={fallback?.isLastKnown}
           empty={
             isSearch ? <NoMatch filter={filter} subjects={subjects.data ?? []} /> : 'This site has no journals yet.'
           }
         >
-          {(list) => <Results filter={filter} sort={sort} journals={list} />}
+          {(shelf) => <Results filter={filter} sort={sort} shelf={shelf} />}
         </Loaded>
       </div>
       <MostDownloaded journals={mostDownloaded.data ?? []} />

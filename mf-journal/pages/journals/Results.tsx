@@ -1,10 +1,11 @@
-import type { Journal, JournalFilter } from '@press/contract';
-import { articleSearchPath, FilterTags, SortBy } from '@press/ui';
+import type { JournalFilter } from '@press/contract';
+import { articleSearchPath, FilterTags, Pager, SortBy } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { listPath, nameOf, NAMES, withoutFilter } from './filter';
 import { JournalCards } from './JournalCards';
 import * as css from './JournalsPage.module.css';
-import { sorted, SORTS, type Sort } from './sort';
+import type { Shelf } from './shelf';
+import { SORTS, type Sort } from './sort';
 
 interface ResultsProps {
   filter: JournalFilter;
@@ -23,12 +24,13 @@ export const Filters = ({ filter, sort }: ResultsProps) => (
 );
 
 /** How many journals match what, their order, and the journals. */
-export function Results({ filter, sort, journals }: ResultsProps & { journals: readonly Journal[] }) {
+export function Results({ filter, sort, shelf }: ResultsProps & { shelf: Shelf }) {
+  const { list, total, pageNum, pageCount } = shelf;
   return (
     <>
       <div className={css.found}>
-        {Object.keys(filter).length > 0 && <h2>{summary(filter, journals.length)}</h2>}
-        {journals.length > 1 && (
+        {Object.keys(filter).length > 0 && <h2>{summary(filter, total)}</h2>}
+        {total > 1 && (
           <SortBy
             orders={SORTS.map((each) => ({
               label: each.label,
@@ -38,7 +40,8 @@ export function Results({ filter, sort, journals }: ResultsProps & { journals: r
           />
         )}
       </div>
-      <JournalCards journals={sorted(journals, sort)} />
+      <JournalCards journals={list} total={total} />
+      <Pager page={pageNum} pageCount={pageCount} href={(page) => listPath(filter, sort, page)} />
     </>
   );
 }

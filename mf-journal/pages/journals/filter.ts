@@ -40,8 +40,9 @@ export const withoutFilter = ({ ...filter }: JournalFilter, name: FilterName): J
   return filter;
 };
 
-/** Where a filtered and sorted list is; all journals have their own address. */
-export function listPath({ title = '', keywords = '', subject = '' }: JournalFilter, sort: string): string {
-  const path = searchPath(Object.entries({ title, keywords, journalSubject: subject, sort }));
+/** Where a page of a filtered and sorted list is; all journals have their own address, and the first page has no number. */
+export function listPath({ title = '', keywords = '', subject = '' }: JournalFilter, sort: string, page = 1): string {
+  const number = page > 1 ? `${page}` : '';
+  const path = searchPath(Object.entries({ title, keywords, journalSubject: subject, sort, page: number }));
   return title || keywords || subject ? path : path.replace('/search', '');
 }

@@ -1,18 +1,17 @@
 import { defineRoute, optional } from '@press/area';
-import {
-  journalSearchQuery,
-  journalsQuery,
-  subjectsQuery,
-  topDownloadsQuery,
-  type ApiQuery,
-  type Journal,
-  type JournalFilter,
-} from '@press/contract';
-import { filterOf } from './filter';
+import { subjectsQuery, topDownloadsQuery, type JournalFilter } from '@press/contract';
+import { apiQuery, type ApiQuery } from '@press/contract/queries';
+import { pageIn } from '../../layout/address';
+import { filterOf, listPath } from './filter';
+import type { Shelf } from './shelf';
 
-/** All journals, or those that match a filter. */
-const listQuery = (filter: JournalFilter): ApiQuery<Journal[]> =>
-  Object.keys(filter).length > 0 ? journalSearchQuery(filter) : journalsQuery();
+/** A page of all journals, or of those that match a filter: of the others a document has nothing. */
+const listQuery = (filter: JournalFilter, sort: string | null, page: number): ApiQuery<Shelf> =>
+  apiQuery(['journal-shelf', filter, sort, page], async (api, signal) => {
+    const isSearch = Object.keys(filter).length > 0;
+    const journals = isSearch ? api.multiQueryJournals(filter, signal) : api.getJournals(signal);
+    return (await import('./shelf')).shelfOf(await journals, sort, page);
+  });
 
 export const headingOf = (subject: string | undefined): string => (subject ? `${subject} Journals` : 'Our Journals');
 
@@ -21,16 +20,16 @@ const listRoute = <Path extends string>(path: Path) =>
   defineRoute(path, {
     page: () => import('./JournalsPage'),
     queries: (_, search) => ({
-      journals: listQuery(filterOf(search)),
+      journals: listQuery(filterOf(search), search.get('sort'), pageIn(search)),
       subjects: optional(subjectsQuery()),
       mostDownloaded: optional(topDownloadsQuery()),
     }),
     // One canonical address: a filtered list is no page of its own for an index.
-    head: (_, { url }) => {
+    head: ({ journals }, { url }) => {
       const filter = filterOf(url.searchParams);
       return {
         title: headingOf(filter.subject),
-        canonical: '/journals',
+        canonical: listPath({}, '', journals?.pageNum),
         ...(Object.keys(filter).length > 0 && { robots: 'noindex, follow' }),
       };
     },

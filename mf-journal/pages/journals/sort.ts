@@ -11,8 +11,7 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]['sort'];
 
 /** The order that an address asks for; what is none is that of the service. */
-export const sortIn = (search: URLSearchParams): Sort =>
-  SORTS.find(({ sort }) => sort === search.get('sort'))?.sort ?? '';
+export const sortOf = (asked: string | null): Sort => SORTS.find(({ sort }) => sort === asked)?.sort ?? '';
 
 /** Figures that are not known come last. */
 export function sorted(journals: readonly Journal[], sort: Sort): readonly Journal[] {

@@ -1,4 +1,5 @@
 import { SearchBox } from '@press/ui';
+import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readSearch, searchAddress } from './address';
@@ -36,6 +37,9 @@ export default function ArticleSearchPage() {
           <header className={`ph ${css.head}`}>
             <h1>Discover Research</h1>
             <SearchBox className={css.search} query={search.query} running={running} onSearch={start} />
+            {[...(params.get('q') ?? '').trim()].length > MAX_QUERY_LENGTH && (
+              <p>Only the first {MAX_QUERY_LENGTH} characters are searched for.</p>
+            )}
           </header>
         </div>
       </div>

@@ -34,13 +34,37 @@ test('S-31 years and an author are a form, which keeps the rest of the search', 
   expect(navigations).toEqual(['/discover-research?q=credit&journal=ssha&from=2019&author=Sarkar&sort=date#results']);
 });
 
+test('S-32 ticked results stay ticked on another page and are exported with its own; another search has none', async () => {
+  const ticked = () =>
+    [...new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Export' }))].flatMap(([name, value]) =>
+      name === 'id' ? [value] : [],
+    );
+  const { goTo } = await open('/discover-research?q=credit');
+  fireEvent.click(screen.getAllByRole('checkbox', { name: 'Export' })[1]!);
+  goTo('/discover-research?q=credit&page=2');
+  fireEvent.click((await screen.findAllByRole('checkbox', { name: 'Export', description: /11$/ }))[0]!);
+  expect(ticked().sort()).toEqual(['a11', 'a2']);
+  goTo('/discover-research?q=credit');
+  await screen.findByRole('checkbox', { name: 'Export', description: /credit 2$/, checked: true });
+  goTo('/discover-research?q=water');
+  await waitFor(() => expect(ticked()).toEqual([]));
+  goTo('/discover-research?q=credit');
+  fireEvent.click(await screen.findByRole('button', { name: 'Untick all' }));
+  expect(ticked()).toEqual([]);
+});
+
+test('S-34 of a text that is too long the beginning is searched for, and the page says so', async () => {
+  await open(`/discover-research?q=${'a'.repeat(301)}`);
+  expect(screen.queryByText('Only the first 300 characters are searched for.')).not.toBeNull();
+});
+
 test('S-31 authors and keywords of a result lead to their articles, and its box belongs to the export', async () => {
   const credit = { ...article(1), authorList: [{ name: 'Anindita Sarkar' }], keywords: 'rural credit, trust' };
   await open('/discover-research?q=credit&year=2024&sort=date', {
     '/api/articles/search': { success: true, data: { list: [credit], total: 1, pageNum: 1, pageSize: 10 }, msg: '' },
   });
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(addressOf('Anindita Sarkar')).toBe('/discover-research?q=Anindita+Sarkar&author=Anindita+Sarkar');
+  expect(addressOf('Anindita Sarkar')).toBe('/author/anindita-sarkar');
   expect(addressOf('rural credit')).toBe('/discover-research?q=%22rural+credit%22');
   expect(addressOf('Feed of this search')).toBe('/feed.atom?q=credit&year=2024');
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Export' });
@@ -52,7 +76,7 @@ test('S-31 authors and keywords of a result lead to their articles, and its box 
     ['id', 'a1'],
   ]);
   const files = within(screen.getByRole('form', { name: 'Export' })).getAllByRole('button');
-  expect(files.map((button) => button.getAttribute('formaction'))).toEqual([
+  expect(files.slice(0, 3).map((button) => button.getAttribute('formaction'))).toEqual([
     '/api/articles/search/export.ris',
     '/api/articles/search/export.bib',
     '/api/articles/search/export.csv',

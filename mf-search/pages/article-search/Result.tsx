@@ -1,15 +1,22 @@
 import { useQuery } from '@press/area';
 import { grouped, journalsQuery, moreAuthors, namedInLists, type Article, type Journal } from '@press/contract';
+import { authorPath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, JournalCode, Marked, PdfLink, useDates } from '@press/ui';
+import { ArticleItem, articleSearchPath, JournalCode, Marked, PdfLink, quoted, useDates } from '@press/ui';
 import { Fragment, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { searchAddress } from './address';
 import { EXPORT_FORM } from './ResultTools';
+import type { Ticks } from './use-ticks';
 import * as css from './ArticleSearchPage.module.css';
 
-/** One article of the results. The words of the query are marked in it. Authors and keywords lead to their articles. */
-export function Result({ article, query }: { article: Article; query: string }) {
+interface ResultProps {
+  article: Article;
+  query: string;
+  ticks: Ticks;
+}
+
+/** One article of the results. The words of the query are marked in it. Authors and keywords lead where those of an article's page do. */
+export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) {
   const { shortDate } = useDates();
   const titleId = useId();
   return (
@@ -22,10 +29,7 @@ export function Result({ article, query }: { article: Article; query: string }) 
         article.authorList.length > 0 && (
           <>
             {listed(
-              namedInLists(article.authorList).map(({ name }) => [
-                name,
-                searchAddress({ query: name, filter: { author: name } }),
-              ]),
+              namedInLists(article.authorList).map((author) => [author.name, authorPath(author)]),
               ', ',
               query,
             )}
@@ -42,7 +46,16 @@ export function Result({ article, query }: { article: Article; query: string }) 
           <span>{grouped(article.views)} views</span>
           <PdfLink article={article} />
           <label className={`no-print ${css.tick}`}>
-            <input type="checkbox" name="id" value={article.id} form={EXPORT_FORM} aria-describedby={titleId} /> Export
+            <input
+              type="checkbox"
+              name="id"
+              value={article.id}
+              form={EXPORT_FORM}
+              checked={ids.includes(article.id)}
+              onChange={() => toggle(article.id)}
+              aria-describedby={titleId}
+            />{' '}
+            Export
           </label>
         </>
       }
@@ -51,10 +64,7 @@ export function Result({ article, query }: { article: Article; query: string }) 
         <p className={css.keywords}>
           <span>Keywords: </span>
           {listed(
-            article.keywords.map((keyword) => [
-              keyword,
-              searchAddress({ query: `"${plainText(keyword, 'inline').replaceAll('"', '')}"` }),
-            ]),
+            article.keywords.map((keyword) => [keyword, articleSearchPath(quoted(plainText(keyword, 'inline')))]),
             ' · ',
             query,
           )}
@@ -64,14 +74,18 @@ export function Result({ article, query }: { article: Article; query: string }) 
   );
 }
 
-/** Links between signs, with the words of the query marked. */
+/** Links between signs, with the words of the query marked. A name without letters has no address. */
 const listed = (links: readonly (readonly [text: string, to: string])[], between: string, query: string): ReactNode =>
   links.map(([text, to], at) => (
     <Fragment key={at}>
       {at > 0 && between}
-      <Link to={to}>
+      {to ? (
+        <Link to={to}>
+          <Marked text={text} query={query} />
+        </Link>
+      ) : (
         <Marked text={text} query={query} />
-      </Link>
+      )}
     </Fragment>
   ));
 

@@ -1,6 +1,7 @@
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { SortBy } from '@press/ui';
 import { feedQuery, parametersOf, RESULTS_ID, searchAddress, SORTS, type Search } from './address';
+import type { Ticks } from './use-ticks';
 import * as css from './ArticleSearchPage.module.css';
 
 /** The form of the tick boxes beside the results. */
@@ -12,23 +13,43 @@ const FORMATS = [
   { name: 'CSV', extension: 'csv' },
 ] as const;
 
-/** The order of results, their feed, and their files: of the ticked ones, else of the first thousand. */
-export function ResultTools({ search, total }: { search: Search; total: number }) {
+interface ResultToolsProps {
+  search: Search;
+  total: number;
+  ticks: Ticks;
+  /** Ids of the results on this page, whose boxes belong to the form. */
+  shown: readonly string[];
+}
+
+/** The order of results, their feed, and their files: of the ticked ones on all pages, else of the first thousand. */
+export function ResultTools({ search, total, ticks, shown }: ResultToolsProps) {
   const { query, filter, sort } = search;
   return (
     <div className={`no-print ${css.tools}`}>
       <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export">
-        <span title="Of the results that are ticked, else of the first 1,000">Export</span>
+        <span title="Of the results that are ticked, else of the first 1,000">
+          Export{ticks.ids.length > 0 && ` ${ticks.ids.length} ticked`}
+        </span>
         <input type="hidden" name="keyword" value={query} />
         {parametersOf(filter).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="sort" value={sort} />
+        {ticks.ids
+          .filter((id) => !shown.includes(id))
+          .map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
         {FORMATS.map(({ name, extension }) => (
           <button key={extension} className={css.plain} formAction={`/api/articles/search/export.${extension}`}>
             {name}
           </button>
         ))}
+        {ticks.ids.length > 0 && (
+          <button type="button" className={css.plain} onClick={ticks.clear}>
+            Untick all
+          </button>
+        )}
       </form>
       <a className={css.plain} href={`/feed.atom${feedQuery(search)}`}>
         Feed of this search

@@ -8,6 +8,7 @@ import { SearchHelp } from './SearchHelp';
 import { Result } from './Result';
 import { ResultTools } from './ResultTools';
 import { useHeadingFocus } from './use-heading-focus';
+import { useTicks } from './use-ticks';
 import type { Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
 
@@ -20,6 +21,7 @@ interface ResultsViewProps {
 
 export function ResultsView({ search, results: { found, query, failed, retrying, retry }, running }: ResultsViewProps) {
   const heading = useHeadingFocus(search.query, searchAddress(search));
+  const ticks = useTicks(search);
   if (failed)
     return (
       <Nothing>
@@ -45,10 +47,10 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
           <p role="status">{showing(found)}</p>
         </div>
         <ChosenFilters search={search} />
-        <ResultTools search={search} total={found.total} />
+        <ResultTools search={search} total={found.total} ticks={ticks} shown={found.list.map(({ id }) => id)} />
         <ArticleList results>
           {found.list.map((article) => (
-            <Result key={article.id} article={article} query={query} />
+            <Result key={article.id} article={article} query={query} ticks={ticks} />
           ))}
         </ArticleList>
         <div className={css.pager}>

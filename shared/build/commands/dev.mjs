@@ -1,7 +1,7 @@
 /**
  * `npm run dev -- AREA …`: the site with these areas from development servers. A saved file shows in the open page, whose first
- * request is rendered on the server; the other areas are their production builds, which follow when the site is up. Articles are
- * those of `npm start`; `--site URL`: of a running site, which is only read.
+ * request is rendered on the server; the other areas are their production builds. They follow when the site is up, as a development
+ * shell does. Articles are those of `npm start`; `--site URL`: of a running site, which is only read.
  */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -104,13 +104,13 @@ await runCommand(
     step(`Development servers of ${areas.join(', ')}, and the site (releases in ${data})`);
     const { releases } = buildable();
     const others = releases.filter((name) => !areas.includes(name) && name !== 'shell');
-    // The shell twice: its edge is the production program; its browser side brings the React that can be refreshed.
+    const built = () => others.filter((name) => existsSync(path.join(dist(name), 'release.json')));
+    // The site starts with the production shell, whose edge it needs. With its React a saved file loads the page again.
     const installShell = async () => {
       await build({ only: ['shared/releases', 'shell'] });
-      await build({ mode: 'development', only: ['shell'] });
-      const built = others.filter((name) => existsSync(path.join(dist(name), 'release.json')));
-      await installReleases(data, [path.join(root, 'shell/dist-dev'), ...built.map(dist)]);
+      await installReleases(data, ['shell', ...built()].map(dist));
     };
+    const developmentShell = path.join(root, 'shell/dist-dev');
     const origin = `http://localhost:${port}`;
     const env = {
       PUBLISHER_ORIGIN: origin,
@@ -146,9 +146,11 @@ await runCommand(
     const parameters = served.map(({ area, port: devPort }) => `press-override=${area}@http://localhost:${devPort}`);
     console.log(`\nOpen ${origin}/?${parameters.join('&')}`);
     printDetail(`Saved files of ${areas.join(', ')} show at once. Ctrl+C stops everything.`);
-    step('The other areas');
+    step('The React that keeps the state of components, and the other areas');
+    await build({ mode: 'development', only: ['shell'] });
+    await installReleases(data, [developmentShell, ...built().map(dist)]);
     await build({ only: others });
-    await installReleases(data, [path.join(root, 'shell/dist-dev'), ...others.map(dist)]);
+    await installReleases(data, [developmentShell, ...others.map(dist)]);
     await Promise.race(servers.map(endOf));
   },
   { server: true },

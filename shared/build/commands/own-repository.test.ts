@@ -12,11 +12,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ReleaseFixture } from '@press/releases/testing';
+import { parse } from 'yaml';
 import { root } from './lib/paths.mjs';
 import { startPackageRegistry } from './testing/package-registry';
 
 const guide = readFileSync(path.join(root, 'docs/own-repository.md'), 'utf8');
 const [pack = '', ...steps] = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, commands = '']) => commands);
+
+/** The part of a workflow that is followed here. */
+interface Workflow {
+  jobs: { preview: { steps: { name?: string; run?: string }[] } };
+}
 
 /** A site, as far as the development server asks it: dev servers are allowed, and rendered from, where it says so. */
 const site = { allowed: true, rendered: true, origin: '' };
@@ -39,6 +45,8 @@ beforeAll(async () => {
       isTaken ? 303 : 200,
       isTaken ? { location: '/books', 'set-cookie': '__Host-override=mf-books; Path=/; Secure' } : {},
     );
+    const manifest = { shared: [{ name: 'react', version: '18.3.1' }] };
+    if (url === '/r/shell/mf-manifest.json') return response.end(JSON.stringify(manifest));
     response.end(isRendered ? '<main data-server></main>' : '');
   }).listen(0, '127.0.0.1');
   await once(edge, 'listening');
@@ -112,7 +120,7 @@ const missingFiles = (dir: string): string[] =>
         .filter((target) => !existsSync(target) && !existsSync(target.replace(/\.js$/, '.d.ts'))),
     );
 
-test('D-01 an area is made, tested, built, served and published in a repository of its own, by the commands of the guide', async () => {
+test('D-01 D-65 an area is made, tested, built, served and published in a repository of its own, by the commands of the guide', async () => {
   await follow(pack, root, env);
   const team = path.join(folder, 'team');
   const area = path.join(team, 'mf-books');
@@ -135,6 +143,7 @@ test('D-01 an area is made, tested, built, served and published in a repository 
   await serve(dev, area, /Open http[\s\S]*first page is rendered on the server/, async (output) => {
     const [link = '', override = ''] = /Open \S+press-override=mf-books@(\S+)/.exec(output) ?? [];
     expect(link).toContain(`${site.origin}/books?`);
+    expect(output).toMatch(/Warning: react: the area is built with \S+; \S+ shares 18\.3\.1\./);
     const served = (await (await fetch(`${override}/release.json`)).json()) as { entry: string };
     expect((await fetch(`${override}/${served.entry}`)).status).toBe(200);
   });
@@ -146,14 +155,31 @@ test('D-01 an area is made, tested, built, served and published in a repository 
   expect(await follow(publish, area)).toMatch(/can be published; nothing was changed[\s\S]*canary mf-books/);
   expect(Object.keys((await fixture.readEntry('mf-books')).builds)).toEqual([release.build]);
 
+  // A pull request, with a stand-in for the command of GitHub.
+  const file = parse(readFileSync(path.join(area, '.github/workflows/preview.yml'), 'utf8')) as Workflow;
+  const { run = '' } = file.jobs.preview.steps.find(({ name }) => name === 'Publish and comment') ?? {};
+  await writeFile(path.join(folder, 'gh'), '#!/bin/sh\necho "$@"; cat comment.md\n', { mode: 0o755 });
+  const ofRequest = { ...ofTeam, NUMBER: '7', PATH: `${folder}:${process.env['PATH']}` };
+  expect(await follow(run, area, ofRequest)).toMatch(
+    new RegExp(`pr comment 7 .*\\n${site.origin}/\\?press-preview=mf-books\\.${release.build}\\.`),
+  );
+
   await writeFile(path.join(area, 'pages/mistake.ts'), `export const count: number = 'one';\n`);
   await expect(follow('npm run build', area)).rejects.toMatchObject({ stderr: expect.stringContaining('PRESS-T21') });
-  await rm(path.join(area, 'pages/mistake.ts'));
 
   site.rendered = false;
-  await serve(dev, area, /PRESS_DEV_BUILDS=.*\n/, async (output) =>
-    expect(output).toContain(`PRESS_DEV_BUILDS=mf-books=${path.join(area, 'dist-dev')}`),
+  // The development server goes on, and tells of the type error.
+  const told = /mistake\.ts\(1,14\): error TS2322/;
+  await serve(
+    dev,
+    area,
+    new RegExp(`${told.source}[^]*PRESS_DEV_BUILDS=.*\n|PRESS_DEV_BUILDS=[^]*${told.source}`),
+    async (output) => {
+      expect(output).toContain(`PRESS_DEV_BUILDS=mf-books=${path.join(area, 'dist-dev')}`);
+      expect(output).toMatch(told);
+    },
   );
+  await rm(path.join(area, 'pages/mistake.ts'));
   site.allowed = false;
   await serve(dev, area, /PRESS-T24/, async (output) => expect(output).toContain('PRESS_OVERRIDES=loopback'));
 }, 300_000);

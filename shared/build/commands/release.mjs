@@ -22,10 +22,9 @@ const checkTypes = (folder) =>
   });
 
 const program = path.join(root, 'shared/releases/dist/release.mjs');
-const env = () => ({ PRESS_DATA: dataDir(), PRESS_KEYS: keysDir() });
 
 /**
- * A link of `preview` leads to the site of `npm start` that runs, unless somebody names another one.
+ * A link of `preview` leads to the site of `npm start` that runs, and releases are compared on it, unless somebody names another one.
  * @returns {Promise<Record<string, string>>}
  */
 async function originOfRunningSite() {
@@ -47,6 +46,6 @@ await runCommand(async () => {
   const own = isOfBuild && !values.dist && buildable().releases.includes(name) ? [name] : [];
   if (verb === 'publish') for (const folder of own) await checkTypes(folder);
   await build({ only: ['shared/releases', ...own], quiet: Boolean(values.json) });
-  const origin = verb === 'preview' ? await originOfRunningSite() : {};
-  return runForExitCode(process.execPath, [program, ...process.argv.slice(2)], { env: { ...env(), ...origin } });
+  const env = { PRESS_DATA: dataDir(), PRESS_KEYS: keysDir(), ...(await originOfRunningSite()) };
+  return runForExitCode(process.execPath, [program, ...process.argv.slice(2)], { env });
 });

@@ -125,6 +125,14 @@ test('nothing cites a text or a path that is not in the repository', () => {
   expect(elsewhere).toEqual([]);
 });
 
+test('each protection that SECURITY.md promises names its test', () => {
+  const rows = textOf('SECURITY.md')
+    .split('\n')
+    .filter((line) => /^\| [A-Z]/.test(line));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((row) => !/\.(?:test|spec)\.ts` \|$/.test(row))).toEqual([]);
+});
+
 test.each([
   ['faults 2, 4 and 7', { faults: [2, 4, 7] }],
   ['R-08 of decision 21', { rows: ['R-08'], decisions: [21] }],

@@ -2,11 +2,9 @@ import type { Article, Journal } from '../entities';
 import type { RelationWire } from '../wire';
 import { journalAt } from '../description/title-at';
 import { doiUrl } from '../identifiers';
-import { plainText } from '../richtext';
+import { plainText, parseRich, type RichNode } from '../richtext';
 import { citedDate } from './cited-date';
 import { nameOf, type Name } from './names';
-import { speciesWords } from './species';
-import { withoutFullStop } from './title-end';
 
 /** The facts of a citation, as plain text. */
 export interface Citable {
@@ -123,4 +121,48 @@ export function recordOf(
     url: new URL(path, origin).href,
     notes: notices.length > 0 ? notices : [STATUS[article.status]].filter(Boolean),
   };
+}
+
+/** Genera that titles name without italics. */
+const GENERA =
+  'Aedes|Anopheles|Arabidopsis|Aspergillus|Bacillus|Bos|Caenorhabditis|Candida|Danio|Drosophila|Escherichia|Gallus|Homo|Mus|Mycobacterium|Oryza|Plasmodium|Pseudomonas|Rattus|Saccharomyces|Salmonella|Staphylococcus|Streptococcus|Triticum|Vibrio|Zea|Zostera';
+const NAMED = new RegExp(`\\b(?:(?:${GENERA})|\\p{Lu}\\.)\\s(\\p{Ll}{3,})`, 'gu');
+/** A capitalised word and the small words after it: `Escherichia coli`. */
+const BINOMIAL = /\p{Lu}[\p{Ll}.]+((?:\s\p{Ll}{3,})+)/gu;
+
+/** The small words in names of species: those in italics after a capitalised word, or after a genus or its initial. */
+function speciesWords(title: string): string[] {
+  const nodes = parseRich(title, 'inline');
+  const inItalics = italics(nodes).flatMap((text) => [...text.matchAll(BINOMIAL)].map(([, words]) => words!));
+  const named = [...textOf(nodes).matchAll(NAMED)].map(([, word]) => word!);
+  return [...inItalics, ...named].flatMap((words) => words.trim().split(/\s+/));
+}
+
+const italics = (nodes: readonly RichNode[]): string[] =>
+  nodes.flatMap((node) =>
+    typeof node === 'string'
+      ? []
+      : node.tag === 'i' || node.tag === 'em'
+        ? [textOf(node.children)]
+        : italics(node.children),
+  );
+
+const textOf = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+
+/** Words that end with a full stop of their own. */
+const ABBREVIATIONS = new Set(
+  (
+    'al approx art bros ca cf ch co corp dept dr ed eds eq eqs etc fig figs ff gen ibid inc jr ltd mr mrs ms no nos nov op p pp ' +
+    'para prof pt ref refs resp rev sect sen ser sp spp sr st subsp suppl syn univ var viz vol vols vs'
+  ).split(' '),
+);
+
+/** A title without the full stop that ends its sentence. That of an ellipsis, of initials (`U.S.A.`) and of an abbreviation stays. */
+export function withoutFullStop(title: string): string {
+  const word = title.slice(title.lastIndexOf(' ') + 1, -1);
+  if (!title.endsWith('.') || word === '' || word.endsWith('.')) return title;
+  const bare = word.replace(/^[\p{P}\p{S}]+/u, '');
+  const isAbbreviation = bare.includes('.') || /^\p{Lu}$/u.test(bare) || ABBREVIATIONS.has(bare.toLowerCase());
+  return isAbbreviation ? title : title.slice(0, -1);
 }

@@ -3,73 +3,33 @@ import { licenceOf, licenceOfArticle, ownLicence } from './licence';
 
 const HOUSE = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
 
+const BY = 'Creative Commons Attribution';
 test.each([
+  ['', 'CC BY 4.0', 'licenses/by/4.0/', `${BY} 4.0 International licence`],
+  ['CC BY 3.0', 'CC BY 3.0', 'licenses/by/3.0/', `${BY} 3.0 licence`],
+  ['CC BY', 'CC BY', 'licenses/by/', `${BY} licence`],
   [
-    '',
-    'CC BY 4.0',
-    'https://creativecommons.org/licenses/by/4.0/',
-    'Creative Commons Attribution 4.0 International licence',
-  ],
-  [
-    'CC BY 3.0',
-    'CC BY 3.0',
-    'https://creativecommons.org/licenses/by/3.0/',
-    'Creative Commons Attribution 3.0 licence',
-  ],
-  ['CC BY', 'CC BY', 'https://creativecommons.org/licenses/by/', 'Creative Commons Attribution licence'],
-  [
-    'https://creativecommons.org/licenses/by-nc-sa/4.0/',
+    'licenses/by-nc-sa/4.0/',
     'CC BY-NC-SA 4.0',
-    'https://creativecommons.org/licenses/by-nc-sa/4.0/',
-    'Creative Commons Attribution-NonCommercial-ShareAlike 4.0 International licence',
+    'licenses/by-nc-sa/4.0/',
+    `${BY}-NonCommercial-ShareAlike 4.0 International licence`,
   ],
-  [
-    'CC0',
-    'CC0 1.0',
-    'https://creativecommons.org/publicdomain/zero/1.0/',
-    'Creative Commons Zero public domain dedication',
-  ],
-  [
-    'https://creativecommons.org/licenses/by/3.0/igo/legalcode',
-    'CC BY 3.0 IGO',
-    'https://creativecommons.org/licenses/by/3.0/igo/',
-    'Creative Commons Attribution 3.0 IGO licence',
-  ],
-  [
-    'CC BY-NC 3.0 IGO',
-    'CC BY-NC 3.0 IGO',
-    'https://creativecommons.org/licenses/by-nc/3.0/igo/',
-    'Creative Commons Attribution-NonCommercial 3.0 IGO licence',
-  ],
-  [
-    'https://creativecommons.org/licenses/by/2.5/es/',
-    'CC BY 2.5 ES',
-    'https://creativecommons.org/licenses/by/2.5/es/',
-    'Creative Commons Attribution 2.5 ES licence',
-  ],
-  [
-    'CC-BY-SA-4.0',
-    'CC BY-SA 4.0',
-    'https://creativecommons.org/licenses/by-sa/4.0/',
-    'Creative Commons Attribution-ShareAlike 4.0 International licence',
-  ],
-  [
-    'https://creativecommons.org/licenses/by/4.0/deed.de',
-    'CC BY 4.0',
-    'https://creativecommons.org/licenses/by/4.0/',
-    'Creative Commons Attribution 4.0 International licence',
-  ],
-  [
-    'Public Domain Mark 1.0',
-    'Public Domain Mark 1.0',
-    'https://creativecommons.org/publicdomain/mark/1.0/',
-    'Public Domain Mark',
-  ],
-  ['https://creativecommons.org/licenses/by-n/4.0/', 'https://creativecommons.org/licenses/by-n/4.0/', '', ''],
-  ['Terms of the society', 'Terms of the society', '', ''],
-])('R-05 %p', (own, name, url, title) => {
-  expect(licenceOf(own, HOUSE)).toMatchObject({ name, url, title });
+  ['CC0', 'CC0 1.0', 'publicdomain/zero/1.0/', 'Creative Commons Zero public domain dedication'],
+  ['licenses/by/3.0/igo/legalcode', 'CC BY 3.0 IGO', 'licenses/by/3.0/igo/', `${BY} 3.0 IGO licence`],
+  ['CC BY-NC 3.0 IGO', 'CC BY-NC 3.0 IGO', 'licenses/by-nc/3.0/igo/', `${BY}-NonCommercial 3.0 IGO licence`],
+  ['licenses/by/2.5/es/', 'CC BY 2.5 ES', 'licenses/by/2.5/es/', `${BY} 2.5 ES licence`],
+  ['CC-BY-SA-4.0', 'CC BY-SA 4.0', 'licenses/by-sa/4.0/', `${BY}-ShareAlike 4.0 International licence`],
+  ['licenses/by/4.0/deed.de', 'CC BY 4.0', 'licenses/by/4.0/', `${BY} 4.0 International licence`],
+  ['Public Domain Mark 1.0', 'Public Domain Mark 1.0', 'publicdomain/mark/1.0/', 'Public Domain Mark'],
+])('R-05 %p names the licence %s', (own, name, path, title) => {
+  const given = own.includes('/') ? `https://creativecommons.org/${own}` : own;
+  expect(licenceOf(given, HOUSE)).toMatchObject({ name, url: `https://creativecommons.org/${path}`, title });
 });
+
+test.each(['https://creativecommons.org/licenses/by-n/4.0/', 'Terms of the society'])(
+  'R-05 %p is no licence that is known',
+  (own) => expect(licenceOf(own, HOUSE)).toMatchObject({ name: own, url: '', title: '' }),
+);
 
 test('R-05 a licence without derivatives does not permit to adapt', () => {
   expect(licenceOf('CC BY-NC-ND 4.0', HOUSE).permits).toBe(

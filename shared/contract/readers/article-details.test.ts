@@ -1,4 +1,4 @@
-import { readArticle } from './index';
+import { readArticle, readJournal, readMetrics } from './index';
 
 const file = { url: `/api/files/${'b'.repeat(64)}/s1.csv`, name: 's1.csv', mediaType: 'text/csv', bytes: 12 };
 
@@ -96,4 +96,43 @@ test('F-44 the language of an article is its own, or that of its details; withou
   expect(languageOf({ lang: 'fa-IR' })).toEqual(['fa-IR', 'rtl']);
   expect(languageOf({ lang: 'fr', dir: 'up' })).toEqual(['fr', 'ltr']);
   expect(languageOf({ lang: '"><b>' })).toEqual(['', '']);
+});
+
+const namesOf = (authors: unknown) => readArticle({ id: 'a', authors }).authorList.map(({ name }) => name);
+
+test.each([
+  ['Anindita Sarkar, Mehmet Yıldız', ['Anindita Sarkar', 'Mehmet Yıldız']],
+  ['Martin Luther King, Jr., Rosa Parks', ['Martin Luther King, Jr.', 'Rosa Parks']],
+  ['Ann Lee, Robert Cole III', ['Ann Lee', 'Robert Cole III']],
+  ['Smith, J., Jones, B.', ['Smith, J., Jones, B.']],
+  ['Chen Haoran, 3', ['Chen Haoran, 3']],
+  ['', []],
+])('R-02 the names in %j', (authors, names) => {
+  expect(namesOf(authors)).toEqual(names);
+});
+
+const referencesOf = (references: string) => readArticle({ id: 'a', references }).referenceList.map(({ text }) => text);
+
+test.each([
+  ['[1] Smith 2020.\n[2] Reyes 2021.'],
+  ['1. Smith 2020.\n2. Reyes 2021.'],
+  ['(1) Smith 2020.\n(2) Reyes 2021.'],
+])('R-11 references that bring their own numbers are not numbered twice: %j', (references) => {
+  expect(referencesOf(references)).toEqual(['Smith 2020.', 'Reyes 2021.']);
+});
+
+test('R-11 a number that does not count the references stays', () => {
+  const references = ['1984. London: Secker.', 'Reyes 2021.'];
+  expect(referencesOf(references.join('\n'))).toEqual(references);
+});
+
+test('J-06 a figure that is missing, null or no number is unknown, not zero; each comes from the first source that has it', () => {
+  const unknown = { articles: null, issues: null, views: null, downloads: null, clicks: null, citations: null };
+  expect(readMetrics({})).toMatchObject({ ...unknown, apc: '' });
+  expect(readMetrics({ views: null, articles: 0, clicks: 'many' })).toMatchObject({ ...unknown, articles: 0 });
+  expect(readJournal({ id: 'j', views: 9, metrics: { views: null, clicks: 3 } })).toMatchObject({
+    views: 9,
+    downloads: null,
+    metrics: { views: 9, clicks: 3, downloads: null },
+  });
 });

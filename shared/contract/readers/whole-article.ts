@@ -1,21 +1,18 @@
 import type { Article, Section, SectionKind } from '../entities';
 import { readArticleSummary } from './article';
 import { placeId, readDetails, readReferenceList } from './article-details';
-import { fields, items, lines, oneOf, pick, text, texts, unwrap } from './values';
+import { fields, items, lines, oneOf, pick, text, texts, unwrap, type Fields } from './values';
 
 const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
 
 /** Reads an article with its full text and all that belongs to it. */
 export function readArticle(raw: unknown): Article {
   const from = fields(unwrap(raw));
-  const named = texts(KINDS, from);
   const scheduled = text(pick(from, 'scheduled'));
   const references = withoutNumbers(lines(pick(from, 'references')));
   return {
     ...readArticleSummary(raw),
-    ...named,
-    sections: readSections(pick(from, 'sections'), named),
-    references,
+    sections: readSections(from),
     referenceList: readReferenceList(references, pick(from, 'details')),
     details: readDetails(pick(from, 'details')),
     modified: text(pick(from, 'modified')),
@@ -24,8 +21,8 @@ export function readArticle(raw: unknown): Article {
 }
 
 /** The sections in their order, else made of the texts by kind. */
-function readSections(raw: unknown, named: Readonly<Record<string, string>>): Section[] {
-  const sections = items(raw).map((section): Section => {
+function readSections(article: Fields): Section[] {
+  const sections = items(pick(article, 'sections')).map((section): Section => {
     const from = fields(section);
     return {
       ...texts(['title', 'body'], from),
@@ -35,10 +32,11 @@ function readSections(raw: unknown, named: Readonly<Record<string, string>>): Se
   });
   const filled = sections.filter(({ title, body }) => title || body);
   if (filled.length) return filled;
+  const named = texts(KINDS, article);
   return KINDS.filter((kind) => named[kind]).map((kind) => ({
     kind,
     title: kind[0]!.toUpperCase() + kind.slice(1),
-    body: named[kind]!,
+    body: named[kind],
     id: '',
   }));
 }

@@ -10,3 +10,4 @@ export * from './common';
 export * from './related';
 export * from './requests';
 export * from './site';
+export * from './usage';

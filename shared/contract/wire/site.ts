@@ -89,11 +89,21 @@ export const FACTS = [
   'registration',
   'preservation',
   'recognition',
+  'messagesKept',
 ] as const;
 
-export const FactsWire = Type.Object(Object.fromEntries(FACTS.map((name) => [name, Type.Optional(line)])), {
-  additionalProperties: false,
-});
+/** What a fact has to be, where a program acts on it too. */
+const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
+  messagesKept: Type.String({
+    pattern: '^[1-9][0-9]{0,2} (days|months|years)$',
+    description: 'How long messages of the forms are kept, such as `24 months`; then they are erased',
+  }),
+};
+
+export const FactsWire = Type.Object(
+  Object.fromEntries(FACTS.map((name) => [name, Type.Optional(FACT_LINES[name] ?? line)])),
+  { additionalProperties: false },
+);
 
 /** What Typst can hold a PDF to. */
 export const PDF_STANDARDS = ['ua-1', 'a-2a', 'a-2u', 'a-3a', 'a-4'] as const;

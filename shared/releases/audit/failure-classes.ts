@@ -1,11 +1,11 @@
 /** What can happen to a page that goes on: it counts by itself, and is no failed session. */
-const NOTICES = ['recoverable', 'hidden', 'asset', 'dead-control', 'policy'] as const;
+const NOTICES = ['recoverable', 'hidden', 'asset', 'dead-control', 'lost-focus', 'policy'] as const;
 
 /**
  * How an area failed in a browser. `server-render` happened at the edge, before the document was sent; `script` is an error of
  * the area's code that nothing caught; `recoverable` one that it reported and went on from, such as markup that could not be
  * hydrated; `hidden` a page without a visible heading or text; `asset` an image, style sheet or font that did not load;
- * `dead-control` a control without effect; `policy` what the content security policy blocked; `other` is a class that this edge
+ * `dead-control` a control without effect; `lost-focus` a navigation that left the focus nowhere; `policy` what the content security policy blocked; `other` is a class that this edge
  * does not know, from a newer shell.
  */
 export const FAILURE_CLASSES = [

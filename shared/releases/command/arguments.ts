@@ -20,8 +20,8 @@ export interface CommandResult {
 export interface CommandCall {
   site: ReleaseSite;
   store: ReleaseStore;
-  /** Scheme and host of the site, for links. */
-  origin: string;
+  /** Scheme and host of the running site that somebody named; null where nobody did. */
+  origin: string | null;
   /** The words after the name of the command. */
   operands: readonly string[];
   options: CommandLine['options'];
@@ -70,6 +70,7 @@ const OPTIONS = {
   areas: { type: 'string' },
   hours: { type: 'string' },
   site: { type: 'string' },
+  accept: { type: 'string' },
 } as const;
 
 type Option = keyof typeof OPTIONS;

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { isCodedError } from '@press/errors';
-import type { AreaChange } from '../audit/audit-log';
+import type { AreaChange, ChangeReason } from '../audit/audit-log';
 import type { Registry, RegistryArea } from '../format/schema';
 import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
 import { reportBundle } from '../publish/budgets';
-import { checkPublication, publish, type PublishOptions } from '../publish/publish';
 import { signAsItIs } from '../registry/change';
 import { getEntry, resolveBuild } from '../registry/registry';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
@@ -23,7 +22,9 @@ import {
   requireRegistry,
   usageError,
 } from './arguments';
+import { compareFirst } from './compared';
 import { KEY_COMMANDS } from './keys';
+import { checkBuild, publishBuild } from './publish';
 import { areaTable, bundleTable, formatTime, historyLines, siteTable } from './tables';
 
 const DEFAULT_HOURS = 24;
@@ -37,12 +38,10 @@ async function preview({ site, origin, operands, options }: CommandCall): Promis
   if (name === 'shell') throw usageError('The shell has no preview: give it to a small share as a canary.');
   const hours = options.hours === undefined ? DEFAULT_HOURS : parseCount('hours', options.hours);
   if (hours > MAX_HOURS) throw usageError(`--hours ${hours} is more than ${MAX_HOURS}.`);
-  const base = options.site ?? origin;
-  if (!URL.canParse(base)) throw usageError(`--site ${base} is not an address such as https://press.example.`);
   const area = getEntry(await requireRegistry(site.registry), name);
   const build = prefix === undefined ? newestBuild(area) : resolveBuild(area, name, prefix);
   const expires = Date.now() + hours * HOUR_MS;
-  const link = new URL('/', base);
+  const link = new URL('/', origin ?? 'http://localhost:8080');
   link.searchParams.set('press-preview', signPreview({ area: name, build, expires }, await releaseSigner(site, name)));
   const until = new Date(expires).toISOString();
   return {
@@ -62,11 +61,12 @@ function newestBuild({ canary, builds }: RegistryArea): string {
 
 /** The commands of `npm run release`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  publish: command(1, 1, ['stable', 'dist', 'dry-run'], async ({ site, store, operands, options, reason }) => {
+  publish: command(1, 1, ['stable', 'dist', 'dry-run', 'site', 'accept'], async (call) => {
+    const { site, store, operands, options, reason } = call;
     const [name = ''] = operands;
     const { stable = false, dist = path.join(name, 'dist') } = options;
     const build = { site, store, name, dist: path.resolve(dist), stable };
-    return options['dry-run'] ? checkBuild(build) : publishBuild({ ...build, ...reason });
+    return options['dry-run'] ? checkBuild(build) : publishBuild(call, { ...build, ...reason });
   }),
 
   report: command(1, 1, ['dist'], async ({ site, store, operands: [name = ''], options }) => {
@@ -75,22 +75,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { lines: bundleTable(report), json: report };
   }),
 
-  canary: command(2, 2, ['percent', 'auto'], async ({ site, operands: [name = '', build = ''], options, reason }) => {
+  canary: command(2, 2, ['percent', 'auto', 'site', 'accept'], async (call) => {
+    const { site, operands, options } = call;
+    const [name = '', build = ''] = operands;
     if (options.percent === undefined) throw usageError('"canary" needs --percent N.');
     const share = { bps: parsePercent(options.percent), auto: options.auto ?? false };
-    const result = changeResult(await startCanary(site, name, build, share, reason));
+    const give = (reason: ChangeReason) => startCanary(site, name, build, share, reason);
+    const result = await changeShare(call, share.bps > 0 || share.auto ? build : null, give);
     const next = `Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`;
     return { ...result, lines: [...result.lines, next] };
   }),
 
-  widen: command(1, 1, ['percent', 'auto'], async ({ site, operands: [name = ''], options, reason }) => {
-    const { percent, auto } = options;
+  widen: command(1, 1, ['percent', 'auto', 'site', 'accept'], async (call) => {
+    const { percent, auto } = call.options;
     const bps = percent === undefined ? undefined : parsePercent(percent);
-    return changeResult(await widenCanary(site, name, { ...reason, auto, bps }));
+    return changeShare(call, bps === 0 && !auto ? null : '', (reason) =>
+      widenCanary(call.site, call.operands[0] ?? '', { ...reason, auto, bps }),
+    );
   }),
 
-  promote: command(1, 1, [], async ({ site, operands: [name = ''], reason }) =>
-    changeResult(await promoteCanary(site, name, reason)),
+  promote: command(1, 1, ['site', 'accept'], async (call) =>
+    changeShare(call, '', (reason) => promoteCanary(call.site, call.operands[0] ?? '', reason)),
   ),
 
   rollback: command(1, 1, ['to'], async ({ site, operands: [name = ''], options: { to }, reason }) =>
@@ -175,32 +180,22 @@ async function signatureProblem(
   }
 }
 
-const warningLines = (warnings: readonly string[]): string[] => warnings.map((text) => `Warning: ${text}`);
-
-async function checkBuild(options: Parameters<typeof checkPublication>[0]): Promise<CommandResult> {
-  const { prepared, warnings } = await checkPublication(options);
-  const { name, build, version } = prepared.release;
-  const lines = [...warningLines(warnings), `${name} ${version}-${build} can be published; nothing was changed.`];
-  return { lines, json: { area: name, build, version, dryRun: true, warnings } };
-}
-
-async function publishBuild(options: PublishOptions): Promise<CommandResult> {
-  const { release, uploaded, change, warnings } = await publish(options);
-  const { name, build, version } = release;
-  const json = { area: name, build, version, uploaded, what: change?.what ?? null, to: change?.to ?? null, warnings };
-  if (!change) {
-    const unchanged = `${name} ${version}-${build} was published before; nothing changed.`;
-    return { lines: [...warningLines(warnings), `${unchanged} See: npm run release -- status ${name}`], json };
-  }
-  const next = `Next: npm run release -- canary ${name} ${build.slice(0, 8)} --percent 1`;
-  return {
-    lines: [
-      ...warningLines(warnings),
-      `${name} ${version}: ${change.what}.`,
-      ...(change.to.stable === build ? [] : [next]),
-    ],
-    json,
-  };
+/**
+ * Changes who gets a build, which is compared before its first visitors get it.
+ * @param build empty: the canary, whatever it is; null: nobody gets it
+ */
+async function changeShare(
+  call: CommandCall,
+  build: string | null,
+  change: (reason: ChangeReason) => Promise<AreaChange | null>,
+): Promise<CommandResult> {
+  const [name = ''] = call.operands;
+  const area = getEntry(await requireRegistry(call.site.registry), name);
+  const id = build ? resolveBuild(area, name, build) : area.canary?.build;
+  const isSeen = area.canary?.build === id && (area.canary?.bps ?? 0) > 0;
+  const compared = build !== null && id && !isSeen ? await compareFirst(call, name, id) : null;
+  const result = changeResult(await change(compared?.reason ?? call.reason));
+  return { ...result, lines: [...(compared?.lines ?? []), ...result.lines] };
 }
 
 /** @param change never null: only a change that names a stage can be skipped */

@@ -57,7 +57,7 @@ async function follow(
   return printed;
 }
 
-test('D-05 the commands of docs/ship-a-canary.md bring a canary to all visitors, and back', async () => {
+test('D-05 D-65 the commands of docs/ship-a-canary.md bring a canary to all visitors, and back', async () => {
   await fixture.publish(await fixture.build('mf-article'), { stable: true });
   const printed = await follow('ship-a-canary.md', await fixture.build('mf-article', 'export default 2;\n'));
   expect(printed.map((line) => line.split(':')[0])).toEqual(
@@ -67,7 +67,7 @@ test('D-05 the commands of docs/ship-a-canary.md bring a canary to all visitors,
   expect(printed.find((line) => line.startsWith('widen'))).toContain('from 1 % to 5 %');
 });
 
-test('D-09 the commands of docs/redesign-a-section.md replace a section, and bring the old one back', async () => {
+test('D-09 D-65 the commands of docs/redesign-a-section.md replace a section, and bring the old one back', async () => {
   const path = '/journal/:journalId/announcements';
   const route = { path, scripts: [], styles: [] };
   await fixture.publish(await fixture.build('mf-journal', undefined, { routes: [route] }), { stable: true });

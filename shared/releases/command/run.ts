@@ -8,11 +8,13 @@ const USAGE = `npm run release -- COMMAND
 
   publish AREA [--stable]            builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable
           [--dist DIR]               publishes the build in DIR instead
+          [--site URL]               shows what readers would notice, compared with stable on this running site
   publish AREA --dry-run             makes all checks of a publication and changes nothing
   report AREA [--dist DIR]           bytes of each page of a build, and the difference to the stable release
   canary AREA BUILD --percent N      gives a build to N % of visitors (two decimals); --auto: the watcher widens it
   widen AREA [--percent N | --auto]  gives the canary to more visitors; default: next stage of 1, 5, 25, 50, 100 %
   promote AREA                       makes the canary stable
+  canary, widen, promote, publish --stable: before the first visitors, large differences need --accept REASON
   rollback AREA [--to BUILD]         ends the canary; without one, returns to the last good release
   status [AREA]                      shows what is served; for one area, its builds
   history [AREA] [--last N]          shows who changed what, why and when
@@ -74,7 +76,9 @@ async function runCommand(line: CommandLine, env: CommandIo['env']): Promise<Com
     ...(registry && { PRESS_REGISTRY: registry }),
   };
   const site = siteFromEnv(settings);
-  const origin = env['PUBLISHER_ORIGIN'] || 'http://localhost:8080';
+  const origin = options.site ?? (env['PUBLISHER_ORIGIN'] || null);
+  if (origin !== null && !URL.canParse(origin))
+    throw usageError(`--site ${origin} is not an address such as https://press.example.`);
   try {
     const reason = { by: options.by, why: options.why ?? 'not given' };
     return await command.run({ site, store: storeFromEnv(settings, site.data), origin, operands, options, reason });

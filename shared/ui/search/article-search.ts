@@ -8,5 +8,8 @@ export const MAX_QUERY_LENGTH = 300;
 export const cleanQuery = (text: string): string =>
   [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, MAX_QUERY_LENGTH).join('');
 
+/** A search for these words as they stand, as keywords lead to it. */
+export const quoted = (words: string): string => `"${words.replaceAll('"', '')}"`;
+
 /** The address of a search's first page of results. */
 export const articleSearchPath = (query: string): string => `${ARTICLE_SEARCH}?${new URLSearchParams({ q: query })}`;

@@ -1,10 +1,7 @@
 /** The global style sheet, imported once by the shell. The order within a layer matters; layers.css comes first. */
 import './layers.css';
-import './fonts/web.css';
-import './fonts/times.css';
-import './fonts/noto.css';
-import './fonts/arial.css';
-import './fonts/roboto.css';
+import './fonts/faces.css';
+import './fonts/math/math.css';
 import './tokens.css';
 import './reset.css';
 import './base.css';

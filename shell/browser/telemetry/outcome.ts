@@ -51,6 +51,14 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
     if (text > 0) measured('lost', lost);
   };
   look(serverText);
-  addEventListener('single-spa:routing-event', () => setTimeout(look, SETTLED_MS, 0));
+  let path = location.pathname;
+  const arrive = (): void => {
+    look(0);
+    // A reader by keyboard or screen reader would begin anew. A change of the query alone leaves the focus to the page.
+    if (location.pathname !== path && document.activeElement === document.body)
+      failed('lost-focus', 'no element has the focus after a navigation');
+    path = location.pathname;
+  };
+  addEventListener('single-spa:routing-event', () => setTimeout(arrive, SETTLED_MS));
   watchControls((control) => failed('dead-control', control));
 }

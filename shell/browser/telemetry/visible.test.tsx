@@ -1,4 +1,8 @@
+import { watchOutcome } from './outcome';
 import { lookAt } from './visible';
+
+// Its observers are not in jsdom.
+jest.mock('web-vitals', () => ({ onCLS: () => undefined, onINP: () => undefined, onLCP: () => undefined }));
 
 /** jsdom draws nothing: `[hidden]` stands for what is not drawn, `[data-flat]` for what has no size. */
 beforeAll(() => {
@@ -42,4 +46,27 @@ test('fault 76 the share of the text of the server that is not visible, also of 
   expect(look('<h1>1234567890</h1>', 5).lost).toBe(0);
   const long = '<p>1234567890</p><p hidden>1234567890</p>'.repeat(1_001);
   expect(look(`<h1>1234567890</h1>${long}`, 20_030).lost).toBeCloseTo(0.5, 1);
+});
+
+test('fault 76 a navigation that leaves the focus nowhere is told, a change of the query is not', async () => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { PerformanceObserver: { supportedEntryTypes: [] } });
+  document.body.innerHTML = '<main id="main" tabindex="-1"><h1>About</h1></main>';
+  const told: string[] = [];
+  watchOutcome({ measured: () => undefined, failed: (failure) => told.push(failure), serverText: 0 });
+  const navigate = (address: string): void => {
+    history.pushState(null, '', address);
+    dispatchEvent(new Event('single-spa:routing-event'));
+    jest.advanceTimersByTime(1_500);
+  };
+  const lost = () => told.filter((failure) => failure === 'lost-focus');
+  navigate('?page=2');
+  expect(lost()).toEqual([]);
+  document.querySelector('main')?.focus();
+  navigate('/contact');
+  expect(lost()).toEqual([]);
+  document.querySelector('main')?.blur();
+  navigate('/about');
+  expect(lost()).toEqual(['lost-focus']);
+  jest.useRealTimers();
 });

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { FileCache } from './file-cache';
 
 let folder: string;
 const file = (name: string) => path.join(folder, name);
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'press-files-'));
+  folder = testFolder();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a file is read once, and stays readable when it is gone', async () => {
   await writeFile(file('a.js'), 'export {};');

@@ -1,17 +1,15 @@
 import { PageDocument, type DocumentFacts } from '../document/page-document';
-import { StubSite, page, publisher } from '../testing/stub-site';
+import { StubSite, publisher } from '../testing/stub-site';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
 import { readRegistry } from '@press/releases';
 import { PageCache } from './page-cache';
 
-let stub: StubSite;
 let snapshot: RegistrySnapshot;
 let seconds: number;
 beforeAll(async () => {
-  stub = await StubSite.create([{ name: 'mf-one', routes: ['/'], render: page('') }]);
+  const stub = await StubSite.create([{ name: 'mf-one', routes: ['/'] }]);
   snapshot = await openSnapshot((await readRegistry(stub.data))!, stub.store, publisher);
 });
-afterAll(() => stub.remove());
 beforeEach(() => {
   seconds = 1_000;
   jest.spyOn(performance, 'now').mockImplementation(() => seconds * 1_000);

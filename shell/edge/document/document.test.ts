@@ -168,19 +168,13 @@ test('a document names every script with its hash, before the first module is re
 
 test('fault 8 the fallback releases of an area are named with their hashes, before anything is loaded', () => {
   const before = { ...one, build: 'fedcba98' };
-  const assets = {
-    publisher: placeholder,
-    hasFallback: false,
-    shell: release('shell', []),
-    isShellCanary: false,
-    areas: [composed(one, [before]), composed(two)],
-    page: { release: one, route: '/journal/:id' },
-    failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' as const }],
-    devServers: [],
-    nonce: 'n0nce',
-    styleTexts: new WeakMap(),
-  };
-  const { dom } = render({ title: 'T' }, null, { assets });
+  const { dom } = render({ title: 'T' }, null, {
+    assets: {
+      ...assets,
+      areas: [composed(one, [before]), composed(two)],
+      failed: [{ area: 'mf-one', build: '77777777', cohort: 'canary' }],
+    },
+  });
   const map = JSON.parse(dom.querySelector('script[type=importmap]')!.textContent!) as {
     integrity: Record<string, string>;
   };
@@ -209,20 +203,7 @@ test('style sheets whose text is known stand in the document under its nonce; to
     [shell, new Map([['client/app.css', '@layer reset{p{margin:0}}']])],
     [one, new Map([['client/page.css', '.a>b{color:red}']])],
   ]);
-  const { dom } = render({ title: 'T' }, null, {
-    assets: {
-      publisher: placeholder,
-      hasFallback: false,
-      shell,
-      isShellCanary: false,
-      areas: [composed(one)],
-      page: { release: one, route: '/journal/:id' },
-      failed: [],
-      devServers: [],
-      nonce: 'n0nce',
-      styleTexts,
-    },
-  });
+  const { dom } = render({ title: 'T' }, null, { assets: { ...assets, shell, areas: [composed(one)], styleTexts } });
   const sheets = [...dom.head.querySelectorAll('style, link[rel=stylesheet]')];
   expect(sheets.map((sheet) => sheet.textContent || sheet.getAttribute('href'))).toEqual([
     '@layer reset{p{margin:0}}',

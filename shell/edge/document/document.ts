@@ -1,9 +1,10 @@
 import type { Head } from '@press/area/types';
+import { type HeadTag, headTags } from '@press/area/head-tags';
+import type { Publisher } from '@press/config';
 import { iconOf, PAPER } from '../html/icons';
-import { tag } from '../html/escape';
+import { tag, escapeHtml } from '../html/escape';
 import type { Chrome } from '../releases/chrome';
 import type { RenderResult } from '../rendering/render-result';
-import { headHtml } from './head';
 import {
   importMap,
   modulePreloads,
@@ -98,3 +99,14 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
     shellScript(assets),
   ].join('');
 }
+
+/** `data-page` marks the elements of one page: the shell removes them when the reader goes to another page. */
+function headElement({ tag: name, attributes, text }: HeadTag): string {
+  const open = tag(name, { ...attributes, 'data-page': true });
+  if (name === 'title') return `${open}${escapeHtml(text ?? '')}</title>`;
+  // headTags escapes `<` in the text of a script.
+  return name === 'script' ? `${open}${text ?? ''}</script>` : open;
+}
+
+/** The elements of a page's head: title, metadata, links. `shell/browser/head-elements.ts` makes the same ones of the same list. */
+const headHtml = (head: Head, publisher: Publisher): string => headTags(head, publisher).map(headElement).join('');

@@ -49,9 +49,22 @@ export function originForm({ url: target = '/', headers }: Pick<IncomingMessage,
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+const SEARCH = '/discover-research?';
+/** One character more than are searched for: the page then says that it searches for the beginning (S-34). */
+const SEARCHED = 301;
+
+/** The same search for the beginning of its text, where somebody pasted a whole one; null when the address is no search. */
+function shorterSearch(target: string): string | null {
+  if (!target.startsWith(SEARCH)) return null;
+  const text = new URLSearchParams(target.slice(SEARCH.length)).get('q');
+  return text && SEARCH + new URLSearchParams({ q: [...text].slice(0, SEARCHED).join('') });
+}
+
 /** Reads the target of a request line: path and query, as a client sent it. */
 export function readAddress(target: string): Address {
   if (target.length > MAX_LENGTH) {
+    const shorter = shorterSearch(target);
+    if (shorter) return { kind: 'moved', to: shorter };
     return refused(414, 'This address is too long', 'Please shorten it, or start again from the home page.');
   }
   const mark = target.indexOf('?');

@@ -1,7 +1,17 @@
+import { PROBLEM_TYPE, problemJson } from '@press/http/problem';
+import type { FastifyReply } from 'fastify';
+
 /** A response whose bytes are in memory, but for the headers that every response has. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
   /** Null where the response has no body, or the answer to GET would have one and this one to HEAD has not. */
   body: Buffer | null;
+}
+
+/** Sends an error response with problem details (RFC 9457). */
+export function sendProblem(reply: FastifyReply, status: number, title: string, detail: string): FastifyReply {
+  const body = problemJson({ title, status, detail, instance: `urn:request:${reply.request.id}` });
+  reply.code(status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(Buffer.from(body));
+  return reply;
 }

@@ -1,8 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { isCodedError } from '@press/errors';
 import { apiFetch } from '../rendering/api-fetch';
 import { WorkerSpans } from '../rendering/worker-spans';
+import { stubApi } from '../testing/stub-site';
 import { callApi } from './api-call';
 
 const CHUNK = Buffer.alloc(64 * 1024, 'a');
@@ -17,12 +18,11 @@ function sendWithoutEnd(response: ServerResponse): void {
 }
 
 describe('fault 54: a response of the api without end', () => {
-  let server: Server;
   let origin: string;
   let closed: Promise<unknown>;
 
-  beforeEach(async () => {
-    server = createServer((request, response) => {
+  beforeAll(async () => {
+    ({ origin } = await stubApi((request, response) => {
       if (request.url === '/api/short') return response.end('short');
       if (request.url === '/api/empty') return response.writeHead(204).end();
       if (request.url === '/api/broken') {
@@ -31,16 +31,7 @@ describe('fault 54: a response of the api without end', () => {
       }
       closed = once(response, 'close');
       return sendWithoutEnd(response);
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new TypeError('The server has no port.');
-    origin = `http://127.0.0.1:${address.port}`;
-  });
-
-  afterEach(() => {
-    server.closeAllConnections();
-    server.close();
+    }));
   });
 
   const fetchForRender = (path: string, onFailure = () => undefined) =>

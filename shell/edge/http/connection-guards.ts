@@ -4,7 +4,7 @@ import { networkOf } from '@press/http/network';
 import type { FastifyInstance } from 'fastify';
 import { limitResponseTime, takeTurn } from './connections';
 import type { Limits } from './limits';
-import { sendProblem } from './problem';
+import { sendProblem } from './answer';
 
 /** Counts what each client has open at a time. */
 export class AddressLimit {

@@ -44,7 +44,7 @@ export const PAGE_LIMITS = {
   /** Pages that wait for a turn. Beyond: 503 with Retry-After. */
   waiting: 512,
   /** A 503 of a page waits before it is sent, so that a client that asks again at once does not take time from renders. */
-  refusalMs: 250,
+  refusalMs: 200,
   /** A render waits for its data. Then: it renders with what it has. What its thread waits for a core does not count. */
   dataMs: 1_100,
   /** A page waits for the render of a canary. Then: the stable release renders beside it. */

@@ -1,8 +1,7 @@
 import type { Publisher } from '@press/config';
 import { messageOf } from '@press/errors';
 import { parseManifest, type Release } from '@press/releases';
-import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
-import { createRouteTable } from '../releases/route-table';
+import { type ComposedArea, type Composition, type ServedRelease, createRouteTable } from '../releases/composition';
 import type { DevBuilds, DevServerOverride } from './dev-server';
 
 const TIMEOUT_MS = 1_000;

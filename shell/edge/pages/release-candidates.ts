@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context/request-context';
 import type { OpenPage } from '../document/scripts';
 import { PAGE_LIMITS } from '../http/limits';
-import type { ComposedArea, Composition } from '../releases/composition';
+import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
 import { RenderError } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
 
@@ -36,7 +36,7 @@ export function releaseCandidates(
   const { origin, folder } = area.release;
   if (origin !== undefined && folder === undefined) return [];
   const candidates = [area.release, ...area.fallbacks]
-    .filter(({ routes }) => routes.some(({ path }) => path === candidate.route))
+    .filter(({ routes }: ServedRelease) => routes.some(({ path }) => path === candidate.route))
     .map((release) => ({ ...candidate, release }));
   if (area.fallbacks.length > 0 || area.cohort !== 'canary') return candidates;
   const withoutCanary = snapshot.compose({ ...compositionInput, excludedArea: area.release.name });

@@ -29,7 +29,6 @@ beforeAll(async () => {
   ]);
   program = (await compileEdge(stub.root)).edge;
 }, 30_000);
-afterAll(() => stub?.remove());
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [program], {

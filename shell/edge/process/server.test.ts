@@ -2,23 +2,15 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { placeholder } from '@press/config';
 import { llmsTxt } from '../routes/root-files';
-import { stubEdge } from '../testing/stub-edge';
+import { stubEdge, type StubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
-import { StubSite } from '../testing/stub-site';
 
-let stub: StubSite;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
-
+let edge: StubEdge;
 beforeAll(async () => {
-  stub = await StubSite.create(AREAS);
-  edge = await stubEdge(stub, pagesRenderer, 'http://127.0.0.1:1');
+  edge = await stubEdge(AREAS, pagesRenderer);
 });
 beforeEach(() => {
   edge.lines.length = 0;
-});
-afterAll(async () => {
-  await edge?.app.close();
-  await stub?.remove();
 });
 
 test.each([

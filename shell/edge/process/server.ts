@@ -15,7 +15,7 @@ import { originForm } from '../http/address';
 import { answerClientError, handleUnreadBodies, takeTurn } from '../http/connections';
 import { ConnectionGuards } from '../http/connection-guards';
 import { LIMITS, type Limits } from '../http/limits';
-import { sendProblem } from '../http/problem';
+import { sendProblem } from '../http/answer';
 import type { PlainHttpWarning } from '../http/origin';
 import { commonHeaders } from '../http/security-headers';
 import { Upstream } from '../http/upstream';
@@ -32,10 +32,10 @@ import { pageRoutes, sendPage } from '../routes/page-routes';
 import { rootFiles } from '../routes/root-files';
 import { countServedPages } from '../routes/served-pages';
 import { telemetryRoute } from '../routes/telemetry-route';
-import { refuseUnnamed, sendUnnamed } from '../routes/unnamed';
 import type { Telemetry } from '../telemetry/telemetry';
 import { logRequests } from './request-log';
 import { answerFromStore } from './stored-answers';
+import { PLAIN_PAGE_HEADERS, plainPage } from '../html/escape';
 
 interface ServerOptions {
   services: EdgeServices;
@@ -153,4 +153,28 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 function noSchemas(): never {
   throw new Error('A route of the edge has a schema. Compile it with typebox, as the other checks of the edge.');
+}
+
+/** What operators ask; it names nobody. */
+const OPERATION = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
+
+const PAGE = plainPage({
+  title: 'Not ready',
+  heading: 'This site is not ready yet',
+  text: 'Nobody is named as its publisher. Please come back later.',
+});
+
+/** The answer to every request while nobody is named as the publisher (O-13). */
+const sendUnnamed = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .headers({ ...PLAIN_PAGE_HEADERS, 'cache-control': 'no-store', 'retry-after': '5' })
+    .send(PAGE);
+
+/** Answers so until the api or the environment names the publisher. */
+function refuseUnnamed(app: FastifyInstance, services: Pick<EdgeServices, 'isUnnamed'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (services.isUnnamed() && !OPERATION.has(request.routeOptions.url ?? '')) return sendUnnamed(reply);
+    return undefined;
+  });
 }

@@ -1,5 +1,9 @@
-import { initialValues } from '@press/config/variables';
+import { initialValues } from '@press/config/testing/variables';
 import { settingsFromEnv } from './settings';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
+import { createLog } from './lifecycle';
 
 test('settings have defaults', () => {
   expect(settingsFromEnv({})).toMatchObject({
@@ -42,4 +46,28 @@ test('fault 58 an empty PRESS_DATA is refused', () => {
 
 test('a short token is refused without being printed', () => {
   expect(() => settingsFromEnv({ METRICS_TOKEN: 'secret' })).toThrow(/^(?!.*secret).*PRESS-E03.*openssl rand/s);
+});
+
+test('the lines of one turn of the event loop are written at its end, all of them and in their order', async () => {
+  const folder = testFolder();
+  const file = path.join(folder, 'log');
+  const output = openSync(file, 'w');
+  const log = createLog('info', output);
+  const written = () =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  const messages = Array.from({ length: 50 }, (_, n) => `line ${n}`);
+  for (const message of messages) log.info(message);
+  log.debug('not logged');
+  expect(written()).toEqual([]);
+  await new Promise(setImmediate);
+  expect(written()).toEqual(messages);
+  log.warn('x'.repeat(200_000));
+  log.info('the last');
+  process.emit('exit', 0);
+  expect(written().slice(-1)).toEqual(['the last']);
+  expect(written()).toHaveLength(52);
+  closeSync(output);
 });

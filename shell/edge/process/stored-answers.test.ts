@@ -6,8 +6,8 @@ import type { Limits } from '../http/limits';
 import { countingEdge } from '../testing/counting-edge';
 import { MANY_BYTES } from '../testing/counting-api';
 import { head, RawClient } from '../testing/raw-client';
-import { METRICS_TOKEN, stubEdge } from '../testing/stub-edge';
-import { page, StubSite } from '../testing/stub-site';
+import { METRICS_TOKEN, stubEdge, type StubEdge } from '../testing/stub-edge';
+import { rendered, StubSite } from '../testing/stub-site';
 
 /** Fastify answers a request with this line, and its answer is the same. */
 const LEFT_TO_FASTIFY = 'Content-Length: 0';
@@ -221,27 +221,16 @@ test('headers that cannot be sent do not end the process: the request is left to
 
 describe('a stored page of many megabytes, for a client that never reads (fault 42)', () => {
   let stub: StubSite;
-  let slow: Awaited<ReturnType<typeof stubEdge>>;
+  let slow: StubEdge;
   const OWN = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
   const renderer = {
-    render: async () => ({
-      html: 'a'.repeat(MANY_BYTES),
-      head: { title: 'Title', canonical: '/long' },
-      stateJson: 'null',
-      status: 200,
-      rules: '',
-    }),
+    render: async () => rendered('a'.repeat(MANY_BYTES), { head: { title: 'Title', canonical: '/long' } }),
     close: async () => undefined,
   };
 
   beforeAll(async () => {
-    stub = await StubSite.create([{ name: 'mf-long', routes: ['/long'], render: page('') }]);
+    stub = await StubSite.create([{ name: 'mf-long', routes: ['/long'] }]);
   });
-  afterEach(async () => {
-    slow.app.server.closeAllConnections();
-    await slow.app.close();
-  });
-  afterAll(() => stub.remove());
 
   /** Not `once` of node:events: it rejects when the client resets the connection. */
   const closed = (socket: Socket): Promise<void> =>
@@ -249,7 +238,7 @@ describe('a stored page of many megabytes, for a client that never reads (fault 
 
   /** Asks for the page when it is stored. @returns the client, and the edge's side of its connection */
   async function askAndNeverRead(limits: Partial<Limits>): Promise<{ client: RawClient; held: Socket }> {
-    slow = await stubEdge(stub, renderer, 'http://127.0.0.1:1', { trustedProxies: 1, maxPerAddress: 1, limits });
+    slow = await stubEdge(stub, renderer, { trustedProxies: 1, maxPerAddress: 1, limits });
     slow.services.pages = new PageCache(MANY_BYTES * 10);
     await slow.ask('/long', { ...OWN, 'x-forwarded-for': '192.0.2.2' }, 'HEAD');
     const routing = jest.spyOn(slow.app, 'routing');

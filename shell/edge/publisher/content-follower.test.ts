@@ -1,10 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { recordingLog } from '../testing/stub-site';
+import { recordingLog, stubApi } from '../testing/stub-site';
 import { ContentFollower } from './content-follower';
 
-let server: Server;
 let asked: (string | undefined)[];
 let answers: { status?: number; body: string }[];
 let dropped: (readonly string[])[];
@@ -15,23 +11,18 @@ beforeEach(async () => {
   asked = [];
   answers = [];
   dropped = [];
-  server = createServer(({ url }, response) => {
+  const { origin: apiOrigin } = await stubApi(({ url }, response) => {
     asked.push(url);
     const { status = 200, body } = answers.shift() ?? { status: 500, body: '' };
     response.writeHead(status).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   const recording = recordingLog();
   lines = recording.lines;
   follower = new ContentFollower({
-    apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiOrigin,
     log: recording.log,
     drop: (keys) => void dropped.push(keys),
   });
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
 });
 
 const answer = (latest: number, keys: string[] | null) => answers.push({ body: JSON.stringify({ latest, keys }) });

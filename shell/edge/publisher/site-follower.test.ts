@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { testFolder } from '@press/build/testing/test-folder';
 import { placeholder, type Publisher } from '@press/config';
-import { recordingLog } from '../testing/stub-site';
+import { recordingLog, stubApi } from '../testing/stub-site';
 import { knownSiteFile, readKnownSite } from './known-site';
 import { SiteFollower } from './site-follower';
 
@@ -17,7 +14,6 @@ const GIVEN = {
 const PRIVACY = { title: 'Personvern', standfirst: '', lang: 'nb', sections: [], side: [] };
 
 let data: string;
-let server: Server;
 let apiOrigin: string;
 /** What the api answers, by path; others are 404. */
 let answers: Record<string, unknown>;
@@ -25,10 +21,10 @@ let asked: string[];
 const followers: SiteFollower[] = [];
 
 beforeEach(async () => {
-  data = mkdtempSync(path.join(tmpdir(), 'press-follow-'));
+  data = testFolder();
   answers = {};
   asked = [];
-  server = createServer((request, response) => {
+  ({ origin: apiOrigin } = await stubApi((request, response) => {
     asked.push(`${request.url} ${request.headers['if-none-match'] ?? ''}`);
     const answer = answers[request.url ?? ''];
     const body = JSON.stringify({ success: true, data: answer, msg: '' });
@@ -36,15 +32,10 @@ beforeEach(async () => {
     if (answer === undefined) response.writeHead(404).end();
     else if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
     else response.writeHead(200, { etag }).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }));
 });
 afterEach(() => {
   for (const follower of followers.splice(0)) follower.close();
-  server.closeAllConnections();
-  server.close();
-  rmSync(data, { recursive: true });
 });
 
 function follow(origin = apiOrigin) {

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { CodedError } from '@press/errors';
 import {
   directoryStore,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   bucket = await startS3();
   Object.assign(process.env, KEYS, { AWS_ENDPOINT_URL_S3: bucket.endpoint, AWS_MAX_ATTEMPTS: '1' });
   fixture = await ReleaseFixture.create();
-  edgeData = await mkdtemp(path.join(tmpdir(), 'press-edge-'));
+  edgeData = testFolder();
   installed = [];
   followers = [];
   await fixture.key();
@@ -38,7 +38,6 @@ afterEach(async () => {
   process.env = { ...before };
   await bucket.close();
   await fixture.remove();
-  await rm(edgeData, { recursive: true });
 });
 
 /** Stands for the database of the registry. It is away when the bucket is. */

@@ -1,14 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { integrityOf } from '@press/releases';
 import { runBundle } from './server-bundle';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'press-bundle-'));
+  folder = testFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('D-02 a server bundle that changed after it was sealed does not run', async () => {
   const file = path.join(folder, 'server.cjs');

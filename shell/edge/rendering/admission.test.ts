@@ -195,7 +195,7 @@ test('fault 45 refusals wait, and beyond a number of them they are sent at once'
   const admission = new Admission();
   let sent = 0;
   for (let at = 0; at < 1_001; at += 1) void admission.beforeRefusal().then(() => (sent += 1));
-  await jest.advanceTimersByTimeAsync(200);
+  await jest.advanceTimersByTimeAsync(150);
   expect(sent).toBe(1);
   await jest.advanceTimersByTimeAsync(100);
   expect(sent).toBe(1_001);

@@ -2,7 +2,7 @@ import { readRegistry, type Release } from '@press/releases';
 import { compileEdge, page, publisher, recordingLog, stubApi, StubSite } from '../testing/stub-site';
 import { Admission } from './admission';
 import type { RenderError } from './render-error';
-import { createRenderer, type WorkerRenderer } from './renderer';
+import { CircuitBreaker, createRenderer, type WorkerRenderer } from './renderer';
 
 const AREAS = [
   { name: 'mf-good', routes: ['/'], render: page('<p>good</p>') },
@@ -87,8 +87,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await renderer?.close();
-  api?.close();
-  await site?.remove();
 });
 
 /** Renders wait for their turn, as in the edge. */
@@ -211,3 +209,18 @@ test('a render that runs out of memory ends only its own worker', async () => {
   expect(['crashed', 'timed out']).toContain((await errorOf('mf-grows')).renderClass);
   await expect(render('mf-good')).resolves.toMatchObject({ status: 200 });
 }, 20_000);
+
+test("a build's circuit opens after three timeouts in ten seconds, and closes ten seconds later", () => {
+  let now = 0;
+  const breaker = new CircuitBreaker(() => now);
+  for (const at of [0, 9_000, 11_000]) {
+    now = at;
+    breaker.recordTimeout('b');
+  }
+  expect(breaker.isOpen('b')).toBe(false);
+  breaker.recordTimeout('b');
+  expect(breaker.isOpen('b')).toBe(true);
+  expect(breaker.isOpen('other')).toBe(false);
+  now = 21_500;
+  expect(breaker.isOpen('b')).toBe(false);
+});

@@ -1,6 +1,6 @@
-import { stubEdge } from '../testing/stub-edge';
+import type { RequestListener } from 'node:http';
+import { stubEdge, type StubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
-import { stubApi, StubSite } from '../testing/stub-site';
 
 /** As the api sends a file. */
 const FILE_HEADERS = {
@@ -13,14 +13,11 @@ const FILE_HEADERS = {
   'accept-ranges': 'bytes',
 };
 
-let stub: StubSite;
-let api: Awaited<ReturnType<typeof stubApi>>;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
+let edge: StubEdge;
 let received: { method?: string; url?: string; headers: Record<string, unknown>; body: string }[];
 
 beforeAll(async () => {
-  stub = await StubSite.create(AREAS);
-  api = await stubApi(async (request, response) => {
+  const api: RequestListener = async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     received.push({ method: request.method!, url: request.url!, headers: request.headers, body });
@@ -38,16 +35,11 @@ beforeAll(async () => {
       'x-from': 'api',
     });
     response.end(JSON.stringify({ success: true }));
-  });
-  edge = await stubEdge(stub, pagesRenderer, api.origin);
+  };
+  edge = await stubEdge(AREAS, pagesRenderer, { api });
 });
 beforeEach(() => {
   received = [];
-});
-afterAll(async () => {
-  await edge?.app.close();
-  api?.close();
-  await stub?.remove();
 });
 
 test('C-04 the sitemap of pages asks the api for the routes of the areas, whatever a client adds', async () => {
@@ -131,7 +123,7 @@ test('the api itself decides which methods it accepts', async () => {
 });
 
 test('without an api, its paths answer 503, and pages are still served', async () => {
-  const alone = await stubEdge(stub, pagesRenderer, 'http://127.0.0.1:1');
+  const alone = await stubEdge(edge.stub, pagesRenderer);
   const answer = await alone.ask('/api/journals');
   expect(answer).toMatchObject({
     status: 503,
@@ -140,5 +132,4 @@ test('without an api, its paths answer 503, and pages are still served', async (
   expect(JSON.parse(answer.text)).toMatchObject({ status: 503, title: 'The service is not available' });
   expect(alone.lines.some(({ code }) => code === 'PRESS-E11')).toBe(true);
   expect(await alone.ask('/journals')).toMatchObject({ status: 200 });
-  await alone.app.close();
 });

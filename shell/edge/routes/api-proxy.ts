@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
 import type { EdgeServices } from '../context/edge-services';
 import { endToEndHeaders, type Headers, withKeysForCaches } from '../http/headers';
-import { sendProblem } from '../http/problem';
+import { sendProblem } from '../http/answer';
 import type { Upstream, UpstreamRequest } from '../http/upstream';
 import { readDevServerOverrides } from '../overrides/dev-server';
 

@@ -1,7 +1,7 @@
 import type { Head } from '@press/area/types';
 import type { Renderer } from '../rendering/renderer';
-import { stubEdge } from '../testing/stub-edge';
-import { page, stubApi, StubSite } from '../testing/stub-site';
+import { stubEdge, type StubEdge } from '../testing/stub-edge';
+import { rendered } from '../testing/stub-site';
 
 const ADDRESS = '/journal/ssha/article/a-1';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
@@ -17,32 +17,23 @@ const head: Head = {
   share: { type: 'article', picture: '/covers/ssha/article/a-1.png' },
 };
 const renderer: Renderer = {
-  render: async () => ({ html: '<p>the page</p>', head, stateJson: 'null', status: 200, rules: '' }),
+  render: async () => rendered('<p>the page</p>', { head }),
   close: async () => undefined,
 };
 
-let stub: StubSite;
-let api: Awaited<ReturnType<typeof stubApi>>;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
+let edge: StubEdge;
 let asked: string[] = [];
 
 beforeAll(async () => {
-  stub = await StubSite.create([
-    { name: 'mf-one', routes: ['/journal/:journalId/article/:articleId'], render: page('') },
-  ]);
-  api = await stubApi((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.accept}`);
-    response.writeHead(200, { 'content-type': 'application/x-bibtex', vary: 'accept' }).end('@article{a,}');
+  edge = await stubEdge([{ name: 'mf-one', routes: ['/journal/:journalId/article/:articleId'] }], renderer, {
+    api: (request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers.accept}`);
+      response.writeHead(200, { 'content-type': 'application/x-bibtex', vary: 'accept' }).end('@article{a,}');
+    },
   });
-  edge = await stubEdge(stub, renderer, api.origin);
 });
 beforeEach(() => {
   asked = [];
-});
-afterAll(async () => {
-  await edge?.app.close();
-  api?.close();
-  await stub?.remove();
 });
 
 test('C-08 a client that prefers another format than a page gets it of the api, whatever pages are stored', async () => {

@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { stubEdge } from '../testing/stub-edge';
+import { stubEdge, type StubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
-import { SCRIPT, SOURCE_MAP, StubSite } from '../testing/stub-site';
+import { SCRIPT, SOURCE_MAP } from '../testing/stub-site';
 
-let stub: StubSite;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
+let edge: StubEdge;
 let folder: string;
 
 beforeAll(async () => {
-  stub = await StubSite.create(AREAS);
-  edge = await stubEdge(stub, pagesRenderer, 'http://127.0.0.1:1');
+  edge = await stubEdge(AREAS, pagesRenderer);
   folder = `/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/`;
-});
-afterAll(async () => {
-  await edge?.app.close();
-  await stub?.remove();
 });
 
 test('files of releases are immutable and already compressed in the store', async () => {
@@ -87,7 +81,7 @@ test('one range of a file is 206, in the encoding that is sent; outside of the f
 });
 
 test('D-19 source maps are stored with the release, and never served', async () => {
-  const release = stub.store + folder.replace('/r', '');
+  const release = edge.stub.store + folder.replace('/r', '');
   expect((await readFile(`${release}maps/client/entry.js.map`)).toString()).toBe(SOURCE_MAP);
   expect((await edge.ask(`${folder}maps/client/entry.js.map`)).status).toBe(404);
 });

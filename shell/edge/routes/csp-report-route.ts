@@ -3,7 +3,7 @@ import { ClientCounts } from '@press/http/client-counts';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import { sendProblem } from '../http/problem';
+import { sendProblem } from '../http/answer';
 
 const MAX_BYTES = 16_384;
 /** From all clients together, because each report is a line of the log. One page can send hundreds of reports. */

@@ -1,9 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { readRegistry, type ReleaseManifest } from '@press/releases';
-import { stubEdge, stubRenderer } from '../testing/stub-edge';
-import { page, stubApi, StubSite } from '../testing/stub-site';
+import { stubEdge, stubRenderer, type StubEdge } from '../testing/stub-edge';
+import { stubApi } from '../testing/stub-site';
 
 const rendered: string[] = [];
 const renderer = stubRenderer((area) => {
@@ -11,45 +8,35 @@ const renderer = stubRenderer((area) => {
   return `<p>${area}</p>`;
 });
 
-let stub: StubSite;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
-let api: Awaited<ReturnType<typeof stubApi>>;
-let dev: Server;
+let edge: StubEdge;
 let origin: string;
 let offered: Record<string, unknown>;
 let counted: string[];
 
 async function manifestOf(name: string): Promise<ReleaseManifest> {
-  const { builds, stable } = (await readRegistry(stub.data))!.areas[name]!;
+  const { builds, stable } = (await readRegistry(edge.stub.data))!.areas[name]!;
   const { serial: _serial, signature: _signature, ...manifest } = builds[stable!]!;
   return manifest;
 }
 
 beforeAll(async () => {
-  stub = await StubSite.create([
-    { name: 'mf-one', routes: ['/'], render: page('') },
-    { name: 'mf-two', routes: ['/two'], render: page('') },
-  ]);
-  api = await stubApi((request, response) => {
-    counted.push(request.url!);
-    response.end('{}');
+  const areas = [
+    { name: 'mf-one', routes: ['/'] },
+    { name: 'mf-two', routes: ['/two'] },
+  ];
+  edge = await stubEdge(areas, renderer, {
+    api: (request, response) => {
+      counted.push(request.url!);
+      response.end('{}');
+    },
   });
-  edge = await stubEdge(stub, renderer, api.origin);
-  dev = createServer((_request, response) => response.end(JSON.stringify(offered))).listen(0, '127.0.0.1');
-  await once(dev, 'listening');
-  origin = `http://127.0.0.1:${(dev.address() as AddressInfo).port}`;
+  ({ origin } = await stubApi((_request, response) => response.end(JSON.stringify(offered))));
 });
 beforeEach(async () => {
   const manifest = await manifestOf('mf-one');
   offered = { ...manifest, routes: [...manifest.routes, { path: '/new', scripts: [], styles: [] }] };
   counted = [];
   rendered.length = 0;
-});
-afterAll(async () => {
-  dev?.close();
-  await edge?.app.close();
-  api?.close();
-  await stub?.remove();
 });
 
 const devServerCookie = () => ({ cookie: `__Host-override=mf-one@${origin}` });
@@ -88,13 +75,10 @@ test('D-10 the area comes from the dev server, with a banner, a policy for that 
 
 test('D-24 several areas come from dev servers at once, each from its own', async () => {
   const two = await manifestOf('mf-two');
-  const other = createServer((_request, response) => response.end(JSON.stringify(two))).listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const second = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const { origin: second } = await stubApi((_request, response) => response.end(JSON.stringify(two)));
   const selected = await edge.ask(`/two?press-override=mf-one@${origin}&press-override=mf-two@${second}`);
   const [cookie = ''] = String(selected.headers['set-cookie']).split(';');
   const { text, headers } = await edge.ask('/two', { cookie });
-  other.close();
   expect(text).toContain(`mf-one from ${origin}`);
   expect(text).toContain(`mf-two from ${second}`);
   expect(text).toContain(`"entry":"${origin}/client/entry.js"`);

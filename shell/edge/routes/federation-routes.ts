@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { EdgeServices } from '../context/edge-services';
-import { sendProblem } from '../http/problem';
+import { sendProblem } from '../http/answer';
 import { FOR_OTHER_SITES } from '../http/security-headers';
 import { addressOf } from '../releases/address';
 import { findRelease } from '../releases/registry-snapshot';

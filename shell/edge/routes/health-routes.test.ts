@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { stubEdge } from '../testing/stub-edge';
+import { METRICS_TOKEN, stubEdge, type StubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
 import { stubApi, StubSite } from '../testing/stub-site';
 
 let stub: StubSite;
 let api: Awaited<ReturnType<typeof stubApi>>;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
+let edge: StubEdge;
 /** How the api answers, by path. */
 let answers: Record<string, (response: ServerResponse) => void>;
 
@@ -23,13 +23,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   answers = { '/healthz': ok, '/readyz': ok };
   api = await stubApi((request, response) => answers[request.url ?? '']?.(response));
-  edge = await stubEdge(stub, pagesRenderer, api.origin);
+  edge = await stubEdge(stub, pagesRenderer, { api: api.origin });
 });
-afterEach(async () => {
-  await edge.app.close();
-  api.close();
-});
-afterAll(() => stub?.remove());
 
 test('with every dependency the edge is ready, and each has its state and its age', async () => {
   expect(await readiness()).toEqual({
@@ -116,4 +111,30 @@ test('fault 50 an edge that stops is not ready, for a probe that is under way', 
   release();
   expect(await probe).toMatchObject({ code: 503, status: 'draining' });
   await closing;
+});
+
+const WITH_TOKEN = { authorization: `Bearer ${METRICS_TOKEN}` };
+
+test('D-12 /metrics has pages by area, release and render, and the process', async () => {
+  expect((await edge.ask('/')).status).toBe(200);
+  const { status, headers, text } = await edge.ask('/metrics', WITH_TOKEN);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toMatch(/press_pages_total\{area="mf-one",build="[0-9a-f]+",render="rendered",status="200"\} 1/);
+  expect(text).toContain('press_area_failures_total');
+  expect(text).toContain('process_cpu_seconds_total');
+});
+
+test.each([
+  // Behind a proxy that adds no header, every visitor has this address.
+  ['from this machine', {}, 404],
+  ['with another token', { authorization: 'Bearer a-token-of-other-length' }, 404],
+  ['with the token under another scheme', { authorization: `Basic ${METRICS_TOKEN}` }, 404],
+  ['with the token', WITH_TOKEN, 200],
+  ['with the token, through a proxy', { ...WITH_TOKEN, 'x-forwarded-for': '203.0.113.9' }, 200],
+])('fault 50 /metrics %s', async (_, headers, status) => {
+  const answer = await edge.ask('/metrics', headers);
+  expect(answer.status).toBe(status);
+  expect(answer.text.includes('press_pages_total')).toBe(status === 200);
 });

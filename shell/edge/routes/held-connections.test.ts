@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { stubEdge, stubRenderer, type StubEdgeOptions } from '../testing/stub-edge';
+import { stubEdge, stubRenderer, type StubEdge, type StubEdgeOptions } from '../testing/stub-edge';
 import { LIMITS } from '../http/limits';
 import { CountingApi, MANY_BYTES } from '../testing/counting-api';
 import { head, RawClient } from '../testing/raw-client';
-import { page, StubSite } from '../testing/stub-site';
+import { StubSite } from '../testing/stub-site';
 
 const renderer = stubRenderer((area) => (area === 'mf-long' ? 'a'.repeat(MANY_BYTES) : `<p>${area}</p>`));
 const AREAS = [
-  { name: 'mf-one', routes: ['/'], render: page('') },
-  { name: 'mf-long', routes: ['/long'], render: page('') },
+  { name: 'mf-one', routes: ['/'] },
+  { name: 'mf-long', routes: ['/long'] },
 ];
 
 // Bodies of many megabytes take seconds on a busy machine.
@@ -17,22 +17,16 @@ jest.setTimeout(60_000);
 
 let stub: StubSite;
 let api: CountingApi;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
+let edge: StubEdge;
 
 beforeAll(async () => {
   stub = await StubSite.create(AREAS);
 });
-afterAll(() => stub?.remove());
 
 async function start(options: StubEdgeOptions = {}): Promise<void> {
   api = await CountingApi.start();
-  edge = await stubEdge(stub, renderer, api.origin, options);
+  edge = await stubEdge(stub, renderer, { api: api.origin, ...options });
 }
-afterEach(async () => {
-  edge.app.server.closeAllConnections();
-  await edge.app.close();
-  api.close();
-});
 
 /** The edge's side of the next connection. */
 const nextConnection = async (): Promise<Socket> => {

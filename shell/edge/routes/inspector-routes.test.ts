@@ -1,23 +1,11 @@
-import { stubEdge, stubRenderer } from '../testing/stub-edge';
-import { page, StubSite } from '../testing/stub-site';
+import { stubEdge, type StubEdge } from '../testing/stub-edge';
 
-let stub: StubSite;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
-
+let edge: StubEdge;
 beforeAll(async () => {
-  stub = await StubSite.create([
-    { name: 'mf-one', routes: ['/'], render: page('') },
-    { name: 'mf-two', routes: ['/two'], render: page('') },
+  edge = await stubEdge([
+    { name: 'mf-one', routes: ['/'] },
+    { name: 'mf-two', routes: ['/two'] },
   ]);
-  edge = await stubEdge(
-    stub,
-    stubRenderer((area) => `<p>${area}</p>`),
-    'http://127.0.0.1:1',
-  );
-});
-afterAll(async () => {
-  await edge?.app.close();
-  await stub?.remove();
 });
 
 describe('D-11 the requests of the inspector', () => {

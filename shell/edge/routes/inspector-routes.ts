@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { EdgeServices } from '../context/edge-services';
-import { sendProblem } from '../http/problem';
+import { sendProblem } from '../http/answer';
 import { isSameOrigin } from '../http/origin';
 import type { BuildOverrides } from '../overrides/browser-overrides';
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { testFolder } from '@press/build/testing/test-folder';
 import { knownSiteFile, lastKnownBody, type KnownSite } from '../publisher/known-site';
 import { apiFetch } from '../rendering/api-fetch';
 import { WorkerSpans } from '../rendering/worker-spans';
-import { stubEdge, stubRenderer } from '../testing/stub-edge';
+import { stubEdge } from '../testing/stub-edge';
 import { stubApi, StubSite } from '../testing/stub-site';
 
 const PRIVACY = { title: 'Personvern', standfirst: '', lang: 'nb', sections: [], side: [] };
@@ -15,36 +14,23 @@ const LAST_KNOWN = { success: true, data: PRIVACY, msg: 'last known' };
 let site: StubSite;
 let api: Awaited<ReturnType<typeof stubApi>>;
 let status: number;
-const data = mkdtempSync(path.join(tmpdir(), 'press-last-known-'));
+const data = testFolder();
 beforeAll(async () => {
   site = await StubSite.create([]);
   api = await stubApi((_, response) => response.writeHead(status).end('{"data":"of now"}'));
   writeFileSync(knownSiteFile(data), JSON.stringify(KNOWN));
 });
-afterAll(async () => {
-  api.close();
-  await site.remove();
-  rmSync(data, { recursive: true });
-});
 
 test('O-10 O-11 the edge answers a browser with the text that it last knew, marked, while the api is away', async () => {
-  for (const [origin, answers] of [
-    ['http://127.0.0.1:9', 503],
-    [api.origin, 503],
-  ] as const) {
-    status = answers;
-    const edge = await stubEdge(
-      site,
-      stubRenderer(() => ''),
-      origin,
-    );
+  status = 503;
+  for (const origin of ['http://127.0.0.1:9', api.origin]) {
+    const edge = await stubEdge(site, undefined, { api: origin });
     edge.services.lastKnownBody = (at) => lastKnownBody(KNOWN, at);
     const { status: sent, headers, text } = await edge.ask(PATH);
     expect([sent, headers['press-data'], headers['cache-control']]).toEqual([200, 'last known', 'no-store']);
     expect(JSON.parse(text)).toEqual(LAST_KNOWN);
     for (const other of ['/api/site/pages/about', '/api/site/pages/__proto__', '/api/journals'])
       expect((await edge.ask(other)).status).toBe(503);
-    await edge.app.close();
   }
 });
 
@@ -56,9 +42,7 @@ test('O-10 O-11 a render has the text of the api, and what was last known while 
       { requestId: 'request-1', spans: new WorkerSpans() },
       AbortSignal.timeout(20_000),
       {
-        onFailure: () => {
-          failures += 1;
-        },
+        onFailure: () => void (failures += 1),
         onKeys: () => undefined,
       },
     )(PATH).then((response) => response.json());

@@ -1,45 +1,29 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Renderer } from '../rendering/renderer';
-import { stubEdge, stubRenderer } from '../testing/stub-edge';
-import { page, StubSite } from '../testing/stub-site';
+import { stubEdge, stubRenderer, type StubEdge } from '../testing/stub-edge';
+import { rendered as page } from '../testing/stub-site';
 
 const AREA = {
   name: 'mf-one',
   routes: ['/about', '/proceedings', '/journal/:journalId', '/journal/:journalId/contact'],
-  render: page(''),
 };
 
 const requested: string[] = [];
 const rendered: string[] = [];
-const api = createServer(({ url }, response) => {
-  requested.push(url ?? '');
-  response.end(JSON.stringify({ success: true, data: [{ id: 'ssha' }, { id: 7 }, null] }));
-});
 
-let stub: StubSite;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
+let edge: StubEdge;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  stub = await StubSite.create([AREA]);
-  const { render, close } = stubRenderer(() => '');
-  const notFound: Renderer = {
-    render: async (release, url, id, options) => {
+  const notFound: ReturnType<typeof stubRenderer> = {
+    ...stubRenderer(),
+    render: async (_release, url, _id, options) => {
       rendered.push(url);
-      return {
-        ...(await render(release, url, id)),
-        html: `<h1>Not here</h1><p>${options?.nearest ?? 'nothing near'}</p>`,
-        status: 404,
-      };
+      return page(`<h1>Not here</h1><p>${options?.nearest ?? 'nothing near'}</p>`, { status: 404 });
     },
-    close,
   };
-  edge = await stubEdge(stub, notFound, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
-});
-afterAll(async () => {
-  await edge?.app.close();
-  await stub?.remove();
-  api.close();
+  edge = await stubEdge([AREA], notFound, {
+    api: ({ url }, response) => {
+      requested.push(url ?? '');
+      response.end(JSON.stringify({ success: true, data: [{ id: 'ssha' }, { id: 7 }, null] }));
+    },
+  });
 });
 
 test('G-23 an area’s page that says that there is none is told the nearest address above it, by the codes of the journals', async () => {
@@ -72,11 +56,6 @@ test('G-23 many pages that are not there ask for the journals once', async () =>
 });
 
 test('G-23 while the api is away, the nearest of the other addresses is found', async () => {
-  const alone = await stubEdge(
-    stub,
-    stubRenderer(() => ''),
-    'http://127.0.0.1:1',
-  );
+  const alone = await stubEdge(edge.stub);
   expect((await alone.ask('/abuot')).text).toContain('data-nearest="/about"');
-  await alone.app.close();
 });

@@ -1,8 +1,7 @@
-import { placeholder, publisherWith } from '@press/config';
+import { placeholder, publisherFromEnv, publisherWith } from '@press/config';
 import { renderFooter, renderHeader } from '../../chrome/server';
 import { iconOf } from '../html/icons';
-import { stubEdge, stubRenderer } from '../testing/stub-edge';
-import { StubSite } from '../testing/stub-site';
+import { stubEdge, type StubEdge } from '../testing/stub-edge';
 
 const own = publisherWith(placeholder, {
   name: 'Ørneforlaget',
@@ -12,19 +11,17 @@ const own = publisherWith(placeholder, {
 });
 const ICON = '/api/files/0/favicon.png';
 
-let site: StubSite;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
+let edge: StubEdge;
 beforeAll(async () => {
-  site = await StubSite.create([]);
-  edge = await stubEdge(
-    site,
-    stubRenderer(() => ''),
-    'http://127.0.0.1:9',
-  );
+  edge = await stubEdge([]);
 });
-afterAll(async () => {
-  await edge.app.close();
-  await site.remove();
+
+test('O-08 O-09 G-09 /submit-manuscript leads to the default journal that is set by now; without one the page answers', async () => {
+  expect((await edge.ask('/submit-manuscript')).status).toBe(404);
+  edge.services.publisher = publisherFromEnv({ PUBLISHER_DEFAULT_JOURNAL: 'nmb' });
+  const { status, headers } = await edge.ask('/submit-manuscript');
+  expect([status, headers.location]).toEqual([307, '/journal/nmb/submit-manuscript']);
+  edge.services.publisher = placeholder;
 });
 
 test('O-09 the icon of another publisher is its own, else its initial, and never the mark of the sample', async () => {

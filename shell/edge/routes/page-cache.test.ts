@@ -1,6 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { countingEdge, nonceOf } from '../testing/counting-edge';
-import { METRICS_TOKEN } from '../testing/stub-edge';
+import { bucketOf } from '@press/releases';
+import { Admission } from '../rendering/admission';
+import { countingEdge, nonceOf, SHARED } from '../testing/counting-edge';
+import { METRICS_TOKEN, type StubResponse } from '../testing/stub-edge';
+import { page } from '../testing/stub-site';
 
 let edge: Awaited<ReturnType<typeof countingEdge>>;
 
@@ -57,19 +60,14 @@ describe('a page that everybody may get', () => {
     expect(edge.renders.list).toEqual(['mf-one /about']);
   });
 
-  test('is stored by its whole address', async () => {
-    await edge.ask('/search?q=a');
-    await edge.ask('/search?q=b');
-    await edge.ask('/search');
-    expect(edge.renders.list).toEqual(['mf-one /search?q=a', 'mf-one /search?q=b', 'mf-one /search']);
-  });
-
-  test('G-26 is one page for all who follow links with parameters that count clicks', async () => {
+  test('G-26 is stored by its whole address, but for parameters that count clicks', async () => {
     const first = await edge.ask('/search?q=a&fbclid=1');
     const second = await edge.ask('/search?utm_source=news&q=a&fbclid=2');
     const third = await edge.ask('/search?q=a');
     expect([second.text, third.text]).toEqual([first.text, first.text]);
-    expect(edge.renders.list).toEqual(['mf-one /search?q=a']);
+    await edge.ask('/search?q=b');
+    await edge.ask('/search');
+    expect(edge.renders.list).toEqual(['mf-one /search?q=a', 'mf-one /search?q=b', 'mf-one /search']);
   });
 
   test('is sent in each encoding, as the same document', async () => {
@@ -170,4 +168,109 @@ test('invented addresses do not displace pages', async () => {
   for (let n = 0; n < 100; n += 1) await edge.ask(`/large?invented=${n}`);
   expect(edge.storedBytes()).toBeLessThan(3 * 1024 * 1024);
   expect((await edge.ask('/about')).headers['cache-status']).toBe('press-edge; hit; ttl=3');
+});
+
+describe('fault 49 the database hangs', () => {
+  test('a page in memory is shown, marked as stale, for ten minutes', async () => {
+    const first = await edge.ask('/');
+    edge.pass(500);
+    edge.renders.hold();
+    expect(await edge.ask('/')).toMatchObject({
+      status: 200,
+      text: first.text,
+      headers: { age: '500', 'cache-status': 'press-edge; hit; ttl=-497; detail=stale-if-error' },
+    });
+  });
+});
+
+describe('fault 44 the api is started again', () => {
+  test('a page that was being made is made once more when it lacks data', async () => {
+    const open = edge.renders.hold();
+    edge.renders.isPartial = true;
+    const answer = edge.ask('/about');
+    await edge.renders.begun('/about');
+    edge.renders.isPartial = false;
+    edge.services.admission.receive({ api: 'restarting' });
+    open();
+    edge.services.admission.receive({ api: 'settled' });
+    expect((await answer).headers['cache-control']).toContain('public');
+    expect(edge.renders.list).toEqual(['mf-one /about', 'mf-one /about']);
+  });
+});
+
+describe('fault 45 more requests than can be served', () => {
+  beforeEach(() => {
+    edge.services.admission = new Admission({ areaSlots: 1, limits: { turnMs: 0 } });
+  });
+
+  test('a request that comes too late is refused at once; pages in memory are shown, forms are answered', async () => {
+    const about = await edge.ask('/about');
+    const open = edge.renders.hold();
+    const first = edge.ask('/');
+    await edge.renders.begun('/');
+    const refused = await edge.ask('/search');
+    expect(refused).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+      text: expect.stringContaining('Please try again in a few seconds'),
+    });
+    expect(edge.renders.list).toEqual(['mf-one /about', 'mf-one /']);
+    edge.pass(60);
+    expect(await edge.ask('/about')).toMatchObject({ status: 200, text: about.text, headers: { age: '60' } });
+    open();
+    expect((await first).status).toBe(200);
+    expect((await edge.ask('/search')).status).toBe(200);
+  });
+});
+
+const withoutNonces = ({ text }: StubResponse) => text.replaceAll(/nonce="[^"]*"/g, '');
+
+describe('while a canary is active', () => {
+  let canary: string;
+  beforeAll(async () => {
+    canary = await edge.stub.canary({ ...SHARED, render: page('<p>new</p>') }, 5_000);
+  });
+
+  /** A visitor id whose bucket of the area's rollout is in the range. */
+  const idAt = (from: number, to: number): string => {
+    const { salt } = edge.services.snapshot.registry.areas['mf-one']!;
+    for (let at = 0; ; at += 1) {
+      const id = `id${at}`.padEnd(22, '-');
+      const bucket = bucketOf(salt, 'mf-one', id);
+      if (bucket >= from && bucket < to) return id;
+    }
+  };
+  const visit = (id: string, headers: Record<string, string> = {}) =>
+    edge.ask('/', { cookie: `__Host-visitor=${id}`, ...headers });
+
+  test('D-04 visitors of one cohort share a render, each with cookies and a nonce of their own', async () => {
+    const [one, two, other] = [
+      await visit(idAt(0, 2_500)),
+      await visit(idAt(2_500, 5_000)),
+      await visit(idAt(5_000, 10_000)),
+    ];
+    expect(edge.renders.list).toHaveLength(2);
+    expect(withoutNonces(two)).toBe(withoutNonces(one));
+    expect(one.text).toContain(canary);
+    expect(other.text).not.toContain(`<p>${canary}`);
+    expect(two.headers['press-cohort']).toBe(one.headers['press-cohort']);
+    expect(other.headers['press-cohort']).not.toBe(one.headers['press-cohort']);
+    const answers = [one, two, other];
+    expect(new Set(answers.map(nonceOf)).size).toBe(3);
+    for (const answer of answers) {
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      expect(answer.text).toContain(`nonce="${nonceOf(answer)}"`);
+      expect([...answer.text.matchAll(/ nonce="([^"]*)"/g)].every(([, used]) => used === nonceOf(answer))).toBe(true);
+    }
+    const ids = answers.map(({ headers }) => /__Host-visitor=([^;]+)/.exec(String(headers['set-cookie']))?.[1]);
+    expect(ids).toEqual([idAt(0, 2_500), idAt(2_500, 5_000), idAt(5_000, 10_000)]);
+  });
+
+  test('a new visitor gets an id of their own with a page from memory', async () => {
+    const ids = [await edge.ask('/'), await edge.ask('/'), await edge.ask('/'), await edge.ask('/')].map(
+      ({ headers }) => /__Host-visitor=([^;]+)/.exec(String(headers['set-cookie']))?.[1],
+    );
+    expect(new Set(ids).size).toBe(4);
+    expect(edge.renders.list.length).toBeLessThanOrEqual(2);
+  });
 });

@@ -1,24 +1,20 @@
 import { signPreview } from '@press/releases';
 import { localSigner } from '@press/releases/testing';
-import { stubEdge, stubRenderer } from '../testing/stub-edge';
+import { stubEdge, stubRenderer, type StubEdge } from '../testing/stub-edge';
 import { page, StubSite } from '../testing/stub-site';
 
-const AREA = { name: 'mf-one', routes: ['/', '/other'], render: page('') };
+const AREA = { name: 'mf-one', routes: ['/', '/other'] };
 const HOUR_MS = 3_600_000;
 
 let stub: StubSite;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
+let edge: StubEdge;
 let build: string;
 
 beforeAll(async () => {
   stub = await StubSite.create([AREA]);
   build = await stub.canary({ ...AREA, render: page('<p>new</p>') }, 0);
   const renderer = stubRenderer((area, of) => `<p>${area} ${of === build ? 'previewed' : 'published'}</p>`);
-  edge = await stubEdge(stub, renderer, 'http://127.0.0.1:1', { inspectorIsOpen: false });
-});
-afterAll(async () => {
-  await edge?.app.close();
-  await stub?.remove();
+  edge = await stubEdge(stub, renderer, { inspectorIsOpen: false });
 });
 
 const link = async (changes: Partial<Parameters<typeof signPreview>[0]> = {}): Promise<string> => {

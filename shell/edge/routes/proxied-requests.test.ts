@@ -3,24 +3,17 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { MAX_BODY_BYTES } from '@press/contract/message-fields';
 import { CountingApi } from '../testing/counting-api';
 import { head, RawClient } from '../testing/raw-client';
-import { stubEdge, type StubEdgeOptions } from '../testing/stub-edge';
+import { stubEdge, type StubEdge, type StubEdgeOptions } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
-import { StubSite } from '../testing/stub-site';
+import { closeAfterTests, StubSite } from '../testing/stub-site';
 
 jest.setTimeout(60_000);
 
 let stub: StubSite;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
-let api: { origin: string; close: () => void };
+let edge: StubEdge;
 
 beforeAll(async () => {
   stub = await StubSite.create(AREAS);
-});
-afterAll(() => stub?.remove());
-afterEach(async () => {
-  edge.app.server.closeAllConnections();
-  await edge.app.close();
-  api.close();
 });
 
 /** An api that handles each connection itself: `onHead` gets the header lines of a request. */
@@ -43,14 +36,12 @@ async function startRaw(
     socket.on('data', onData).on('error', () => undefined);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  api = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-  edge = await stubEdge(stub, pagesRenderer, api.origin, options);
+  closeAfterTests(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  edge = await stubEdge(stub, pagesRenderer, { api, ...options });
   return { heads };
 }
 
@@ -177,9 +168,8 @@ test.each([
 
 test('fault 54 a body of the api without end is cut at a limit', async () => {
   const counting = await CountingApi.start();
-  api = counting;
   const upstreamBytes = 1024 * 1024;
-  edge = await stubEdge(stub, pagesRenderer, api.origin, { limits: { upstreamBytes } });
+  edge = await stubEdge(stub, pagesRenderer, { api: counting.origin, limits: { upstreamBytes } });
   const client = await new RawClient(edge.port).send(head('GET /api/endless')).closed();
   expect(client.received.length).toBeLessThan(upstreamBytes + 64 * 1024);
   await counting.untilOpen(0);

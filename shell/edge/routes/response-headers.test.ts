@@ -1,33 +1,26 @@
-import { stubEdge, type StubResponse } from '../testing/stub-edge';
+import { stubEdge, type StubEdge, type StubResponse } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
-import { publisher, stubApi, StubSite } from '../testing/stub-site';
+import { publisher } from '../testing/stub-site';
 import { securityTxt } from './root-files';
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 const MEDIA_TYPE = /^[a-z]+\/[a-z0-9.+-]+(?:; charset=utf-8)?$/;
 
-let stub: StubSite;
-let api: Awaited<ReturnType<typeof stubApi>>;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
+let edge: StubEdge;
 let folder: string;
 
 beforeAll(async () => {
-  stub = await StubSite.create(AREAS);
-  api = await stubApi((request, response) => {
-    const isCover = request.url?.startsWith('/covers');
-    response.writeHead(request.url === '/api/missing' ? 404 : 200, {
-      'content-type': isCover ? 'image/svg+xml' : 'application/json',
-      ...(isCover && { 'cross-origin-resource-policy': 'cross-origin' }),
-    });
-    response.end('{}');
+  edge = await stubEdge(AREAS, pagesRenderer, {
+    api: (request, response) => {
+      const isCover = request.url?.startsWith('/covers');
+      response.writeHead(request.url === '/api/missing' ? 404 : 200, {
+        'content-type': isCover ? 'image/svg+xml' : 'application/json',
+        ...(isCover && { 'cross-origin-resource-policy': 'cross-origin' }),
+      });
+      response.end('{}');
+    },
   });
-  edge = await stubEdge(stub, pagesRenderer, api.origin);
   folder = `/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/`;
-});
-afterAll(async () => {
-  await edge?.app.close();
-  api?.close();
-  await stub?.remove();
 });
 
 /** A request without a method is a GET; `{release}` in a path stands for the folder of a release. */

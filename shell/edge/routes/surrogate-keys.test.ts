@@ -1,47 +1,29 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { KeyHeader } from '../http/headers';
-import { stubEdge, stubRenderer } from '../testing/stub-edge';
-import { page, StubSite } from '../testing/stub-site';
+import { stubEdge, stubRenderer, type StubEdge } from '../testing/stub-edge';
+import { rendered, StubSite } from '../testing/stub-site';
 
-let api: Server;
-let apiOrigin: string;
 let site: StubSite;
-let edge: Awaited<ReturnType<typeof stubEdge>>;
-let rendered = 0;
+let edge: StubEdge;
+let renders = 0;
 
 beforeAll(async () => {
-  api = createServer((_request, response) => {
-    response.setHeader('surrogate-key', 'all article-a journal-ssha');
-    response.end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  site = await StubSite.create([{ name: 'mf-one', routes: ['/', '/a', '/many'], render: page('') }]);
+  site = await StubSite.create([{ name: 'mf-one', routes: ['/', '/a', '/many'] }]);
 });
-afterAll(async () => {
-  api.closeAllConnections();
-  api.close();
-  await site.remove();
-});
-afterEach(() => edge.app.close());
 
 /** An edge whose pages say what the api's answers that they read are made of. */
 async function start(keyHeader: KeyHeader): Promise<void> {
-  const plain = stubRenderer(() => `<p>page ${(rendered += 1)}</p>`);
   const many = Array.from({ length: 50 }, (_, n) => `article-${n}`);
+  const render = async (_: unknown, url: string) =>
+    rendered(`<p>page ${(renders += 1)}</p>`, {
+      keys: url === '/many' ? many : ['all', `article${url.slice(1)}`, 'journal-ssha'],
+    });
   edge = await stubEdge(
     site,
+    { ...stubRenderer(), render },
     {
-      ...plain,
-      render: async (release, url, id) => ({
-        ...(await plain.render(release, url, id)),
-        keys: url === '/many' ? many : ['all', `article${url.slice(1)}`, 'journal-ssha'],
-      }),
+      keyHeader,
+      api: (_request, response) => response.setHeader('surrogate-key', 'all article-a journal-ssha').end('{}'),
     },
-    apiOrigin,
-    { keyHeader },
   );
 }
 
@@ -52,7 +34,6 @@ test('M-01 pages and answers of the api carry keys in the header that the cache 
   expect((await edge.ask('/a')).headers['surrogate-key']).toBe('all articlea journal-ssha');
   expect((await edge.ask('/many')).headers['surrogate-key']).toBe('all site');
   expect((await edge.ask('/api/journals/ssha')).headers['surrogate-key']).toBe('all article-a journal-ssha');
-  await edge.app.close();
   await start('cache-tag');
   for (const path of ['/a', '/api/journals/ssha']) {
     const { headers } = await edge.ask(path);

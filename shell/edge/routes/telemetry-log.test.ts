@@ -4,7 +4,6 @@ let edge: Awaited<ReturnType<typeof visitingEdge>>;
 beforeEach(async () => {
   edge = await visitingEdge();
 });
-afterEach(() => edge.stop());
 
 const CAUSE = {
   class: 'mount' as const,

@@ -4,7 +4,7 @@ import { ClientCounts } from '@press/http/client-counts';
 import { findEntry } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import { sendProblem } from '../http/problem';
+import { sendProblem } from '../http/answer';
 import { isSameOrigin } from '../http/origin';
 import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
 import { setCookie } from '../http/cookies';

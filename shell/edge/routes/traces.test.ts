@@ -32,8 +32,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await renderer.close();
-  api.close();
-  await site.remove();
 });
 
 /** An edge with its collector. */
@@ -43,7 +41,7 @@ async function tracedEdge(env: Record<string, string> = {}, trustedProxies = 0) 
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     ...env,
   });
-  const edge = await stubEdge(site, renderer, api.origin, { trustedProxies });
+  const edge = await stubEdge(site, renderer, { api: api.origin, trustedProxies });
   return {
     ...edge,
     collector,
@@ -104,7 +102,7 @@ test('M-20 a trace that is not recorded is passed on as such', async () => {
 
 test('M-20 without a collector nothing is traced', async () => {
   const tracing = await startTracing('press-edge', {});
-  const { ask, app, lines } = await stubEdge(site, renderer, api.origin);
+  const { ask, app, lines } = await stubEdge(site, renderer, { api: api.origin });
   await ask('/off?x=1');
   await app.close();
   await tracing.close();

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { siteFromEnv, type ReleaseSite } from '@press/releases';
 import { describeWithPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { databaseCounters } from './counter-stores';
@@ -15,7 +15,7 @@ describeWithPostgres('counts in PostgreSQL', () => {
   let edges: ReleaseSite[];
   beforeAll(async () => {
     server = await PostgresServer.start();
-    folder = await mkdtemp(path.join(tmpdir(), 'press-edges-'));
+    folder = testFolder();
     const tables = path.join(__dirname, '../../../api/db/migrations/020_edge_counts.sql');
     const PRESS_REGISTRY = await server.database('counts');
     await server.ask(`set role press; ${await readFile(tables, 'utf8')}`, 'counts');
@@ -25,7 +25,6 @@ describeWithPostgres('counts in PostgreSQL', () => {
   });
   afterAll(async () => {
     for (const { registry } of edges) await registry.close();
-    await rm(folder, { recursive: true });
     await server.remove();
   });
 

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { FailureCause } from '@press/releases';
 import { countersFolder, directoryCounters } from './counter-stores';
 import { emptyWindow } from './stage-counts';
@@ -10,8 +10,7 @@ import { VisitDeltas } from './visit-deltas';
 import type { AreaReport } from '../../browser/telemetry/visit';
 
 let data: string;
-beforeEach(() => (data = mkdtempSync(path.join(tmpdir(), 'press-counters-'))));
-afterEach(() => rmSync(data, { recursive: true, force: true }));
+beforeEach(() => (data = testFolder()));
 
 const report = (visit: number, changes: Partial<AreaReport> = {}) => ({
   visit: `00000000-0000-4000-8000-${String(visit).padStart(12, '0')}`,
@@ -27,15 +26,30 @@ const report = (visit: number, changes: Partial<AreaReport> = {}) => ({
   ],
 });
 
-function record(
-  counters: SessionCounters,
-  deltas: VisitDeltas,
-  received: ReturnType<typeof report>,
-  now = Date.parse('2026-01-01T00:01:00Z'),
-  source: ReportSource = { network: received.visit, visitor: null },
-): void {
-  for (const delta of deltas.add(received.visit, received.areas))
-    counters.record(delta, registryWithCanary(), source, now);
+const NOW = Date.parse('2026-01-01T00:01:00Z');
+
+/** The counters of an edge, and the reports that it gets. */
+function edgeOf(name = 'edge-1') {
+  const counters = new SessionCounters(directoryCounters(data), name);
+  const deltas = new VisitDeltas();
+  return {
+    counters,
+    record(
+      received: ReturnType<typeof report>,
+      now = NOW,
+      source: ReportSource = { network: received.visit, visitor: null },
+      why?: FailureCause,
+    ): void {
+      for (const delta of deltas.add(received.visit, received.areas))
+        counters.record({ ...delta, ...(why && { why }) }, registryWithCanary(), source, now);
+    },
+    save: () => counters.save(registryWithCanary()),
+    /** Saves. @returns the counts of the first window, over all edges */
+    async window() {
+      await this.save();
+      return firstWindow();
+    },
+  };
 }
 
 /** The counts of the first window, over all edges. */
@@ -44,14 +58,12 @@ const firstWindow = async () => (await directoryCounters(data).sum('mf-article',
 const once = { canary: 1, control: 0, networks: [expect.stringMatching(/^[0-9a-f]{4}$/)] };
 
 test('a visit is one session however often it reports, and one failed session however often it fails', async () => {
-  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
-  const deltas = new VisitDeltas();
-  record(counters, deltas, report(1));
-  record(counters, deltas, report(1, { failures: ['mount'] }));
-  record(counters, deltas, report(1, { failures: ['mount', 'render'] }));
-  record(counters, deltas, report(2));
-  await counters.save(registryWithCanary());
-  expect((await directoryCounters(data).sum('mf-article', 7)).windows['0']).toEqual({
+  const edge = edgeOf();
+  edge.record(report(1));
+  edge.record(report(1, { failures: ['mount'] }));
+  edge.record(report(1, { failures: ['mount', 'render'] }));
+  edge.record(report(2));
+  expect(await edge.window()).toEqual({
     ...emptyWindow(),
     canary: { sessions: 2, failed: 1 },
     control: { sessions: 0, failed: 0 },
@@ -61,24 +73,12 @@ test('a visit is one session however often it reports, and one failed session ho
 });
 
 test('ADR 36 what a page went on from counts by its class, once for a source, and is no failed session', async () => {
-  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
-  const deltas = new VisitDeltas();
-  const cause: FailureCause = {
-    class: 'recoverable',
-    message: '418',
-    stack: [],
-    path: '/',
-    browser: 'Firefox 140',
-    sessions: 1,
-  };
-  for (const visit of [1, 1, 2]) {
-    const areas = report(visit, { failures: ['recoverable'] }).areas;
-    const source = { network: '192.0.2.1', visitor: null };
-    for (const delta of deltas.add(String(visit), areas))
-      counters.record({ ...delta, why: cause }, registryWithCanary(), source, Date.parse('2026-01-01T00:01:00Z'));
-  }
-  await counters.save(registryWithCanary());
-  expect(await firstWindow()).toMatchObject({
+  const edge = edgeOf();
+  const why = { message: '418', stack: [], path: '/', browser: 'Firefox 140', sessions: 1 };
+  const cause: FailureCause = { class: 'recoverable', ...why };
+  for (const visit of [1, 1, 2])
+    edge.record(report(visit, { failures: ['recoverable'] }), NOW, { network: '192.0.2.1', visitor: null }, cause);
+  expect(await edge.window()).toMatchObject({
     canary: { sessions: 1, failed: 0 },
     classes: { recoverable: once },
     failingNetworks: [],
@@ -87,13 +87,11 @@ test('ADR 36 what a page went on from counts by its class, once for a source, an
 });
 
 test('the control is the stable release beside the canary; a fallback of the canary is not', async () => {
-  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
-  const deltas = new VisitDeltas();
-  record(counters, deltas, report(1, { build: 'stable00', cohort: 'control' }));
-  record(counters, deltas, report(2, { build: 'stable00', cohort: 'canary' }));
-  record(counters, deltas, report(3, { build: 'stable00', cohort: 'stable' }));
-  await counters.save(registryWithCanary());
-  expect((await directoryCounters(data).sum('mf-article', 7)).windows['0']).toEqual({
+  const edge = edgeOf();
+  edge.record(report(1, { build: 'stable00', cohort: 'control' }));
+  edge.record(report(2, { build: 'stable00', cohort: 'canary' }));
+  edge.record(report(3, { build: 'stable00', cohort: 'stable' }));
+  expect(await edge.window()).toEqual({
     ...emptyWindow(),
     canary: { sessions: 0, failed: 0 },
     control: { sessions: 1, failed: 0 },
@@ -102,14 +100,11 @@ test('the control is the stable release beside the canary; a fallback of the can
 });
 
 test('counts of several edges are summed; broken files and other stages are ignored', async () => {
-  const [one, two] = [
-    new SessionCounters(directoryCounters(data), 'edge-1'),
-    new SessionCounters(directoryCounters(data), 'edge-2'),
-  ];
-  record(one, new VisitDeltas(), report(1), Date.parse('2026-01-01T00:01:00Z'));
-  record(two, new VisitDeltas(), report(2), Date.parse('2026-01-01T00:02:00Z'));
-  await one.save(registryWithCanary());
-  await two.save(registryWithCanary());
+  const [one, two] = [edgeOf('edge-1'), edgeOf('edge-2')];
+  one.record(report(1));
+  two.record(report(2), Date.parse('2026-01-01T00:02:00Z'));
+  await one.save();
+  await two.save();
   writeFileSync(path.join(countersFolder(data), 'edge-3.json'), '{"schema":5,"stages":{"mf-arti');
   const forged = { ...emptyWindow(), canary: { sessions: -5, failed: 0 } };
   await directoryCounters(data).save(
@@ -133,51 +128,45 @@ test('counts of several edges are summed; broken files and other stages are igno
 
 describe('fault 53 one source sends many reports', () => {
   const failing = (visit: number) => report(visit, { failures: ['mount'] });
-  const NOW = Date.parse('2026-01-01T00:01:00Z');
 
   test.each<[string, (visit: number) => ReportSource]>([
     ['one address with many cookies', (visit) => ({ network: '192.0.2.1', visitor: `visitor-${visit}` })],
     ['one address without cookies', () => ({ network: '192.0.2.1', visitor: null })],
     ['one cookie at many addresses', (visit) => ({ network: `192.0.2.${visit}`, visitor: 'visitor-1' })],
   ])('%s is one session, and one failed session', async (_, sourceOf) => {
-    const counters = new SessionCounters(directoryCounters(data), 'edge-1');
-    const deltas = new VisitDeltas();
-    for (let visit = 0; visit < 50; visit += 1) record(counters, deltas, report(visit), NOW, sourceOf(visit));
-    for (let visit = 50; visit < 100; visit += 1) record(counters, deltas, failing(visit), NOW, sourceOf(visit));
-    await counters.save(registryWithCanary());
-    expect(await firstWindow()).toMatchObject({
+    const edge = edgeOf();
+    for (let visit = 0; visit < 50; visit += 1) edge.record(report(visit), NOW, sourceOf(visit));
+    for (let visit = 50; visit < 100; visit += 1) edge.record(failing(visit), NOW, sourceOf(visit));
+    expect(await edge.window()).toMatchObject({
       canary: { sessions: 1, failed: 1 },
       failingNetworks: [expect.any(String)],
     });
   });
 
   test('one address that reports to several edges is one failing network', async () => {
-    for (const edge of ['edge-1', 'edge-2', 'edge-3', 'edge-4']) {
-      const counters = new SessionCounters(directoryCounters(data), edge);
-      record(counters, new VisitDeltas(), failing(1), NOW, { network: '192.0.2.1', visitor: null });
-      await counters.save(registryWithCanary());
+    for (const edge of ['edge-1', 'edge-2', 'edge-3', 'edge-4'].map((name) => edgeOf(name))) {
+      edge.record(failing(1), NOW, { network: '192.0.2.1', visitor: null });
+      await edge.save();
     }
     expect((await firstWindow())?.failingNetworks).toHaveLength(1);
   });
 
   test('sources of their own count each', async () => {
-    const counters = new SessionCounters(directoryCounters(data), 'edge-1');
-    const deltas = new VisitDeltas();
+    const edge = edgeOf();
     for (let visit = 0; visit < 20; visit += 1) {
       const source = { network: `192.0.2.${visit}`, visitor: `visitor-${visit}` };
-      record(counters, deltas, visit % 2 ? failing(visit) : report(visit), NOW, source);
+      edge.record(visit % 2 ? failing(visit) : report(visit), NOW, source);
     }
-    await counters.save(registryWithCanary());
-    expect(await firstWindow()).toMatchObject({ canary: { sessions: 20, failed: 10 } });
+    expect(await edge.window()).toMatchObject({ canary: { sessions: 20, failed: 10 } });
     expect((await firstWindow())?.failingNetworks).toHaveLength(3);
   });
 });
 
 test('each two hours have counts of their own', async () => {
-  const counters = new SessionCounters(directoryCounters(data), 'edge-1');
-  record(counters, new VisitDeltas(), report(1), Date.parse('2026-01-01T01:59:59Z'));
-  record(counters, new VisitDeltas(), report(2), Date.parse('2026-01-01T02:00:01Z'));
-  await counters.save(registryWithCanary());
+  const edge = edgeOf();
+  edge.record(report(1), Date.parse('2026-01-01T01:59:59Z'));
+  edge.record(report(2), Date.parse('2026-01-01T02:00:01Z'));
+  await edge.save();
   expect(Object.keys((await directoryCounters(data).sum('mf-article', 7)).windows)).toEqual(['0', '1']);
 });
 

@@ -23,6 +23,8 @@ export interface Telemetry {
   metrics: EdgeMetrics;
   counters: SessionCounters;
   tickets: Tickets;
+  /** Judges every canary now, as it does at each interval. */
+  check: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export function startTelemetry({ site, store, services }: TelemetryOptions): Tel
     metrics,
     counters,
     tickets: new Tickets(() => ticketKey(site)),
+    check: () => watcher.check(),
     close: async () => {
       keeper.close();
       await watcher.close();

@@ -2,7 +2,7 @@ import { RenderError } from '../rendering/render-error';
 import { Admission } from '../rendering/admission';
 import type { RenderResult } from '../rendering/render-result';
 import { stubEdge, type StubEdgeOptions, type StubResponse } from './stub-edge';
-import { page, StubSite } from './stub-site';
+import { rendered } from './stub-site';
 
 /** An area whose pages caches may share; `/unknown` is 404, `/broken` fails, `/large` has 50 KB. */
 export const SHARED = { name: 'mf-one', routes: ['/', '/about', '/search', '/unknown', '/broken', '/large'] };
@@ -24,14 +24,12 @@ class Renders {
     const count = this.list.length;
     await this.gate;
     if (url === '/broken') throw new RenderError('threw', 'PRESS-E06', `${name} threw.`, 'Render it alone.');
-    return {
-      html: `<p>${build} ${count}</p>${url.startsWith('/large') ? 'x'.repeat(50_000) : ''}`,
+    return rendered(`<p>${build} ${count}</p>${url.startsWith('/large') ? 'x'.repeat(50_000) : ''}`, {
       head: { title: 'Title', canonical: url.split('?', 1)[0] ?? '/' },
-      stateJson: 'null',
       status: url === '/unknown' ? 404 : this.status,
       rules: '.a{color:red}',
       ...(isPartial && { isPartial }),
-    };
+    });
   }
 
   /** Holds all renders up. @returns lets them go on */
@@ -52,15 +50,13 @@ export async function countingEdge(options: StubEdgeOptions = {}) {
   const renders = new Renders();
   let seconds = 1_000;
   jest.spyOn(performance, 'now').mockImplementation(() => seconds * 1_000);
-  const stub = await StubSite.create([SHARED, FORM].map((area) => ({ ...area, render: page('') })));
   const renderer = {
     render: ({ name, build }: { name: string; build: string }, url: string) => renders.render(name, build, url),
     close: async () => undefined,
   };
-  const edge = await stubEdge(stub, renderer, 'http://127.0.0.1:1', options);
+  const edge = await stubEdge([SHARED, FORM], renderer, options);
   return {
     ...edge,
-    stub,
     renders,
     /** Moves the clock. */
     pass: (by: number): void => void (seconds += by),
@@ -74,7 +70,6 @@ export async function countingEdge(options: StubEdgeOptions = {}) {
     async stop(): Promise<void> {
       jest.restoreAllMocks();
       await edge.app.close();
-      await stub.remove();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Publisher } from '@press/config';
 import type { Drain } from '@press/http/drain';
@@ -18,7 +18,7 @@ import { Admission } from '../rendering/admission';
 import type { Renderer } from '../rendering/renderer';
 import { ticketKey } from '../telemetry/tickets';
 import { startTelemetry } from '../telemetry/telemetry';
-import { publisher, recordingLog, type StubSite } from './stub-site';
+import { closeAfterTests, publisher, recordingLog, rendered, stubApi, StubSite, type StubArea } from './stub-site';
 
 /** Lets a test read /metrics. */
 export const METRICS_TOKEN = 'a-token-of-some-length';
@@ -33,18 +33,14 @@ export interface StubResponse {
 }
 
 /** A renderer without workers: `html` makes the markup of a release's page. */
-export const stubRenderer = (html: (area: string, build: string) => string): Renderer => ({
-  render: async ({ name, build }) => ({
-    html: html(name, build),
-    head: { title: 'Title' },
-    stateJson: 'null',
-    status: 200,
-    rules: '',
-  }),
+export const stubRenderer = (html: (area: string, build: string) => string = () => '<p>page</p>'): Renderer => ({
+  render: async ({ name, build }) => rendered(html(name, build)),
   close: async () => undefined,
 });
 
 export interface StubEdgeOptions {
+  /** The origin of the api, or what one of its own answers; without it nothing listens there. */
+  api?: string | RequestListener;
   /** Whether the inspector is open to everybody; as it is on a developer's machine. */
   inspectorIsOpen?: boolean;
   trustedProxies?: number;
@@ -58,12 +54,14 @@ export interface StubEdgeOptions {
   limits?: Partial<Limits>;
 }
 
-/** A listening edge over a stub site. `ask` sends addresses and encodings exactly as given. */
+export type StubEdge = Awaited<ReturnType<typeof stubEdge>>;
+
+/** A listening edge over a stub site, or over one of its own of these areas. `ask` sends addresses and encodings exactly as given. */
 export async function stubEdge(
-  stub: StubSite,
-  renderer: Renderer,
-  apiOrigin: string,
+  site: StubSite | readonly StubArea[],
+  renderer = stubRenderer(),
   {
+    api = 'http://127.0.0.1:1',
     trustedProxies = 0,
     maxPerAddress = 1_000,
     limits = {},
@@ -73,6 +71,8 @@ export async function stubEdge(
     folderChanges,
   }: StubEdgeOptions = {},
 ) {
+  const stub = site instanceof StubSite ? site : await StubSite.create(site);
+  const apiOrigin = typeof api === 'string' ? api : (await stubApi(api)).origin;
   const registry = await readRegistry(stub.data);
   if (!registry) throw new Error('The stub site was not published.');
   const { log, lines } = recordingLog();
@@ -101,6 +101,7 @@ export async function stubEdge(
     siteHealth: () => ({ problem: null, checkedAt: performance.now(), storeRev: 1 }),
     registryHealth: () => ({ problem: null, checkedAt: performance.now(), storeRev: 1 }),
   };
+  const telemetry = startTelemetry({ site: stub.folders, store: directoryStore(stub.store), services });
   const app = createServer({
     services,
     apiOrigin,
@@ -109,11 +110,15 @@ export async function stubEdge(
     maxPerAddress,
     ...(drain && { drain }),
     limits: { ...LIMITS, ...limits },
-    telemetry: startTelemetry({ site: stub.folders, store: directoryStore(stub.store), services }),
+    telemetry,
     metricsToken: METRICS_TOKEN,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
+  closeAfterTests(() => {
+    app.server.closeAllConnections();
+    return app.close();
+  });
 
   async function ask(
     path: string,
@@ -143,5 +148,5 @@ export async function stubEdge(
   /** The cookie of a browser that selected a build in the inspector. */
   const pickCookie = (area: string, build: string): string =>
     overrides.selectionCookie(new Map([[area, build]]), undefined).split(';', 1)[0] ?? '';
-  return { app, services, lines, port, ask, reload, pickCookie };
+  return { app, stub, services, telemetry, lines, port, ask, reload, pickCookie };
 }

@@ -17,8 +17,16 @@ import {
 } from '@press/releases';
 import { localSigner, publishCanary, siteFolders, type SigningKey } from '@press/releases/testing';
 import { pino, type Logger } from 'pino';
+import type { RenderResult } from '../rendering/render-result';
 
 export const publisher = placeholder;
+
+const opened: (() => unknown)[] = [];
+/** What a test file opens is closed after its last test, the last opened first. It may be closed before. */
+export const closeAfterTests = (close: () => unknown): void => void opened.push(close);
+afterAll(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
 
 /** A stub area: its routes, and the body of its `render({ url, fetch, signal, publisher })`. */
 export interface StubArea {
@@ -26,7 +34,7 @@ export interface StubArea {
   routes: string[];
   /** Forms by the path of their route. */
   forms?: Record<string, { to: string; fields: string[] }>;
-  render: string;
+  render?: string;
 }
 
 const SHELL_SERVER = `
@@ -54,6 +62,7 @@ export class StubSite {
   static async create(areas: readonly StubArea[]): Promise<StubSite> {
     const root = await mkdtemp(path.join(tmpdir(), 'press-edge-'));
     const site = new StubSite(root, path.join(root, 'data'));
+    closeAfterTests(() => site.remove());
     await site.publish(areas);
     return site;
   }
@@ -100,7 +109,7 @@ export class StubSite {
     return rm(this.root, { recursive: true, force: true });
   }
 
-  #buildArea({ name, routes, forms, render }: StubArea): Promise<string> {
+  #buildArea({ name, routes, forms, render = page('') }: StubArea): Promise<string> {
     const server = `exports.contract = 1; exports.name = ${JSON.stringify(name)}; exports.render = async ({ url, fetch, signal, publisher }) => { ${render} };`;
     return this.#build(name, routes, server, forms);
   }
@@ -164,11 +173,20 @@ export async function stubApi(listener: RequestListener): Promise<{ origin: stri
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
   };
+  closeAfterTests(close);
+  return { origin: `http://127.0.0.1:${port}`, close };
 }
+
+/** What a worker has rendered. */
+export const rendered = (html: string, more: Partial<RenderResult> = {}): RenderResult => ({
+  html,
+  head: { title: 'Title' },
+  stateJson: 'null',
+  status: 200,
+  rules: '',
+  ...more,
+});

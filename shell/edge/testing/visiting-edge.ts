@@ -1,11 +1,10 @@
 import { bucketOf, readRegistry } from '@press/releases';
 import type { AreaReport, VisitReport } from '../../browser/telemetry/visit';
-import type { Renderer } from '../rendering/renderer';
 import { directoryCounters } from '../telemetry/counter-stores';
 import { METRICS_TOKEN, stubEdge, stubRenderer } from './stub-edge';
 import { page, StubSite } from './stub-site';
 
-const AREA = { name: 'mf-one', routes: ['/'], render: page('') };
+const AREA = { name: 'mf-one', routes: ['/'] };
 const HALF = 5_000;
 /** What browsers say of a report: it is a beacon of a page of this site. */
 export const SAME_ORIGIN = { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin' };
@@ -20,10 +19,10 @@ export interface StubVisitor {
  * An edge behind a proxy, with a canary of `mf-one` for half of the visitors, and what browsers send to it.
  * @param bps share of visitors that get the canary, in hundredths of a per cent
  */
-export async function visitingEdge(renderer: Renderer = stubRenderer(() => '<p>page</p>'), bps = HALF) {
+export async function visitingEdge(renderer = stubRenderer(), bps = HALF) {
   const stub = await StubSite.create([AREA]);
   const canary = await stub.canary({ ...AREA, render: page('<p>new</p>') }, bps);
-  const edge = await stubEdge(stub, renderer, 'http://127.0.0.1:1', { trustedProxies: 1 });
+  const edge = await stubEdge(stub, renderer, { trustedProxies: 1 });
   const area = async () => (await readRegistry(stub.data))?.areas['mf-one'];
   let last = 0;
 
@@ -47,9 +46,8 @@ export async function visitingEdge(renderer: Renderer = stubRenderer(() => '<p>p
 
   return {
     ...edge,
-    stub,
     /** One more edge of the same data directory. */
-    another: () => stubEdge(stub, renderer, 'http://127.0.0.1:1', { trustedProxies: 1 }),
+    another: () => stubEdge(stub, renderer, { trustedProxies: 1 }),
     canary,
     area,
     visitor,
@@ -66,10 +64,6 @@ export async function visitingEdge(renderer: Renderer = stubRenderer(() => '<p>p
       const sinceRev = (await area())?.canary?.sinceRev ?? 0;
       await edge.app.close();
       return (await directoryCounters(stub.data).sum('mf-one', sinceRev)).windows['0'];
-    },
-    async stop(): Promise<void> {
-      await edge.app.close();
-      await stub.remove();
     },
   };
 }

@@ -1,17 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { createServer, request as httpRequest, Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as httpRequest, Agent, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { CACHES, type CacheInFront } from '../testing/caches';
 import { stubEdge, stubRenderer } from '../testing/stub-edge';
-import { page, StubSite } from '../testing/stub-site';
+import { page, stubApi, StubSite } from '../testing/stub-site';
 
 jest.setTimeout(120_000);
 
 const AREAS = [
   { name: 'mf-one', routes: ['/', '/about', '/journal/:journalId/article/:articleId'] },
   { name: 'mf-two', routes: ['/search', '/journals'] },
-].map((area) => ({ ...area, render: page('') }));
+];
 const PATHS = ['/', '/about', '/journal/ssha/article/a1', '/search', '/journals'];
 const VISITORS = 40;
 const REQUESTS = 10_000;
@@ -35,7 +34,7 @@ async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
   const renderer = stubRenderer((area, build) => `<p>${area} ${build}</p>`);
   /** Each answer of this api about an article is another one, and may be stored for a minute. */
   let answered = 0;
-  const api = createServer(({ url = '' }, response) => {
+  const api = await stubApi(({ url = '' }, response) => {
     const [, id] = /^\/api\/articles\/([\w.-]+)$/.exec(url) ?? [];
     if (id) response.setHeader('surrogate-key', `all article-${id} journal-ssha`);
     response.writeHead(id ? 200 : 404, {
@@ -43,10 +42,8 @@ async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
       'cache-control': id ? 'public, max-age=60' : 'no-store',
     });
     response.end(String((answered += 1)));
-  }).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  const edge = await stubEdge(stub, renderer, apiOrigin, { trustedProxies: 1, keyHeader: 'surrogate-key' });
+  });
+  const edge = await stubEdge(stub, renderer, { api: api.origin, trustedProxies: 1, keyHeader: 'surrogate-key' });
   let asked = 0;
   edge.app.server.on('request', ({ url }: IncomingMessage) => void (asked += url === '/healthz' ? 0 : 1));
   const cache = await start(edge.port);
@@ -71,10 +68,6 @@ async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
     async stop() {
       agent.destroy();
       await cache.stop();
-      await edge.app.close();
-      api.closeAllConnections();
-      api.close();
-      await stub.remove();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@press/area';
-import { grouped, type Article } from '@press/contract';
+import { counted, type Article } from '@press/contract';
 import { relatedQuery, type RelatedArticle } from '@press/contract/related-articles';
 import { plainText } from '@press/contract/richtext';
 import { ArticleItem, ArticleList, Block, JournalCode, useDates } from '@press/ui';
@@ -71,8 +71,6 @@ function Entry({ article, children }: { article: Article; children?: ReactNode }
     </ArticleItem>
   );
 }
-
-const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** `2 references, 1 author and the keyword tides in common`, as far as there are any. */
 function inCommon({ references, authors, keywords }: RelatedArticle): string {

@@ -9,7 +9,7 @@ const picture = (name: string) => ({
   original: { url: FILE(`${name}.tif`), name: `${name}.tif`, mediaType: 'image/tiff', bytes: 2_400_000 },
 });
 
-const ARTICLE = {
+export const ARTICLE = {
   id: 'a1',
   journalId: 'ssha',
   title: 'Household debt',

@@ -1,17 +1,20 @@
+import { useApi, useRouteParams, useServices } from '@press/area';
 import type { Article } from '@press/contract';
-import { Suspense, use, useSyncExternalStore, type ReactNode } from 'react';
-import { laterWhenWanted, loadedLater, loadLater, type LaterCode } from './later-code';
+import { Suspense, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { articleOfJournalQuery, wholeArticleQuery, type StoredArticle } from '../article.query';
+import { articleRoute } from '../article.route';
+import { loadedLater, loadLater, whenWanted, type LaterCode } from './later-code';
 
 interface WhenWantedProps {
   part: keyof LaterCode;
-  article: Article;
+  article: StoredArticle;
   /** The buttons of the title block, for the bar. */
   actions?: ReactNode;
 }
 
 /**
  * A part of an article. In a document of the server its markup stays as it is until the reader does something, so that
- * neither its code nor its hydration is in the way of the first paint.
+ * neither its code nor its data nor its hydration is in the way of the first paint.
  */
 export const WhenWanted = (props: WhenWantedProps) => (
   <Suspense fallback={null}>
@@ -21,12 +24,24 @@ export const WhenWanted = (props: WhenWantedProps) => (
 
 const never = () => () => undefined;
 
-function Part({ part, ...props }: WhenWantedProps) {
+function Part({ part, article, actions }: WhenWantedProps) {
+  const { queryClient } = useServices();
+  const api = useApi();
   const isHydration = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  const { [part]: Shown } = loadedLater() ?? use(isHydration ? laterWhenWanted() : loadLater());
-  return <Shown {...props} />;
+  const { journalId, articleId } = useRouteParams(articleRoute);
+  const short = articleOfJournalQuery(journalId, articleId);
+  const whole = wholeArticleQuery(article, short);
+  const known = article.isShort ? queryClient.getQueryData<Article>(whole.queryKey) : article;
+  useEffect(() => {
+    if (known && article.isShort) queryClient.setQueryData(short.queryKey, known);
+  });
+  if (isHydration && !(loadedLater() && known))
+    use(whenWanted(() => queryClient.fetchQuery({ ...whole, meta: { api } })));
+  const { [part]: Shown } = loadedLater() ?? use(loadLater());
+  // On the way back the route's query brings it.
+  return known ? <Shown article={known} actions={actions} /> : null;
 }

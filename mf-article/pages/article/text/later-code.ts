@@ -2,7 +2,7 @@ export type LaterCode = typeof import('./later');
 
 let code: LaterCode | undefined;
 let loading: Promise<LaterCode> | undefined;
-let wanted: Promise<LaterCode> | undefined;
+let wanted: Promise<void> | undefined;
 
 /** What readers do before they can need more than plain links. */
 const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touchstart'];
@@ -23,14 +23,14 @@ export function loadLater(): Promise<LaterCode> {
 }
 
 /**
- * The code of the parts, once the reader does anything: markup of the server can be read and its links work without it. It
- * never rejects: when the code can't be loaded the markup stays, and the next input tries again.
+ * Loads the code of the parts and their data once the reader does anything: markup of the server can be read and its links work
+ * without them. It never rejects: when one can't be loaded the markup stays, and the next input tries again.
  */
-export function laterWhenWanted(): Promise<LaterCode> {
+export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
   wanted ??= new Promise((resolve) => {
     const load = (): void => {
       for (const type of INPUTS) removeEventListener(type, load);
-      loadLater().then(resolve, listen);
+      Promise.all([loadLater(), loadData()]).then(() => resolve(), listen);
     };
     const listen = (): void => {
       for (const type of INPUTS) addEventListener(type, load, { passive: true });

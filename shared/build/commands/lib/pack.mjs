@@ -18,7 +18,7 @@ import { run } from './processes.mjs';
  */
 const PACKAGES = {
   'shared/errors': {},
-  'shared/config': {},
+  'shared/config': { leftOut: ['testing'] },
   'shared/contract': {},
   'shared/area': { peers: ['@testing-library/react'] },
   'shared/ui': {},

@@ -1,6 +1,6 @@
-/** The letters of a page in English; most pages need no others. */
+/** The letters of a page in English, and the minus of its tables; most pages need no others. */
 export const FIRST = [
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()-/&[]%+=@©\u00A0–—‘’“”',
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()-/&[]%+=@©−\u00A0–—‘’“”',
 ];
 
 /** @param {number} code */
@@ -36,10 +36,12 @@ export const lettersOf = (range) =>
   });
 
 /**
- * One `@font-face`. Properties without a value are left out.
+ * One `@font-face`, in one line. Properties without a value, and the weight that a face has without one, are left out.
  * @param {Record<string, string | undefined>} properties
  */
 export function faceRule(properties) {
-  const lines = Object.entries(properties).flatMap(([name, value]) => (value ? [`  ${name}: ${value};\n`] : []));
-  return `@font-face {\n${lines.join('')}}\n`;
+  const set = Object.entries(properties).flatMap(([name, value]) =>
+    value && value !== '400' ? [`${name}: ${value}`] : [],
+  );
+  return `@font-face { ${set.join('; ')} }\n`;
 }

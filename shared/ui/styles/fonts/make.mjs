@@ -1,6 +1,6 @@
 /**
- * `node shared/ui/styles/fonts/make.mjs`: cuts the web fonts out of the families, and writes their faces (web.css) and those of the
- * systems' fonts with their measures, one file for each (ADR 35). What it writes is committed.
+ * `node shared/ui/styles/fonts/make.mjs`: cuts the web fonts out of the families, and writes their faces and those of the systems'
+ * fonts with their measures into faces.css (ADR 35). What it writes is committed.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -134,7 +134,7 @@ const webFaces = CUTS.flatMap(({ name, faces }) =>
     })),
   ),
 );
-/** @type {[name: string, rules: string[]][]} */
-const sheets = [['Web', webFaces.map(faceRule)], ...(await measuredFaces(CUTS))];
-for (const [name, rules] of sheets)
-  writeFileSync(path.join(FOLDER, `${name.toLowerCase()}.css`), HEAD + rules.join(''));
+writeFileSync(
+  path.join(FOLDER, 'faces.css'),
+  [HEAD, ...webFaces.map(faceRule), ...(await measuredFaces(CUTS))].join(''),
+);

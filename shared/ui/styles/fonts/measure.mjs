@@ -89,9 +89,9 @@ function tightness(font) {
 }
 
 /**
- * The `@font-face` rules of the systems' fonts with the line box of the web font, and as wide as it, by the name of the system's font.
+ * The `@font-face` rules of the systems' fonts with the line box of the web font, and as wide as it, one system's font after the other.
  * @param {readonly { name: string, source: readonly [string, string], axes: Axes }[]} cuts
- * @returns {Promise<[name: string, rules: string[]][]>}
+ * @returns {Promise<string[]>}
  * @typedef {Record<string, number | { min: number, max: number }>} Axes
  */
 export async function measuredFaces(cuts) {
@@ -116,7 +116,6 @@ export async function measuredFaces(cuts) {
           'size-adjust': percent(ratio),
           'ascent-override': percent(web.ascent / web.unitsPerEm / ratio),
           'descent-override': percent(-web.descent / web.unitsPerEm / ratio),
-          'line-gap-override': '0%',
           'unicode-range': at === 0 ? undefined : rangeOf(letters),
         });
       });
@@ -124,8 +123,5 @@ export async function measuredFaces(cuts) {
     });
   });
   const measured = (await Promise.all(rules)).flat();
-  return [...SERIFS, ...SANS].map(({ name }) => [
-    name,
-    measured.flatMap((each) => (each.name === name ? each.faces : [])),
-  ]);
+  return [...SERIFS, ...SANS].flatMap(({ name }) => measured.flatMap((each) => (each.name === name ? each.faces : [])));
 }

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/db';
+import { sitePublisher } from '../reads/site';
+import type { MessageLog } from './message-log';
+import { deleteMessages, messagesBefore } from './rows';
+
+const CHECK_MS = 3_600_000;
+
+/** Erases messages for good. The ledger forgets first: a start would restore from it what the database alone has forgotten. */
+export async function eraseMessages(db: Db, ledger: MessageLog | null, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ledger?.forget(new Set(ids));
+  await deleteMessages(db, ids);
+}
+
+/**
+ * Erases messages that are older than the publisher states (`facts.messagesKept`); without that fact, none. A message is erased
+ * when two checks found it too old, an hour apart: a clock that is wrong (fault 69) has that time to be set right.
+ */
+export class Retention {
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<unknown> = Promise.resolve();
+  #old: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly db: Db,
+    private readonly ledger: MessageLog | null,
+    private readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>,
+  ) {}
+
+  start(): void {
+    const check = (): void => {
+      this.#running = this.check().catch((failure: unknown) =>
+        this.logger.error({ err: failure }, 'old messages were not erased; the api tries again in an hour'),
+      );
+    };
+    this.#timer = setInterval(check, CHECK_MS).unref();
+    check();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** @returns the number of messages that were erased */
+  async check(now = new Date()): Promise<number> {
+    const kept = (await sitePublisher(this.db)).facts?.['messagesKept'];
+    const old = kept === undefined ? [] : await messagesBefore(this.db, now, kept);
+    const erased = old.filter((id) => this.#old.has(id));
+    await eraseMessages(this.db, this.ledger, erased);
+    this.#old = new Set(old);
+    if (erased.length > 0) this.logger.info({ messages: erased.length, kept }, 'old messages were erased');
+    return erased.length;
+  }
+}

@@ -1,0 +1,99 @@
+import { foldWord } from '@press/contract/fold';
+import { plainText } from '@press/contract/richtext';
+import type { Queries } from '../../db/db';
+import { stemPattern, stemsOf } from './passages';
+import type { Question } from './question';
+import type { TsQuery } from './tsquery';
+
+/** The first hits by rank, which are sorted again: five pages of the site. */
+export const SORTED_AGAIN = 50;
+
+/** What a word is worth in the field that has it: PostgreSQL's rank has the same order of fields. */
+const IN_TITLE = 3;
+const IN_LISTS = 2;
+/** Words that stand together as they were typed. A phrase is meant to stand so; other words often do. */
+const LITERAL = 1.5;
+/** A keyword that is the whole text: the authors say that it is their topic. */
+const KEYWORD = 2;
+/** All words in the typed order. */
+const IN_ORDER = 0.6;
+/** The title begins with the first word: readers remember beginnings. */
+const BEGINS = 0.3;
+/** Among equal ones the order of PostgreSQL stays. */
+const RANK = 0.1;
+
+interface Hit {
+  id: number;
+  title: string;
+  authors: string;
+  keywords: string;
+}
+
+/**
+ * Sorts hits by what PostgreSQL's rank does not see: how many words the title has, whether it has them in the typed order, and as they
+ * were typed, stop words too. Hits of a single word stay as they are.
+ * @param ids the first hits by rank
+ */
+export async function byNearestWords(
+  db: Queries,
+  ids: readonly number[],
+  query: TsQuery,
+  question: Question,
+): Promise<number[]> {
+  const words = wordsOf(query);
+  const literals = literalsOf(question);
+  if (ids.length < 2 || (words.length < 2 && literals.length === 0)) return [...ids];
+  const rows = await db.query<Hit>(`select id, title, authors, keywords from article where id = any($1::bigint[])`, [
+    ids,
+  ]);
+  const places = new Map(ids.map((id, at) => [id, at]));
+  return rows
+    .map((hit) => ({ id: Number(hit.id), score: scoreOf(hit, words, literals) }))
+    .map(({ id, score }) => ({ id, score: score - (RANK * places.get(id)!) / SORTED_AGAIN }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ id }) => id);
+}
+
+/** The words of a query in their order, each with its other spellings. What it excludes is left out. */
+function wordsOf(query: TsQuery): RegExp[][] {
+  if (query.kind === 'and' || query.kind === 'near') return query.operands.flatMap(wordsOf);
+  const stems = stemsOf(query).map(stemPattern);
+  return query.kind === 'phrase' ? stems.map((stem) => [stem]) : stems.length > 0 ? [stems] : [];
+}
+
+/** Words between spaces. */
+const spaced = (text: string): string =>
+  ` ${foldWord(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** What stands in quotation marks, else the whole text, where it has several words. */
+function literalsOf({ groups, titles }: Question): string[] {
+  const quoted = groups.flat().flatMap(({ text, isQuoted, isExcluded }) => (isQuoted && !isExcluded ? [text] : []));
+  return (quoted.length > 0 ? quoted : titles.slice(0, 1)).map(spaced).filter((text) => /\S \S/.test(text));
+}
+
+function scoreOf({ title, authors, keywords }: Hit, words: readonly RegExp[][], literals: readonly string[]): number {
+  const inTitle = spaced(plainText(title, 'inline'));
+  const inLists = spaced(`${authors} ${keywords}`);
+  const topics = keywords.split(',').map(spaced);
+  const places = words.map((spellings) => firstPlace(inTitle, spellings));
+  const found = places.filter((place) => place >= 0).length;
+  const listed = words.filter((spellings, at) => places[at]! < 0 && firstPlace(inLists, spellings) >= 0).length;
+  const following = places.filter((place, at) => at > 0 && places[at - 1]! >= 0 && place > places[at - 1]!).length;
+  const [first = -1] = places;
+  return (
+    (IN_TITLE * found + IN_LISTS * listed) / Math.max(1, words.length) +
+    (literals.some((text) => inTitle.includes(text) || inLists.includes(text)) ? LITERAL : 0) +
+    (literals.some((text) => topics.includes(text)) ? KEYWORD : 0) +
+    (IN_ORDER * following) / Math.max(1, words.length - 1) +
+    // Behind an article or a preposition at most.
+    (first >= 0 && inTitle.slice(0, first).trim().split(' ').length <= 1 ? BEGINS : 0)
+  );
+}
+
+/** The place of the first of the spellings; -1 without one. */
+function firstPlace(text: string, spellings: readonly RegExp[]): number {
+  const places = spellings.map((one) => text.search(one)).filter((place) => place >= 0);
+  return places.length > 0 ? Math.min(...places) : -1;
+}

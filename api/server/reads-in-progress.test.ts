@@ -1,0 +1,67 @@
+import Fastify from 'fastify';
+import type { Db } from '../db/db';
+import { noDb } from '../testing/no-db';
+import { ReadsInProgress } from './reads-in-progress';
+import { isOfRender, takeTurns, TURNS } from './turns';
+
+/** A server with a read that is answered when the test says so. */
+async function heldRead(reads: ReadsInProgress) {
+  const http = Fastify();
+  let end = (): void => undefined;
+  const began = new Promise<void>((resolve) => {
+    void http.register(async (routes) => {
+      reads.countIn(routes);
+      routes.get('/search', async () => {
+        resolve();
+        await new Promise<void>((done) => (end = done));
+        return 'found';
+      });
+    });
+  });
+  const answer = http.inject('/search');
+  await began;
+  return {
+    end: async () => {
+      end();
+      await answer;
+      await http.close();
+    },
+  };
+}
+
+test('fault 105 a statement for a program begins after the searches that wait, and in time also when they never end', async () => {
+  const reads = new ReadsInProgress();
+  const done: string[] = [];
+  const queries = { query: async () => [void done.push('statement')] as never[], exec: async () => undefined };
+  const db: Db = reads.behind({ ...noDb, ...queries, reads: queries });
+  const held = await heldRead(reads);
+  const statement = db.reads.query('select 1');
+  const patient = reads.pause(1).then(() => done.push('after its time'));
+  await patient;
+  done.push('search');
+  await held.end();
+  await statement;
+  expect(done).toEqual(['after its time', 'search', 'statement']);
+  await db.query('select 1');
+  expect(done).toHaveLength(4);
+});
+
+test('fault 105 filters that a program asks for have turns, and those of a page that the edge renders have none', async () => {
+  const http = Fastify({ trustProxy: true });
+  const ends: (() => void)[] = [];
+  void http.register(async (routes) => {
+    takeTurns(routes, { ...TURNS, running: 1, waitMs: 1 }, new ReadsInProgress(), isOfRender);
+    routes.get('/facets', async () => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return 'counted';
+    });
+  });
+  const ofProgram = { url: '/facets', headers: { 'x-forwarded-for': '192.0.2.1' } };
+  const first = http.inject(ofProgram);
+  const render = http.inject('/facets');
+  while (ends.length < 2) await new Promise(setImmediate);
+  expect((await http.inject(ofProgram)).statusCode).toBe(503);
+  for (const end of ends) end();
+  expect([(await first).statusCode, (await render).statusCode]).toEqual([200, 200]);
+  await http.close();
+});

@@ -1,0 +1,57 @@
+import { finished } from 'node:stream';
+import { setImmediate as nextRound } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Db, Queries } from '../db/db';
+
+/** The work of programs goes on after this time, however many readers there are. */
+const MOST_MS = 100;
+
+/**
+ * Requests of pages and searches that are being answered. This process has one thread, and so has the embedded database: the work
+ * of programs that read the whole site is done in short pieces, and each begins when no reader waits (fault 105).
+ */
+export class ReadsInProgress {
+  #count = 0;
+  readonly #waiting = new Set<() => void>();
+
+  /** Counts the requests of these routes. */
+  countIn(routes: FastifyInstance): void {
+    routes.addHook('onRequest', (_, reply, done) => {
+      this.#count += 1;
+      finished(reply.raw, () => {
+        this.#count -= 1;
+        if (this.#count === 0) for (const go of [...this.#waiting]) go();
+      });
+      done();
+    });
+  }
+
+  /** Resolves when none is in progress, or after `mostMs`; never before requests that have arrived are counted. */
+  async pause(mostMs = MOST_MS): Promise<void> {
+    await nextRound();
+    if (this.#count === 0) return;
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(go);
+        resolve();
+      };
+      const timer = setTimeout(go, mostMs);
+      this.#waiting.add(go);
+    });
+  }
+
+  /** Requests of these routes are answered after such a pause. */
+  goBefore(routes: FastifyInstance): void {
+    routes.addHook('preHandler', () => this.pause());
+  }
+
+  /** A database each of whose statements begins after such a pause. */
+  behind(db: Db): Db {
+    const after = (queries: Queries): Queries => ({
+      query: (sql, params) => this.pause().then(() => queries.query(sql, params)),
+      exec: (sql) => this.pause().then(() => queries.exec(sql)),
+    });
+    return { ...db, ...after(db), reads: after(db.reads) };
+  }
+}

@@ -1,0 +1,28 @@
+import { answering, renderPage } from '@press/area/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import area from '../../area';
+import { answers, stubMotion, stubObservers } from '../../testing/home';
+
+test('H-23 the newest article is on the first screen; without one there are the pictures alone', async () => {
+  stubObservers();
+  stubMotion(true);
+  const newest = {
+    id: 'n1',
+    journalId: 'j2',
+    journalTitle: 'Journal 2',
+    title: 'New <i>tides</i>',
+    authors: 'Ada Okonkwo',
+  };
+  const open = (data: unknown[]) =>
+    renderPage(area, '/', {
+      fetch: answering({ ...answers, '/api/journals/issues/latest/articles': { success: true, data, msg: '' } }),
+    });
+  await open([newest, { ...newest, id: 'n2' }]);
+  const card = within(screen.getByRole('region', { name: 'Newest article' }));
+  expect(card.getByRole('link', { name: 'New tides' }).getAttribute('href')).toBe('/journal/j2/article/n1');
+  expect(card.getByRole('link', { name: 'Journal 2' }).getAttribute('href')).toBe('/journal/j2');
+  expect(card.getByText('Ada Okonkwo')).toBeTruthy();
+  cleanup();
+  await open([]);
+  expect(screen.queryByRole('region', { name: 'Newest article' })).toBeNull();
+});

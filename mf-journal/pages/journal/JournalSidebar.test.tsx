@@ -1,0 +1,72 @@
+import { answering, renderPage } from '@press/area/testing';
+import { placeholder } from '@press/config';
+import { screen, within } from '@testing-library/react';
+import area from '../../area';
+
+const open = (metrics: object, board: object[], calls = {}) =>
+  renderPage(area, '/journal/ssha', {
+    fetch: answering({
+      '/api/journals/ssha': {
+        data: {
+          id: 'ssha',
+          title: 'Social Sciences',
+          hindex: '20',
+          journalIndexList: [{ name: 'Crossref' }, { name: 'DOAJ' }],
+        },
+      },
+      '/api/journals/ssha/metrics': { data: { articles: 1, ...metrics } },
+      '/api/journals/ssha/editorial-board': { data: board },
+      '/api/articles/latest/ssha?limit=3': { data: [] },
+      '/api/journals/ssha/issues': {
+        data: {
+          list: [{ id: '4-3', volume: '4', issueNumber: '3', publicationDate: '2025-10', articleCount: 12 }],
+          total: 1,
+        },
+      },
+    }),
+    services: { publisher: { ...placeholder, calls } },
+  });
+
+const member = (name: string, position: string) => ({ id: name, name, position, institution: 'Meghna University' });
+const terms = () =>
+  within(screen.getByRole('region', { name: 'Journal metrics' }))
+    .getAllByRole('term')
+    .map(({ textContent, nextElementSibling }) => `${textContent} ${nextElementSibling?.textContent}`);
+
+test('J-44 editors-in-chief, impact factor, h-index and acceptance rate stand on the page of a journal', async () => {
+  await open({ impactFactor: '3.1', acceptance: '33%' }, [
+    member('Ada Editor', 'Editor-in-Chief'),
+    member('Ben Manager', 'Managing Editor'),
+  ]);
+  expect(terms()).toEqual(expect.arrayContaining(['Impact factor 3.1', 'h-index 20', 'Acceptance rate 33%']));
+  const editors = within(screen.getByRole('region', { name: 'Editor-in-Chief' }));
+  expect(editors.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AEAda EditorMeghna University',
+  ]);
+  expect(editors.getByRole('link', { name: 'Editorial board' }).getAttribute('href')).toBe(
+    '/journal/ssha/editorial-board',
+  );
+});
+
+test('J-44 what is not known is left out', async () => {
+  await open({}, [member('Ben Manager', 'Managing Editor')]);
+  expect(terms().filter((term) => /^(?:Impact|Acceptance)/.test(term))).toEqual([]);
+  expect(screen.queryByRole('region', { name: /Editors?-in-Chief/ })).toBeNull();
+});
+
+test('J-44 the side column has the latest issue with its cover, the next deadline and the indexes', async () => {
+  await open({}, [], { ssha: { deadline: '2999-01-31' } });
+  const issue = screen.getByRole('link', { name: 'Volume 4 Issue 3' });
+  expect(issue.getAttribute('href')).toBe('/journal/ssha/issue/4-3');
+  expect(issue.parentElement?.textContent).toBe('Volume 4 Issue 3October 202512 articles');
+  expect(issue.closest('div')?.querySelector('img')?.getAttribute('src')).toBe('/covers/ssha.svg');
+  expect(screen.getByRole('link', { name: '31 January 2999' }).getAttribute('href')).toBe(
+    '/journal/ssha/call-for-papers',
+  );
+  expect(screen.getByText('Crossref, DOAJ')).toBeTruthy();
+});
+
+test('J-44 a deadline that has passed is none', async () => {
+  await open({}, [], { ssha: { deadline: '2020-01-31' } });
+  expect(screen.queryByText('Next deadline')).toBeNull();
+});

@@ -1,0 +1,17 @@
+import type { Journal } from '@press/contract';
+import { asCard } from '@press/contract/card-lists';
+import { pageOf, type ListPage } from '@press/contract/paging';
+import { sorted, sortOf } from './sort';
+
+/** A page of journals. */
+export interface Shelf extends ListPage<Journal> {
+  /** That all of them state; '' when they differ, undefined when none states one. */
+  frequency: string | undefined;
+}
+
+/** A page of these journals, as cards show them. @param page beyond the last it is the last */
+export function shelfOf(journals: readonly Journal[], sort: string | null = '', page = 1): Shelf {
+  const { list, ...position } = pageOf(sorted(journals, sortOf(sort)), page);
+  const [first, ...others] = new Set(journals.flatMap(({ frequency }) => frequency || []));
+  return { list: list.map(asCard), ...position, frequency: others.length > 0 ? '' : first };
+}

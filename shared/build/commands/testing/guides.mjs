@@ -1,0 +1,86 @@
+/**
+ * `npm run guides`: follows guides to the letter, in a copy of this repository. A block of code whose first line names a file is
+ * written there; a block marked `run` is applied (`diff run`) or executed (`sh run`). What a guide calls BUILD is what `publish`
+ * printed last. `npm run guides -- add-a-page.md` follows one of them.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { runCommand } from '../lib/command.mjs';
+import { printDetail, stepPrinter } from '../lib/output.mjs';
+import { PNPM } from '../lib/packages.mjs';
+import { root } from '../lib/paths.mjs';
+
+const GUIDES = ['add-a-page.md', 'add-an-area.md', 'redesign-a-section.md'];
+/** What the last guide has before it begins: a site that runs a shell and the area that is replaced. */
+const SITE = `node --input-type=module -e "
+  const { build } = await import('./shared/build/commands/lib/builds.mjs');
+  const { installReleases } = await import('./shared/build/commands/lib/site.mjs');
+  await build({ only: ['shared/releases', 'shell', 'mf-journal'] });
+  await installReleases(undefined, ['shell/dist', 'mf-journal/dist']);"`;
+
+/** What a block is: `file`, `diff` or `sh`. @typedef {{ kind: string, text: string, file?: string | undefined, line: number }} Step */
+
+/**
+ * The steps of a guide, in their order.
+ * @param {string} guide
+ * @returns {Step[]}
+ */
+function stepsOf(guide) {
+  return [...guide.matchAll(/^([ \t]*)```(\w+)( run)?[ \t]*\n([\s\S]*?)^\1```/gm)].flatMap((match) => {
+    const [, indent = '', language = '', isRun, code = ''] = match;
+    const text = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+    const line = guide.slice(0, match.index).split('\n').length;
+    const file = /^tsx?$/.test(language) ? /^\/\/ ([\w./-]+\.tsx?)\b/.exec(text)?.[1] : undefined;
+    const kind = file ? 'file' : language;
+    const isStep = file !== undefined || (isRun !== undefined && /^(?:sh|diff)$/.test(language));
+    return isStep ? [{ kind, text, file, line }] : [];
+  });
+}
+
+await runCommand(async () => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'press-guides-'));
+  // What npm sets for scripts of this repository is not there when a person types a command.
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$|^PRESS_|^PUBLISHER_/i.test(name));
+  const env = Object.fromEntries(own);
+  /** @param {string} commands */
+  const shell = async (commands) => {
+    const options = { cwd: copy, env, maxBuffer: 100_000_000 };
+    const { stdout, stderr } = await promisify(execFile)('bash', ['-ec', commands], options);
+    return stdout + stderr;
+  };
+  let build = '';
+  /** @param {string} commands */
+  const follow = async (commands) => {
+    const output = await shell(commands.replaceAll(/\bBUILD\b/g, build));
+    build = /published: canary (\w+) at 0 %/.exec(output)?.[1] ?? build;
+  };
+  const named = process.argv.slice(2);
+  const guides = GUIDES.filter((name) => named.length === 0 || named.includes(name));
+  const step = stepPrinter(guides.length + 1);
+  try {
+    step('A copy of the repository');
+    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+    for (const file of files.trim().split('\n'))
+      if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
+    await shell(`npx --yes ${PNPM} install --frozen-lockfile --prefer-offline`);
+    for (const name of guides) {
+      step(`docs/${name}`);
+      if (name === 'redesign-a-section.md') await follow(SITE);
+      for (const { kind, text, file, line } of stepsOf(readFileSync(path.join(root, 'docs', name), 'utf8'))) {
+        printDetail(`line ${line}: ${file ?? text.split('\n', 1)[0]}`);
+        if (file) {
+          mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+          writeFileSync(path.join(copy, file), text);
+        } else if (kind === 'diff') {
+          writeFileSync(path.join(copy, '.guide.diff'), text);
+          await shell('git apply --unidiff-zero .guide.diff');
+        } else await follow(text);
+      }
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Compiler, Configuration } from '@rspack/core';
+import { programOf } from './area-command/run-program';
+import type { Package } from './base';
+
+type DevServer = Parameters<NonNullable<Exclude<Configuration['devServer'], false | undefined>['onListening']>>[0];
+
+const NAME = 'TypeErrors';
+
+/** The errors in what `tsc --pretty false` prints: `pages/Page.tsx(15,14): error TS2322: …`, with the lines that explain each. */
+export const errorsIn = (output: string): string[] =>
+  output
+    .split(/\n(?=\S)/)
+    .map((text) => text.trim())
+    .filter((text) => /^(?:\S.*\(\d+,\d+\): )?error TS\d+: /.test(text));
+
+/**
+ * Checks types after each compilation of a development server, beside it: the page shows a saved file first, and the errors when
+ * they are known, with file and line. The check is incremental.
+ */
+export class TypeErrors {
+  #server: DevServer | undefined;
+  #errors: string[] = [];
+  #running: ChildProcess | undefined;
+
+  constructor(private readonly pack: Package) {}
+
+  /** `onListening` of the development server. A page that connects later gets what is known. */
+  readonly serve = (server: DevServer): void => {
+    this.#server = server;
+    server.webSocketServer?.implementation.on('connection', () => this.#tell());
+  };
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap(NAME, () => this.#check());
+    compiler.hooks.shutdown.tap(NAME, () => void this.#running?.kill());
+  }
+
+  #check(): void {
+    this.#running?.kill();
+    const { dir } = this.pack;
+    const child = spawn(process.execPath, [programOf('typescript', 'tsc', dir), '-b', '--pretty', 'false'], {
+      cwd: dir,
+    });
+    this.#running = child;
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('close', (_code, signal) => {
+      if (signal !== null) return; // a newer compilation is checked
+      this.#errors = errorsIn(output);
+      for (const error of this.#errors) console.error(error);
+      this.#tell();
+    });
+  }
+
+  #tell(): void {
+    const { webSocketServer } = this.#server ?? {};
+    if (webSocketServer && this.#errors.length > 0)
+      this.#server?.sendMessage(webSocketServer.clients, 'errors', this.#errors);
+  }
+}

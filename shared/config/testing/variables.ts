@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const DOCUMENT = readFileSync(path.join(__dirname, '../../../docs/production.md'), 'utf8');
+
+/** A row: name, type, default, programs, the file that reads it, meaning. */
+const ROW =
+  /^\| `(?<name>[A-Z][A-Z0-9_]*)` \| [^|]+ \| (?:`(?<initial>[^`]+)`)? \| (?<programs>[^|]+) \| `(?<file>[^`]+)` \| [^|]+ \|$/gm;
+
+/** Every environment variable of the site's programs, as the table of docs/production.md lists them. */
+export const VARIABLES = [...DOCUMENT.matchAll(ROW)].map(
+  ({ groups: { name = '', initial, programs = '', file = '' } = {} }) => ({ name, initial, programs, file }),
+);
+
+/** The defaults as an environment that sets each of them. */
+export const initialValues = (program: 'api' | 'edge'): Record<string, string> =>
+  Object.fromEntries(
+    VARIABLES.flatMap(({ name, initial, programs }) =>
+      initial !== undefined && (programs === 'all' || programs.includes(program)) ? [[name, initial]] : [],
+    ),
+  );

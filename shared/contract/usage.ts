@@ -1,0 +1,36 @@
+import type { Api } from './client';
+import { ApiError } from './errors';
+import { apiQuery, type ApiQuery } from './queries';
+import { count, fields, items, pick, text, unwrap } from './readers/values';
+
+export interface MonthOfUsage {
+  /** `2026-10` */
+  month: string;
+  views: number;
+  fullTexts: number;
+}
+
+function readMonths(raw: unknown): MonthOfUsage[] {
+  const months = unwrap(raw);
+  if (!Array.isArray(months)) throw new ApiError(200, '', 'The answer holds no data');
+  return items(months)
+    .map(fields)
+    .map((each) => ({
+      month: text(pick(each, 'month')),
+      views: count(pick(each, 'views')),
+      fullTexts: count(pick(each, 'fullTexts')),
+    }))
+    .filter(({ month }) => /^\d{4}-\d{2}$/.test(month));
+}
+
+/** The last months of an article or a journal, oldest first. */
+export const usageOf = (
+  { read }: Pick<Api, 'read'>,
+  kind: 'articles' | 'journals',
+  id: string,
+  signal?: AbortSignal,
+): Promise<MonthOfUsage[]> => read(readMonths, `/${kind}/${encodeURIComponent(id)}/usage`, signal);
+
+/** The same as a query: loaded when a reader comes near. */
+export const usageQuery = (kind: 'articles' | 'journals', id: string): ApiQuery<MonthOfUsage[]> =>
+  apiQuery([kind, id, 'usage'], (api, signal) => usageOf(api, kind, id, signal));

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { verifyPreview } from '../signing/signatures';
+import { readTrustedKeys } from '../signing/trusted-keys';
+import { commandLine } from '../testing/command-line';
+import { ReleaseFixture } from '../testing/fixture';
+
+const ROUTES = {
+  routes: [{ path: '/about' }, { path: '/team/:name' }].map((of) => ({ ...of, scripts: [], styles: [] })),
+};
+const SITEMAPS: Record<string, string[]> = {
+  '/sitemap.xml': ['https://press.example/sitemap/pages.xml'],
+  '/sitemap/pages.xml': ['/team/ada', '/team/grace', '/journals'].map((path) => `https://press.example${path}`),
+};
+const page = (path: string): string => `<!doctype html><html lang="en"><head><title>Our press</title>
+<meta name="description" content="A press"><link rel="canonical" href="${path}"></head><body><nav aria-label="Site"><a href="/journals">Journals</a></nav>
+<main><h1>Who we are</h1><h2>Our impact</h2><p>${'The press publishes research of all fields. '.repeat(5)}</p></main></body></html>`;
+
+let fixture: ReleaseFixture;
+let server: Server;
+let origin: string;
+/** How the pages of a build differ from those of the stable one. */
+const changes = new Map<string, (html: string) => string>();
+let stable: string;
+
+/** A site that shows the build of a preview link, as the edge does. */
+beforeAll(async () => {
+  fixture = await ReleaseFixture.create();
+  await fixture.publishSite();
+  const first = await fixture.build('mf-about', 'export default 0;\n', ROUTES);
+  await fixture.publish(first, { stable: true });
+  stable = first.release.build;
+  server = createServer(async ({ url = '', headers }, response) => {
+    const sitemap = SITEMAPS[url];
+    if (sitemap) return response.end(sitemap.map((loc) => `<loc>${loc}</loc>`).join(''));
+    const keys = (await readTrustedKeys(fixture.site.trusted)) ?? [];
+    const preview = verifyPreview(/__Host-preview=(\S+)/.exec(headers.cookie ?? '')?.[1] ?? '', keys, Date.now());
+    const build = preview?.build ?? stable;
+    if (url === '/gone' || (url === '/new' && build === stable)) response.statusCode = 404;
+    const data = JSON.stringify({ areas: [{ name: 'mf-about', build }] });
+    const change = changes.get(build) ?? String;
+    const html = `${page(url)}<aside aria-label="Preview"><a href="/x">Preview of ${build}</a></aside>
+<script type="application/json" id="site">${data}</script><script nonce="${Math.random()}"></script>`;
+    response.end(change(html));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server?.close();
+  await fixture?.remove();
+});
+
+const runLine = commandLine(() => ({ PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys, PUBLISHER_ORIGIN: origin }));
+let count = 0;
+/** Publishes a build whose pages differ. @returns what the command printed, and the build */
+async function publish(change: (html: string) => string, options = ''): Promise<{ output: string; build: string }> {
+  const { release, dist } = await fixture.build('mf-about', `export default ${(count += 1)};\n`, ROUTES);
+  changes.set(release.build, change);
+  const { output } = await runLine(`publish mf-about --dist ${dist}${options}`);
+  return { output, build: release.build };
+}
+
+test('D-64 a build that shows readers the same gets its first visitors, and the audit log has what was compared', async () => {
+  const { output, build } = await publish(String);
+  expect(output).toContain(`Compared with stable ${stable} at 3 addresses: no difference.`);
+  expect((await runLine(`canary mf-about ${build} --percent 5`)).exitCode).toBe(0);
+  expect((await runLine('history mf-about --last 1')).output).toContain('compared 3, large 0');
+  // Visitors have it: nothing is compared again.
+  expect((await runLine('widen mf-about')).output).not.toContain('Compared');
+  await runLine('rollback mf-about');
+});
+
+test.each([
+  [
+    'a wrong title',
+    ['Our press', 'undefined'],
+    '! title at 3 addresses, such as /about: without "Our press"; new "undefined"',
+  ],
+  [
+    'headings turned into divs',
+    ['<h2>Our impact</h2>', '<div>Our impact</div>'],
+    '! headings at 3 addresses, such as /about: without "h2 Our impact"',
+  ],
+  [
+    'texts replaced by their keys',
+    ['all fields', 'about.fields'],
+    '! words at 3 addresses, such as /about: without "all", "fields."; new "about.fields."',
+  ],
+  ['a link to nowhere', ['"/journals"', '"/gone"'], '! new link at /about: /gone leads nowhere (404)'],
+  [
+    'no landmark',
+    ['<nav aria-label="Site">', '<div>'],
+    '! landmarks at 3 addresses, such as /about: without "nav Site"',
+  ],
+  ['no canonical address', [/<link[^>]*>/g, ''], '! head at 3 addresses, such as /about: without "canonical: /about"'],
+  [
+    'an image without alt',
+    ['</h1>', '</h1><img src="/r/mf-about/0123456789abcdef/client/a.png">'],
+    '! flaws at 3 addresses, such as /about: new "an image without alt: /r/mf-about/client/a.png"',
+  ],
+  ['much more text', ['</h1>', `</h1><p>${'word '.repeat(5_000)}</p>`], '! bytes at 3 addresses, such as /about: '],
+  ['a page that fails', [/(team\/ada.*)<script type.*/gs, '$1'], '! render at /team/ada: the build does not render it'],
+] as const)('D-64 %s is named before anybody gets it', async (_name, [from, to], expected) => {
+  const { output } = await publish((html) => html.replaceAll(from, to));
+  expect(output).toContain(expected);
+});
+
+test('D-64 large differences are refused until somebody accepts them with a reason, which the audit log keeps', async () => {
+  const { build } = await publish((html) => html.replace('Who we are', 'Who you are'));
+  expect(await runLine(`canary mf-about ${build} --percent 5`)).toMatchObject({
+    exitCode: 1,
+    output: expect.stringMatching(/^PRESS-R25 .*\n.*\n {2}! headings at 3 addresses, such as \/about: /),
+  });
+  expect((await runLine('promote mf-about')).output).toContain('PRESS-R25');
+  expect(await fixture.readEntry('mf-about')).toMatchObject({ stable, canary: { build, bps: 0 } });
+  expect((await runLine(`canary mf-about ${build} --percent 5 --accept brand`)).exitCode).toBe(0);
+  expect((await runLine('history mf-about --last 1')).output).toMatch(/large 1, accepted brand/);
+  await runLine('rollback mf-about');
+});
+
+test('D-64 a page that the stable release does not have is no difference', async () => {
+  const { dist } = await fixture.build('mf-about', 'export default "new";\n', {
+    routes: [...ROUTES.routes, { path: '/new', scripts: [], styles: [] }],
+  });
+  expect((await runLine(`publish mf-about --dist ${dist}`)).output).toContain('at 4 addresses: no difference.');
+});
+
+test('D-64 publish --stable is a canary for nobody until it was compared', async () => {
+  const { output, build } = await publish((html) => html.replace('<h1>', '<h2>'), ' --stable');
+  expect(output).toContain('PRESS-R25');
+  expect(await fixture.readEntry('mf-about')).toMatchObject({ stable, canary: { build, bps: 0 } });
+  const same = await publish(String, ' --stable');
+  expect((await fixture.readEntry('mf-about')).stable).toBe(same.build);
+});
+
+test('D-64 a site that does not answer is no comparison: only a reason goes on without one', async () => {
+  const { build } = await publish((html) => html.replace('press', 'house'));
+  const line = `canary mf-about ${build} --percent 1 --site http://127.0.0.1:9`;
+  expect((await runLine(line)).output).toContain('PRESS-R26');
+  expect((await runLine(`${line} --accept incident`)).exitCode).toBe(0);
+});

@@ -1,0 +1,70 @@
+import { CodedError, isCodedError } from '@press/errors';
+import type { ChangeReason } from '../audit/audit-log';
+import { compareWithStable, type Comparison } from '../compare/compare';
+import { getEntry, resolveBuild } from '../registry/registry';
+import { releaseSigner } from '../signing/signer';
+import { type CommandCall, requireRegistry } from './arguments';
+
+/** What a command prints of a comparison, and what it notes in the audit log. */
+export interface Compared {
+  lines: string[];
+  reason: ChangeReason;
+  json: Comparison | null;
+  /** Why the build gets no visitors: nobody has accepted its large differences, or that there was no comparison. */
+  refusal: CodedError | null;
+}
+
+/** What readers would notice, large differences first. */
+function linesOf({ stable, addresses, found }: Comparison): string[] {
+  const lines = [...found]
+    .sort((a, b) => Number(b.isLarge) - Number(a.isLarge))
+    .map(({ part, text, isLarge, addresses: [first, ...more] }) => {
+      const where = more.length > 0 ? `at ${more.length + 1} addresses, such as ${first}` : `at ${first}`;
+      return `  ${isLarge ? '!' : ' '} ${part} ${where}: ${text}`;
+    });
+  const result = found.length === 0 ? 'no difference' : 'large differences are marked with !';
+  return [`Compared with stable ${stable} at ${addresses} addresses: ${result}.`, ...lines];
+}
+
+/** Compares a published build with the stable release, on the site that `--site` or PUBLISHER_ORIGIN names (D-64). */
+export async function compare(
+  { site, origin, options: { accept }, reason }: CommandCall,
+  name: string,
+  prefix: string,
+): Promise<Compared> {
+  const nothing = (text: string, refusal: CodedError | null = null): Compared => {
+    const figures = accept === undefined ? undefined : { compared: 0, accepted: accept };
+    return { lines: [text], reason: { ...reason, figures }, json: null, refusal: figures ? null : refusal };
+  };
+  if (name === 'shell') return nothing('Not compared: a shell has no preview.');
+  if (origin === null) return nothing('Not compared with the stable release: name a running site with --site.');
+  const area = getEntry(await requireRegistry(site.registry), name);
+  const release = area.builds[resolveBuild(area, name, prefix)];
+  const json = release
+    ? await compareWithStable(origin, area, release, await releaseSigner(site, name)).catch(refused)
+    : null;
+  if (isCodedError(json)) return nothing(`Warning: ${json.reason}`, json);
+  if (!json) return nothing('There is no other stable release to compare it with.');
+  const lines = linesOf(json);
+  const large = json.found.filter(({ isLarge }) => isLarge).length;
+  const figures = { compared: json.addresses, large, ...(accept !== undefined && { accepted: accept }) };
+  const refusal = new CodedError(
+    'PRESS-R25',
+    `${name} ${prefix} shows readers other pages than the stable release.\n${lines.join('\n')}`,
+    'If that is meant, repeat the command with --accept "REASON", which the audit log keeps.',
+  );
+  const isRefused = large > 0 && accept === undefined;
+  return { lines, reason: { ...reason, figures }, json, refusal: isRefused ? refusal : null };
+}
+
+const refused = (thrown: unknown): CodedError => {
+  if (thrown instanceof CodedError && thrown.code === 'PRESS-R26') return thrown;
+  throw thrown;
+};
+
+/** The same, before the first visitors get the build. @throws CodedError PRESS-R25, PRESS-R26 */
+export async function compareFirst(call: CommandCall, name: string, build: string): Promise<Compared> {
+  const compared = await compare(call, name, build);
+  if (compared.refusal) throw compared.refusal;
+  return compared;
+}

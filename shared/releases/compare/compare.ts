@@ -1,0 +1,111 @@
+import { CodedError, messageOf } from '@press/errors';
+import type { RegistryArea, Release } from '../format/schema';
+import { signPreview } from '../signing/signatures';
+import type { SigningKey } from '../signing/signer';
+import { addressesOf } from './addresses';
+import { differences, newLinks, type Difference } from './differences';
+import { type PageContent, readPage } from './page-content';
+
+const ADDRESSES = 20;
+/** Edges follow the registry within five seconds. */
+const FOLLOWED_MS = 15_000;
+const LIFETIME_MS = 600_000;
+/** More bytes than so many, and than this share, are a large difference; fewer are none that a reader notices. */
+const SMALL_BYTES = 20_000;
+const SMALL_GROWTH = 0.25;
+
+/** A difference in one part of the pages: as the first of its addresses has it. */
+export interface Found extends Difference {
+  addresses: string[];
+}
+
+/** What became of a comparison. */
+export interface Comparison {
+  stable: string;
+  /** How many addresses were compared. */
+  addresses: number;
+  found: Found[];
+}
+
+interface Answer {
+  status: number;
+  bytes: number;
+  content: PageContent;
+  /** Whether the page is the build's: a release that does not render is replaced by the one before it. */
+  isOfBuild: boolean;
+}
+
+/** Asks a site for pages as the browser of a person who opened a preview link of a build. */
+const asking =
+  (origin: string, area: string, build: string, key: SigningKey) =>
+  async (address: string): Promise<Answer> => {
+    const link = signPreview({ area, build, expires: Date.now() + LIFETIME_MS }, key);
+    const headers = { cookie: `__Host-preview=${link}`, accept: 'text/html' };
+    const [answer, html] = await fetch(new URL(address, origin), { headers, redirect: 'manual' })
+      .then(async (response) => [response, await response.text()] as const)
+      .catch((thrown: unknown) => {
+        throw unasked(origin, `cannot be reached (${messageOf(thrown)})`);
+      });
+    const isOfBuild = html.includes(`{"name":"${area}","build":"${build}"`);
+    return { status: answer.status, bytes: Buffer.byteLength(html), content: readPage(html), isOfBuild };
+  };
+
+const unasked = (origin: string, what: string): CodedError =>
+  new CodedError(
+    'PRESS-R26',
+    `${origin} ${what}, so the release was not compared with the stable one.`,
+    'Name a running site of this registry with --site, or go on without a comparison: --accept "REASON".',
+  );
+
+function compareAnswers(before: Answer, after: Answer): Difference[] {
+  const growth = after.bytes - before.bytes;
+  const large = (part: string, text: string, isFound: boolean) => (isFound ? [{ part, text, isLarge: true }] : []);
+  return [
+    ...large('status', `${before.status} → ${after.status}`, before.status !== after.status),
+    ...large('render', 'the build does not render it', !after.isOfBuild),
+    ...large('bytes', `${before.bytes} → ${after.bytes}`, growth > Math.max(SMALL_BYTES, before.bytes * SMALL_GROWTH)),
+    ...differences(before.content, after.content),
+  ];
+}
+
+/**
+ * Compares what readers get of a published build with the stable release: a running site renders real addresses of the area with
+ * both, as it does for preview links.
+ * @returns null when there is nothing to compare with
+ * @throws CodedError PRESS-R26 when the site can't show the build
+ */
+export async function compareWithStable(
+  origin: string,
+  { stable, builds }: RegistryArea,
+  { name, build, routes }: Release,
+  key: SigningKey,
+): Promise<Comparison | null> {
+  if (stable === null || stable === build) return null;
+  const askStable = asking(origin, name, stable, key);
+  const askNew = asking(origin, name, build, key);
+  const patterns = [...routes, ...(builds[stable]?.routes ?? [])].map(({ path }) => path);
+  const addresses = await addressesOf(origin, [...new Set(patterns)], ADDRESSES);
+  const end = Date.now() + FOLLOWED_MS;
+  while (!(await askNew(addresses[0] ?? '/')).isOfBuild) {
+    if (Date.now() > end)
+      throw unasked(origin, `does not show ${name} ${build}: it has not got it, or fails to render it`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const found = new Map<string, Found>();
+  const tried = new Set<string>();
+  for (const address of addresses) {
+    const [before, after] = await Promise.all([askStable(address), askNew(address)]);
+    if (before.status >= 400 && after.status < 400) continue; // a new page takes nothing from readers
+    const noted = compareAnswers(before, after);
+    for (const link of newLinks(before.content, after.content).filter((of) => !tried.has(of))) {
+      tried.add(link);
+      const { status } = await askNew(link);
+      if (status >= 400) noted.push({ part: 'new link', text: `${link} leads nowhere (${status})`, isLarge: true });
+    }
+    for (const difference of noted) {
+      const id = `${difference.part} ${difference.isLarge}`;
+      found.set(id, { ...difference, ...found.get(id), addresses: [...(found.get(id)?.addresses ?? []), address] });
+    }
+  }
+  return { stable, addresses: addresses.length, found: [...found.values()] };
+}

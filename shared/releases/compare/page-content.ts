@@ -1,0 +1,65 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+
+/** What a reader notices of a page, as lists that are compared one by one. */
+export interface PageContent {
+  title: string[];
+  /** `h2 Editors`. */
+  headings: string[];
+  /** `nav Journal`, by element and label. */
+  landmarks: string[];
+  words: string[];
+  /** Addresses of links. */
+  links: string[];
+  /** `description: …`, of `meta` and `link` elements, and the types of JSON-LD. */
+  head: string[];
+  /** What accessibility rules find without a browser. */
+  flaws: string[];
+}
+
+/** What is never shown, and the banner of a preview, which names the build. */
+const NOT_SHOWN = 'script, style, template, noscript, [hidden], aside[aria-label="Preview"]';
+/** They name files of a build, not what a reader gets. */
+const OF_BUILDS = '[rel=stylesheet], [rel=preload], [rel=modulepreload]';
+
+/** Without the build in the address of a file, which every release has another one of. */
+const plain = (text = ''): string => text.replace(/(\/r\/[\w-]+)\/[0-9a-f]{8,}\//g, '$1/');
+const textOf = (element: HTMLElement): string => element.structuredText.replace(/\s+/g, ' ').trim();
+const hasName = (element: HTMLElement): boolean =>
+  textOf(element) !== '' ||
+  [element, ...element.querySelectorAll('*')].some((part) =>
+    ['aria-label', 'aria-labelledby', 'title', 'alt'].some((name) => part.getAttribute(name)),
+  );
+
+/** Reads a document as a browser without scripts shows it. */
+export function readPage(html: string): PageContent {
+  const root = parse(html, { blockTextElements: { script: true, style: true, noscript: true } });
+  const all = <T>(selector: string, read: (element: HTMLElement) => T): T[] =>
+    root.querySelectorAll(selector).map(read);
+  const head = [
+    ...all(
+      'meta[name], meta[property]',
+      ({ attributes: { name, property, content } }) => `${name ?? property}: ${content}`,
+    ),
+    ...all(`head link:not(${OF_BUILDS})`, ({ attributes: { rel, href } }) => `${rel}: ${href}`),
+    ...all('[type="application/ld+json"]', ({ text }) => text).flatMap((json) =>
+      [...json.matchAll(/"@type":\s*"(\w+)"/g)].map(([, type]) => `JSON-LD ${type}:`),
+    ),
+  ];
+  const title = all('head title', textOf);
+  for (const element of root.querySelectorAll(NOT_SHOWN)) element.remove();
+  const unnamed = root.querySelectorAll('a[href], button').filter((element) => !hasName(element));
+  return {
+    title,
+    headings: all('h1, h2, h3, h4, h5, h6', (element) => `${element.rawTagName} ${textOf(element)}`),
+    landmarks: all('header, nav, main, aside, footer, search', (element) =>
+      `${element.rawTagName} ${element.getAttribute('aria-label') ?? ''}`.trim(),
+    ),
+    words: all('body', textOf).flatMap((text) => text.split(' ')),
+    links: all('a[href]', (element) => plain(element.getAttribute('href'))),
+    head: head.map(plain),
+    flaws: [
+      ...all('img:not([alt])', (image) => `an image without alt: ${plain(image.getAttribute('src'))}`),
+      ...unnamed.map((element) => `a control without a name: ${plain(element.outerHTML.split('>', 1)[0])}>`),
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { useServices } from '@press/area';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** How far below the window a place is when its content is asked for. */
+const NEAR = '600px';
+
+interface NearProps {
+  className: string;
+  /** Loads the code of the content. */
+  load: () => Promise<() => ReactNode>;
+  /** For the log, when it cannot be loaded. */
+  what: string;
+}
+
+/** A place at the end of a page: the code and the requests of its content come when a reader comes near. */
+export function Near({ className, load, what }: NearProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const begin = useRef(load);
+  const { report } = useServices();
+  const [content, setContent] = useState<() => ReactNode>();
+  useEffect(() => {
+    const { current } = place;
+    if (!current || typeof IntersectionObserver === 'undefined') return;
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        near.disconnect();
+        begin.current().then(
+          (shown) => setContent(() => shown),
+          (error: unknown) => report(error, what),
+        );
+      },
+      { rootMargin: NEAR },
+    );
+    near.observe(current);
+    return () => near.disconnect();
+  }, [report, what]);
+  return (
+    <div ref={place} className={className}>
+      {content?.()}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { renderInPage } from '../testing';
+import { Usage } from '.';
+
+const month = (name: string, views: number, fullTexts: number) => ({ month: name, views, fullTexts });
+const open = (months: unknown) =>
+  renderInPage(<Usage kind="articles" id="a1" />, { answers: { '/api/articles/a1/usage': { data: months } } });
+
+test('F-63 use by month is a drawing, a table and a CSV file', async () => {
+  const { container } = open([month('2026-09', 10, 4), month('2026-10', 1_250, 30), month('2026-11', 0, 0)]);
+  expect(await screen.findByRole('heading', { name: 'Use by month' })).toBeTruthy();
+  const lines = [...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
+  expect(lines).toEqual(['0,158.72 300,0 600,160', '0,159.488 300,156.16 600,160']);
+  const rows = within(screen.getByRole('table', { name: 'Use by month', hidden: true })).getAllByRole('row', {
+    hidden: true,
+  });
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Month', 'Views', 'Full texts'],
+    ['September 2026', '10', '4'],
+    ['October 2026', '1,250', '30'],
+    ['November 2026', '0', '0'],
+  ]);
+  const file = screen.getByRole('link', { name: 'The same as CSV', hidden: true }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(file.slice(file.indexOf(',') + 1))).toBe(
+    'Month,Views,Full texts\r\n2026-09,10,4\r\n2026-10,1250,30\r\n2026-11,0,0',
+  );
+});
+
+test('F-63 a single month, or an answer in another form, shows nothing', async () => {
+  for (const months of [[month('2026-11', 5, 1)], { no: 'list' }]) {
+    const { container, unmount } = open(months);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(container.querySelector('svg')).toBeNull();
+    unmount();
+  }
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@press/area';
+import { grouped } from '@press/contract';
+import { usageQuery, type MonthOfUsage } from '@press/contract/usage';
+import { Block } from '../parts/sections';
+import * as css from './Usage.module.css';
+
+const [WIDTH, HEIGHT] = [600, 160];
+
+export interface UsageProps {
+  kind: 'articles' | 'journals';
+  id: string;
+}
+
+/** `2026-10` as `October 2026`. */
+const named = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const csvOf = (months: readonly MonthOfUsage[]): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(
+    ['Month,Views,Full texts', ...months.map(({ month, views, fullTexts }) => `${month},${views},${fullTexts}`)].join(
+      '\r\n',
+    ),
+  )}`;
+
+/** Use by month as lines, and as a table for who cannot see them (F-63). A month says nothing of a course; a failure is no part of the page. */
+export function Usage({ kind, id }: UsageProps) {
+  const { data: months = [] } = useQuery(usageQuery(kind, id));
+  if (months.length < 2) return null;
+  const most = Math.max(1, ...months.map(({ views, fullTexts }) => Math.max(views, fullTexts)));
+  const line = (of: 'views' | 'fullTexts'): string =>
+    months
+      .map((month, at) => `${(at * WIDTH) / (months.length - 1)},${HEIGHT - (month[of] * HEIGHT) / most}`)
+      .join(' ');
+  const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
+  return (
+    <Block plain title="Use by month">
+      <figure className={css.usage}>
+        <svg
+          viewBox={`-2 -4 ${WIDTH + 4} ${HEIGHT + 8}`}
+          role="img"
+          aria-label="Lines of the numbers of the table below"
+        >
+          <path className={css.ground} d={`M0 0H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
+          <polyline points={line('views')} />
+          <polyline className={css.second} points={line('fullTexts')} />
+        </svg>
+        <p className={css.scale}>
+          <span>{named(first)}</span>
+          <span>
+            <i aria-hidden="true" /> Views <i className={css.second} aria-hidden="true" /> Full texts; the upper rule is{' '}
+            {grouped(most)}
+          </span>
+          <span>{named(last)}</span>
+        </p>
+        <figcaption>
+          Counted by COUNTER 5.1: without robots and double clicks. Full texts are pages with the text, and PDFs.
+        </figcaption>
+      </figure>
+      <details>
+        <summary className={css.open}>Numbers by month</summary>
+        <table className="num">
+          <caption className="vh">Use by month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Views</th>
+              <th scope="col">Full texts</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, views, fullTexts }) => (
+              <tr key={month}>
+                <th scope="row">{named(month)}</th>
+                <td>{grouped(views)}</td>
+                <td>{grouped(fullTexts)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <a className={css.open} href={csvOf(months)} download={`use-of-${id}.csv`}>
+          The same as CSV
+        </a>
+      </details>
+    </Block>
+  );
+}

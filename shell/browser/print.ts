@@ -1,0 +1,12 @@
+/** Milliseconds that a print waits for pictures. */
+const PATIENCE_MS = 3_000;
+
+/** Lazy pictures, below what has been seen, are fetched, so that none is blank on paper. @returns when they are there, or patience ends */
+export async function fetchPictures(): Promise<void> {
+  const missing = [...document.images].filter(({ complete, loading }) => !complete && loading === 'lazy');
+  const settled = missing.map((image) => {
+    image.loading = 'eager';
+    return new Promise<void>((resolve) => (image.onload = image.onerror = () => resolve()));
+  });
+  await Promise.race([Promise.all(settled), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}

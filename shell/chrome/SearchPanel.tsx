@@ -1,0 +1,107 @@
+import { IconClose, IconSearch } from '@press/ui';
+import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
+import { useEffect, useRef, type RefObject } from 'react';
+
+const ID = 'site-search';
+/** Where the browser keeps that the key is off. */
+const STORED = 'search-key';
+
+/** The choice of this document: the browser may refuse storage. */
+let chosen: string | undefined;
+
+function keyIsOff(): boolean {
+  try {
+    chosen ??= localStorage.getItem(STORED) ?? undefined;
+  } catch {
+    // The key works.
+  }
+  return chosen === 'off';
+}
+
+function chooseKey(on: boolean): void {
+  chosen = on ? 'on' : 'off';
+  try {
+    localStorage.setItem(STORED, chosen);
+  } catch {
+    // The choice lasts as long as the document.
+  }
+}
+
+/** Whether a key that is pressed there is text. */
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** `/` opens the search, but in a field or over a dialog; the reader may turn it off (WCAG 2.1.4). */
+function useKey(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.defaultPrevented || keyIsOff() || takesText(event.target) || document.querySelector(':modal')) return;
+      event.preventDefault();
+      panel.current?.showPopover?.();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [panel]);
+}
+
+/** Opens the search of the header, without JavaScript too. */
+export const SearchButton = () => (
+  <button type="button" className="btn find" popoverTarget={ID} aria-label="Open search">
+    <IconSearch />
+  </button>
+);
+
+/** The article search of every page, over the header; on the pages of a journal it can be that of the journal alone (G-36). */
+export function SearchPanel({ pathname }: { pathname: string }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const key = useRef<HTMLInputElement>(null);
+  useKey(panel);
+  useEffect(() => {
+    if (key.current) key.current.checked = !keyIsOff();
+  }, []);
+  const hide = (): void => panel.current?.hidePopover?.();
+  useEffect(hide, [pathname]);
+  const journal = /^\/journal\/([^/]+)/.exec(pathname)?.[1];
+  return (
+    <div ref={panel} id={ID} className="finder" popover="auto">
+      <form className="wrap" role="search" aria-label="Site" action={ARTICLE_SEARCH} onSubmit={hide}>
+        <div className="search">
+          <IconSearch />
+          <input
+            className="in"
+            type="search"
+            name="q"
+            aria-label="Words to search for"
+            placeholder="Title or keyword"
+            maxLength={MAX_QUERY_LENGTH}
+            // The browser moves the focus here when the panel opens.
+            autoFocus
+          />
+          <button className="btn pri">Search</button>
+        </div>
+        <button
+          type="button"
+          className="btn"
+          popoverTarget={ID}
+          popoverTargetAction="hide"
+          aria-label="Close the search"
+        >
+          <IconClose />
+        </button>
+        {journal && (
+          <label>
+            <input key={journal} type="checkbox" name="journal" value={decodeURIComponent(journal)} />
+            {`Search this journal only (${decodeURIComponent(journal).toUpperCase()})`}
+          </label>
+        )}
+        <label className="scripted">
+          <input ref={key} type="checkbox" defaultChecked onChange={({ target }) => chooseKey(target.checked)} />
+          <span>
+            <kbd>/</kbd> opens this search
+          </span>
+        </label>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { begin, deadline, newBeginning, threadNumber, timeHad, waitedMs } from './thread-time';
+import { loadEach } from './load-each';
+
+test('fault 88 what a thread waits for a core is not part of the time that its render has had', () => {
+  const beginning = newBeginning();
+  expect(timeHad(beginning)).toBe(0);
+  beginning.set([42, 100, 5_000]);
+  // 2 s by the clock, of which the thread was ready to run and had no core for 1.7 s.
+  expect(timeHad(beginning, 7_000, () => 1_800)).toBe(300);
+});
+
+test('fault 88 a render is given up when it has had its time, and at three times of it by the clock', () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick'] });
+  const ended: string[] = [];
+  let had = 0;
+  deadline(
+    1_000,
+    () => had,
+    () => ended.push('worked'),
+  );
+  deadline(
+    1_000,
+    () => 0,
+    () => ended.push('never had a core'),
+  );
+  const stop = deadline(
+    1_000,
+    () => 1_000,
+    () => ended.push('stopped'),
+  );
+  stop();
+  jest.advanceTimersByTime(1_000);
+  had = 600;
+  expect(ended).toEqual([]);
+  jest.advanceTimersByTime(1_000);
+  had = 1_000;
+  expect(ended).toEqual([]);
+  jest.advanceTimersByTime(400);
+  expect(ended).toEqual(['worked']);
+  jest.advanceTimersByTime(600);
+  expect(ended).toEqual(['worked', 'never had a core']);
+  jest.useRealTimers();
+});
+
+test('a thread knows its number where the kernel tells it, and how long it has waited', async () => {
+  const thread = threadNumber();
+  expect(thread > 0).toBe(process.platform === 'linux');
+  expect(waitedMs(thread)).toBeGreaterThanOrEqual(0);
+  expect(waitedMs(-1)).toBe(0);
+  const beginning = newBeginning();
+  begin(beginning, thread);
+  await delay(1);
+  expect(timeHad(beginning)).toBeGreaterThan(0);
+});
+
+/** An item is the time that it takes. Infinity never ends but by the signal. */
+const load = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    if (ms < 0) return reject(new Error('cannot be loaded'));
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+    if (ms < Infinity) setTimeout(resolve, ms);
+  });
+
+async function run(items: readonly number[]): Promise<{ hanging: readonly number[]; ms: number }> {
+  jest.useFakeTimers();
+  const startedAt = performance.now();
+  let ms = NaN;
+  const done = loadEach(items, load, 15_000).finally(() => (ms = performance.now() - startedAt));
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  return { hanging: await done, ms };
+}
+
+test.each([
+  ['all load', [300, 400], [], 400],
+  ['one that fails says so to its first page', [300, -1], [], 300],
+  ['one that never ends costs two seconds more than the others', [300, Infinity, 500], [Infinity], 2_500],
+  ['on a slow machine each has twice the time of the others', [4_000, 11_000, Infinity], [Infinity], 26_000],
+  ['where none loads, none is blamed', [Infinity], [], 15_000],
+  ['nothing to load', [], [], 0],
+])('M-23 of releases that are loaded at a start: %s', async (_, items, hanging, ms) => {
+  expect(await run(items)).toEqual({ hanging, ms });
+});
