@@ -18,7 +18,7 @@ import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
 import { Retention } from './messages/retention';
-import { folderAddress } from './reads/site';
+import { folderAddress, sitePublisher } from './reads/site';
 import { openDatabase } from './open-database';
 import { PDF_LIMITS } from './pdf/limits';
 import { openShareFolder } from './covers/share-pictures';
@@ -90,7 +90,7 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
       inbox.onStored(() => outbox.wake());
       outbox.start();
     }
-    const retention = new Retention(db, ledger, logger);
+    const retention = new Retention(db, ledger, logger, async () => (await sitePublisher(db)).facts?.['messagesKept']);
     opened.push(retention);
     retention.start();
     const { http, contentChanged, prepareReads, metrics } = buildApp(db, logger, pdfRenderer, {

@@ -2,25 +2,8 @@ import type { Writable } from 'node:stream';
 import type { CodedError } from '@press/errors';
 import { writeNewFile } from '../files/write-new-file';
 import { el } from '../formats/xml';
-import { EMPTY_ACCOUNT, sumOf, type Account } from '../import/jats';
+import { accountLine, EMPTY_ACCOUNT, leftOutLines, sumOf, type Account } from '../import/jats';
 import { formatCount } from './context';
-
-const sumBy = <T>(list: readonly T[], valueOf: (each: T) => number): string =>
-  formatCount(list.reduce((sum, each) => sum + valueOf(each), 0));
-
-/** `412 texts shown, 30 kept in another form, 3 left out (52 words)`. */
-export function accountLine({ shown, kept, leftOut }: Account): string {
-  const [count, words] = [sumBy(leftOut, (each) => each.count), sumBy(leftOut, (each) => each.words)];
-  const rest = leftOut.length > 0 ? `${count} left out (${words} words)` : 'nothing left out';
-  return `${formatCount(shown)} texts shown, ${formatCount(kept)} kept in another form, ${rest}`;
-}
-
-/** One line for each path of what is left out. */
-export const leftOutLines = ({ leftOut }: Account): string[] =>
-  leftOut.map(
-    ({ path, count, words, example }) =>
-      `  ${path}: ${formatCount(count)} (${formatCount(words)} words), such as "${example}"`,
-  );
 
 /** What became of the texts of all files of one command. */
 export class Accounts {

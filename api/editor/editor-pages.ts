@@ -1,5 +1,5 @@
 import { plainText } from '@press/contract/richtext';
-import { accountLine } from '../cli/accounts';
+import { accountLine } from '../import/jats';
 import { el, type Xml } from '../formats/xml';
 import type { DraftFile } from './desk';
 import { NOTICES } from './notice';

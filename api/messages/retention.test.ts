@@ -6,6 +6,7 @@ import { Ledger } from '../embedded/ledger';
 import { PUBLISHER_PART } from '../site/parts';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { Inbox } from './inbox';
+import { sitePublisher } from '../reads/site';
 import { Retention } from './retention';
 
 test(
@@ -26,7 +27,12 @@ test(
       );
       return rows.map(({ text }) => text);
     };
-    const retention = new Retention(db, ledger, pino({ level: 'silent' }));
+    const retention = new Retention(
+      db,
+      ledger,
+      pino({ level: 'silent' }),
+      async () => (await sitePublisher(db)).facts?.['messagesKept'],
+    );
     const now = new Date('2026-05-02');
 
     const state = (facts: object) =>

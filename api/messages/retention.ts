@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/db';
-import { sitePublisher } from '../reads/site';
 import type { MessageLog } from './message-log';
 import { deleteMessages, messagesBefore } from './rows';
 
@@ -26,6 +25,8 @@ export class Retention {
     private readonly db: Db,
     private readonly ledger: MessageLog | null,
     private readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>,
+    /** The fact of the publisher; undefined where none is stated. */
+    private readonly statedTime: () => Promise<string | undefined>,
   ) {}
 
   start(): void {
@@ -45,7 +46,7 @@ export class Retention {
 
   /** @returns the number of messages that were erased */
   async check(now = new Date()): Promise<number> {
-    const kept = (await sitePublisher(this.db)).facts?.['messagesKept'];
+    const kept = await this.statedTime();
     const old = kept === undefined ? [] : await messagesBefore(this.db, now, kept);
     const erased = old.filter((id) => this.#old.has(id));
     await eraseMessages(this.db, this.ledger, erased);

@@ -2,8 +2,8 @@ import type { Queries } from '../db/db';
 import { READERS } from './readers';
 import { search, type SearchRequest } from './search/search';
 
-/** A word that no article has: its search tries the beginning of a word, and reads the words that it could suggest. */
-const UNKNOWN_WORD = 'zzxqzzxq';
+/** Words that no article has: their search tries beginnings of words, names of journals, and the words that it could suggest. */
+const UNKNOWN_WORDS = 'zzxqzzxq qzzxqzzx';
 
 /**
  * Reads once what the pages of the site read, so that no visitor waits while the embedded database loads its dictionaries and
@@ -25,7 +25,7 @@ export async function prepareReads(db: Queries): Promise<void> {
   await search(db, { ...found, sort: 'date' });
   await search(db, { ...found, sort: 'views', year: latest.publicationDate?.slice(0, 4) });
   await READERS.getSearchFacets(db, { keyword: found.keyword });
-  await search(db, { ...found, keyword: UNKNOWN_WORD });
+  await search(db, { ...found, keyword: UNKNOWN_WORDS });
 }
 
 /** The longest word: a stop word would not be searched. */

@@ -121,7 +121,8 @@ test('O-06 the export of a site is a folder that changes nothing, and that makes
   const other = await memoryDb();
   try {
     expect((await site(other, 'apply', exported)).printed.at(-1)).toBe('12 added, 0 changed, 0 removed');
-    const { content_meta: _, article: __, author: ___, withdrawn_file: ____, ...theirs } = await everything(other);
+    const theirs = await everything(other);
+    for (const table of ['content_meta', 'article', 'author', 'withdrawn_file', 'sitemap_part']) delete theirs[table];
     expect(before).toMatchObject(theirs);
     const digests = (of: Db) => of.query('select key, digest from article order by key');
     expect(await digests(other)).toEqual(await digests(db));

@@ -5,6 +5,8 @@ import {
   FilterTags,
   InFull,
   JournalCode,
+  Near,
+  NewsList,
   Pager,
   PdfLink,
   Retracted,
@@ -23,6 +25,8 @@ export default {
     FilterTags,
     InFull,
     JournalCode,
+    Near,
+    NewsList,
     Pager,
     PdfLink,
     Retracted,
@@ -130,4 +134,18 @@ export const Orders: StoryObj = {
       ]}
     />
   ),
+};
+
+/** News with their days. */
+export const News: StoryObj = {
+  render: () => (
+    <NewsList
+      news={[{ id: 'new-editor', title: 'A new editor', date: '2026-11-01', end: '', journalId: '', lang: '' }]}
+    />
+  ),
+};
+
+/** A place whose content is asked for when a reader comes near. */
+export const AskedForLater: StoryObj = {
+  render: () => <Near className="main" what="a story" load={async () => () => <p>Here it is.</p>} />,
 };

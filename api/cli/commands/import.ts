@@ -2,11 +2,11 @@ import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import type { Content, Scheduled } from '../../content/model';
 import type { Progress } from '../../content/progress';
-import type { FileReport } from '../../import/jats';
+import { accountLine, leftOutLines, type FileReport } from '../../import/jats';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import type { Target } from '../../targets/target';
-import { accountLine, Accounts, leftOutLines } from '../accounts';
+import { Accounts } from '../accounts';
 import { formatCount, printPercent, scheduleLines, withTarget, type CliContext } from '../context';
 import { checkReadable } from '../readable-file';
 

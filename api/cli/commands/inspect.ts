@@ -1,5 +1,5 @@
-import { inspectFolder, type InspectionTotal } from '../../import/jats';
-import { accountLine, Accounts } from '../accounts';
+import { accountLine, inspectFolder, type InspectionTotal } from '../../import/jats';
+import { Accounts } from '../accounts';
 import { formatCount, type CliContext } from '../context';
 
 const percent = (shown: number, inFile: number): string =>

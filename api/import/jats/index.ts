@@ -4,3 +4,4 @@ export { isMissingFile } from './notes';
 export { readJats, type JatsResult } from './read';
 export { inspectFolder, type InspectionTotal } from './inspect-folder';
 export { EMPTY_ACCOUNT, sumOf, type Account } from './account';
+export { accountLine, leftOutLines } from './account-lines';

@@ -99,7 +99,15 @@ const PROGRAMS: Case[] = [
     path: `/${name}`,
     status: 200,
   })),
-  ...['feed.atom', 'feed.json', 'feed.css', 'journal/ssha/feed.atom', 'journal/ssha/feed.json'].map((name) => ({
+  ...[
+    'feed.atom',
+    'feed.json',
+    'feed.css',
+    'news/feed.atom',
+    'news/feed.json',
+    'journal/ssha/feed.atom',
+    'journal/ssha/feed.json',
+  ].map((name) => ({
     path: `/${name}`,
     status: 200,
   })),
