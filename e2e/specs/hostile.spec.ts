@@ -89,7 +89,6 @@ for (const [target, status] of [
   ['/journal/a%00b', 400],
   ['/%', 400],
   ['/%5c%5cevil.example', 400],
-  [`/discover-research?q=${'%3C'.repeat(3_000)}`, 414],
 ] as const) {
   test(`${target.slice(0, 60)} answers ${status} with a page`, async () => {
     const answer = await send(target);

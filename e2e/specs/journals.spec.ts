@@ -23,7 +23,7 @@ test('L-02 a card shows cover, title, ISSN, frequency, scope, counts and two lin
   expect(all.length).toBeGreaterThanOrEqual(12);
   // An address that no other test opens: a stored page would have earlier views.
   await site.open('/journals?views=now');
-  await expect(journals.cards.getByRole('heading')).toHaveText(all.map(({ title }) => title));
+  await expect(journals.cards.getByRole('heading')).toHaveText(all.slice(0, 20).map(({ title }) => title));
   const later = await api.getJournals();
   for (const journal of all.filter(({ id }) => ['ojce', 'acna', 'smq'].includes(id))) {
     const card = journals.card(journal.title);

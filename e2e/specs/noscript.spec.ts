@@ -38,10 +38,12 @@ test('G-36 the search of the header opens and searches a journal alone', async (
   await expect(page).toHaveURL('/discover-research?q=model&journal=acl');
 });
 
-test('the list of journals is complete', async ({ page, journals }) => {
-  const all = await api.getJournals();
+test('L-09 the list of journals is complete, on two pages', async ({ page, journals }) => {
+  const titles = (await api.getJournals()).map(({ title }) => title);
   await page.goto('/journals');
-  await expect(journals.cards.getByRole('heading')).toHaveText(all.map(({ title }) => title));
+  await expect(journals.cards.getByRole('heading')).toHaveText(titles.slice(0, 20));
+  await page.getByRole('navigation', { name: 'Results pages' }).getByRole('link', { name: 'Next' }).click();
+  await expect(journals.cards.getByRole('heading')).toHaveText(titles.slice(20));
 });
 
 test('a journal is complete', async ({ page, journal }) => {

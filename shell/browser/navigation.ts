@@ -119,7 +119,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
       // Searches that no area answers itself, as that of the header.
       document.addEventListener('submit', (event) => {
         const form = event.target;
-        if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+        if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches('[role=search]')) return;
         const url = new URL(form.action);
         url.search = `${new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, `${value}`]))}`;
         if (url.origin !== location.origin || !findOwner(url.pathname)) return;
