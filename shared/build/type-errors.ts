@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Compiler, Configuration } from '@rspack/core';
 import { programOf } from './area-command/run-program';
 import type { Package } from './base';
@@ -33,14 +34,16 @@ export class TypeErrors {
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap(NAME, () => this.#check());
-    compiler.hooks.shutdown.tap(NAME, () => void this.#running?.kill());
+    compiler.hooks.shutdown.tapPromise(NAME, () => this.#stop());
   }
 
   #check(): void {
-    this.#running?.kill();
+    void this.#stop();
     const { dir } = this.pack;
     const child = spawn(process.execPath, [programOf('typescript', 'tsc', dir), '-b', '--pretty', 'false'], {
       cwd: dir,
+      // A group of its own: the program of tsc starts another one.
+      detached: true,
     });
     this.#running = child;
     let output = '';
@@ -51,6 +54,14 @@ export class TypeErrors {
       for (const error of this.#errors) console.error(error);
       this.#tell();
     });
+  }
+
+  /** Ends the check that runs. Resolves when it writes no more. */
+  async #stop(): Promise<void> {
+    const child = this.#running;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(-child.pid, 'SIGKILL');
+    await once(child, 'close');
   }
 
   #tell(): void {

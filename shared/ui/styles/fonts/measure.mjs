@@ -116,6 +116,7 @@ export async function measuredFaces(cuts) {
           'size-adjust': percent(ratio),
           'ascent-override': percent(web.ascent / web.unitsPerEm / ratio),
           'descent-override': percent(-web.descent / web.unitsPerEm / ratio),
+          'line-gap-override': '0%',
           'unicode-range': at === 0 ? undefined : rangeOf(letters),
         });
       });
