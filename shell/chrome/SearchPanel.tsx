@@ -62,7 +62,8 @@ export function SearchPanel({ pathname }: { pathname: string }) {
   }, []);
   const hide = (): void => panel.current?.hidePopover?.();
   useEffect(hide, [pathname]);
-  const journal = /^\/journal\/([^/]+)/.exec(pathname)?.[1];
+  // A segment with other signs is the id of no journal.
+  const journal = /^\/journal\/([\w.-]+)(?:\/|$)/.exec(pathname)?.[1];
   return (
     <div ref={panel} id={ID} className="finder" popover="auto">
       <form className="wrap" role="search" aria-label="Site" action={ARTICLE_SEARCH} onSubmit={hide}>
@@ -91,8 +92,8 @@ export function SearchPanel({ pathname }: { pathname: string }) {
         </button>
         {journal && (
           <label>
-            <input key={journal} type="checkbox" name="journal" value={decodeURIComponent(journal)} />
-            {`Search this journal only (${decodeURIComponent(journal).toUpperCase()})`}
+            <input key={journal} type="checkbox" name="journal" value={journal} />
+            {`Search this journal only (${journal.toUpperCase()})`}
           </label>
         )}
         <label className="scripted">
