@@ -109,11 +109,14 @@ test('D-36 the devtools of single-spa find the areas, and which of them is mount
   await page.addInitScript(() => Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} }));
   await page.goto('/about');
   await site.waitUntilInteractive();
-  const states = await page.evaluate(() => {
+  const statesOf = (): Record<string, string> => {
     const { exposedMethods } = Reflect.get(window, '__SINGLE_SPA_DEVTOOLS__') as {
       exposedMethods: { getRawAppData: () => { name: string; status: string }[] };
     };
     return Object.fromEntries(exposedMethods.getRawAppData().map(({ name, status }) => [name, status]));
-  });
-  expect(states).toMatchObject({ 'mf-static': 'MOUNTED', 'mf-article': 'NOT_LOADED' });
+  };
+  // single-spa names the state after the area has rendered.
+  await expect
+    .poll(() => page.evaluate(statesOf))
+    .toMatchObject({ 'mf-static': 'MOUNTED', 'mf-article': 'NOT_LOADED' });
 });
