@@ -34,7 +34,7 @@ const LATIN = /^[\s\u0020-\u024F\u1E00-\u1EFF\u2010-\u2026]*$/;
 /** How far lines may move, of the window (`layout-shift`), where a font comes late. */
 const MAX_SHIFT = 0.01;
 /** The same line break falls elsewhere where a line ends within a hair of the margin. */
-const MAX_SCREENS_THAT_SHIFT = 0.12;
+const MAX_SCREENS_THAT_SHIFT = 0.1;
 
 interface Shifts extends Window {
   shift: number;

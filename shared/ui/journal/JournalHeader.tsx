@@ -5,6 +5,7 @@ import { useImageState } from '../cover/image-states';
 import { journalPath } from '../paths';
 import { RichLine } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
+import { HeaderSkeleton } from './HeaderSkeleton';
 import * as css from './JournalHeader.module.css';
 
 interface HeaderProps {
@@ -17,7 +18,7 @@ interface HeaderProps {
 /** The header of a journal's pages, in the journal's colour, with the way to submit a manuscript. */
 export function JournalHeader({ journal, slim = false }: HeaderProps) {
   const className = `${css.header} ${slim ? css.slim : ''} on-solid`;
-  if (!journal) return <HeaderSkeleton className={`${className} ${css.loading}`} slim={slim} />;
+  if (!journal) return <HeaderSkeleton className={className} slim={slim} />;
   // The placeholder of a failed header has no cover.
   const cover = <Cover src={journal.fallback ? '' : journal.coverUrl} eager />;
   return (
@@ -149,20 +150,3 @@ function Spine({ id, height }: { id: string; height: number }) {
     </div>
   );
 }
-
-const HeaderSkeleton = ({ className, slim }: { className: string; slim: boolean }) => (
-  <header className={className} aria-busy="true">
-    <div className="wrap">
-      <span className="cover sk" />
-      <div className={css.titles}>
-        <span className="sk line long" />
-        {!slim && (
-          <>
-            <span className="sk line mid" />
-            <span className="sk line short" />
-          </>
-        )}
-      </div>
-    </div>
-  </header>
-);
