@@ -1,38 +1,13 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteCalls } from '@press/contract/site-calls';
 import { Errors } from 'typebox/value';
-import type { Db } from '../db/db';
-import type { App } from '../server/app';
-import { testApp } from '../testing/app';
-import { DB_START_MS, memoryDb } from '../testing/db';
-import { noPdf } from '../testing/pdf';
-import { runSiteOn } from '../testing/site-command';
+import { nordlysSite } from '../testing/nordlys';
 import { parseXmlDocument } from '../testing/xml';
 
-jest.setTimeout(DB_START_MS);
+const { dir, nordlys, get, site } = nordlysSite();
+beforeAll(() => mkdir(path.join(nordlys, 'news')));
 
-let db: Db;
-let app: App;
-let dir: string;
-let nordlys: string;
-beforeAll(async () => {
-  db = await memoryDb();
-  app = testApp(db, false, noPdf);
-  dir = await mkdtemp(path.join(tmpdir(), 'press-news-'));
-  nordlys = path.join(dir, 'nordlys');
-  await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
-  await mkdir(path.join(nordlys, 'news'));
-}, DB_START_MS);
-afterAll(async () => {
-  await app.http.close();
-  await db.close();
-  await rm(dir, { recursive: true });
-});
-
-const site = (...args: string[]): Promise<string[]> => runSiteOn({ db, app, files: dir }, args);
-const get = async (url: string) => app.http.inject(url);
 const write = (name: string, head: string, text = 'A new editor begins.'): Promise<void> =>
   writeFile(path.join(nordlys, 'news', name), `---\n${head}\n---\n\n${text}\n`);
 

@@ -1,39 +1,16 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRich, serializeRich } from '@press/contract/richtext';
 import { siteCalls } from '@press/contract/site-calls';
 import { Errors } from 'typebox/value';
-import type { Db } from '../db/db';
-import type { App } from '../server/app';
-import { testApp } from '../testing/app';
-import { DB_START_MS, memoryDb } from '../testing/db';
-import { noPdf } from '../testing/pdf';
-import { runSiteOn } from '../testing/site-command';
+import { DB_START_MS } from '../testing/db';
+import { nordlysSite } from '../testing/nordlys';
 import { readMarkdown } from './markdown';
 
-jest.setTimeout(DB_START_MS);
+const { dir, nordlys, get, site, read: readJson } = nordlysSite();
+beforeAll(() => site('apply', nordlys), DB_START_MS);
 
-let db: Db;
-let app: App;
-let dir: string;
-let nordlys: string;
-beforeAll(async () => {
-  db = await memoryDb();
-  app = testApp(db, false, noPdf);
-  dir = await mkdtemp(path.join(tmpdir(), 'press-pages-'));
-  nordlys = path.join(dir, 'nordlys');
-  await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
-  await site('apply', nordlys);
-}, DB_START_MS);
-afterAll(async () => {
-  await app.http.close();
-  await db.close();
-  await rm(dir, { recursive: true });
-});
-
-const site = (...args: string[]): Promise<string[]> => runSiteOn({ db, app, files: dir }, args);
-const read = async (page: string) => (await app.http.inject(`/api/site/pages/${page}`)).json();
+const read = (page: string) => readJson(`/api/site/pages/${page}`);
 const edit = async (file: string, from: string, to: string): Promise<void> => {
   const text = await readFile(path.join(nordlys, file), 'utf8');
   expect(text).toContain(from);
@@ -41,7 +18,7 @@ const edit = async (file: string, from: string, to: string): Promise<void> => {
 };
 
 test('O-11 a page of the folder is delivered as the contract says, with its facts from the data', async () => {
-  expect((await (await app.http.inject('/api/site')).json()).data.pages).toEqual(['about', 'publishing-policy']);
+  expect((await readJson('/api/site')).data.pages).toEqual(['about', 'publishing-policy']);
   const body = await read('publishing-policy');
   expect([...Errors(siteCalls.getSitePage.response, body)]).toEqual([]);
   expect(body.data).toMatchObject({
@@ -77,7 +54,7 @@ test('O-11 a fee that changes in a journal changes in the page; a page without a
   await edit('journals/nmb.yaml', 'apc: No charge', 'apc: 200 <EUR>');
   await site('apply', nordlys);
   expect((await read('publishing-policy')).data.sections[0].body).toContain('tar: 200 &lt;EUR&gt;.');
-  expect((await app.http.inject('/api/site/pages/privacy')).statusCode).toBe(404);
+  expect((await get('/api/site/pages/privacy')).statusCode).toBe(404);
 });
 
 test('O-06 O-11 an export has the pages as they were written, and to apply it changes nothing', async () => {
@@ -97,7 +74,7 @@ test('O-05 O-11 a changed page is told, and a page that left the folder is remov
   await rm(path.join(nordlys, 'pages/about.md'));
   expect(await site('apply', nordlys)).toContain('not in the folder, kept: page about');
   expect(await site('apply', nordlys, '--remove')).toContain('removed  page about');
-  expect((await app.http.inject('/api/site/pages/about')).statusCode).toBe(404);
+  expect((await get('/api/site/pages/about')).statusCode).toBe(404);
 });
 
 test('O-04 O-11 faults of a page have file, line, value, and what is right', async () => {

@@ -1,37 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteCalls } from '@press/contract/site-calls';
 import { Errors } from 'typebox/value';
-import type { Db } from '../db/db';
-import type { App } from '../server/app';
-import { testApp } from '../testing/app';
-import { DB_START_MS, memoryDb } from '../testing/db';
-import { noPdf } from '../testing/pdf';
-import { runSiteOn } from '../testing/site-command';
+import { nordlysSite } from '../testing/nordlys';
 import { contrast } from './contrast';
 
-jest.setTimeout(DB_START_MS);
-
-let db: Db;
-let app: App;
-let dir: string;
-let nordlys: string;
-beforeAll(async () => {
-  db = await memoryDb();
-  app = testApp(db, false, noPdf);
-  dir = await mkdtemp(path.join(tmpdir(), 'press-publisher-'));
-  nordlys = path.join(dir, 'nordlys');
-  await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
-}, DB_START_MS);
-afterAll(async () => {
-  await app.http.close();
-  await db.close();
-  await rm(dir, { recursive: true });
-});
-
-const site = (...args: string[]): Promise<string[]> => runSiteOn({ db, app, files: dir }, args);
-const read = async (url: string) => (await app.http.inject(url)).json();
+const { dir, nordlys, get, site, read } = nordlysSite();
 const faultsOf = (folder: string): Promise<string[]> =>
   site('check', folder).then(
     () => [],
@@ -83,11 +57,11 @@ test('O-09 claims that are auto are counted, and dates have the names of months 
 });
 
 test('O-09 what the api writes for machines names the publisher of the folder', async () => {
-  const identify = (await app.http.inject('/oai?verb=Identify')).body;
+  const identify = (await get('/oai?verb=Identify')).body;
   expect(identify).toContain('<repositoryName>Nordlys Forlag</repositoryName>');
   expect(identify).toContain('<adminEmail>redaksjon@nordlys.example</adminEmail>');
-  expect((await app.http.inject('/feed.atom')).body).toContain('Nordlys Forlag');
-  const pages = (await app.http.inject('/sitemap/pages.xml?routes=/about-nordlys-press%20/proceedings')).body;
+  expect((await get('/feed.atom')).body).toContain('Nordlys Forlag');
+  const pages = (await get('/sitemap/pages.xml?routes=/about-nordlys-press%20/proceedings')).body;
   expect(pages).toContain('/about-nordlys-press');
   // A press without proceedings has no such page (decision 34).
   expect(pages).not.toContain('/proceedings');

@@ -1,5 +1,6 @@
 import { useQuery } from '@press/area';
 import type { SearchSuggestion } from '@press/contract';
+import { authorPath } from '@press/contract/paths';
 import { searchSuggestionsQuery } from '@press/contract/search-suggestions-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,9 +21,7 @@ const KINDS: Record<SearchSuggestion['kind'], string> = { article: 'Article', au
 
 function addressOf({ kind, text, journalId, articleId }: SearchSuggestion): string {
   if (kind === 'article') return articlePath({ journalId, id: articleId });
-  return kind === 'journal'
-    ? journalPath(journalId)
-    : `${articleSearchPath(text)}&${new URLSearchParams({ author: text })}`;
+  return kind === 'journal' ? journalPath(journalId) : authorPath({ name: text, orcid: '' }) || articleSearchPath(text);
 }
 
 /**

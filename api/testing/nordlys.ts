@@ -1,0 +1,41 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Db } from '../db/db';
+import type { App } from '../server/app';
+import { testApp } from './app';
+import { DB_START_MS, memoryDb } from './db';
+import { noPdf } from './pdf';
+import { runSiteOn } from './site-command';
+
+/**
+ * For the tests of one file: a database, an app, and a copy of the folder of an invented publisher, which they change and apply.
+ * @returns `nordlys`: the copy; `dir`: where it lies, beside the files of content
+ */
+export function nordlysSite() {
+  const dir = testFolder();
+  const nordlys = path.join(dir, 'nordlys');
+  let db: Db;
+  let app: App;
+  jest.setTimeout(DB_START_MS);
+  beforeAll(async () => {
+    db = await memoryDb();
+    app = testApp(db, false, noPdf);
+    await cp(path.join(__dirname, '../site/fixtures/nordlys'), nordlys, { recursive: true });
+  }, DB_START_MS);
+  afterAll(async () => {
+    await app.http.close();
+    await db.close();
+  });
+  const get = (url: string): Promise<LightMyRequestResponse> => app.http.inject(url);
+  return {
+    dir,
+    nordlys,
+    get,
+    // Untyped: tests read any part of it.
+    read: async (url: string): Promise<ReturnType<typeof JSON.parse>> => (await get(url)).json(),
+    /** Runs `npm run site -- ARGS`. @returns the lines that it prints */
+    site: (...args: string[]): Promise<string[]> => runSiteOn({ db, app, files: dir }, args),
+  };
+}
