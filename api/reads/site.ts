@@ -4,7 +4,7 @@ import { grouped } from '@press/contract/format';
 import { SITE_PAGES } from '@press/contract/site-pages';
 import type { PublisherWire, SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
-import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, type SitePart } from '../site/parts';
+import { CALLS_PART, newsIdOf, pagePart, PUBLISHER_PART, siteParts, type SitePart } from '../site/parts';
 import { dateStyle } from '../site/date-style';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
@@ -18,6 +18,7 @@ export async function site(db: Queries): Promise<SiteWire> {
     pages: SITE_PAGES.filter((page) => names.has(pagePart(page))),
     calls: await openCalls(db, parts),
     ...((await hasOtherLicences(db, publisherOfParts(parts))) && { otherLicences: true }),
+    ...(parts.some(({ name }) => newsIdOf(name) !== null) && { hasNews: true }),
   };
 }
 

@@ -87,15 +87,19 @@ export async function* usageOfArticles(
 /** Months that a page shows. */
 const MONTHS_SHOWN = 24;
 
-/** The usage of an article, or of all articles of a journal, in the last months that have any, oldest first. */
+/** The usage of an article, or of all articles of a journal, in the last months from the first with any on, oldest first. */
 export async function latestMonths(
   db: Queries,
   of: { article: string } | { journal: string },
 ): Promise<MonthOfUsageWire[]> {
   const [column, id] = 'article' in of ? ['key', of.article] : ['journal_id', of.journal];
   const rows = await db.query<MonthOfUsageWire>(
-    `select ${MONTH} as month, sum(u.total_item_investigations)::int as views, sum(u.total_item_requests)::int as "fullTexts"
-     from usage u join article a on a.id = u.article_id where a.${column} = $1 group by u.month order by u.month desc limit ${MONTHS_SHOWN}`,
+    `with used as (
+       select u.month, sum(u.total_item_investigations)::int as views, sum(u.total_item_requests)::int as texts
+       from usage u join article a on a.id = u.article_id where a.${column} = $1 group by u.month)
+     select to_char(month, 'YYYY-MM') as month, coalesce(views, 0) as views, coalesce(texts, 0) as "fullTexts"
+     from (select day::date as month from generate_series((select min(month) from used), (select max(month) from used), interval '1 month') day) months
+       left join used using (month) order by month desc limit ${MONTHS_SHOWN}`,
     [id],
   );
   return rows.reverse();

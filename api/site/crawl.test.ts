@@ -58,7 +58,7 @@ beforeAll(async () => {
   await cp(path.join(__dirname, 'fixtures/havgard'), havgard, { recursive: true });
   await runSiteOn({ db, app, files: dir }, ['apply', havgard]);
   const { data } = (await app.http.inject('/api/site')).json();
-  publisher = publisherWith(placeholder, data.publisher, data.pages, data.calls, data.otherLicences);
+  publisher = publisherWith(placeholder, data.publisher, data);
   const { createServer } = await import(path.join(ROOT, 'shared/area/server.tsx'));
   const { matchRoute } = await import(path.join(ROOT, 'shared/area/routes.ts'));
   for (const name of AREAS) {

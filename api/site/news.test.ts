@@ -31,7 +31,7 @@ test('O-20 news of files are served from their day on, newest first, and are in 
     ['When', '<p>Now.</p>'],
   ]);
   expect((await get('/api/site/pages/news-to-come')).statusCode).toBe(404);
-  expect((await get('/api/site')).json().data.pages).toEqual(['about', 'publishing-policy']);
+  expect((await get('/api/site')).json().data).toMatchObject({ pages: ['about', 'publishing-policy'], hasNews: true });
 
   const feed = parseXmlDocument((await get('/news/feed.atom')).body).feed;
   expect(feed.entry.map(({ title, updated }: { title: string; updated: string }) => [title, updated])).toEqual([

@@ -14,7 +14,7 @@ export const CALLS_PART = 'calls';
 const PAGE = 'page ';
 export const pagePart = (page: string): string => `${PAGE}${page}`;
 
-/** News are served as pages `news-ID`. */
+/** News is served as pages `news-ID`. */
 const NEWS = 'news-';
 export const newsPart = (id: string): string => pagePart(`${NEWS}${id}`);
 /** The id of a part that is news; null for another part. */

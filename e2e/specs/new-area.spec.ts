@@ -122,7 +122,7 @@ test('D-10 D-24 an area from its development server: rendered on the server, a s
   await writeFile(source, changed.replace('title="Reading lists"', 'title="Reading, corrected"'));
   await expect(site.heading).toHaveText('Reading, corrected');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // After a typo a component may begin anew (known gap of D-24).
+  await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
   await site.expectSameDocument();
 
   await page.getByRole('button', { name: 'Stop' }).click();

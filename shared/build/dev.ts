@@ -37,6 +37,8 @@ export function withDevServer(config: Configuration, pack: Package, port: number
       types,
       new rspack.EntryPlugin(pack.dir, OVERLAY, { name: undefined }),
     ],
+    // Editors empty a file before they write it: without a pause a compilation can find it without exports, which loads the page again.
+    watchOptions: { ...config.watchOptions, aggregateTimeout: 50 },
     devServer: {
       port,
       host: 'localhost',

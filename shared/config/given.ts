@@ -1,10 +1,13 @@
 import { placeholder } from './placeholder';
-import type { Call, Publisher } from './publisher';
+import type { Publisher } from './publisher';
 import { splitName } from './split-name';
+
+/** What the api knows of a site beside its publisher. */
+type OfSite = Pick<Publisher, 'pages' | 'calls' | 'otherLicences' | 'hasNews'>;
 
 /** What a publisher's folder says of the publisher (`GET /api/site`). The address of the site is not part of it. */
 export interface GivenPublisher extends Partial<
-  Omit<Publisher, 'origin' | 'doiResolver' | 'orcidHost' | 'isSample' | 'pages' | 'calls' | 'otherLicences'>
+  Omit<Publisher, 'origin' | 'doiResolver' | 'orcidHost' | 'isSample' | keyof OfSite>
 > {
   name: string;
   slug: string;
@@ -30,21 +33,18 @@ export function withoutSample({
 /**
  * The publisher of a site: what its folder says, over the start value.
  * @param start from the environment; where that is the sample, another publisher gets nothing of it
- * @param pages names of the static pages with a text of their own
- * @param calls for papers, by id of the journal
- * @param otherLicences a journal states another licence than the press
+ * @param ofSite calls that are none are those of the start value
  */
 export function publisherWith(
   start: Publisher,
   given: GivenPublisher | null,
-  pages: readonly string[] = [],
-  calls: Readonly<Record<string, Call>> = {},
-  otherLicences = false,
+  { pages, calls, otherLicences, hasNews }: OfSite = { pages: [] },
 ): Publisher {
   const ofFolder = {
     pages,
-    ...(Object.keys(calls).length > 0 && { calls }),
+    ...(calls && Object.keys(calls).length > 0 && { calls }),
     ...(otherLicences && { otherLicences }),
+    ...(hasNews && { hasNews }),
   };
   if (!given) return { ...start, ...ofFolder };
   const isSample = given.name === placeholder.name;

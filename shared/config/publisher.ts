@@ -22,6 +22,8 @@ export interface Publisher {
   licence: { name: string; url: string };
   /** A journal states another licence: no text says that this one is that of all publications. */
   otherLicences?: true;
+  /** The press or a journal has news: the footer leads to them. */
+  hasNews?: true;
   /** The publisher of a new clone, with the drawn mark. */
   isSample: boolean;
   /** Id of the journal of addresses that name none; empty: that of the sample. */

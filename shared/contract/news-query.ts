@@ -7,7 +7,7 @@ import type { NewsWire } from './wire';
 
 export type News = NewsWire;
 
-/** News without an id or a title are left out. */
+/** An item without an id or a title is left out. */
 const readNews = (raw: unknown): News[] =>
   items(raw)
     .map((item) => ({
@@ -23,7 +23,7 @@ export const newsQuery = (): ApiQuery<News[]> => ({
   staleTime: JOURNAL_STALE_TIME,
 });
 
-/** Whether news are still listed: on their last day too. */
+/** Whether an item is still listed: on its last day too. */
 export const isCurrent = ({ end }: News, day: IsoDate): boolean => end === '' || !hasPassed(end, day);
 
 /** The page of news. */

@@ -27,6 +27,7 @@ export const footerLinks = (publisher: Publisher): readonly SiteLink[] => [
   { to: '/copyright-and-license', text: 'Copyright and license' },
   { to: '/peer-review-policy', text: 'Peer review policy' },
   { to: '/manuscript-withdrawal-policy', text: 'Manuscript withdrawal policy' },
+  ...(publisher.hasNews ? [{ to: '/news', text: 'News' }] : []),
   { to: '/contact', text: 'Contact' },
 ];
 

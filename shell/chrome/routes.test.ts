@@ -64,8 +64,9 @@ test('the menu of journals has every page of a journal', () => {
   expect(items.map(({ page }) => page).sort()).toEqual(pages.map((page) => page ?? '').sort());
 });
 
-test('G-01 G-03 every link of the header and of the footer leads to a page', () => {
-  for (const { to } of [...headerLinks(placeholder), ...footerLinks(placeholder), ...legalLinks])
+test('G-01 G-03 O-20 every link of the header and of the footer leads to a page', () => {
+  const withNews = { ...placeholder, hasNews: true as const };
+  for (const { to } of [...headerLinks(withNews), ...footerLinks(withNews), ...legalLinks])
     expect([to, matchRoute(routes, placeholder, to) !== null]).toEqual([to, true]);
 });
 

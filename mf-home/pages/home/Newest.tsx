@@ -1,11 +1,12 @@
 import { useCssVars } from '@press/area';
-import { authorLine, longDate, UNTITLED, type Article } from '@press/contract';
-import { articlePath, journalPath, languageOf, Retracted, Rich } from '@press/ui';
+import { authorLine, UNTITLED, type Article } from '@press/contract';
+import { articlePath, journalPath, languageOf, Retracted, Rich, useDates } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Hero.module.css';
 
 /** The newest article of the site, on the first screen (H-23). */
 export function Newest({ article }: { article: Article }) {
+  const { longDate } = useDates();
   const accent = useCssVars({ '--j': article.journalColour });
   return (
     <section className={`j ${accent} ${css.newest}`} aria-label="Newest article">

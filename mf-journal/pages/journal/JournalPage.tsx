@@ -45,7 +45,7 @@ export default function JournalPage() {
             <div className={`main ${css.below}`}>
               <PublicationTimeline timeline={loaded.timeline} />
               <Features licence={loaded.license || licence.name} />
-              <Near className="no-print" what="use of the journal" load={() => usageOf(loaded.id)} />
+              <Near key={journalId} className="no-print" what="use of the journal" load={() => usageOf(journalId)} />
             </div>
           </>
         )}

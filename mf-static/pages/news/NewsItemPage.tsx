@@ -26,7 +26,7 @@ export default function NewsItemPage() {
                   </p>
                 )}
               </PageHead>
-              {item && !isCurrent(item, today()) && <Note kind="info">These news ended on {longDate(item.end)}.</Note>}
+              {item && !isCurrent(item, today()) && <Note kind="info">This news ended on {longDate(item.end)}.</Note>}
               {sections.map((section) => (
                 <Fragment key={section.id}>
                   {section.title && <h2 id={section.id}>{section.title}</h2>}

@@ -15,7 +15,7 @@ export default function NewsPage() {
         query={{ ...news, data: current }}
         loading="Loading news..."
         failed="Failed to load news. Please try again later."
-        empty={<p>There are no news.</p>}
+        empty={<p>There is no news.</p>}
       >
         {(list) => <NewsList news={list} />}
       </Loaded>

@@ -41,7 +41,7 @@ test('O-20 news has its day, its text under headings, its language, and is descr
   expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('nb');
   expect(screen.getByText('5 January 2026')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'Når' })).toBeTruthy();
-  expect(screen.queryByText(/These news ended/)).toBe(null);
+  expect(screen.queryByText(/This news ended/)).toBe(null);
   expect(screen.getByRole('link', { name: 'The journal' }).getAttribute('href')).toBe('/journal/ssha');
   expect(JSON.stringify(head)).toMatch(/NewsArticle.*"datePublished":"2026-01-05"/);
 });
@@ -51,5 +51,5 @@ test('O-20 the page of news that have ended says so', async () => {
     '/api/site/news': { data: NEWS },
     '/api/site/pages/news-over': { data: { ...TEXT, title: 'News over' } },
   });
-  expect(screen.getByText('These news ended on 31 January 2020.')).toBeTruthy();
+  expect(screen.getByText('This news ended on 31 January 2020.')).toBeTruthy();
 });

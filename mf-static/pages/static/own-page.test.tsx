@@ -10,7 +10,7 @@ const given = {
   licence: { name: 'CC BY-NC 4.0', url: 'https://creativecommons.org/licenses/by-nc/4.0/' },
   language: 'nb',
 };
-const publisher = publisherWith(placeholder, given, ['about', 'privacy']);
+const publisher = publisherWith(placeholder, given, { pages: ['about', 'privacy'] });
 const PRIVACY = {
   title: 'Personvern',
   standfirst: 'Hva vi vet om deg.',

@@ -219,6 +219,7 @@ export const SiteWire = Type.Object(
     otherLicences: Type.Optional(
       Type.Literal(true, { description: 'A journal states another licence than the press' }),
     ),
+    hasNews: Type.Optional(Type.Literal(true, { description: 'The press or a journal has news' })),
   },
   { title: 'Site' },
 );

@@ -2,6 +2,7 @@ import { useQuery } from '@press/area';
 import { grouped } from '@press/contract';
 import { usageQuery, type MonthOfUsage } from '@press/contract/usage';
 import { Block } from '../parts/sections';
+import { useDates } from '../text/use-dates';
 import * as css from './Usage.module.css';
 
 const [WIDTH, HEIGHT] = [600, 160];
@@ -11,10 +12,6 @@ export interface UsageProps {
   id: string;
 }
 
-/** `2026-10` as `October 2026`. */
-const named = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 const csvOf = (months: readonly MonthOfUsage[]): string =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(
     ['Month,Views,Full texts', ...months.map(({ month, views, fullTexts }) => `${month},${views},${fullTexts}`)].join(
@@ -22,8 +19,9 @@ const csvOf = (months: readonly MonthOfUsage[]): string =>
     ),
   )}`;
 
-/** Use by month as lines, and as a table for who cannot see them (F-63). A month says nothing of a course; a failure is no part of the page. */
+/** Use by month as lines, and as a table for those who cannot see them (F-63). Nothing for one month alone, and where the figures cannot be had. */
 export function Usage({ kind, id }: UsageProps) {
+  const { monthYear } = useDates();
   const { data: months = [] } = useQuery(usageQuery(kind, id));
   if (months.length < 2) return null;
   const most = Math.max(1, ...months.map(({ views, fullTexts }) => Math.max(views, fullTexts)));
@@ -45,12 +43,12 @@ export function Usage({ kind, id }: UsageProps) {
           <polyline className={css.second} points={line('fullTexts')} />
         </svg>
         <p className={css.scale}>
-          <span>{named(first)}</span>
+          <span>{monthYear(first)}</span>
           <span>
             <i aria-hidden="true" /> Views <i className={css.second} aria-hidden="true" /> Full texts; the upper rule is{' '}
             {grouped(most)}
           </span>
-          <span>{named(last)}</span>
+          <span>{monthYear(last)}</span>
         </p>
         <figcaption>
           Counted by COUNTER 5.1: without robots and double clicks. Full texts are pages with the text, and PDFs.
@@ -70,7 +68,7 @@ export function Usage({ kind, id }: UsageProps) {
           <tbody>
             {months.map(({ month, views, fullTexts }) => (
               <tr key={month}>
-                <th scope="row">{named(month)}</th>
+                <th scope="row">{monthYear(month)}</th>
                 <td>{grouped(views)}</td>
                 <td>{grouped(fullTexts)}</td>
               </tr>

@@ -25,8 +25,8 @@ interface FollowerOptions {
   install: (publisher: Publisher) => Promise<void>;
 }
 
-const withoutContent = (start: Publisher, { publisher, pages, calls, otherLicences }: KnownSite['site']): Publisher =>
-  publisherWith(start, publisher, pages, calls, otherLicences);
+const withoutContent = (start: Publisher, { publisher, ...ofSite }: KnownSite['site']): Publisher =>
+  publisherWith(start, publisher, ofSite);
 
 /** A publisher without fallback data of its own has what was last known (O-07). */
 function publisherOf(start: Publisher, { site, content }: KnownSite): Publisher {
