@@ -34,6 +34,7 @@ test('D-37 an area in Vue: its data from the server, Vue in the browser, inside 
   expect(html).toMatch(/<h1[^>]*>Reading room<\/h1>.*<a href="\/journal\/\w+">/);
   await site.open(`${edge.origin}/reading-room`);
   const list = site.main.locator('[data-framework=vue]');
+  await expect(list).toBeVisible();
   const all = await list.getByRole('listitem').count();
   expect(all).toBeGreaterThan(3);
   await site.main.getByLabel('Filter journals').fill('social');
