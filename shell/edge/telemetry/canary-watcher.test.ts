@@ -17,7 +17,7 @@ import type { EdgeServices } from '../context/edge-services';
 import { CanaryWatcher } from './canary-watcher';
 import { EdgeMetrics } from './metrics';
 import { SessionCounters, type ReportSource } from './session-counters';
-import { VisitDeltas } from './visit-deltas';
+import { VisitDeltas } from './visit-report';
 
 let fixture: ReleaseFixture;
 let stable: string;
