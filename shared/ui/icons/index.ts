@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react';
+import { icon } from './icon';
+
+export type { Icon } from './icon';
 
 /* Each is a pure call, so that a bundle includes only the icons it uses. */
 export const IconAlert = /* @__PURE__ */ icon('M10 2.5 18.5 17h-17zM10 8v4m0 2.4v.1');
@@ -31,19 +33,3 @@ export const IconReload = /* @__PURE__ */ icon('M16.5 10a6.5 6.5 0 1 1-2-4.7L16.
 export const IconScan = /* @__PURE__ */ icon('M3 6V3h3m8 0h3v3m0 8v3h-3M6 17H3v-3M6 7.5h8M6 10h8M6 12.5h5');
 export const IconSearch = /* @__PURE__ */ icon('m13.2 13.2 4 4', [[9, 9, 5.5]]);
 export const IconShare = /* @__PURE__ */ icon('M10 12.5V3m-3.5 3L10 2.5 13.5 6M6 9H4v8h12V9h-2');
-
-export type Icon = (props: { className?: string }) => ReactElement;
-
-/** A line icon on a 20-unit grid in the current text colour. Always decorative: a text label stands beside it. */
-function icon(d: string, circles: readonly (readonly [cx: number, cy: number, r: number])[] = []): Icon {
-  return function LineIcon({ className = '' }) {
-    return (
-      <svg className={`i ${className}`.trim()} viewBox="0 0 20 20" aria-hidden="true">
-        {circles.map(([cx, cy, r]) => (
-          <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r={r} />
-        ))}
-        <path d={d} />
-      </svg>
-    );
-  };
-}
