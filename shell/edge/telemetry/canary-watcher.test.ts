@@ -216,13 +216,6 @@ test('D-07 a canary with automatic widening is widened by one stage after 10 min
   expect(await entry()).toMatchObject({ canary: { bps: 500 } });
 });
 
-test('D-07 without telemetry the canary is held', async () => {
-  await begin(100, true);
-  const edge = await createEdge('edge-1');
-  await edge.watcher.check(Date.now() + 3_600_000);
-  expect(await entry()).toMatchObject({ canary: { bps: 100 } });
-});
-
 test('an unreadable registry is logged once, and the decision follows when it can be read', async () => {
   await begin(1_000);
   const edge = await createEdge('edge-1');
