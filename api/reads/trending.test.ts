@@ -55,9 +55,7 @@ test('fault 89, J-19 the most viewed articles of a journal, whichever comes firs
   for (let at = 0; at < 60; at += 1)
     await db.query('insert into stat (target, visitors) values ($1, $2)', [`article:t${at}`, random.below(9) ** 4]);
   const of = async (journal: string) => {
-    expect((await mostViewed(db, journal)).map(({ id }) => id)).toEqual(
-      await compared(`a.journal_id = '${journal}'`),
-    );
+    expect((await mostViewed(db, journal)).map(({ id }) => id)).toEqual(await compared(`a.journal_id = '${journal}'`));
   };
   await db.exec(`update stat set views = 1000000 where visitors = 0`);
   await of('ssha');
