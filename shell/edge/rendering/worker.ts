@@ -27,7 +27,7 @@ const setup = workerData as WorkerSetup;
 const thread = threadNumber();
 
 /** Renders yield to the thread that answers requests: stored pages and refusals wait for none (fault 45). Linux has priorities of threads. */
-const YIELDS = 5;
+const YIELDS = 2;
 if (thread > 0) setPriority(thread, Math.min(19, getPriority(thread) + YIELDS));
 
 const MAX_BUNDLES = 16;
