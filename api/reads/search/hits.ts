@@ -10,13 +10,13 @@ const MAX_RANKED = 1_000;
 const MAX_SINGLE_PASS = 50_000;
 const NEWEST = 'published desc nulls last, id desc';
 
-/** The newest hits that are sorted by views: each is looked up in the counters. */
+/** The newest hits that are sorted by visitors: each is looked up in the counters. */
 const MAX_BY_VIEWS = 10_000;
 
 /** Numbers of hits. An entry is small: a query of usual length and a number. */
 const totals = new ContentCache<number>(2_000);
 
-/** Orders of hits. By relevance: the newest thousand by rank; by views: the newest ten thousand; the others by date. */
+/** Orders of hits. By relevance: the newest thousand by rank; by views (that is, visitors): the newest ten thousand; the others by date. */
 export type SearchSort = 'relevance' | 'date' | 'views';
 
 /** The number of hits without the exact ones. */
@@ -135,17 +135,17 @@ async function hitsByViews(db: Queries, { terms, exact }: ParsedSearch, total: n
   const rows = await db.query<{ id: number }>(
     `select id from ${NEWEST_HITS}, $5, 0, ${MAX_BY_VIEWS}) hit
      join article using (id) left join stat on target = 'article:' || key
-     order by coalesce(views, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
+     order by coalesce(visitors, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
     [...terms, exact, total, limit, from],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Articles in the order of their views, the newer first of equal ones. */
+/** Articles in the order of their visitors, which one source cannot forge, the newer first of equal ones. */
 export async function byViews(db: Queries, ids: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from article left join stat on target = 'article:' || key where id = any($1::bigint[])
-     order by coalesce(views, 0) desc, ${NEWEST}`,
+     order by coalesce(visitors, 0) desc, ${NEWEST}`,
     [ids],
   );
   return rows.map(({ id }) => id);
