@@ -16,6 +16,9 @@ const MAX_BY_VIEWS = 10_000;
 /** Numbers of hits. An entry is small: a query of usual length and a number. */
 const totals = new ContentCache<number>(2_000);
 
+/** Hits with all words in the title, for the next pages. An entry is some kilobytes. */
+const titles = new ContentCache<number[]>(200);
+
 /**
  * Orders of hits. By relevance: up to a thousand by rank; of more, those with all words in the title, then the newest thousand of the others.
  * By views: the newest ten thousand. The rest by date.
@@ -29,6 +32,20 @@ interface HitCount {
   contentState: string;
 }
 
+/** The number of hits without the exact ones. */
+export async function totalHits(db: Queries, parsed: ParsedSearch): Promise<number> {
+  if (parsed.terms[0] === '') return 0;
+  const cached = totals.get(db, parsed.contentState, keyOf(parsed));
+  if (cached !== undefined) return cached;
+  return keepTotal(db, parsed, await countHits(db, parsed));
+}
+
+/** If the content changed in between, the next search counts again. */
+function keepTotal(db: Queries, parsed: ParsedSearch, { total, contentState }: HitCount): number {
+  if (contentState === parsed.contentState) totals.set(db, contentState, keyOf(parsed), total);
+  return total;
+}
+
 /** The number of hits without the exact ones, and the ids of `limit` of them after the first `from`. */
 export async function findHits(
   db: Queries,
@@ -38,17 +55,14 @@ export async function findHits(
   const hasWords = parsed.terms[0] !== '';
   if (!hasWords) return { total: 0, ids: [] };
   const pageOf = PAGES[sort];
-  const key = JSON.stringify([parsed.terms, parsed.exactKey]);
-  const cached = totals.get(db, parsed.contentState, key);
-  if (cached !== undefined) return { total: cached, ids: await pageOf(db, parsed, cached, from, limit) };
-
-  const isMapped = (await mappedSearch(db, parsed)) !== null;
-  const page = sort === 'relevance' && !isMapped ? await countAndRank(db, parsed, from, limit) : null;
-  const { total, contentState } = page ?? (await countHits(db, parsed));
-  // If the content changed in between, the next search counts again.
-  if (contentState === parsed.contentState) totals.set(db, contentState, key, total);
+  const cached = totals.get(db, parsed.contentState, keyOf(parsed));
+  const isCounted = cached !== undefined || sort !== 'relevance' || (await mappedSearch(db, parsed)) !== null;
+  const page = isCounted ? null : await countAndRank(db, parsed, from, limit);
+  const total = page ? keepTotal(db, parsed, page) : await totalHits(db, parsed);
   return { total, ids: page?.ids ?? (await pageOf(db, parsed, total, from, limit)) };
 }
+
+const keyOf = ({ terms, exactKey }: ParsedSearch): string => JSON.stringify([terms, exactKey]);
 
 type ReadPage = (db: Queries, parsed: ParsedSearch, total: number, from: number, limit: number) => Promise<number[]>;
 
@@ -70,14 +84,19 @@ function titlesFirst(read: ReadPage): ReadPage {
   };
 }
 
-async function titleHits(db: Queries, { terms, question, exact }: ParsedSearch, total: number): Promise<number[]> {
+async function titleHits(db: Queries, parsed: ParsedSearch, total: number): Promise<number[]> {
+  const { terms, question, exact, contentState } = parsed;
   const [words, pairs, phrase] = terms;
+  const known = titles.get(db, contentState, keyOf(parsed));
+  if (known) return known;
   const isByWords = pairs === '[]' && phrase === null && !words.includes('!');
   const rows = await db.query<{ id: number }>(
     'select id from title_hits($1::tsquery, $2::tsquery, $3::tsquery, $4::bigint[], $5, $6)',
     [words, isByWords ? null : question, question, exact, total, MAX_RANKED],
   );
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  titles.set(db, contentState, keyOf(parsed), ids);
+  return ids;
 }
 
 /** The newest `sorted` hits as `read` sorts them, then the others by date. */
