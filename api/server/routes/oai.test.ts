@@ -17,6 +17,7 @@ jest.setTimeout(DB_START_MS);
 const small = useSmallApp();
 
 const oai = async (query: string) => {
+  small.app.contentChanged(); // the tests write into the database
   const answer = await small.get(`/oai${query && `?${query}`}`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8']);
   return parseXmlDocument(answer.body)['OAI-PMH'];
@@ -145,6 +146,16 @@ test('C-01 a POST is answered like a GET; the response is compressed for clients
   const zipped = await small.get(`/oai?${query}`, { 'accept-encoding': 'gzip' });
   expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual(['gzip', 'accept-encoding']);
   expect(withoutDate(gunzipSync(zipped.bytes).toString())).toBe(withoutDate(posted.body));
+});
+
+test('fault 105 a step of a harvest is made once for all who ask, until the content changes', async () => {
+  const list = async () => (await small.get('/oai?verb=ListRecords&metadataPrefix=oai_dc')).body;
+  const before = await list();
+  await saveArticles(small.db, [article({ id: 'kept-step', title: 'Kept step' })]);
+  expect(await list()).toBe(before);
+  small.app.contentChanged();
+  expect(await list()).toContain('oai:localhost:kept-step');
+  await small.db.query(`delete from article where key = 'kept-step'`);
 });
 
 test('C-01 a repository without journals has no sets', async () => {

@@ -1,279 +1,229 @@
 import { bucketOf } from '@press/releases';
 import { Admission } from '../rendering/admission';
 import { countingEdge, nonceOf, SHARED } from '../testing/counting-edge';
-import { type StubResponse, stubEdge, stubRenderer, type StubEdge } from '../testing/stub-edge';
-import { page, rendered, StubSite } from '../testing/stub-site';
-import type { KeyHeader } from '../http/headers';
+import type { StubResponse } from '../testing/stub-edge';
+import { page } from '../testing/stub-site';
 
-describe('page-cache', () => {
-  let edge: Awaited<ReturnType<typeof countingEdge>>;
+let edge: Awaited<ReturnType<typeof countingEdge>>;
 
-  beforeAll(async () => {
-    edge = await countingEdge();
-  });
-  beforeEach(() => edge.reset());
-  afterAll(() => edge?.stop());
+beforeAll(async () => {
+  edge = await countingEdge();
+});
+beforeEach(() => edge.reset());
+afterAll(() => edge?.stop());
 
-  describe('a page that everybody may get', () => {
-    test('is rendered once while it is fresh; the response says how old it is', async () => {
-      const first = await edge.ask('/');
-      expect(first).toMatchObject({
-        status: 200,
-        headers: {
-          'cache-control': 'public, max-age=0, s-maxage=3, stale-if-error=600',
-          'cache-status': 'press-edge; fwd=miss',
-        },
-      });
-      expect(first.headers['age']).toBeUndefined();
-      edge.pass(1);
-      const second = await edge.ask('/');
-      expect(second).toMatchObject({ status: 200, headers: { age: '1', 'cache-status': 'press-edge; hit; ttl=2' } });
-      expect(second.headers['set-cookie']).toBeUndefined();
-      // Caches may share these bytes, nonce included.
-      expect(second.text).toBe(first.text);
-      expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
-      expect(edge.renders.list).toEqual(['mf-one /']);
+describe('a page that everybody may get', () => {
+  test('is rendered once while it is fresh; the response says how old it is', async () => {
+    const first = await edge.ask('/');
+    expect(first).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'public, max-age=0, s-maxage=3, stale-if-error=600',
+        'cache-status': 'press-edge; fwd=miss',
+      },
     });
-
-    test('is shown once more just after, while it is made again', async () => {
-      const first = await edge.ask('/');
-      edge.pass(5);
-      const second = await edge.ask('/');
-      expect(second).toMatchObject({
-        text: first.text,
-        headers: { age: '5', 'cache-status': 'press-edge; hit; ttl=-2' },
-      });
-      await new Promise(setImmediate);
-      const third = await edge.ask('/');
-      expect(third.text).not.toBe(first.text);
-      expect(nonceOf(third)).not.toBe(nonceOf(first));
-      expect(edge.renders.list).toHaveLength(2);
-    });
-
-    test('is rendered once for any number of requests at the same time', async () => {
-      const open = edge.renders.hold();
-      const answers = Promise.all([1, 2, 3, 4].map(() => edge.ask('/about')));
-      await edge.renders.begun('/about');
-      await edge.ask('/healthz');
-      open();
-      const [first, ...others] = await answers;
-      for (const other of others) expect(other.text).toBe(first!.text);
-      expect(edge.renders.list).toEqual(['mf-one /about']);
-    });
-
-    test('G-26 is stored by its whole address, but for parameters that count clicks', async () => {
-      const first = await edge.ask('/search?q=a&fbclid=1');
-      const second = await edge.ask('/search?utm_source=news&q=a&fbclid=2');
-      const third = await edge.ask('/search?q=a');
-      expect([second.text, third.text]).toEqual([first.text, first.text]);
-      await edge.ask('/search?q=b');
-      await edge.ask('/search');
-      expect(edge.renders.list).toEqual(['mf-one /search?q=a', 'mf-one /search?q=b', 'mf-one /search']);
-    });
-
-    test('HEAD and conditional requests neither change nor shorten what others get', async () => {
-      const head = await edge.ask('/', {}, 'HEAD');
-      expect(head).toMatchObject({ status: 200, text: '' });
-      const conditional = {
-        'if-none-match': '*',
-        'if-modified-since': 'Tue, 01 Jan 2030 00:00:00 GMT',
-        range: 'bytes=0-1',
-      };
-      const answer = await edge.ask('/', conditional);
-      expect(answer).toMatchObject({ status: 200, text: expect.stringMatching(/^<!doctype html>.*<\/html>$/s) });
-      expect(head.headers['content-length']).toBe(answer.headers['content-length']);
-      expect((await edge.ask('/')).text).toBe(answer.text);
-      expect(edge.renders.list).toHaveLength(1);
-    });
-
-    test('is gone as soon as a release changes', async () => {
-      await edge.ask('/');
-      await edge.reload();
-      await edge.ask('/');
-      expect(edge.renders.list).toHaveLength(2);
-    });
+    expect(first.headers['age']).toBeUndefined();
+    edge.pass(1);
+    const second = await edge.ask('/');
+    expect(second).toMatchObject({ status: 200, headers: { age: '1', 'cache-status': 'press-edge; hit; ttl=2' } });
+    expect(second.headers['set-cookie']).toBeUndefined();
+    // Caches may share these bytes, nonce included.
+    expect(second.text).toBe(first.text);
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(edge.renders.list).toEqual(['mf-one /']);
   });
 
-  describe('a page that only some may get', () => {
-    test.each(['/unknown', '/broken', '/no-such-route'])('%s is not stored', async (address) => {
-      const first = await edge.ask(address);
-      const second = await edge.ask(address);
-      expect([first.status, second.status]).not.toContain(200);
-      expect(second.headers['age']).toBeUndefined();
-      expect(nonceOf(second)).not.toBe(nonceOf(first));
-      expect(edge.storedBytes()).toBe(0);
+  test('is shown once more just after, while it is made again', async () => {
+    const first = await edge.ask('/');
+    edge.pass(5);
+    const second = await edge.ask('/');
+    expect(second).toMatchObject({
+      text: first.text,
+      headers: { age: '5', 'cache-status': 'press-edge; hit; ttl=-2' },
     });
-
-    test('a page with a form is rendered for each request, at the same time too; its answer as well', async () => {
-      await Promise.all([edge.ask('/contact'), edge.ask('/contact')]);
-      expect(edge.renders.list).toHaveLength(2);
-      const form = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'content-length': '6',
-        origin: 'http://a.example',
-        host: 'a.example',
-      };
-      const posted = await edge.ask('/contact', form, 'POST', 'name=A');
-      expect(posted.headers).toMatchObject({ 'cache-control': 'no-store' });
-      expect(posted.headers['cache-status']).toBeUndefined();
-      expect(edge.storedBytes()).toBe(0);
-    });
-
-    test('a page that lacks data is not stored, and a whole one is shown instead while there is one', async () => {
-      edge.renders.isPartial = true;
-      expect((await edge.ask('/')).headers['cache-control']).toBe('private, no-cache');
-      edge.renders.isPartial = false;
-      const whole = await edge.ask('/');
-      edge.renders.isPartial = true;
-      edge.pass(400);
-      expect(await edge.ask('/')).toMatchObject({
-        text: whole.text,
-        headers: { age: '400', 'cache-status': 'press-edge; hit; ttl=-397; detail=stale-if-error' },
-      });
-    });
+    await new Promise(setImmediate);
+    const third = await edge.ask('/');
+    expect(third.text).not.toBe(first.text);
+    expect(nonceOf(third)).not.toBe(nonceOf(first));
+    expect(edge.renders.list).toHaveLength(2);
   });
 
-  describe('fault 49 the database hangs', () => {
-    test('a page in memory is shown, marked as stale, for ten minutes', async () => {
-      const first = await edge.ask('/');
-      edge.pass(500);
-      edge.renders.hold();
-      expect(await edge.ask('/')).toMatchObject({
-        status: 200,
-        text: first.text,
-        headers: { age: '500', 'cache-status': 'press-edge; hit; ttl=-497; detail=stale-if-error' },
-      });
-    });
+  test('is rendered once for any number of requests at the same time', async () => {
+    const open = edge.renders.hold();
+    const answers = Promise.all([1, 2, 3, 4].map(() => edge.ask('/about')));
+    await edge.renders.begun('/about');
+    await edge.ask('/healthz');
+    open();
+    const [first, ...others] = await answers;
+    for (const other of others) expect(other.text).toBe(first!.text);
+    expect(edge.renders.list).toEqual(['mf-one /about']);
   });
 
-  describe('fault 44 the api is started again', () => {
-    test('a page that was being made is made once more when it lacks data', async () => {
-      const open = edge.renders.hold();
-      edge.renders.isPartial = true;
-      const answer = edge.ask('/about');
-      await edge.renders.begun('/about');
-      edge.renders.isPartial = false;
-      edge.services.admission.receive({ api: 'restarting' });
-      open();
-      edge.services.admission.receive({ api: 'settled' });
-      expect((await answer).headers['cache-control']).toContain('public');
-      expect(edge.renders.list).toEqual(['mf-one /about', 'mf-one /about']);
-    });
+  test('G-26 is stored by its whole address, but for parameters that count clicks', async () => {
+    const first = await edge.ask('/search?q=a&fbclid=1');
+    const second = await edge.ask('/search?utm_source=news&q=a&fbclid=2');
+    const third = await edge.ask('/search?q=a');
+    expect([second.text, third.text]).toEqual([first.text, first.text]);
+    await edge.ask('/search?q=b');
+    await edge.ask('/search');
+    expect(edge.renders.list).toEqual(['mf-one /search?q=a', 'mf-one /search?q=b', 'mf-one /search']);
   });
 
-  describe('fault 45 more requests than can be served', () => {
-    beforeEach(() => {
-      edge.services.admission = new Admission({ areaSlots: 1, limits: { turnMs: 0 } });
-    });
-
-    test('a request that comes too late is refused at once; pages in memory are shown, forms are answered', async () => {
-      const about = await edge.ask('/about');
-      const open = edge.renders.hold();
-      const first = edge.ask('/');
-      await edge.renders.begun('/');
-      const refused = await edge.ask('/search');
-      expect(refused).toMatchObject({
-        status: 503,
-        headers: { 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
-        text: expect.stringContaining('Please try again in a few seconds'),
-      });
-      expect(edge.renders.list).toEqual(['mf-one /about', 'mf-one /']);
-      edge.pass(60);
-      expect(await edge.ask('/about')).toMatchObject({ status: 200, text: about.text, headers: { age: '60' } });
-      open();
-      expect((await first).status).toBe(200);
-      expect((await edge.ask('/search')).status).toBe(200);
-    });
-  });
-
-  const withoutNonces = ({ text }: StubResponse) => text.replaceAll(/nonce="[^"]*"/g, '');
-
-  describe('while a canary is active', () => {
-    let canary: string;
-    beforeAll(async () => {
-      canary = await edge.stub.canary({ ...SHARED, render: page('<p>new</p>') }, 5_000);
-    });
-
-    /** A visitor id whose bucket of the area's rollout is in the range. */
-    const idAt = (from: number, to: number): string => {
-      const { salt } = edge.services.snapshot.registry.areas['mf-one']!;
-      for (let at = 0; ; at += 1) {
-        const id = `id${at}`.padEnd(22, '-');
-        const bucket = bucketOf(salt, 'mf-one', id);
-        if (bucket >= from && bucket < to) return id;
-      }
+  test('HEAD and conditional requests neither change nor shorten what others get', async () => {
+    const head = await edge.ask('/', {}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, text: '' });
+    const conditional = {
+      'if-none-match': '*',
+      'if-modified-since': 'Tue, 01 Jan 2030 00:00:00 GMT',
+      range: 'bytes=0-1',
     };
-    const visit = (id: string, headers: Record<string, string> = {}) =>
-      edge.ask('/', { cookie: `__Host-visitor=${id}`, ...headers });
+    const answer = await edge.ask('/', conditional);
+    expect(answer).toMatchObject({ status: 200, text: expect.stringMatching(/^<!doctype html>.*<\/html>$/s) });
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
+    expect((await edge.ask('/')).text).toBe(answer.text);
+    expect(edge.renders.list).toHaveLength(1);
+  });
 
-    test('D-04 visitors of one cohort share a render, each with cookies and a nonce of their own', async () => {
-      const [one, two, other] = [
-        await visit(idAt(0, 2_500)),
-        await visit(idAt(2_500, 5_000)),
-        await visit(idAt(5_000, 10_000)),
-      ];
-      expect(edge.renders.list).toHaveLength(2);
-      expect(withoutNonces(two)).toBe(withoutNonces(one));
-      expect(one.text).toContain(canary);
-      expect(other.text).not.toContain(`<p>${canary}`);
-      expect(two.headers['press-cohort']).toBe(one.headers['press-cohort']);
-      expect(other.headers['press-cohort']).not.toBe(one.headers['press-cohort']);
-      const answers = [one, two, other];
-      expect(new Set(answers.map(nonceOf)).size).toBe(3);
-      for (const answer of answers) {
-        expect(answer.headers['cache-control']).toBe('private, no-cache');
-        expect(answer.text).toContain(`nonce="${nonceOf(answer)}"`);
-        expect([...answer.text.matchAll(/ nonce="([^"]*)"/g)].every(([, used]) => used === nonceOf(answer))).toBe(true);
-      }
-      const ids = answers.map(({ headers }) => /__Host-visitor=([^;]+)/.exec(String(headers['set-cookie']))?.[1]);
-      expect(ids).toEqual([idAt(0, 2_500), idAt(2_500, 5_000), idAt(5_000, 10_000)]);
+  test('is gone as soon as a release changes', async () => {
+    await edge.ask('/');
+    await edge.reload();
+    await edge.ask('/');
+    expect(edge.renders.list).toHaveLength(2);
+  });
+});
+
+describe('a page that only some may get', () => {
+  test.each(['/unknown', '/broken', '/no-such-route'])('%s is not stored', async (address) => {
+    const first = await edge.ask(address);
+    const second = await edge.ask(address);
+    expect([first.status, second.status]).not.toContain(200);
+    expect(second.headers['age']).toBeUndefined();
+    expect(nonceOf(second)).not.toBe(nonceOf(first));
+    expect(edge.storedBytes()).toBe(0);
+  });
+
+  test('a page with a form is rendered for each request, at the same time too; its answer as well', async () => {
+    await Promise.all([edge.ask('/contact'), edge.ask('/contact')]);
+    expect(edge.renders.list).toHaveLength(2);
+    const form = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': '6',
+      origin: 'http://a.example',
+      host: 'a.example',
+    };
+    const posted = await edge.ask('/contact', form, 'POST', 'name=A');
+    expect(posted.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(posted.headers['cache-status']).toBeUndefined();
+    expect(edge.storedBytes()).toBe(0);
+  });
+
+  test('a page that lacks data is not stored, and a whole one is shown instead while there is one', async () => {
+    edge.renders.isPartial = true;
+    expect((await edge.ask('/')).headers['cache-control']).toBe('private, no-cache');
+    edge.renders.isPartial = false;
+    const whole = await edge.ask('/');
+    edge.renders.isPartial = true;
+    edge.pass(400);
+    expect(await edge.ask('/')).toMatchObject({
+      text: whole.text,
+      headers: { age: '400', 'cache-status': 'press-edge; hit; ttl=-397; detail=stale-if-error' },
     });
   });
 });
 
-describe('surrogate-keys', () => {
-  let site: StubSite;
-  let edge: StubEdge;
+describe('fault 49 the database hangs', () => {
+  test('a page in memory is shown, marked as stale, for ten minutes', async () => {
+    const first = await edge.ask('/');
+    edge.pass(500);
+    edge.renders.hold();
+    expect(await edge.ask('/')).toMatchObject({
+      status: 200,
+      text: first.text,
+      headers: { age: '500', 'cache-status': 'press-edge; hit; ttl=-497; detail=stale-if-error' },
+    });
+  });
+});
 
+describe('fault 44 the api is started again', () => {
+  test('a page that was being made is made once more when it lacks data', async () => {
+    const open = edge.renders.hold();
+    edge.renders.isPartial = true;
+    const answer = edge.ask('/about');
+    await edge.renders.begun('/about');
+    edge.renders.isPartial = false;
+    edge.services.admission.receive({ api: 'restarting' });
+    open();
+    edge.services.admission.receive({ api: 'settled' });
+    expect((await answer).headers['cache-control']).toContain('public');
+    expect(edge.renders.list).toEqual(['mf-one /about', 'mf-one /about']);
+  });
+});
+
+describe('fault 45 more requests than can be served', () => {
+  beforeEach(() => {
+    edge.services.admission = new Admission({ areaSlots: 1, limits: { expectedMs: 0 } });
+  });
+
+  test('a request that comes too late is refused at once; pages in memory are shown, forms are answered', async () => {
+    const about = await edge.ask('/about');
+    const open = edge.renders.hold();
+    const first = edge.ask('/');
+    await edge.renders.begun('/');
+    const refused = await edge.ask('/search');
+    expect(refused).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+      text: expect.stringContaining('Please try again in a few seconds'),
+    });
+    expect(edge.renders.list).toEqual(['mf-one /about', 'mf-one /']);
+    edge.pass(60);
+    expect(await edge.ask('/about')).toMatchObject({ status: 200, text: about.text, headers: { age: '60' } });
+    open();
+    expect((await first).status).toBe(200);
+    expect((await edge.ask('/search')).status).toBe(200);
+  });
+});
+
+const withoutNonces = ({ text }: StubResponse) => text.replaceAll(/nonce="[^"]*"/g, '');
+
+describe('while a canary is active', () => {
+  let canary: string;
   beforeAll(async () => {
-    site = await StubSite.create([{ name: 'mf-one', routes: ['/', '/a', '/many'] }]);
+    canary = await edge.stub.canary({ ...SHARED, render: page('<p>new</p>') }, 5_000);
   });
 
-  /** An edge whose pages say what the api's answers that they read are made of. */
-  async function start(keyHeader: KeyHeader): Promise<void> {
-    const many = Array.from({ length: 50 }, (_, n) => `article-${n}`);
-    const render = async (_: unknown, url: string) =>
-      rendered('<p>page</p>', {
-        keys: url === '/many' ? many : ['all', `article${url.slice(1)}`, 'journal-ssha'],
-      });
-    edge = await stubEdge(
-      site,
-      { ...stubRenderer(), render },
-      {
-        keyHeader,
-        api: (_request, response) => response.setHeader('surrogate-key', 'all article-a journal-ssha').end('{}'),
-      },
-    );
-  }
-
-  test('M-01 pages and answers of the api carry keys in the header that the cache in front reads, bounded in number', async () => {
-    await start('surrogate-key');
-    expect((await edge.ask('/a')).headers['surrogate-key']).toBe('all articlea journal-ssha');
-    expect((await edge.ask('/many')).headers['surrogate-key']).toBe('all site');
-    expect((await edge.ask('/api/journals/ssha')).headers['surrogate-key']).toBe('all article-a journal-ssha');
-    await start('cache-tag');
-    for (const path of ['/a', '/api/journals/ssha']) {
-      const { headers } = await edge.ask(path);
-      expect(headers['cache-tag']).toMatch(/^all,article-?a,journal-ssha$/);
-      expect(headers['surrogate-key']).toBeUndefined();
+  /** A visitor id whose bucket of the area's rollout is in the range. */
+  const idAt = (from: number, to: number): string => {
+    const { salt } = edge.services.snapshot.registry.areas['mf-one']!;
+    for (let at = 0; ; at += 1) {
+      const id = `id${at}`.padEnd(22, '-');
+      const bucket = bucketOf(salt, 'mf-one', id);
+      if (bucket >= from && bucket < to) return id;
     }
-  });
+  };
+  const visit = (id: string, headers: Record<string, string> = {}) =>
+    edge.ask('/', { cookie: `__Host-visitor=${id}`, ...headers });
 
-  test('M-01 without EDGE_KEYS no response has keys', async () => {
-    await start(null);
-    for (const path of ['/a', '/api/journals/ssha']) {
-      const { headers } = await edge.ask(path);
-      expect([headers['surrogate-key'], headers['cache-tag']]).toEqual([undefined, undefined]);
+  test('D-04 visitors of one cohort share a render, each with cookies and a nonce of their own', async () => {
+    const [one, two, other] = [
+      await visit(idAt(0, 2_500)),
+      await visit(idAt(2_500, 5_000)),
+      await visit(idAt(5_000, 10_000)),
+    ];
+    expect(edge.renders.list).toHaveLength(2);
+    expect(withoutNonces(two)).toBe(withoutNonces(one));
+    expect(one.text).toContain(canary);
+    expect(other.text).not.toContain(`<p>${canary}`);
+    expect(two.headers['press-cohort']).toBe(one.headers['press-cohort']);
+    expect(other.headers['press-cohort']).not.toBe(one.headers['press-cohort']);
+    const answers = [one, two, other];
+    expect(new Set(answers.map(nonceOf)).size).toBe(3);
+    for (const answer of answers) {
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      expect(answer.text).toContain(`nonce="${nonceOf(answer)}"`);
+      expect([...answer.text.matchAll(/ nonce="([^"]*)"/g)].every(([, used]) => used === nonceOf(answer))).toBe(true);
     }
+    const ids = answers.map(({ headers }) => /__Host-visitor=([^;]+)/.exec(String(headers['set-cookie']))?.[1]);
+    expect(ids).toEqual([idAt(0, 2_500), idAt(2_500, 5_000), idAt(5_000, 10_000)]);
   });
 });
