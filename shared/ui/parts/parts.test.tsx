@@ -92,12 +92,6 @@ test('a click outside closes it; a click inside, or one that began inside, does 
   expect(dialog).toHaveProperty('open', false);
 });
 
-test('the × button has an accessible name', () => {
-  const { onClose } = show();
-  fireEvent.click(screen.getByRole('button', { name: 'Close about' }));
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
 test('R-02 a DOI is a link through the resolver; on a landing page its text is the full URL', async () => {
   await renderInPage(<Doi doi="10.5555/ssha.2025.0412" full />);
   const link = screen.getByRole('link');
