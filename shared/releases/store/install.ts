@@ -51,9 +51,14 @@ async function readOwn(dist: string, file: string): Promise<Buffer> {
 async function readChecked(dist: string, { name, build }: ReleaseManifest, file: ReleaseFile): Promise<Buffer> {
   const next = `Build ${name} again; a file was changed or removed after the build.`;
   const bytes = await readOwn(dist, file.path).catch((cause: unknown) => {
-    throw new CodedError('PRESS-R04', `${file.path} of ${name} ${build} is missing, or not its own: ${messageOf(cause)}.`, next, {
-      cause,
-    });
+    throw new CodedError(
+      'PRESS-R04',
+      `${file.path} of ${name} ${build} is missing, or not its own: ${messageOf(cause)}.`,
+      next,
+      {
+        cause,
+      },
+    );
   });
   if (integrityOf(bytes) !== file.integrity) {
     throw new CodedError(

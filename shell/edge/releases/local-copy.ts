@@ -108,9 +108,7 @@ export class LocalCopy {
       ENCODINGS.map(async (suffix) => {
         const encoded = await store.get(name, build, path + suffix);
         const plain = encoded && (await decoded(suffix, encoded, bytes.length));
-        return encoded && plain && integrityOf(plain) === integrity
-          ? [{ path: path + suffix, bytes: encoded }]
-          : [];
+        return encoded && plain && integrityOf(plain) === integrity ? [{ path: path + suffix, bytes: encoded }] : [];
       }),
     );
     return [{ path, bytes }, ...encodings.flat()];
