@@ -148,16 +148,6 @@ test('C-01 a POST is answered like a GET; the response is compressed for clients
   expect(withoutDate(gunzipSync(zipped.bytes).toString())).toBe(withoutDate(posted.body));
 });
 
-test('fault 105 a step of a harvest is made once for all who ask, until the content changes', async () => {
-  const list = async () => (await small.get('/oai?verb=ListRecords&metadataPrefix=oai_dc')).body;
-  const before = await list();
-  await saveArticles(small.db, [article({ id: 'kept-step', title: 'Kept step' })]);
-  expect(await list()).toBe(before);
-  small.app.contentChanged();
-  expect(await list()).toContain('oai:localhost:kept-step');
-  await small.db.query(`delete from article where key = 'kept-step'`);
-});
-
 test('C-01 a repository without journals has no sets', async () => {
   const empty = { ...noDb, query: async () => [] };
   const repository = { db: empty, publisher: publisherFromEnv({}), files: null };
