@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { DatabaseUnavailable, type Db } from '../../db/db';
 import { saveContent } from '../../content/store';
 import { testApp } from '../../testing/app';
-import { article, saveArticles, smallContent } from '../../testing/content';
+import { smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { noPdf } from '../../testing/pdf';
 import { ResponseCache, type CacheOutcome } from './response-cache';
@@ -202,15 +202,4 @@ describe('with a database', () => {
     },
     DB_START_MS,
   );
-
-  test('fault 105 a step of a harvest is made once for all who ask, until the content changes', async () => {
-    const { http, contentChanged } = testApp(db, false, noPdf);
-    const list = async () => (await http.inject('/oai?verb=ListRecords&metadataPrefix=oai_dc')).body;
-    const before = await list();
-    await saveArticles(db, [article({ id: 'kept-step', title: 'Kept step' })]);
-    expect(await list()).toBe(before);
-    contentChanged();
-    expect(await list()).toContain('oai:localhost:kept-step');
-    await http.close();
-  });
 });
