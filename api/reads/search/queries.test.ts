@@ -4,6 +4,7 @@ import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { search } from './search';
+import { variantsOf } from './variants';
 
 /** Title, authors, keywords, abstract, date and journal of the articles that the queries below are asked of. */
 const ARTICLES: Record<
@@ -238,8 +239,25 @@ test.each([
   ['Sarkr', 'Sarkar'],
   ['railwya', 'railway'],
   ['litercy', 'literacy'],
+  ['carbon dioxide classrooms', 'CO2 classrooms'],
 ])('S-08 without a hit, %s suggests %s', async (keyword, suggestion) => {
   expect(await ask(keyword)).toMatchObject({ total: 0, suggestion });
+});
+
+test.each([
+  ['haematology', 'hematology'],
+  ['estrogen', 'oestrogen'],
+  ['glycemic', 'glycaemic'],
+  ['kilometers', 'kilometres'],
+  ['epicentre', 'epicenter'],
+  ['modeled', 'modelled'],
+  ['travelers', 'travellers'],
+  ['catalyses', 'catalyzes'],
+  ['wolves', 'wolf'],
+  ['indices', 'index'],
+  ['exercise', undefined],
+])('S-09 %s is also %s', (word, spelling) => {
+  expect(variantsOf(word)[0]?.[1]).toBe(spelling);
 });
 
 test('S-08 nothing is suggested when nothing is near, or when there are hits', async () => {
