@@ -38,26 +38,3 @@ begin
     where checked is null or search @@ checked order by ts_rank(search, question) desc, published desc nulls last, hit.id desc;
 end
 $$;
-
--- The number of hits, and a page of them by rank where at most `ranked` are found; no row where the planner expects more than `most` hits.
-create function few_hits(words tsquery, pairs integer[], phrase tsquery, most bigint, without bigint[], question tsquery, ranked bigint,
-    first bigint, wanted bigint)
-  returns table (total bigint, ids bigint[])
-  language plpgsql volatile rows 1
-  set enable_seqscan = off set enable_indexscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
-as $$
-declare
-  condition constant text := hit_condition(pairs, phrase, null, null);
-  plan json;
-begin
-  execute 'explain (format json) select 1 from article where ' || condition into plan using words, pairs, phrase;
-  if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric > most then return; end if;
-  return query execute
-    'with hit as materialized (select id, published, search from article where ' || condition || ' and not id = any($4)),
-       counted as (select count(*) as total from hit)
-     select total, case when total <= $6 then array(
-       select id from hit order by rank_of(search, $5) desc, published desc nulls last, id desc limit $8 offset $7) end
-     from counted'
-    using words, pairs, phrase, without, question, ranked, first, wanted;
-end
-$$;
