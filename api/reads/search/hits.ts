@@ -8,7 +8,7 @@ import type { ParsedSearch } from './parse';
 const MAX_RANKED = 1_000;
 const NEWEST = 'published desc nulls last, id desc';
 
-/** The newest hits that are sorted by views: each is looked up in the counters. */
+/** The newest hits that are sorted by visitors: each is looked up in the counters. */
 const MAX_BY_VIEWS = 10_000;
 
 /** Numbers of hits. An entry is small: a query of usual length and a number. */
@@ -19,7 +19,7 @@ const titles = new ContentCache<number[]>(200);
 
 /**
  * Orders of hits. By relevance: up to a thousand by rank; of more, those with all words in the title, then the newest thousand of the others.
- * By views: the newest ten thousand. The rest by date.
+ * By views (that is, visitors): the newest ten thousand. The rest by date.
  */
 export type SearchSort = 'relevance' | 'date' | 'views';
 
@@ -148,17 +148,17 @@ async function hitsByViews(db: Queries, { terms, exact }: ParsedSearch, total: n
   const rows = await db.query<{ id: number }>(
     `select id from ${NEWEST_HITS}, $5, 0, ${MAX_BY_VIEWS}) hit
      join article using (id) left join stat on target = 'article:' || key
-     order by coalesce(views, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
+     order by coalesce(visitors, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
     [...terms, exact, total, limit, from],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Articles in the order of their views, the newer first of equal ones. */
+/** Articles in the order of their visitors, which one source cannot forge, the newer first of equal ones. */
 export async function byViews(db: Queries, ids: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from article left join stat on target = 'article:' || key where id = any($1::bigint[])
-     order by coalesce(views, 0) desc, ${NEWEST}`,
+     order by coalesce(visitors, 0) desc, ${NEWEST}`,
     [ids],
   );
   return rows.map(({ id }) => id);
