@@ -9,7 +9,7 @@ end;
 
 create index article_found_by_title on article using gin (title_words(search, published)) with (fastupdate = off);
 
--- The newest `most` hits whose title has all words, by rank. Of many, it reads those of the last years only, as many as have so many hits.
+-- The newest `most` hits whose title has all words, by rank. Of many, it reads those of the last years only, as many years as have so many hits.
 -- `checked` is what the words of titles do not tell, phrases and exclusions; null for nothing.
 create function title_hits(words tsquery, checked tsquery, question tsquery, without bigint[], total bigint, most bigint) returns table (id bigint)
   language plpgsql stable rows 500
@@ -20,7 +20,7 @@ declare
   years integer := 1;
   recent tsquery;
 begin
-  if total > 20000 then
+  if total > 20000 and (select count(*) = 5 * most from (select from article where title_words(search, published) @@ words limit 5 * most) hit) then
     newest := published_after(0);
     while isfinite(newest) and years <= 32 loop
       recent := words && since_month((newest - make_interval(years => years))::date, extract(year from newest)::int);
