@@ -3,7 +3,6 @@
  * `npm run bench -- api [--size 10k,100k,1m]`: the api alone, on databases and corpora of its own.
  * `npm run bench -- harvest [--size 100k] [--embedded 20k]`: a harvest of all articles, on the same.
  * `npm run bench -- growth [--size 10k,1m]`: pages of a large site beside those of a small one.
- * `npm run bench -- soak [--minutes 30]`: a site of its own under load, with a fault every minute.
  * `npm run bench -- bad-releases [-g NAME]`: what becomes of each bad release of a catalogue as a canary.
  */
 import { randomUUID } from 'node:crypto';
@@ -25,7 +24,6 @@ const OWN = new Map([
   ['api', 'bench/api/main.mjs'],
   ['harvest', 'bench/api/harvest.mjs'],
   ['growth', 'bench/growth/main.mjs'],
-  ['soak', 'bench/soak/main.mjs'],
 ]);
 const own = OWN.get(name ?? '');
 
