@@ -9,6 +9,7 @@ import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import type { Block, Inline, PrintedDocument } from './nodes';
 import type { Picture } from './pictures';
+import type { PdfTask } from './task';
 import { isRtl, RichPrinter } from './rich';
 
 /** The parts of an article that are printed. */
@@ -45,7 +46,7 @@ const NO_DATE = '1970-01-01';
  * @param lacksLetters a letter of the article is in no font
  */
 export function printedDocument(
-  { article, journal, publisher }: { article: PdfArticle; journal: PdfJournal; publisher: Publisher },
+  { article, journal, publisher, slide }: Omit<PdfTask, 'pictures'>,
   pictures: ReadonlyMap<string, Picture>,
   lacksLetters: boolean,
 ): PrintedDocument {
@@ -55,12 +56,7 @@ export function printedDocument(
   const title = plainText(article.title);
   const href = doi && doiUrl(publisher.doiResolver, doi);
   const places = [...new Set(authorList.flatMap(({ affiliations }) => affiliations))];
-  const text = textBlocks(article, printer);
-  const references = referenceBlocks(article, printer);
-  const letters = letterBlocks(article, printer);
-  const others = printer.otherParts();
-  const files = others.length > 0 ? [...printer.heading('Figures and files', 2), ...others] : [];
-  const blocks = [...text, ...files, ...references, ...letters];
+  const blocks = slide === undefined ? articleBlocks(article, printer) : printer.part(slide, 2);
   printer.dropDeadLinks();
   return {
     language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
@@ -70,7 +66,8 @@ export function printedDocument(
     keywords: article.keywordList ?? article.keywords.split(', '),
     description: [journal.title, href].filter(Boolean).join('. '),
     date: dateOf(publicationDate),
-    columns: publisher.pdf?.columns ?? 1,
+    columns: slide === undefined ? (publisher.pdf?.columns ?? 1) : 1,
+    isSlide: slide !== undefined,
     colour: publisher.colours?.light ?? COLOUR,
     logo: (publisher.logo && pictures.get(publisher.logo)?.file) ?? null,
     publisher: publisher.name,
@@ -86,6 +83,15 @@ export function printedDocument(
     mark: markOf(article, publisher),
     blocks,
   };
+}
+
+function articleBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
+  const text = textBlocks(article, printer);
+  const references = referenceBlocks(article, printer);
+  const letters = letterBlocks(article, printer);
+  const others = printer.otherParts();
+  const files = others.length > 0 ? [...printer.heading('Figures and files', 2), ...others] : [];
+  return [...text, ...files, ...references, ...letters];
 }
 
 const MARKS = { retracted: 'Retracted article', concern: 'Expression of concern', corrected: 'Corrected article' };
