@@ -31,7 +31,7 @@ function Block({ block }: { block: WordBlock }) {
   if ('terms' in block) return <Terms terms={block.terms} />;
   const List = block.ordered ? 'ol' : 'ul';
   return (
-    <List>
+    <List className={block.ordered === 'steps' ? css.steps : undefined}>
       {block.list.map((item) => (
         <li key={item}>
           <Text>{item}</Text>
