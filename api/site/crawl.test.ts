@@ -144,6 +144,7 @@ async function routeValues(): Promise<RouteValues[]> {
   const files = [...JSON.stringify(read).matchAll(/\/api\/files\/([0-9a-f]{64})\/([\w.-]+)/g)];
   return [
     ...articles.map(({ id, journalId, issueId }) => ({ articleId: id, journalId, issueId, year: '2026' })),
+    ...articles.map(({ id }) => ({ articleId: id, partId: 'tab-t1' })),
     ...articles.flatMap(({ authorList }) => authorList.map(({ name }) => ({ authorKey: name }))),
     ...[...journals, 'none'].flatMap((journalId) => ['2026', 'issues', '1900'].map((part) => ({ journalId, part }))),
     ...['about', 'privacy', 'fees-and-funding', 'proceedings'].map((page) => ({ page })),
