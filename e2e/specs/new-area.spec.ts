@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, buildable } from '../../shared/build/commands/lib/builds.mjs';
@@ -113,13 +113,18 @@ test('D-10 D-24 an area from its development server: rendered on the server, a s
   await expect(site.heading).toHaveText('Reading lists');
   await page.getByRole('button', { name: 'Pressed 0' }).click();
   await site.markDocument();
-  await writeFile(source, changed.replace('title="Reading lists"', 'title="Lists of reading"'));
+  // As most editors save: a compilation never reads half a file.
+  const save = async (text: string): Promise<void> => {
+    await writeFile(`${source}~`, text);
+    await rename(`${source}~`, source);
+  };
+  await save(changed.replace('title="Reading lists"', 'title="Lists of reading"'));
   await expect(site.heading).toHaveText('Lists of reading');
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
-  await writeFile(source, changed.replace('title="Reading lists"', 'title={"Reading lists"'));
+  await save(changed.replace('title="Reading lists"', 'title={"Reading lists"'));
   await expect(page.getByRole('alert').filter({ hasText: 'StartPage.tsx' })).toBeVisible();
   await expect(site.heading).toHaveText('Lists of reading');
-  await writeFile(source, changed.replace('title="Reading lists"', 'title="Reading, corrected"'));
+  await save(changed.replace('title="Reading lists"', 'title="Reading, corrected"'));
   await expect(site.heading).toHaveText('Reading, corrected');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();

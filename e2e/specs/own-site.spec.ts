@@ -191,8 +191,8 @@ test.describe('npm start -- --site', () => {
     expect((await get(OF_ARTICLE[0] ?? '')).text).toMatch(/This article was removed[^]*10\.5555\/havgard\.embargo/);
     expect((await get(`/doi/${doi}`)).headers.get('location')).toBe(OF_ARTICLE[0]);
     for (const address of OF_ARTICLE.slice(1, 3))
-      expect([address, (await get(address)).status]).toEqual([address, 410]);
-    expect((await get('/journal/hjo/issue/hjo-9-9')).status).toBe(404);
+      await expect.poll(async () => (await get(address)).status, { message: address, timeout: 20_000 }).toBe(410);
+    await expect.poll(async () => (await get('/journal/hjo/issue/hjo-9-9')).status, { timeout: 20_000 }).toBe(404);
   });
 
   test('O-21 an editor’s month: each change of docs/editors.md is one edit and one command, and is seen within five seconds', async () => {

@@ -288,3 +288,14 @@ test('S-01 a new search has no filter', async () => {
   await act(async () => submit('credit'));
   expect(navigations).toEqual(['/discover-research?q=credit']);
 });
+
+test('S-33 letters that were typed before the suggestions were loaded have suggestions', async () => {
+  await open('/discover-research', {
+    '/api/articles/search/suggestions': {
+      data: [{ kind: 'journal', text: 'Rural Journal', journalId: 'rj', articleId: '' }],
+    },
+  });
+  box().focus();
+  fireEvent.input(box(), { target: { value: 'rural' } });
+  expect((await screen.findByRole('option')).textContent).toBe('Rural Journal Journal');
+});

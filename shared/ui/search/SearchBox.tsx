@@ -29,6 +29,10 @@ export function SearchBox({ className, query = '', running = false, onSearch }: 
         (failure: unknown) => report(failure, 'suggestions of searches'),
       );
   };
+  // Who typed before the page became interactive gave the box its focus unseen.
+  useEffect(() => {
+    if (box.current && box.current === document.activeElement) loadSuggestions(box.current);
+  });
   // Back and forward change the query of the page; text that is being typed at that moment stays.
   useEffect(() => {
     const input = box.current;

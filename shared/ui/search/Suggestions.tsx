@@ -59,6 +59,8 @@ export function Suggestions({ box }: SuggestionsProps) {
     box.addEventListener('input', onInput);
     box.addEventListener('blur', close);
     box.form?.addEventListener('submit', close);
+    // What was typed while this was loaded.
+    if (box === document.activeElement && box.value !== box.defaultValue) onInput();
     return () => {
       clearTimeout(timer);
       box.removeEventListener('input', onInput);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PageDocument } from '../document/page-document';
+import type { PageDocument } from '../document/document';
 import { PAGE_LIMITS } from '../http/limits';
 import type { Composition } from '../releases/composition';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';

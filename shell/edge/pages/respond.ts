@@ -9,9 +9,9 @@ import {
   type PageHeaders,
   type RequestContext,
 } from '../context/request-context';
-import type { PageDocument } from '../document/page-document';
+import type { PageDocument } from '../document/document';
 import { readAddress, withoutClickParameters } from '../http/address';
-import { devServerRedirect, readDevServerOverrides } from '../overrides/dev-server';
+import { devServerRedirect, readDevServerOverrides } from '../overrides/browser-overrides';
 import { isWhole } from '../cache/page-cache';
 import { NotAdmitted } from '../rendering/admission';
 import { renderFailure } from '../rendering/render-error';

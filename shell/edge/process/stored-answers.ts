@@ -13,9 +13,8 @@ import type { PageRecord } from '../pages/page-response';
 import { storedFile } from '../routes/asset-routes';
 import { countPage } from '../routes/metrics-route';
 import { storedPage } from '../routes/page-routes';
-import { countServedPage } from '../routes/served-pages';
+import { countServedPage, logRequest, onceEnded } from './request-log';
 import type { Telemetry } from '../telemetry/telemetry';
-import { logRequest, onceEnded } from './request-log';
 
 interface StoredAnswersOptions {
   services: EdgeServices;

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import { CodedError, messageOf } from '@press/errors';
 import {
+  DECODERS,
   directoryStore,
   findEntry,
   integrityOf,
@@ -20,8 +19,6 @@ import type { Logger } from 'pino';
 
 /** A copy of a build that no registry names any more is deleted after this time: a rollback in between finds it. */
 const KEEP_MS = 48 * 3_600_000;
-
-const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 interface LocalCopyOptions {
   data: string;
