@@ -111,11 +111,12 @@ export function articleFileRoutes(
     },
   );
 
-  const filesOfArticle: readonly { id: FileCallId; type: string; write(of: ArticleRecord, partId: string): string }[] = [
-    ...DESCRIPTIONS,
-    { id: 'getArticleQr', type: fileCalls.getArticleQr.mediaType, write: qrSvg },
-    { id: 'getArticleTable', type: fileCalls.getArticleTable.mediaType, write: tableCsv },
-  ];
+  const filesOfArticle: readonly { id: FileCallId; type: string; write(of: ArticleRecord, partId: string): string }[] =
+    [
+      ...DESCRIPTIONS,
+      { id: 'getArticleQr', type: fileCalls.getArticleQr.mediaType, write: qrSvg },
+      { id: 'getArticleTable', type: fileCalls.getArticleTable.mediaType, write: tableCsv },
+    ];
   for (const { id, type, write } of filesOfArticle) {
     app.get(`/api${fileCalls[id].path}`, { schema: routeSchema(id) }, async (request, reply) => {
       const { articleId, partId = '' } = request.params as Static<typeof ArticleParams> & { partId?: string };

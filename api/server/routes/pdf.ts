@@ -72,7 +72,8 @@ export function pdfRoutes(
   const printed = async (articleId: string, journalId?: string, slide?: string) => {
     const content = await load(articleId, journalId);
     const part = content.article.details?.parts?.find(({ id }) => id === slide);
-    if (slide !== undefined && !(part?.pictures?.length || part?.body)) throw notFound('such figure or table in this article');
+    if (slide !== undefined && !(part?.pictures?.length || part?.body))
+      throw notFound('such figure or table in this article');
     const published = slide === undefined ? await publishedPdf(content.article) : '';
     const version = published
       ? `${PUBLISHED}${published}`
