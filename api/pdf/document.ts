@@ -9,7 +9,6 @@ import { plainText } from '@press/contract/richtext';
 import type { ArticleWire, JournalWire } from '@press/contract/wire';
 import type { Block, Inline, PrintedDocument } from './nodes';
 import type { Picture } from './pictures';
-import type { PdfTask } from './task';
 import { isRtl, RichPrinter } from './rich';
 
 /** The parts of an article that are printed. */
@@ -41,12 +40,17 @@ const COLOUR = '#0b4a6f';
 const NO_DATE = '1970-01-01';
 
 /**
- * Converts an article into what `article.typ` sets.
+ * Converts an article, or the part of a slide, into what `article.typ` sets.
  * @param pictures those that could be read, by address
  * @param lacksLetters a letter of the article is in no font
  */
 export function printedDocument(
-  { article, journal, publisher, slide }: Omit<PdfTask, 'pictures'>,
+  {
+    article,
+    journal,
+    publisher,
+    slide,
+  }: { article: PdfArticle; journal: PdfJournal; publisher: Publisher; slide?: string },
   pictures: ReadonlyMap<string, Picture>,
   lacksLetters: boolean,
 ): PrintedDocument {
