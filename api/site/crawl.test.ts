@@ -180,8 +180,9 @@ test(
       const request = { url, headers: { 'x-request-id': 'crawl' } };
       const { rawPayload, headers, statusCode, body } = await app.http.inject(request);
       if (journalOfPdf) pdfs += 1;
+      const isPdf = statusCode === 200 && headers['content-type'] === 'application/pdf';
       const isPicture = /^image\/(?!svg)/.test(String(headers['content-type']));
-      const text = journalOfPdf ? JSON.stringify(await reader.read(rawPayload)) : isPicture ? '' : body;
+      const text = isPdf ? JSON.stringify(await reader.read(rawPayload)) : isPicture ? '' : body;
       // The schema names the values of `publishes`.
       const said = text.replaceAll('`special issues`', '');
       answers.set(url, { text: `${statusCode} ${JSON.stringify(headers)} ${said}` });

@@ -52,6 +52,9 @@ export function parseS3Address(address: string): ObjectPlace | null {
 const CONNECT_MS = 2_000;
 const IDLE_MS = 20_000;
 
+/** Of an object that is read as a whole: no file of a release is as large, and a larger one would fill the memory (fault 111). */
+const LARGEST_BYTES = 64 * 1024 * 1024;
+
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** Opens a bucket. The SDK is loaded at the first request: a site without an object store never loads it. */
@@ -106,7 +109,8 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
     name,
     get: async (key) => {
       const bytes = await ask([404], async ({ GetObjectCommand }, s3) => {
-        const { Body } = await s3.send(new GetObjectCommand(at(key)));
+        const { Body, ContentLength = 0 } = await s3.send(new GetObjectCommand(at(key)));
+        if (ContentLength > LARGEST_BYTES) throw new Error(`${key} has ${ContentLength} bytes`);
         return Body ? Body.transformToByteArray() : new Uint8Array();
       });
       return bytes && Buffer.from(bytes);

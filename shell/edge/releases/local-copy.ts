@@ -1,7 +1,8 @@
 import { CodedError, messageOf } from '@press/errors';
 import {
-  DECODERS,
+  decoded,
   directoryStore,
+  ENCODINGS,
   findEntry,
   integrityOf,
   isCompressible,
@@ -104,12 +105,10 @@ export class LocalCopy {
       );
     if (path === server || !isCompressible(path)) return [{ path, bytes }];
     const encodings = await Promise.all(
-      Object.entries(DECODERS).map(async ([suffix, decode]) => {
+      ENCODINGS.map(async (suffix) => {
         const encoded = await store.get(name, build, path + suffix);
-        const decoded = encoded && (await decode(encoded).catch(() => null));
-        return encoded && decoded && integrityOf(decoded) === integrity
-          ? [{ path: path + suffix, bytes: encoded }]
-          : [];
+        const plain = encoded && (await decoded(suffix, encoded, bytes.length));
+        return encoded && plain && integrityOf(plain) === integrity ? [{ path: path + suffix, bytes: encoded }] : [];
       }),
     );
     return [{ path, bytes }, ...encodings.flat()];

@@ -161,7 +161,7 @@ describe('fault 44 the api is started again', () => {
 
 describe('fault 45 more requests than can be served', () => {
   beforeEach(() => {
-    edge.services.admission = new Admission({ areaSlots: 1, limits: { turnMs: 0 } });
+    edge.services.admission = new Admission({ areaSlots: 1, limits: { expectedMs: 0 } });
   });
 
   test('a request that comes too late is refused at once; pages in memory are shown, forms are answered', async () => {
