@@ -20,7 +20,7 @@ interface Stated {
 
 /** An amount, grouped and with decimals in the way of any language: `£2,290.00`, `2.290,00 €`, `2 290 EUR`. */
 const AMOUNT =
-  /([£$€])\s?(\d{1,3}(?:[.,'\s]\d{3})+|\d+)|(?<![\d.,])(\d{1,3}(?:[.,'\s]\d{3})+|\d+)(?:[.,]\d\d)?\s?([£€]|GBP\b|USD\b|EUR\b)/g;
+  /([£$€])\s?(\d{1,3}(?:[.,'\s]\d{3})+|\d+)|(?<![\d.,])(\d{1,3}(?:[.,'\s]\d{3})+|\d+)(?:[.,]\d\d)?\s?([£$€]|GBP\b|USD\b|EUR\b)/g;
 
 /** The amounts of a text, as `GBP 2290`. */
 const amountsIn = (text: string): string[] =>
