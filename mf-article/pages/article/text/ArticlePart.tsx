@@ -97,7 +97,7 @@ function Actions({ part, openInFull }: { part: Part; openInFull: string }) {
       )}
       {/<table/.test(body) && (
         <a className="no-print" href={articleFilePath(article, `parts/${id}/table.csv`)} download="">
-          CSV
+          Download (CSV)
         </a>
       )}
     </p>

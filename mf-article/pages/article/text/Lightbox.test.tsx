@@ -33,7 +33,7 @@ test('F-31 it shows the picture with its caption; arrow keys lead to the next, a
 test('F-64 F-65 each figure and table has its files and a slide in the view; a table is CSV on the page too', async () => {
   const { place } = await open();
   const api = '/api/articles/a1/parts';
-  expect(within(place('tab-t1')).getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe(
+  expect(within(place('tab-t1')).getByRole('link', { name: 'Download (CSV)' }).getAttribute('href')).toBe(
     `${api}/tab-t1/table.csv`,
   );
   const dialog = await enlarge(within(place('fig-g1')).getByText('Open in full'));
