@@ -151,7 +151,7 @@ test('C-01 a POST is answered like a GET; the response is compressed for clients
 test('fault 105 a step of a harvest is made once for all who ask, until the content changes', async () => {
   const list = async () => (await small.get('/oai?verb=ListRecords&metadataPrefix=oai_dc')).body;
   const before = await list();
-  await saveArticles(small.db, [article({ id: 'kept-step' })]);
+  await saveArticles(small.db, [article({ id: 'kept-step', title: 'Kept' })]);
   expect(await list()).toBe(before);
   small.app.contentChanged();
   expect(await list()).toContain('oai:localhost:kept-step');
