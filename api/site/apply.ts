@@ -42,19 +42,21 @@ export function applySite(
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
     const { content, removals: all, parts, removedParts, ...report } = await compare(queries, site);
-    // Issues follow their articles, which may move to another one.
+    // Issues follow their articles, which may move to another one, or to a journal with another id.
     const removals = all.filter(({ kind }) => kind !== 'issue');
     const leftIssues = removing ? all.flatMap(({ kind, ids }) => (kind === 'issue' ? ids : [])) : [];
     const optional = removals.filter(({ kind }) => kind !== 'member');
     const wanted = removing ? removals : removals.filter(({ kind }) => kind === 'member');
-    const lost = removing ? await belongings(queries, removals) : [];
+    const staying = new Set(site.articles.map(({ id }) => `article ${id}`));
+    const lost = removing ? (await belongings(queries, removals)).filter((name) => !staying.has(name)) : [];
     const { journals, issues, articles, members } = content;
     if (!dryRun) {
-      for (const { kind, ids } of wanted) await remove(queries, kind, ids);
+      for (const { kind, ids } of wanted) if (kind !== 'journal') await remove(queries, kind, ids);
       await saveParts(queries, parts, removing ? removedParts : []);
       if ([journals, issues, articles, members].some((changed) => changed.length > 0))
         await saveIn(queries, content, progress);
       await remove(queries, 'issue', await storedOf(queries, leftIssues));
+      for (const { kind, ids } of wanted) if (kind === 'journal') await remove(queries, kind, ids);
     }
     const named = (each: typeof removals) => each.flatMap(({ kind, ids }) => ids.map((id) => `${kind} ${id}`));
     return {

@@ -34,8 +34,13 @@ const FOLDER = 'articles';
  * export with the files that they name in `articles/files`. Where a JATS file and a line have the same DOI, the file gives the
  * text, and the line gives the id, journal, issue and counts, which no JATS file has.
  * @param journals ids of the folder's journals
+ * @param former ids that these had before, as files of articles may still name them, and their ids
  */
-export async function readArticles(dir: string, journals: ReadonlySet<string>, files: ContentFiles): Promise<Articles> {
+export async function readArticles(
+  dir: string,
+  { journals, former }: { journals: ReadonlySet<string>; former: ReadonlyMap<string, string> },
+  files: ContentFiles,
+): Promise<Articles> {
   const found: Found = { issues: new Map(), articles: new Map(), faults: [], notes: [] };
   const folder = path.join(dir, FOLDER);
   const entries = await entriesOf(folder);
@@ -46,6 +51,7 @@ export async function readArticles(dir: string, journals: ReadonlySet<string>, f
   for (const name of entries.filter((each) => /\.jsonl$/i.test(each))) await readLines(dir, name, found);
   for (const name of await entriesOf(path.join(folder, 'files')))
     if (SHA256.test(name)) await files.putFile(path.join(folder, 'files', name));
+  renameJournals(found, former);
   for (const { id, journalId, issueId, title } of found.articles.values()) {
     const fault = !journals.has(journalId)
       ? `its journal is ${journalId}, which has no file in journals/`
@@ -55,6 +61,23 @@ export async function readArticles(dir: string, journals: ReadonlySet<string>, f
     if (fault) found.faults.push({ file: FOLDER, line: 0, text: `article ${id}: ${fault}` });
   }
   return { ...found, issues: [...found.issues.values()], articles: [...found.articles.values()] };
+}
+
+/** Puts articles and issues of a journal under its id of today. Ids of issues begin with that of their journal. */
+function renameJournals({ articles, issues }: Found, former: ReadonlyMap<string, string>): void {
+  const renamed = (id: string, journalId: string): string => id.replace(`${journalId}-`, `${former.get(journalId)}-`);
+  for (const [key, article] of articles) {
+    const { journalId, issueId } = article;
+    const id = former.get(journalId);
+    if (id) articles.set(key, { ...article, journalId: id, issueId: renamed(issueId, journalId) });
+  }
+  for (const [key, issue] of [...issues]) {
+    const journalId = former.get(issue.journalId);
+    if (!journalId) continue;
+    const id = renamed(issue.id, issue.journalId);
+    issues.delete(key);
+    issues.set(id, { ...issue, id, journalId });
+  }
 }
 
 async function entriesOf(folder: string): Promise<string[]> {

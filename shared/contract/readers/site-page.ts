@@ -1,4 +1,5 @@
-import { fields, langOf, lines, text, texts, unwrap } from './values';
+import { readArticles } from './article';
+import { fields, langOf, lines, link, text, stringList, texts, unwrap } from './values';
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
@@ -14,5 +15,9 @@ export function readSitePage(raw: unknown) {
       title: text(fields(note)['title']),
       lines: lines(fields(note)['lines']),
     })),
+    /** These three are those of a collection. */
+    editors: stringList(from['editors']),
+    image: link(from['image']),
+    articles: readArticles(from['articles']),
   };
 }

@@ -11,6 +11,7 @@ export const IssueWire = Type.Object(
     title: Type.Optional(Type.String({ description: 'Of a special issue or a supplement' })),
     cover: Type.Optional(Type.String({ description: 'Address of its picture' })),
     state: Type.Optional(Type.String({ description: 'open: articles are added; closed; or empty' })),
+    kind: Type.Optional(Type.String({ description: 'special, supplement; or empty' })),
     articleCount: Count,
     pages: Type.String({ description: 'Range from the first page to the last, 1-145; empty when unknown' }),
   },

@@ -93,6 +93,14 @@ export const JournalWire = Type.Object(
     ),
     formerTitles: Type.Optional(Type.Array(FormerTitleWire)),
     laterTitles: Type.Optional(Type.Array(LaterTitleWire)),
+    formerIds: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), { description: 'Ids that it had: its old addresses lead to it' }),
+    ),
+    forAuthors: Type.Optional(
+      Type.Array(Type.Object({ title: Type.String({ minLength: 1 }), link: Type.String({ minLength: 1 }) }), {
+        description: 'Templates, checklists and portals: an address, or a file of `for-authors/`',
+      }),
+    ),
     metrics: Type.Optional(MetricsWire),
   },
   { title: 'Journal' },

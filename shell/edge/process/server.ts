@@ -24,6 +24,7 @@ import { assetRoutes } from '../routes/asset-routes';
 import { changesRoute } from '../routes/changes-route';
 import { cspReportRoute } from '../routes/csp-report-route';
 import { federationRoutes } from '../routes/federation-routes';
+import { formerJournals } from '../routes/former-journals';
 import { formRoutes } from '../routes/form-routes';
 import { healthRoutes } from '../routes/health-routes';
 import { inspectorRoutes } from '../routes/inspector-routes';
@@ -119,6 +120,7 @@ export function createServer({
   federationRoutes(app, services, store);
   assetRoutes(app, services, store);
   inspectorRoutes(app, services);
+  formerJournals(app, services);
   apiProxy(app, upstream, services);
   formRoutes(app, services, apiOrigin);
   const warning: PlainHttpWarning = { isLogged: false };
