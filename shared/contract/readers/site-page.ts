@@ -1,4 +1,3 @@
-import { readArticles } from './article';
 import { fields, langOf, lines, link, text, stringList, texts, unwrap } from './values';
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
@@ -15,9 +14,8 @@ export function readSitePage(raw: unknown) {
       title: text(fields(note)['title']),
       lines: lines(fields(note)['lines']),
     })),
-    /** These three are those of a collection. */
+    /** These two are those of a collection. */
     editors: stringList(from['editors']),
     image: link(from['image']),
-    articles: readArticles(from['articles']),
   };
 }
