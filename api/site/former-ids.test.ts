@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nordlysSite } from '../testing/nordlys';
 
@@ -8,6 +8,9 @@ const ID = '10.5555-nlr.2026.1';
 test('O-24 a journal with another id keeps its articles and the name of its set', async () => {
   await mkdir(path.join(nordlys, 'for-authors'));
   await writeFile(path.join(nordlys, 'for-authors', 'template.docx'), 'a template');
+  // Its id has a hash, which the id of the journal is part of.
+  const file = path.join(nordlys, 'articles/lov.xml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('<issue>1</issue>', '<issue>Suppl 1</issue>'));
   await site('apply', nordlys);
   const before = await read(`/api/articles/${ID}`);
   expect(before.data.journalId).toBe('nlr');
@@ -15,14 +18,18 @@ test('O-24 a journal with another id keeps its articles and the name of its set'
   await rename(path.join(journals, 'nlr.yaml'), path.join(journals, 'nlx.yaml'));
   await appendFile(
     path.join(journals, 'nlx.yaml'),
-    '\nformerIds: [nlr]\nforAuthors:\n  - { title: Template, link: for-authors/template.docx }\n',
+    '\nformerIds: [nlr]\nissues:\n  - { volume: "4", issueNumber: Suppl 1, title: A meeting }\nforAuthors:\n  - { title: Template, link: for-authors/template.docx }\n',
   );
   const lines = await site('apply', nordlys, '--remove');
   expect(lines).toContain('removed  journal nlr');
   expect(lines).not.toContain(`removed  article ${ID}`);
 
   const { data } = await read(`/api/articles/${ID}`);
-  expect(data).toMatchObject({ journalId: 'nlx', issueId: before.data.issueId.replace('nlr-', 'nlx-') });
+  expect(data).toMatchObject({ journalId: 'nlx', issueId: expect.stringMatching(/^nlx-4-suppl-1_/) });
+  for (const id of [data.issueId, before.data.issueId])
+    expect((await read(`/api/journals/nlx/issues?issueId=${id}`)).data).toMatchObject([
+      { id: data.issueId, title: 'A meeting' },
+    ]);
   expect((await read('/api/site')).data.formerJournals).toEqual({ nlr: 'nlx' });
   for (const set of ['nlr', 'nlx'])
     expect((await get(`/oai?verb=ListIdentifiers&metadataPrefix=oai_dc&set=${set}`)).body).toContain(`:${ID}<`);

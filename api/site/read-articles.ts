@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '@press/errors';
 import { identityOf } from '../content/articles';
+import { issueId } from '../content/issue-ids';
 import type { ContentArticle, GivenIssue } from '../content/model';
 import { SHA256, type ContentFiles } from '../files/content-files';
 import { linesOf } from '../files/lines';
@@ -63,20 +64,22 @@ export async function readArticles(
   return { ...found, issues: [...found.issues.values()], articles: [...found.articles.values()] };
 }
 
-/** Puts articles and issues of a journal under its id of today. Ids of issues begin with that of their journal. */
+/** Puts articles and issues of a journal under its id of today. */
 function renameJournals({ articles, issues }: Found, former: ReadonlyMap<string, string>): void {
-  const renamed = (id: string, journalId: string): string => id.replace(`${journalId}-`, `${former.get(journalId)}-`);
-  for (const [key, article] of articles) {
-    const { journalId, issueId } = article;
-    const id = former.get(journalId);
-    if (id) articles.set(key, { ...article, journalId: id, issueId: renamed(issueId, journalId) });
-  }
-  for (const [key, issue] of [...issues]) {
+  const renamed = new Map<string, string>();
+  for (const [before, issue] of [...issues]) {
     const journalId = former.get(issue.journalId);
     if (!journalId) continue;
-    const id = renamed(issue.id, issue.journalId);
-    issues.delete(key);
+    const { volume = '', issueNumber = '', publicationDate } = issue;
+    const id = issueId({ journalId, volume, issueNumber, year: publicationDate?.slice(0, 4) ?? '' });
+    renamed.set(before, id);
+    issues.delete(before);
     issues.set(id, { ...issue, id, journalId });
+  }
+  for (const [key, article] of articles) {
+    const journalId = former.get(article.journalId);
+    if (journalId)
+      articles.set(key, { ...article, journalId, issueId: renamed.get(article.issueId) ?? article.issueId });
   }
 }
 

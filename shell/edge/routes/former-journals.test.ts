@@ -5,7 +5,7 @@ const ids = { hjo: 'hol' };
 test.each([
   ['/journal/hjo', '/journal/hol'],
   ['/journal/HJO/volumes-issues?page=2', '/journal/hol/volumes-issues?page=2'],
-  ['/journal/hjo/issue/hjo-2-1', '/journal/hol/issue/hol-2-1'],
+  ['/journal/hjo/issue/hjo-2-1', '/journal/hol/issue/hjo-2-1'],
   ['/journal/hjo/article/x.pdf', '/journal/hol/article/x.pdf'],
   ['/journal/hjo/feed.atom', '/journal/hol/feed.atom'],
   ['/journal/hol/feed.atom', null],

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 
 /**
- * Where the pages, files and feeds of a journal are that has another id than the address; null for every other address. Ids of
- * issues begin with that of their journal.
+ * Where the pages, files and feeds of a journal are that has another id than the address; null for every other address. The api
+ * knows the old ids of its issues.
  */
 export function movedJournal(target: string, ids: Readonly<Record<string, string>>): string | null {
   const [, given = '', rest = ''] = /^\/journal\/([\w.-]+)((?:[/?].*)?)$/.exec(target) ?? [];
   const former = given.toLowerCase();
   if (!Object.hasOwn(ids, former)) return null;
-  const id = ids[former] ?? '';
-  return `/journal/${id}${rest.replace(`/issue/${former}-`, () => `/issue/${id}-`)}`;
+  return `/journal/${ids[former] ?? ''}${rest}`;
 }
 
 /** Leads from the old addresses of journals to those of today. */
