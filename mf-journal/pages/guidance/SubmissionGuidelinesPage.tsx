@@ -14,7 +14,7 @@ export default function SubmissionGuidelinesPage() {
     <GuidancePage page="submit-manuscript" words={wordsOf(SUBMISSION_GUIDELINES, usePublisher())}>
       {forAuthors.length > 0 && (
         <Block title="For authors">
-          <ul>
+          <ul className="arts" role="list">
             {forAuthors.map(({ title, link }) => (
               <li key={link}>
                 <a href={link}>{title}</a>

@@ -2,7 +2,7 @@ import { usePublisher, useQuery } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { sitePageQuery } from '@press/contract/site-page-query';
 import { isCurrent, textsQuery } from '@press/contract/texts-query';
-import { ArticleItem, ArticleList, journalPath, Loaded, Note, PageHead, Passage, useDates } from '@press/ui';
+import { ArticleItem, ArticleList, Block, journalPath, Loaded, Note, PageHead, Passage, useDates } from '@press/ui';
 import { Fragment } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { kindOf } from './kind';
@@ -22,8 +22,8 @@ export default function TextPage() {
     <div className="wrap">
       <Loaded query={text} loading={`Loading ${name}...`} failed={`Failed to load ${name}. Please try again later.`}>
         {({ title, lang, sections, editors, image, articles }) => (
-          <>
-            <div lang={lang || language}>
+          <div className="stack">
+            <div className="stack" lang={lang || language}>
               <PageHead title={title}>
                 {item && (
                   <p>
@@ -46,14 +46,13 @@ export default function TextPage() {
               ))}
             </div>
             {articles.length > 0 && (
-              <section>
-                <h2>Articles</h2>
+              <Block title="Articles">
                 <ArticleList>
                   {articles.map((article) => (
                     <ArticleItem key={article.id} article={article} abstract />
                   ))}
                 </ArticleList>
-              </section>
+              </Block>
             )}
             <p>
               {item?.journalId && (
@@ -64,7 +63,7 @@ export default function TextPage() {
               )}
               <Link to={`/${kind}`}>All {kind}</Link>
             </p>
-          </>
+          </div>
         )}
       </Loaded>
     </div>

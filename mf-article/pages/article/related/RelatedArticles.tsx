@@ -31,7 +31,7 @@ export function RelatedArticles({ article }: { article: Article }) {
     <>
       {collections.length > 0 && (
         <Block title="In collections">
-          <ul>
+          <ul className="arts" role="list">
             {collections.map(({ id, title }) => (
               <li key={id}>
                 <Link to={`/collections/${encodeURIComponent(id)}`}>{title}</Link>
