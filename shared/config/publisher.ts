@@ -22,8 +22,10 @@ export interface Publisher {
   licence: { name: string; url: string };
   /** A journal states another licence: no text says that this one is that of all publications. */
   otherLicences?: true;
-  /** The press or a journal has news: the footer leads to them. */
-  hasNews?: true;
+  /** Kinds of texts that press or journals have, `news` and `collections`: the footer leads to their lists. */
+  texts?: readonly string[];
+  /** Ids that journals had before, and those that they have. */
+  formerJournals?: Readonly<Record<string, string>>;
   /** The publisher of a new clone, with the drawn mark. */
   isSample: boolean;
   /** Id of the journal of addresses that name none; empty: that of the sample. */

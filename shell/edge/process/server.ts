@@ -23,6 +23,7 @@ import { apiProxy } from '../routes/api-proxy';
 import { assetRoutes, federationRoutes } from '../routes/asset-routes';
 import { changesRoute } from '../routes/changes-route';
 import { cspReportRoute, telemetryRoute } from '../routes/telemetry-route';
+import { formerJournals } from '../routes/former-journals';
 import { formRoutes } from '../routes/form-routes';
 import { healthRoutes, metricsRoute } from '../routes/health-routes';
 import { inspectorRoutes } from '../routes/inspector-routes';
@@ -115,6 +116,7 @@ export function createServer({
   federationRoutes(app, services, store);
   assetRoutes(app, services, store);
   inspectorRoutes(app, services);
+  formerJournals(app, services);
   apiProxy(app, upstream, services);
   formRoutes(app, services, apiOrigin);
   const warning: PlainHttpWarning = { isLogged: false };

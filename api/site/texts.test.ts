@@ -31,7 +31,10 @@ test('O-20 news of files are served from their day on, newest first, and are in 
     ['When', '<p>Now.</p>'],
   ]);
   expect((await get('/api/site/pages/news-to-come')).statusCode).toBe(404);
-  expect((await get('/api/site')).json().data).toMatchObject({ pages: ['about', 'publishing-policy'], hasNews: true });
+  expect((await get('/api/site')).json().data).toMatchObject({
+    pages: ['about', 'publishing-policy'],
+    texts: ['news'],
+  });
 
   const feed = parseXmlDocument((await get('/news/feed.atom')).body).feed;
   expect(feed.entry.map(({ title, updated }: { title: string; updated: string }) => [title, updated])).toEqual([
@@ -64,6 +67,49 @@ test('O-20 O-05 faults of news have file and line', async () => {
   await write('wrong.md', 'title: A\ndate: soon\njournal: nowhere');
   await write('turned.md', 'title: A\ndate: 2026-01-05\nend: 2026-01-04');
   await expect(site('check', nordlys)).rejects.toThrow(
-    /news\/Bad Name.md {2}must have a name[^]*news\/turned.md:1 {2}end: "2026-01-04" must not be before date[^]*news\/wrong.md:3 {2}date: "soon" must be a day[^]*news\/wrong.md:4 {2}journal: "nowhere" must be one of /,
+    /news\/Bad Name.md {2}must have a name[^]*news\/turned.md:4 {2}end: "2026-01-04" must not be before date[^]*news\/wrong.md:3 {2}date: "soon" must be a day[^]*news\/wrong.md:4 {2}journal: "nowhere" must be one of /,
+  );
+});
+
+const collection = (articles: string): Promise<void> =>
+  mkdir(path.join(nordlys, 'collections'), { recursive: true }).then(() =>
+    writeFile(
+      path.join(nordlys, 'collections', 'cold-water.md'),
+      `---\ntitle: Cold water\ndate: 2026-01-05\njournal: nmb\neditors: [Ada Byron]\nimage: pictures/logo.svg\narticles:\n${articles}---\n\nOn the cold.\n`,
+    ),
+  );
+
+test('O-23 a collection has a page with its articles in order, and is in list, feed, sitemap, and at its articles', async () => {
+  await rm(path.join(nordlys, 'news'), { recursive: true });
+  const ids = ['10.5555-nmb.2026.1', '10.5555-nlr.2026.1'];
+  await collection(`  - ${ids[0]}\n  - 10.5555/NLR.2026.1\n`);
+  expect(await site('apply', nordlys)).toContain('added    page collections-cold-water');
+
+  const { data } = (await get('/api/site/pages/collections-cold-water')).json();
+  expect([
+    ...Errors(siteCalls.getSitePage.response, (await get('/api/site/pages/collections-cold-water')).json()),
+  ]).toEqual([]);
+  expect(data).toMatchObject({ editors: ['Ada Byron'], image: expect.stringMatching(/^\/api\/files\/.*\/logo.svg$/) });
+  expect(data.articles.map(({ id }: { id: string }) => id)).toEqual(ids);
+  expect((await get('/api/site/collections')).json().data).toMatchObject([{ id: 'cold-water', journalId: 'nmb' }]);
+  expect((await get('/api/site')).json().data.texts).toContain('collections');
+  expect((await get('/collections/feed.atom')).body).toContain('/collections/cold-water');
+  expect((await get('/sitemap/pages.xml?routes=/collections%20/collections/:collectionId')).body).toContain(
+    '/collections/cold-water<',
+  );
+  for (const id of ids)
+    expect((await get(`/api/articles/${id}/related`)).json().data.collections).toEqual([
+      { id: 'cold-water', title: 'Cold water' },
+    ]);
+
+  const exported = path.join(dir, 'with-collection');
+  await site('export', exported);
+  expect(await site('apply', exported)).toEqual(['Nothing to change']);
+});
+
+test('O-23 O-05 an article that is not there is named with file and line', async () => {
+  await collection('  - 10.5555/nowhere\n');
+  await expect(site('check', nordlys)).rejects.toThrow(
+    /collections\/cold-water.md:8 {2}articles.0: "10.5555\/nowhere" must be the id or the DOI of an article/,
   );
 });

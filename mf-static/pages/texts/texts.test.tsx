@@ -46,6 +46,22 @@ test('O-20 news has its day, its text under headings, its language, and is descr
   expect(JSON.stringify(head)).toMatch(/NewsArticle.*"datePublished":"2026-01-05"/);
 });
 
+test('O-23 a collection has its editors, picture and articles, and is described for machines', async () => {
+  const article = { id: 'a1', journalId: 'ssha', title: 'Household <i>debt</i>' };
+  const { head } = await open('/collections/two', {
+    '/api/site/collections': { data: [item('two')] },
+    '/api/site/pages/collections-two': {
+      data: { ...TEXT, editors: ['Ada Byron'], image: '/api/files/a/b.png', articles: [article] },
+    },
+  });
+  expect(screen.getByText('Edited by Ada Byron')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Household debt' }).getAttribute('href')).toBe('/journal/ssha/article/a1');
+  expect(screen.getByRole('link', { name: 'All collections' }).getAttribute('href')).toBe('/collections');
+  expect(head).toMatchObject({ canonical: '/collections/two' });
+  expect(JSON.stringify(head)).toMatch(/"Collection".*Ada Byron.*"headline":"Household debt".*journal.ssha.article.a1/);
+  expect(JSON.stringify(head)).toContain('/collections/feed.atom');
+});
+
 test('O-20 the page of news that have ended says so', async () => {
   await open('/news/over', {
     '/api/site/news': { data: NEWS },
