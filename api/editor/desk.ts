@@ -79,9 +79,14 @@ export class Desk {
     });
   }
 
-  async overview(): Promise<{ articles: Shelved[]; drafts: string[]; log: Deed[] }> {
+  async overview(): Promise<{ articles: Shelved[]; drafts: { id: string; title: string }[]; log: Deed[] }> {
     const { shelf } = this;
-    return { articles: await shelf.articles(), drafts: await shelf.drafts(), log: await shelf.log() };
+    const drafts = [];
+    for (const id of await shelf.drafts()) {
+      const [first] = await reportsOf(await shelf.draft(id));
+      drafts.push({ id, title: first?.result.ok ? first.result.article.title : `Draft ${id.slice(0, 8)}` });
+    }
+    return { articles: await shelf.articles(), drafts, log: await shelf.log() };
   }
 
   async draft(id: string): Promise<{ id: string; files: DraftFile[] }> {

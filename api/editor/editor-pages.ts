@@ -8,7 +8,7 @@ import type { Deed, Shelved } from './shelf';
 
 interface Overview {
   articles: Shelved[];
-  drafts: string[];
+  drafts: { id: string; title: string }[];
   log: Deed[];
 }
 
@@ -34,11 +34,7 @@ export const startPage = ({ articles, drafts, log }: Overview, message: string):
     drafts.length > 0 &&
       section(
         'Drafts',
-        el(
-          'ul',
-          {},
-          ...drafts.map((id) => el('li', {}, el('a', { href: `/drafts/${id}` }, `Draft ${id.slice(0, 8)}`))),
-        ),
+        el('ul', {}, ...drafts.map(({ id, title }) => el('li', {}, el('a', { href: `/drafts/${id}` }, plain(title))))),
       ),
     articles.length > 0 && section('Retract, correct or question an article', noticeForm(articles)),
     log.length > 0 && section('What was done', logTable(log)),

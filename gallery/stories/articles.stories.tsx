@@ -9,7 +9,7 @@ import {
   NewsList,
   Pager,
   PdfLink,
-  Retracted,
+  StatusMark,
   SearchBox,
   SortBy,
 } from '@press/ui';
@@ -29,7 +29,7 @@ export default {
     NewsList,
     Pager,
     PdfLink,
-    Retracted,
+    StatusMark,
     SearchBox,
     SortBy,
   },
@@ -84,7 +84,7 @@ export const BareItem: StoryObj = {
 export const RetractedTitle: StoryObj = {
   render: () => (
     <p>
-      <Retracted article={{ status: 'retracted' }} />
+      <StatusMark article={{ status: 'retracted' }} />
       The price of a tea house
     </p>
   ),

@@ -1,11 +1,11 @@
 import { STATIC_PAGES } from '@press/contract/site-pages';
-import type { Words } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
 
 const [ACCEPT, MINOR, MAJOR, REJECT] = OUTCOMES;
 
-const content: Words = {
+const content: DefaultWords = {
   title: STATIC_PAGES['peer-review-policy'],
   standfirst: 'How manuscripts are read, by whom, and how long it takes.',
   sections: [
