@@ -33,6 +33,12 @@ export function Usage({ kind, id }: UsageProps) {
   return (
     <Block plain title="Use by month">
       <figure className={css.usage}>
+        <p className={css.scale}>
+          <span>Most in a month: {grouped(most)}</span>
+          <span>
+            <i aria-hidden="true" /> Views <i className={css.second} aria-hidden="true" /> Full texts
+          </span>
+        </p>
         <svg
           viewBox={`-2 -4 ${WIDTH + 4} ${HEIGHT + 8}`}
           role="img"
@@ -44,18 +50,14 @@ export function Usage({ kind, id }: UsageProps) {
         </svg>
         <p className={css.scale}>
           <span>{monthYear(first)}</span>
-          <span>
-            <i aria-hidden="true" /> Views <i className={css.second} aria-hidden="true" /> Full texts; the upper rule is{' '}
-            {grouped(most)}
-          </span>
           <span>{monthYear(last)}</span>
         </p>
         <figcaption>
           Counted by COUNTER 5.1: without robots and double clicks. Full texts are pages with the text, and PDFs.
         </figcaption>
       </figure>
-      <details>
-        <summary className={css.open}>Numbers by month</summary>
+      <details className="more">
+        <summary>Numbers by month</summary>
         <table className="num">
           <caption className="vh">Use by month</caption>
           <thead>

@@ -37,8 +37,13 @@ export const PAGE_LIMITS = {
   revalidateMs: 300,
   /** A page waits for the api while a supervisor starts it again, or for its turn in the first seconds of the edge. */
   startMs: 10_000,
-  /** A page waits for its turn to be rendered. Then, or at once when its turn is expected later: 503 with Retry-After. */
+  /** A page waits for its turn to be rendered. Then: 503 with Retry-After. */
   turnMs: 1_600,
+  /**
+   * A page whose turn is expected later is refused at once. Half of the time that it may wait: renders that become slower meanwhile
+   * do not make a page wait for a refusal.
+   */
+  expectedMs: 800,
   /** A page of a canary waits for its turn. Then: the stable release renders it. */
   canaryTurnMs: 400,
   /** Pages that wait for a turn. Beyond: 503 with Retry-After. */

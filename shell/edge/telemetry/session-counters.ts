@@ -24,7 +24,7 @@ import {
   type WindowCounts,
   withNetworks,
 } from './stage-counts';
-import type { ReleaseDelta } from './visit-deltas';
+import type { ReleaseDelta } from './visit-report';
 
 /** Networks and visitors of two busy hours. When more report, the oldest may count once more. */
 const MAX_SOURCES = 200_000;
