@@ -203,39 +203,20 @@ test('O-22 a retraction is drafted, published, and marks its article', async () 
   ]);
 });
 
-test('O-22 a draft is seen as readers will see it, at an address that nobody finds, until it is published', async () => {
-  const doi = '10.5555/havgard.e5';
-  const draft = await drafted({
-    'article.xml': jats(doi, 'New').replace('<volume>2', '<volume>97'),
-  });
+test('O-26 the preview of a correction has the new text, readers have the old one until it is published', async () => {
+  const draft = await drafted({ 'article.xml': jats(DOI, 'Second') });
   const link = /href="https:\/\/havgard\.example\/journal\/hjo\/article\/(preview-[0-9a-f]{32})"/;
   const [, articleId = ''] = link.exec(await (await get(draft)).text()) ?? [];
-  const seen = await READERS.getArticle(db, { articleId });
-  expect([seen.scheduled, seen.volume, seen.doi, seen.authorList[0]?.name]).toEqual([
-    'draft',
-    '97',
-    doi,
-    'Signe Nymann',
-  ]);
-  expect(seen.sections[0]?.body).toContain('Text.');
-  expect(await db.query(`select from issue where volume = '97'`)).toEqual([]);
-  expect((await titles()).map((each) => each.doi)).not.toContain(doi);
+  expect((await READERS.getArticle(db, { articleId })).title).toBe('Second');
+  expect((await titles())[0]?.title).toBe('Kelp &amp; light');
   await post(`${draft}/publish`, {});
+  expect((await titles())[0]?.title).toBe('Second');
   await expect(READERS.getArticle(db, { articleId })).rejects.toMatchObject({ status: 404 });
-  // Of a correction the preview has the new text, readers the old one.
-  const correction = await drafted({ 'article.xml': jats(doi, 'Second') });
-  const [, second = ''] = link.exec(await (await get(correction)).text()) ?? [];
-  expect((await READERS.getArticle(db, { articleId: second })).title).toBe('Second');
-  expect(await db.query('select title from article where doi = $1', [doi])).toEqual([{ title: 'New' }]);
-  await post(`${correction}/discard`, {});
-  await expect(READERS.getArticle(db, { articleId: second })).rejects.toMatchObject({ status: 404 });
 });
 
 test('O-25 of two who act at the same moment the second is told to wait, and changes nothing', async () => {
-  const [first, second] = [
-    await drafted({ 'article.xml': jats('10.5555/havgard.e6', 'First') }),
-    await drafted({ 'article.xml': jats('10.5555/havgard.e7', 'Second') }),
-  ];
+  const first = await drafted({ 'article.xml': jats('10.5555/havgard.e6', 'First') });
+  const second = await drafted({ 'article.xml': jats('10.5555/havgard.e7', 'Second') });
   let go = (): void => {};
   applying = new Promise<void>((resolve) => (go = resolve));
   const publishing = post(`${first}/publish`, {});
@@ -246,18 +227,13 @@ test('O-25 of two who act at the same moment the second is told to wait, and cha
     expect([url, refused.status]).toEqual([url, 409]);
     expect(page).toContain('<h1>Please wait</h1>');
     expect(page).toContain('editor publishes an article at this moment.');
-    if (url.includes(second)) expect(page).toContain(`href="${second}"`);
+    expect(page).toContain(`href="${url === '/undo' ? '/' : second}"`);
   }
   expect(await hidden('drafts')).toContain(path.basename(second));
   go();
   expect((await publishing).status).toBe(303);
   expect((await post(`${second}/publish`, {})).status).toBe(303);
-  expect(await titles()).toEqual(
-    expect.arrayContaining([
-      { doi: '10.5555/havgard.e6', title: 'First' },
-      { doi: '10.5555/havgard.e7', title: 'Second' },
-    ]),
-  );
+  expect((await titles()).map(({ title }) => title)).toEqual(expect.arrayContaining(['First', 'Second']));
 });
 
 test('O-26 what is taken back is a draft again, a discarded draft too, and a refused day leaves the file as it was', async () => {
@@ -280,7 +256,7 @@ test('O-26 what is taken back is a draft again, a discarded draft too, and a ref
   const [again = ''] = (await hidden('drafts')).filter((id) => !before.includes(id));
   expect(await readFile(path.join(folder, '.editor/drafts', again, 'article.xml'), 'utf8')).toBe(xml);
   await post(`/drafts/${again}/publish`, {});
-  expect(await db.query(`select title from article where doi = '10.5555/havgard.e8'`)).toEqual([{ title: 'Back' }]);
+  expect((await titles()).map(({ title }) => title)).toContain('Back');
 });
 
 test('O-22 hostile and broken uploads leave nothing behind', async () => {
