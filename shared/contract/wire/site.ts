@@ -91,6 +91,10 @@ export const FACTS = [
   'preservation',
   'recognition',
   'messagesKept',
+  'reviewModel',
+  'anonymity',
+  'reviewers',
+  'appeal',
 ] as const;
 
 /** What a fact has to be, where a program acts on it too. */
