@@ -11,11 +11,11 @@ import { ANNOUNCED, announcementsRoute } from './announcements.route';
 import * as css from './AnnouncementsPage.module.css';
 import { JoinTeam } from './JoinTeam';
 
-/** What is new in a journal: its latest articles, and the call to its editorial team. */
+/** The announcements of a journal: its latest articles, and the call to join its editorial team. */
 export default function AnnouncementsPage() {
   const { journalId } = useRouteParams(announcementsRoute);
   const { latest, news } = useRouteQueries(announcementsRoute);
-  // News of the press concern every journal.
+  // News of the publisher concern every journal.
   const own = (news.data ?? []).filter((each) => ['', journalId].includes(each.journalId) && isCurrent(each, today()));
   const ceased = useCeased(journalId);
   return (

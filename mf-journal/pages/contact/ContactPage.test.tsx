@@ -165,7 +165,7 @@ test('J-22 where and when the office can be reached', async () => {
   const { email, address, officeHours } = publisherFromEnv({});
   const office = screen.getByRole('region', { name: 'Editorial office' });
   expect(office.textContent).toContain(address.join(', '));
-  // Before the form, on every width.
+  // Before the form, at every width.
   const form = screen.getByRole('form', { name: 'Join the editorial team' });
   expect(office.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   const mail = screen.getByRole('link', { name: email });

@@ -116,7 +116,7 @@ test('J-25 the previous and the next issue lead on; the newest has no next one',
     ['prev', '/journal/ssha/issue/ssha-4-2'],
     ['next', '/journal/ssha/issue/ssha-4-4'],
   ]);
-  // The page carries the two, not the whole list.
+  // The document carries the two issues, not the whole list.
   expect(
     JSON.stringify(
       queryClient

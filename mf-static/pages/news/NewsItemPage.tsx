@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { newsItemRoute } from './news.routes';
 
-/** The text of news, with its day, and where it ends. */
+/** The text of a news item, with its date and end. */
 export default function NewsItemPage() {
   const { newsId } = useRouteParams(newsItemRoute);
   const { text, news } = useRouteQueries(newsItemRoute);

@@ -4,7 +4,7 @@ import { isCurrent } from '@press/contract/news-query';
 import { Loaded, NewsList, PageHead } from '@press/ui';
 import { newsRoute } from './news.routes';
 
-/** News of the press and its journals that have not ended. */
+/** Current news of the publisher and its journals. */
 export default function NewsPage() {
   const { news } = useRouteQueries(newsRoute);
   const current = news.data?.filter((each) => isCurrent(each, today()));

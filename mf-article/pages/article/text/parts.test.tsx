@@ -185,7 +185,7 @@ test('F-44 title, breadcrumb, abstract and text have the language and direction 
   ])
     expect([element?.getAttribute('lang'), element?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
   expect(region('References').getAttribute('dir')).toBeNull();
-  // It stands where lines end.
+  // The button is at the end of the line.
   expect(screen.getByRole('button', { name: 'Contents' }).getAttribute('dir')).toBe('rtl');
 });
 
