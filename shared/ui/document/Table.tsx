@@ -4,7 +4,7 @@ import * as css from './Document.module.css';
 import type { WordTable } from './grammar';
 import { Text } from './Text';
 
-/** A table. One that is wider than its column scrolls inside it, also by keyboard. */
+/** A table. If it is wider than its column it scrolls inside it, also by keyboard. */
 export function Table({ caption, columns, rows }: WordTable) {
   const id = useId();
   return (

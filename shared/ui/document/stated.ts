@@ -3,7 +3,7 @@ export type Facts = Readonly<Record<string, string | undefined>>;
 
 const FACT = /\{fact\.(\w+)\}/g;
 
-/** A text with its facts. A sentence whose fact is not known is left out; null: none is left. */
+/** A text with its facts. A sentence whose fact is unknown is left out; null if no sentence is left. */
 export function stated(text: string, facts: Facts = {}): string | null {
   const sentences = text
     .split(/(?<=[.?!]) /)
@@ -11,6 +11,6 @@ export function stated(text: string, facts: Facts = {}): string | null {
   return sentences.join(' ').replace(FACT, (_, name: string) => facts[name] ?? '') || null;
 }
 
-/** The texts of a list that say something. */
+/** The texts of a list that have a sentence left. */
 export const statedAll = (texts: readonly string[], facts: Facts | undefined): string[] =>
   texts.flatMap((text) => stated(text, facts) ?? []);

@@ -2,7 +2,7 @@ import { newsPath, type News } from '@press/contract/news-query';
 import { Link } from 'react-router-dom';
 import { useDates } from '../text/use-dates';
 
-/** News with their days, as links to their pages. */
+/** News items with their dates, as links to their pages. */
 export function NewsList({ news }: { news: readonly News[] }) {
   const { longDate } = useDates();
   return (

@@ -6,7 +6,7 @@ interface PagerProps {
   /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** Returns the URL of a page of the list; its hash is where the view scrolls to. */
+  /** Returns the URL of a page of the list; its hash is the scroll target. */
   href: (page: number) => string;
 }
 

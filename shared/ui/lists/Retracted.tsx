@@ -1,6 +1,6 @@
 import type { Article } from '@press/contract';
 
-/** Says before the title of a listed article that it is retracted. Its language and direction are not those of the title. */
+/** The label 'Retracted' before the title of a listed article. Its language and direction differ from the title's. */
 export const Retracted = ({ article: { status } }: { article: Pick<Article, 'status'> }) =>
   status === 'retracted' && (
     <>
