@@ -1,9 +1,9 @@
 /**
- * The api under load: search from 10,000 to a million articles, and statistics events on both engines. Creates its corpora
- * in a PostgreSQL of its own, in a temporary folder that it deletes. Exit code 1 when a bound does not hold.
+ * The api under load: search from 10,000 to a million articles, and statistics events on both engines. Creates its corpora in
+ * its own PostgreSQL, in a temporary folder that it deletes. Exit code 1 when a bound does not hold.
  *
- * `--size 10k,100k,1m` (10k,100k): articles of the corpora, one after another. `--skip-naive`: without the query for comparison, whose
- * index takes long.
+ * `--size 10k,100k,1m` (10k,100k): articles of the corpora, one after another. `--skip-naive`: without the query for
+ * comparison, whose index takes long.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const bounds = [];
 /** @type {(number | string)[][]} cells of the table of search by size */
 const searchBySize = [];
 
-/** @param {number} event half of all are for one article, the others for 1,000 */
+/** @param {number} event half of the events are for one article, the others for 1,000 */
 const targetOf = (event) => `article:10.5555-b.${event % 2 === 0 ? 1 : 1 + (event % 1_000)}`;
 
 /**
@@ -107,7 +107,7 @@ async function measureStatistics(name, origin, update) {
 }
 
 /**
- * Starts an api for the time of `work`.
+ * Runs `work` with a started api.
  * @param {Record<string, string>} env
  * @param {(origin: string) => Promise<void>} work
  */

@@ -21,12 +21,12 @@ const NAIVE_SQL = `select id, title, authors, abstract, published, count(*) over
  * @typedef {{ first: Search[], second: Search[], last: Search[], facets: Measured[], naive: Measured[] }} Results
  */
 
-/** Hits of a page. */
+/** Number of hits per page. */
 const PAGE = 10;
 
 /**
- * Runs every query over HTTP, one at a time and in mixed order: its first page, then its second and its last, whose total the api has cached,
- * and its facets. Then some of them as naive SQL, with an index of its own.
+ * Runs every query over HTTP, one at a time and in mixed order: its first page, then its second and its last, whose total the
+ * api has cached, and its facets. Then runs some of them as naive SQL, with a separate index.
  * @param {{ origin: string, pool: import('pg').Pool, print: (text: string) => void, withNaive: boolean }} options
  */
 export async function searchFigures({ origin, pool, print, withNaive }) {
@@ -54,7 +54,7 @@ export async function searchFigures({ origin, pool, print, withNaive }) {
     for (const query of queries) found.push({ ...query, ...(await search(query.keyword, page)) });
     return found;
   };
-  // The files and caches of a running site are warm. These words are not among the queries.
+  // Warms the files and caches, which are warm on a running site. These words are not among the queries.
   for (const keyword of ['warm', 'system design', '"evidence material"']) await search(keyword, 1);
 
   const first = await searchAll(1);

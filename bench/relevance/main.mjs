@@ -1,12 +1,12 @@
 /**
- * What a search finds: questions whose answers are known, asked of the site, of plain PostgreSQL and of MiniSearch over the same
- * articles. success@n: the article is among the first n; nDCG@10 for topics. Bounds: known items 0.95 and 0.99, topics as good as
- * both peers, misspellings 0.9 (with the suggestion that a reader clicks).
+ * Relevance of the search: questions with known answers, asked of the site, of plain PostgreSQL and of MiniSearch over the same
+ * articles. success@n: the article is among the first n; nDCG@10 for topics. Bounds: known items 0.95 and 0.99, topics as good
+ * as both peers, misspellings 0.9 (with the suggestion that a reader clicks).
  */
 import { miniSearch, plainPostgres } from './peers.mjs';
 import { questionsOf } from './questions.mjs';
 
-/** @param {string} edge @returns {Promise<boolean>} whether the bounds hold */
+/** @param {string} edge @returns {Promise<boolean>} true if the bounds hold */
 export async function relevance(edge) {
   const articles = await allArticles(edge);
   const questions = questionsOf(articles);
@@ -104,7 +104,7 @@ async function allArticles(edge) {
   /** @param {string} path */
   const read = async (path) => /** @type {{ data: any }} */ (await (await fetch(`${edge}/api${path}`)).json()).data;
   const found = [];
-  // The texts of the journal for tests are strings of signs.
+  // The texts of the test journal are strings of signs.
   for (const { id } of (await read('/journals')).filter(
     (/** @type {{ id: string }} */ journal) => journal.id !== 'wnt',
   ))

@@ -32,7 +32,7 @@ const release = ({ data }, ...args) =>
   });
 
 /**
- * A build of an area with another server bundle.
+ * A build of an area with a changed server bundle.
  * @param {string} area
  * @param {(source: string) => string} change
  */
@@ -104,7 +104,7 @@ export const FAULTS = [
       const sockets = Array.from({ length: 50 }, () => {
         const socket = connect(port, '127.0.0.1');
         socket.on('error', () => undefined); // the edge may cut it
-        // Requests without reading the responses.
+        // Sends requests without reading the responses.
         socket.write('GET /journal/ssha/volumes-issues HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
         return socket.pause();
       });

@@ -12,7 +12,7 @@ const PATHS = [
 ];
 
 /**
- * One request. Its result is `ok`, a status of 400 and more, or the code of what broke the connection.
+ * One request. Its result is `ok`, a status of 400 or more, or the code of a connection error.
  * @param {string} url
  * @param {Agent} agent
  * @returns {Promise<string>}
@@ -31,7 +31,7 @@ function ask(url, agent) {
 }
 
 /**
- * Pages and calls in turn; half of the pages were never asked for before.
+ * Pages and calls in turn; half of the pages were never requested before.
  * @param {string} origin
  * @param {number} index
  */
@@ -41,7 +41,7 @@ const addressOf = (origin, index) => {
 };
 
 /**
- * The requests a second that the site answers to so many connections.
+ * The requests per second that the site answers over this number of connections.
  * @param {string} origin
  * @param {number} connections
  * @param {number} seconds
@@ -60,11 +60,11 @@ export async function measureRate(origin, connections, seconds) {
 }
 
 /**
- * Sends so many requests a second until it is stopped, whatever the answers are.
+ * Sends `rate` requests per second until stopped, whatever the answers are.
  * @param {string} origin
  * @param {number} rate
  * @param {(result: string) => void} count
- * @returns {() => Promise<void>} stops, and waits for the answers that are due
+ * @returns {() => Promise<void>} stops, and waits for outstanding answers
  */
 export function startLoad(origin, rate, count) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });

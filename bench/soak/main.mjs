@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- soak [--minutes 30]`: a site of its own at half of the load that it can serve, with a fault every
- * minute. Prints the requests that failed by class and fault, and what the processes hold at the start and at the end.
+ * `npm run bench -- soak [--minutes 30]`: runs a separate site at half of its capacity, with a fault every minute. Prints the
+ * failed requests by class and fault, and the resources of the processes at the start and at the end.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -13,7 +13,7 @@ const read = (file) => {
 };
 
 /**
- * The process that this one launched for a program.
+ * The child process of this process that runs a program.
  * @param {string} file the end of the program's path
  */
 export const processOf = (file) =>
