@@ -14,7 +14,7 @@ const owner = (name: string): Owner => ({
   route: { path: '/', scripts: [], styles: [] },
 });
 
-/** A navigation whose pages are prepared when the test says so. */
+/** A navigation whose pages become ready when the test resolves them. */
 function setUp({ exhausted = false, intact = true } = {}) {
   const waiting = new Map<string, { ready: () => void; fail: (error: Error) => void }>();
   const options = {
@@ -170,7 +170,7 @@ describe('links of the document', () => {
     ['a click with Ctrl', '<a href="/journals">J</a>', { ctrlKey: true }],
     ['a middle click', '<a href="/journals">J</a>', { button: 1 }],
   ])('%s is left to the browser', async (_, html, init) => {
-    // jsdom can't navigate: the click is cancelled after the document has seen it.
+    // jsdom cannot navigate: the click is cancelled after the document has seen it.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     expect((await click(html, init)).composition.prepare).not.toHaveBeenCalled();
   });

@@ -16,7 +16,7 @@ export function createAnnouncer() {
   };
 }
 
-/** A navigation that takes longer shows the bar. */
+/** A navigation that takes longer than this shows the bar. */
 const DELAY_MS = 150;
 
 /** The progress bar of slow navigations, at the top of the window. */

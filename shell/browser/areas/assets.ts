@@ -10,13 +10,16 @@ function addLink(rel: string, href: string): Promise<void> {
     element.rel = rel;
     element.href = href;
     element.crossOrigin = 'anonymous';
-    // Without its style sheet a page is plain but readable; the browser has reported the failure.
+    // A page without its style sheet is plain but readable; the browser has reported the failure.
     element.onload = element.onerror = () => resolve();
     document.head.append(element);
   });
 }
 
-/** Removes the style sheets of a release, also those whose text is in the document, before the links that name them (ADR 18). */
+/**
+ * Removes the style sheets of a release before the links that name them, including those whose text is in the document (ADR
+ * 18).
+ */
 export function dropStyles({ entry }: SiteRelease): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
@@ -28,7 +31,7 @@ export function dropStyles({ entry }: SiteRelease): void {
 
 /**
  * Preloads the scripts of a route in parallel and waits for its style sheets, so that it is never rendered without CSS.
- * @param path the route's path as the area wrote it
+ * @param path the route's path in the area's declaration
  */
 export async function loadAssets({ build, entry, styles, routes }: SiteRelease, path: string): Promise<void> {
   const route = routes.find((known) => known.path === path);

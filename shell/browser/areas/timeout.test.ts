@@ -3,7 +3,7 @@ import { TimeoutError, withTimeout } from './timeout';
 const LATE = new TimeoutError('PRESS-S07', 'It did not mount in time.');
 const never = new Promise<never>(() => undefined);
 
-/** Works as React does: slices of some milliseconds, each in a turn of its own. */
+/** Works like React: slices of some milliseconds, each in a separate turn. */
 async function work(slices: number): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   for (let slice = 0; slice < slices; slice += 1) {

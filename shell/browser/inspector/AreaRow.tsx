@@ -14,7 +14,7 @@ interface AreaRowProps {
 
 const time = (event: AreaEvent | undefined) => (event?.ms === undefined ? 'not yet' : `${Math.round(event.ms)} ms`);
 
-/** One area: the release that is shown, its times, and the releases that this browser can select. */
+/** One area: the current release, its times, and the releases that this browser can select. */
 export function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaRowProps) {
   const [choice, setChoice] = useState<string | null>(null);
   const last = (kind: AreaEvent['kind']) => events.findLast((event) => event.kind === kind);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import * as css from './Inspector.module.css';
 
-/** Loads an area from a local development server (docs/override-and-inspector.md), where the edge allows it. */
+/** Loads an area from a local development server (docs/override-and-inspector.md), if the edge allows it. */
 export function DevServer({ areas }: { areas: readonly string[] }) {
   const origin = useId();
   const area = useId();

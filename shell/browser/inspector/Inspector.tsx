@@ -12,11 +12,11 @@ interface InspectorProps {
   /** Events of this page so far. */
   events: readonly AreaEvent[];
   onClose: () => void;
-  /** Loads the page again, with the releases now selected. */
+  /** Loads the page again with the selected releases. */
   reload?: () => void;
 }
 
-/** The areas of this page with releases and times, and which release this browser gets (D-11). */
+/** The areas of this page with their releases and times, and the releases that this browser gets (D-11). */
 export function Inspector({ site, events, onClose, reload = () => location.reload() }: InspectorProps) {
   const [list, setList] = useState<ReleaseList | null>(null);
   const [failure, setFailure] = useState('');

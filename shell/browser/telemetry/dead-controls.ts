@@ -1,9 +1,9 @@
-/** A control that has changed nothing after this time is dead. */
+/** A control that has changed nothing within this time is dead. */
 const EFFECT_MS = 1_000;
 const CONTROLS =
   'main button:not([aria-disabled=true]), main summary, main [role=button], main a[href^="/"]:not([download], [target])';
 
-/** What changes when a control works, besides the document itself. */
+/** State that a working control changes, besides the document itself. */
 const stateOfPage = (): string =>
   [
     location.href,
@@ -13,9 +13,9 @@ const stateOfPage = (): string =>
   ].join(' ');
 
 /**
- * Tells of controls whose press changes nothing: not the document, the address, the scroll position, the focus, nor what was
- * asked of the network.
- * @param found gets a name that says nothing of the reader
+ * Reports controls whose press changes nothing: not the document, the address, the scroll position or the focus, and without a
+ * request.
+ * @param found receives a name that contains no data of the reader
  */
 export function watchControls(found: (control: string) => void): void {
   addEventListener(

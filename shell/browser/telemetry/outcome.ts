@@ -1,6 +1,6 @@
 /**
- * What a visitor sees of a page, whatever the release that shows it knows of it (ADR 36). A chunk of its own, loaded when the page
- * has had the network to itself: browsers keep what happened before.
+ * Observes the page as a visitor sees it, independent of the release that renders it (ADR 36). A separate chunk that loads
+ * after the page's own requests: browsers keep earlier entries.
  */
 import type { FailureClass, Vital } from '@press/releases/failure-classes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
@@ -8,26 +8,26 @@ import { watchControls } from './dead-controls';
 import { lookAt } from './visible';
 
 export interface Outcome {
-  /** @param value milliseconds or a number; a share of `cls` and `lost` */
+  /** @param value milliseconds or a number; for `cls` and `lost` a share */
   measured: (vital: Vital, value: number) => void;
-  /** @param address of a file that failed, of the release that has it; else the page's release */
+  /** @param address of a failed file, to find its release; without it the page's release */
   failed: (failure: FailureClass, message: string, address?: string) => void;
-  /** Characters of the text that the server sent with the first page; 0 when it sent none. */
+  /** Characters of text in the server's markup of the first page; 0 if it sent none. */
   serverText: number;
 }
 
-/** A page has drawn itself by then, and what it asked the network for has failed. */
+/** By then a page has rendered, and its failed requests have ended. */
 const SETTLED_MS = 1_500;
-/** These report themselves what they do about a failed request. */
+/** Request types whose scripts handle failures themselves. */
 const BY_SCRIPT = ['fetch', 'xmlhttprequest', 'beacon'];
 
-/** Follows entries of the browser, from before too, where it knows their type. */
+/** Observes entries of the browser, including earlier ones, if it supports their type. */
 function observe(type: string, take: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
 }
 
-/** Watches this visit from now on, and looks at the page that is shown. */
+/** Watches this visit from now on, and checks the current page. */
 export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   const latest = { reportAllChanges: true };
   onLCP(({ value }) => measured('lcp', value), latest);
@@ -54,7 +54,8 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   let path = location.pathname;
   const arrive = (): void => {
     look(0);
-    // A reader by keyboard or screen reader would begin anew. A change of the query alone leaves the focus to the page.
+    // A reader with a keyboard or screen reader would have to begin anew. If only the query changes, the page decides about the
+    // focus.
     if (location.pathname !== path && document.activeElement === document.body)
       failed('lost-focus', 'no element has the focus after a navigation');
     path = location.pathname;

@@ -1,15 +1,15 @@
-/** Most text nodes that are checked, evenly spread over a long page: more would block a slow phone. */
+/** Maximum number of text nodes to check, evenly distributed over a long page: more would block a slow phone. */
 const MAX_LOOKS = 200;
 const SEEN = { opacityProperty: true, visibilityProperty: true } as const;
 
-/** Whether an element is drawn, has a size, and has ink that is not transparent. */
+/** True if an element is drawn, has a size, and has a colour that is not transparent. */
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility(SEEN)) return false;
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1 && !/^rgba.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color);
 }
 
-/** Whether something else lies over the middle of an element that is in the window. */
+/** True if another element covers the middle of an element in the window. */
 function isCovered(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -25,9 +25,9 @@ function textNodes(root: Element): Text[] {
 }
 
 /**
- * Looks at a page as its reader does.
- * @param serverText characters that the server sent; 0 when that is not known
- * @returns the share of them that is not visible (0 to 1), and what a reader can't see, if anything
+ * Checks a page for its visibility to a reader.
+ * @param serverText characters that the server sent; 0 if unknown
+ * @returns the share of them that is not visible (0 to 1), and the problem, if any
  */
 export function lookAt(main: Element | null, serverText: number): { lost: number; problem: string | null } {
   const nodes = main ? textNodes(main) : [];

@@ -34,7 +34,7 @@ const document = (html: string, facts: Partial<DocumentFacts> = {}) =>
   new PageDocument({ ...FACTS, ...facts }, html, 'nonce');
 const throws = () => Promise.reject(new Error('a mistake'));
 
-/** A cache, as one composition sees it. */
+/** The cache of one composition. */
 function cacheOf(maxBytes = 100_000) {
   const cache = new PageCache(maxBytes);
   const composition = snapshot.compose({ visitorId: null, buildOverrides: new Map() });
@@ -55,7 +55,7 @@ test('fault 49 a stale page is used for as long as stale-if-error says; then the
   await cache.get('/a', async () => document('one'));
   seconds += 400;
   expect(await cache.get('/a', async () => document('no', { status: 503 }))).toEqual(['one', 'stale']);
-  // For a second, nothing more is tried.
+  // For one second there is no further attempt.
   const again = jest.fn(throws);
   expect(await cache.get('/a', again)).toEqual(['one', 'stale']);
   expect(again).not.toHaveBeenCalled();

@@ -22,11 +22,11 @@ export interface DocumentParts {
   /** Path and query. */
   url: string;
   head: Head;
-  /** The area's render; null when the browser has to render the area, or when no area owns the page. */
+  /** The area's render; null if the browser has to render the area, or if no area owns the page. */
   rendered: RenderResult | null;
-  /** The shell's own markup in place of an area's: page not found, a problem. */
+  /** The shell's own markup instead of an area's: page not found, a problem. */
   shellMarkup: string;
-  /** The banner of a browser that uses a dev server, and the script of a preview; empty for all others. */
+  /** The banner of a browser that uses a dev server, and the script of a preview; empty otherwise. */
   banner: string;
 }
 
@@ -34,7 +34,7 @@ export interface DocumentParts {
 const CHOSEN_THEME =
   "try{const t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}";
 
-/** A whole HTML document. Every text in it is escaped here or by the renderer that made it. */
+/** A whole HTML document. Every text in it is escaped here or by the renderer that produced it. */
 export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head>${documentHead(parts)}</head><body>${documentBody(parts)}</body></html>`;
 }
@@ -50,7 +50,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
     styleSheets(assets),
     houseColours(assets),
     rules,
-    // The browser's own toolbars get the page's colour.
+    // The colour of the browser's own toolbars.
     ...Object.entries(PAPER).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content }),
     ),
@@ -66,7 +66,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
   ].join('');
 }
 
-/** The publisher's colours in place of those of tokens.css. They were checked when its folder was applied. */
+/** The publisher's colours, which replace those of tokens.css. They were checked when its folder was applied. */
 function houseColours({ nonce, publisher: { colours } }: DocumentAssets): string {
   if (!colours) return '';
   const { light, dark, solid } = colours;
@@ -90,7 +90,7 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
     speculationRules(assets),
     ticketScript(assets),
     shellGuard(assets),
-    // Below the page, so that it is painted first. The import map comes before everything that loads a module: the browser
+    // Below the page, so that the page is painted first. The import map comes before everything that loads a module: the browser
     // does not check modules that were requested earlier.
     importMap(assets),
     modulePreloads(assets),
@@ -100,7 +100,7 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
   ].join('');
 }
 
-/** `data-page` marks the elements of one page: the shell removes them when the reader goes to another page. */
+/** `data-page` marks the elements of one page: the shell removes them on navigation to another page. */
 function headElement({ tag: name, attributes, text }: HeadTag): string {
   const open = tag(name, { ...attributes, 'data-page': true });
   if (name === 'title') return `${open}${escapeHtml(text ?? '')}</title>`;
@@ -108,5 +108,8 @@ function headElement({ tag: name, attributes, text }: HeadTag): string {
   return name === 'script' ? `${open}${text ?? ''}</script>` : open;
 }
 
-/** The elements of a page's head: title, metadata, links. `shell/browser/head-elements.ts` makes the same ones of the same list. */
+/**
+ * The elements of a page's head: title, metadata, links. `shell/browser/head-elements.ts` creates the same ones from the same
+ * list.
+ */
 const headHtml = (head: Head, publisher: Publisher): string => headTags(head, publisher).map(headElement).join('');

@@ -2,9 +2,10 @@ import { tag } from '../html/escape';
 import type { DocumentAssets } from './scripts';
 
 /**
- * In documents of a shell's canary: when its script has not started by the time everything is loaded, the failure is reported and
- * the browser gets the stable shell, in a new document (fault 64). So it does when an area of which no release works calls `leaveShell`:
- * the shell may be what they miss. Once for a build, and only where the browser can remember that.
+ * Guard of documents with a canary of the shell. If the shell's script has not started when everything is loaded, the guard
+ * reports the failure and loads a new document with the stable shell (fault 64). An area without a working release can call
+ * `leaveShell` with the same effect, since the shell may be the cause. This happens once per build, and only if the browser can
+ * remember it.
  */
 export function shellGuard({
   shell,
@@ -27,24 +28,24 @@ failures:['script'],cause:{class:'script',message:String(why??'the script of the
 stack:[...String(why?.stack).matchAll(/\/r\/(shell\/\w+\/[\w./-]+:\d+:\d+)/g)].slice(0,3).map(a=>a[1]),
 path:location.pathname.slice(0,200)}}]})))})}`.replaceAll('\n', '');
 
-/** Pages of this site. The address of a file has a dot. Browsers leave out anchors of the page itself. */
+/** Pages of this site. The address of a file contains a dot. Browsers ignore anchors of the page itself. */
 const RULES = JSON.stringify({
   prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
 });
 
 /**
- * Lets the browser fetch the document of a link that the pointer rests on (Speculation Rules), while the shell has not started. The
- * shell removes the rules: it prepares pages itself. Browsers that don't know them ignore the element.
+ * Lets the browser prefetch the document of a hovered link (Speculation Rules) until the shell starts. The shell removes the
+ * rules, because it prepares pages itself. Browsers without support ignore the element.
  */
 export const speculationRules = ({ nonce }: Pick<DocumentAssets, 'nonce'>): string =>
   `${tag('script', { type: 'speculationrules', nonce })}${RULES}</script>`;
 
-/** Where a preview tells its pages of changes. */
+/** The address at which a preview reports changes to its pages. */
 export const CHANGES_PATH = '/preview/changes';
 
 /**
- * Loads a page of a preview again after each change of its folder (O-13).
- * @param version of the content when the request of the page came: a change since then is told at once
+ * Reloads a page of a preview after each change of its folder (O-13).
+ * @param version of the content when the page was requested: a later change is reported at once
  */
 export const reloadScript = (nonce: string, version: string): string =>
   `${tag('script', { nonce })}new EventSource('${CHANGES_PATH}?seen=${encodeURIComponent(version)}').onmessage=()=>location.reload()</script>`;

@@ -5,40 +5,40 @@ import { keyHeaders, type KeyHeader } from '../http/headers';
 import type { ComposedArea } from '../releases/composition';
 import type { RenderClass, RenderFailure } from '../rendering/render-error';
 
-/** What the log says of a document. */
+/** The log's fields of a document. */
 export interface DocumentRecord {
   route?: string;
   area?: string;
   build?: string;
   cohort?: ComposedArea['cohort'];
   render?: 'rendered' | RenderClass;
-  /** The releases that were tried before and did not render it; absent when the first one did. */
+  /** The releases that were tried first and failed to render it; absent if the first one succeeded. */
   failed?: readonly (FailedRelease & { render: RenderClass })[];
-  /** Why the first of them failed. The log has it in a line of its own. */
+  /** The failure of the first one. The log has it in a separate line. */
   why?: RenderFailure;
 }
 
-/** What decides who may get a document. */
+/** Facts that decide which visitors may get a document. */
 export interface DocumentFacts {
   status: number;
-  /** Token of the composition that it is made of. */
+  /** Token of its composition. */
   token: string;
   record: DocumentRecord;
-  /** It belongs to a browser that has an override. */
+  /** True if it belongs to a browser with an override. */
   hasOverride: boolean;
   /** Origins of the dev servers whose code it loads. */
   devServers: readonly string[];
-  /** It answers a form. */
+  /** True if it answers a form. */
   isFormAnswer: boolean;
-  /** Everybody of the cohort may get it. */
+  /** True if all visitors of the cohort may get it. */
   isShareable: boolean;
-  /** Some of its data could not be read. */
+  /** True if some of its data could not be read. */
   isPartial: boolean;
-  /** It is at the canonical address of a page for indexes. The site has only so many of these as it has content. */
+  /** True if it is at the canonical address of an indexed page. The site has only as many of these as it has content. */
   isCanonical: boolean;
-  /** Surrogate keys of what it is made of. */
+  /** Surrogate keys of its content. */
   keys: readonly string[];
-  /** The header that says so to caches in front. */
+  /** The header that passes the keys to caches in front. */
   keyHeader: KeyHeader;
   /** The value of its `Link` header; empty for none. */
   links: string;
@@ -50,7 +50,7 @@ export interface DocumentBytes {
   body: EncodableBody;
 }
 
-/** An HTML document. It holds nothing of the request for which it was made, so that several responses can have it. */
+/** An HTML document. It contains nothing of the request for which it was made, so several responses can share it. */
 export class PageDocument {
   readonly #made: DocumentBytes;
 
@@ -64,17 +64,20 @@ export class PageDocument {
     this.#made = { headers: this.#headers(nonce), body };
   }
 
-  /** Bytes in memory, with a copy in each encoding: a compressed copy of a document is less than half as long. */
+  /** Bytes in memory, including a copy in each encoding: a compressed copy has less than half the size. */
   get bytes(): number {
     return this.#made.body.bytes.length * 2;
   }
 
-  /** As it was made. Only responses that caches may share can have the same nonce. */
+  /** The document with its original nonce. Only responses that caches may share can have the same nonce. */
   asMade(): DocumentBytes {
     return this.#made;
   }
 
-  /** With a nonce of its own. The old one is random and was chosen last, so it occurs only where the document has it. */
+  /**
+   * The document with a new nonce. The old one is random and was chosen last, so it occurs only in the places where the
+   * document uses it.
+   */
   withNewNonce(): DocumentBytes {
     const nonce = newNonce();
     const html = this.#made.body.bytes.toString().replaceAll(this.nonce, nonce);

@@ -3,7 +3,7 @@ import { escapeHtml } from '../html/escape';
 import { PREVIEW_PARAMETER, STOP } from './browser-overrides';
 import { type DevServerOverride, PARAMETER } from './dev-server';
 
-/** A dev server that a browser selected; `problem` says why its release cannot be used, and is null when it is in use. */
+/** A dev server that a browser selected; `problem` is the reason why its release cannot be used, or null. */
 export interface SelectedDevServer extends DevServerOverride {
   problem: string | null;
 }
@@ -13,7 +13,10 @@ const textOf = ({ area, origin, problem }: SelectedDevServer): string =>
     ? `This browser runs ${area} from ${origin}. Its visits are not counted.`
     : `${area} was to come from a dev server, but ${problem} The published release is shown.`;
 
-/** The banner on every page of a browser that uses dev servers: names them, and ends the override. Works without scripts. */
+/**
+ * The banner on every page of a browser that uses dev servers: names them, and has a button that ends the override. Works
+ * without scripts.
+ */
 export function devServerBanner(selected: readonly SelectedDevServer[]): string {
   if (selected.length === 0) return '';
   const texts = selected.map((server) => `<p>${escapeHtml(textOf(server))}</p>`).join('');
@@ -23,7 +26,7 @@ export function devServerBanner(selected: readonly SelectedDevServer[]): string 
   );
 }
 
-/** The banner on every page of a browser that has a preview: names it, and ends it. Works without scripts. */
+/** The banner on every page of a browser with a preview: names it, and has a button that ends it. Works without scripts. */
 export function previewBanner({ area, build, expires }: Preview): string {
   const until = `${new Date(expires).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const text = `This browser shows a preview of ${area} (build ${build.slice(0, 8)}) until ${until}. Its visits are not counted.`;

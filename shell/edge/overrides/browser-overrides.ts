@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Preview, readTrustedKeys, type TrustedKey, verifyPreview } from '@press/releases';
 import { readCookies, setCookie } from '../http/cookies';
 
-/** Builds that a browser gets in place of what everybody gets, by area. */
+/** Builds that a browser gets instead of the usual ones, by area. */
 export type BuildOverrides = ReadonlyMap<string, string>;
 
-/** One of the entries of a selection, which are joined by `~`: `mf-article.0123abcd`. */
+/** One entry of a selection; entries are joined by `~`: `mf-article.0123abcd`. */
 const ENTRY = /^([a-z][a-z0-9-]{0,63})\.([0-9a-f]{8,64})$/;
 const MAX_ENTRIES = 20;
 
-/** The build overrides in a text. Entries of another form are ignored. */
+/** The build overrides in a text. Entries of any other form are ignored. */
 export function parseBuildOverrides(text: string): BuildOverrides {
   const entries = text.split('~', MAX_ENTRIES).flatMap((entry) => {
     const [, area, build] = ENTRY.exec(entry) ?? [];
@@ -29,13 +29,13 @@ const PREVIEW_COOKIE = '__Host-preview';
 const PICKS_COOKIE = '__Host-picks';
 /** A selection of the inspector expires after 7 days. */
 const PICKS_MS = 604_800_000;
-/** The keys are read again after this time. */
+/** Time after which the keys are read again. */
 const KEYS_MS = 5_000;
 
-/** What one browser gets in place of what everybody gets. */
+/** One browser's overrides. */
 export interface BrowserChoice {
   builds: BuildOverrides;
-  /** The preview that its link granted. */
+  /** The preview from its link. */
   preview: Preview | null;
 }
 
@@ -44,15 +44,15 @@ const NOTHING: BrowserChoice = { builds: new Map(), preview: null };
 interface BrowserOverridesOptions {
   /** The file of the trusted keys, which sign previews. */
   trusted: string;
-  /** The secret with which edges of a data directory sign selections. */
+  /** The secret with which the edges of a data directory sign selections. */
   key: () => Promise<Buffer>;
-  /** Whether everybody may use the inspector who reaches its addresses. */
+  /** True if anybody who reaches its addresses may use the inspector. */
   isOpen: boolean;
 }
 
 /**
- * Builds that a browser gets by a preview link or by the inspector. Both are cookies that are signed: the one by a key that may
- * publish the area, the other by this edge.
+ * Builds that a browser gets through a preview link or the inspector. Both are signed cookies: the preview by a key that may
+ * publish the area, the selection by this edge.
  */
 export class BrowserOverrides {
   #trusted: readonly TrustedKey[] = [];
@@ -61,7 +61,7 @@ export class BrowserOverrides {
 
   constructor(private readonly options: BrowserOverridesOptions) {}
 
-  /** Reads keys. Without them nothing is granted. */
+  /** Reads the keys. Without them no override is granted. */
   async start(): Promise<void> {
     this.#key = await this.options.key();
     await this.#readKeys();
@@ -78,15 +78,17 @@ export class BrowserOverrides {
     return { builds, preview };
   }
 
-  /** Whether a browser may list releases and select one: by a preview link, or because a login in front has let it in. */
+  /** True if a browser may list and select releases: because of a preview link, or because a login in front has admitted it. */
   mayInspect = (cookieHeader: string | undefined): boolean =>
     this.options.isOpen || this.read(cookieHeader).preview !== null;
 
-  /** What the inspector selected. */
+  /** The selection of the inspector. */
   selected = (cookieHeader: string | undefined): BuildOverrides =>
     this.#picks(readCookies(cookieHeader)[PICKS_COOKIE], Date.now());
 
-  /** The `Set-Cookie` header of a selection, which ends with the preview that allowed it; without any it deletes the cookie. */
+  /**
+   * The `Set-Cookie` header of a selection, which ends with the preview that allowed it. An empty selection deletes the cookie.
+   */
   selectionCookie(builds: BuildOverrides, cookieHeader: string | undefined, now = Date.now()): string {
     if (builds.size === 0 || !this.#key) return setCookie(PICKS_COOKIE, null);
     const preview = this.options.isOpen ? null : this.read(cookieHeader, now).preview;
@@ -97,8 +99,8 @@ export class BrowserOverrides {
   }
 
   /**
-   * The answer to an address with a preview link: where it leads, and the cookies to set. Null for other addresses.
-   * @param target path and query of a page, as `readAddress` checked it
+   * The answer to an address with a preview link: the redirect's target, and the cookies to set. Null for other addresses.
+   * @param target path and query of a page, checked by `readAddress`
    */
   async redirect(target: string): Promise<{ location: string; cookies: string[] } | 'refused' | null> {
     const mark = target.indexOf('?');
@@ -117,7 +119,7 @@ export class BrowserOverrides {
   }
 
   #verify(text: string, now: number): Preview | null {
-    // A key that is revoked while the edge runs is known to be so from the second page on.
+    // If a key is revoked while the edge runs, the edge knows from the second page on.
     if (performance.now() - this.#readAt > KEYS_MS) void this.#readKeys();
     return verifyPreview(text, this.#trusted, now);
   }
@@ -135,7 +137,7 @@ export class BrowserOverrides {
 
   async #readKeys(): Promise<void> {
     this.#readAt = performance.now();
-    // Keys that can't be read are named when the registry is verified.
+    // Verification of the registry reports keys that cannot be read.
     this.#trusted = (await readTrustedKeys(this.options.trusted).catch(() => null)) ?? [];
   }
 }

@@ -35,7 +35,7 @@ export async function fetchDevServerRelease(
   }
 }
 
-/** The composition with a dev server's release in place of the area's own. A new area is added at the end. */
+/** The composition with a dev server's release instead of the area's own. A new area is added at the end. */
 export function withDevServerRelease(
   composition: Composition,
   release: ServedRelease,

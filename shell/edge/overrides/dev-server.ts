@@ -1,7 +1,7 @@
 import { CodedError } from '@press/errors';
 import { readCookies, setCookie } from '../http/cookies';
 
-/** Origins of dev servers that a browser may select in place of a release. Null: the feature is off. */
+/** Origins of dev servers that a browser may select instead of a release. Null: the feature is off. */
 export type DevServerOrigins = ReadonlySet<string> | null;
 
 /** Allows every port of this machine. */
@@ -33,7 +33,7 @@ function originOf(text: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-/** A dev server that a browser uses in place of an area's release. */
+/** A dev server that a browser uses instead of an area's release. */
 export interface DevServerOverride {
   area: string;
   origin: string;
@@ -49,10 +49,10 @@ export function parseDevServerOverride(text: string | undefined, allowed: DevSer
   return isLoopback || allowed.has(origin) ? { area, origin } : null;
 }
 
-/** More are not selected: each is asked for its release, for every page. */
+/** At most this many can be selected: each is asked for its release, for every page. */
 const MAX_OVERRIDES = 8;
 
-/** Reads several; of one area the last one counts. Texts that are not valid are left out. */
+/** Reads several; if an area occurs twice, the last one counts. Invalid texts are left out. */
 export function parseDevServerOverrides(texts: readonly string[], allowed: DevServerOrigins): DevServerOverride[] {
   const found = texts.slice(0, MAX_OVERRIDES).flatMap((text) => parseDevServerOverride(text, allowed) ?? []);
   return [...new Map(found.map((override) => [override.area, override])).values()];
@@ -80,16 +80,19 @@ export function parseDevBuilds(text: string): DevBuilds {
   );
 }
 
-/** The query parameter that selects a dev server: `?press-override=mf-article@http://localhost:3000`. Several select several areas. */
+/**
+ * The query parameter that selects a dev server: `?press-override=mf-article@http://localhost:3000`. It can occur several
+ * times, for several areas.
+ */
 export const PARAMETER = 'press-override';
 const COOKIE = '__Host-override';
-/** Between dev servers in the cookie; no origin contains it. */
+/** Separates dev servers in the cookie; no origin contains it. */
 const SEPARATOR = '|';
 
 /**
- * The redirect for an address with the parameter: to the same page without it, with the cookie to set.
- * Null when the address does not have the parameter, or dev servers are not allowed.
- * @param target path and query of a page, as `readAddress` checked it: other paths could lead to another site
+ * The redirect for an address with the parameter: to the same page without it, with the cookie to set. Null if the address does
+ * not have the parameter, or dev servers are not allowed.
+ * @param target path and query of a page, checked by `readAddress`: other paths could lead to another site
  */
 export function devServerRedirect(
   target: string,

@@ -3,16 +3,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { refusedStatus } from '../http/connections';
 import type { PageRecord } from '../pages/page-response';
 
-/** What became of a request. */
+/** The result of a request. */
 interface Outcome {
   status: number;
-  /** Whether the client got all of the response. */
+  /** True if the client received the whole response. */
   complete: boolean;
   ms: number;
   record: PageRecord | null;
 }
 
-/** Logs one line per response, of those that Fastify answers. */
+/** Logs one line per response of Fastify. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     onceEnded(reply.raw, (complete) => {
@@ -22,9 +22,9 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Calls back when a response has been sent, or its client is gone. */
+/** Calls back when a response has been sent, or its client has disconnected. */
 export function onceEnded(response: ServerResponse, done: (complete: boolean) => void): void {
-  // `onResponse` of Fastify does not run when the client went away. `finish` does, on a destroyed socket.
+  // Fastify's `onResponse` does not run if the client disconnected. `finish` does, on a destroyed socket.
   const { socket } = response.req;
   let complete = false;
   response.once('finish', () => {
@@ -34,8 +34,8 @@ export function onceEnded(response: ServerResponse, done: (complete: boolean) =>
 }
 
 /**
- * Logs one line; `complete: false` when the client did not get all of the response. Parameter values are left out: what a
- * visitor searched for is private.
+ * Logs one line; `complete: false` if the client did not receive the whole response. Parameter values are left out: a visitor's
+ * search terms are private.
  */
 export function logRequest(
   log: Pick<FastifyBaseLogger, 'info'>,

@@ -22,7 +22,7 @@ async function start(...options: Parameters<typeof countingEdge>): Promise<void>
   fastify = jest.spyOn(edge.app, 'routing');
   folder = `/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/client`;
 }
-/** A response as it is on the wire, but for the time of day, and whether Fastify made it. */
+/** A response on the wire without the time of day, and whether Fastify produced it. */
 async function exchange(line: string, ...lines: string[]): Promise<{ wire: string; byFastify: boolean }> {
   fastify.mockClear();
   const request = [`${line} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n');
@@ -236,7 +236,7 @@ describe('a stored page of many megabytes, for a client that never reads (fault 
   const closed = (socket: Socket): Promise<void> =>
     new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
 
-  /** Asks for the page when it is stored. @returns the client, and the edge's side of its connection */
+  /** Requests the stored page. @returns the client, and the edge's side of its connection */
   async function askAndNeverRead(limits: Partial<Limits>): Promise<{ client: RawClient; held: Socket }> {
     slow = await stubEdge(stub, renderer, { trustedProxies: 1, maxPerAddress: 1, limits });
     slow.services.pages = new PageCache(MANY_BYTES * 10);

@@ -22,7 +22,7 @@ interface StoredAnswersOptions {
   store: string;
   guards: ConnectionGuards;
   limits: Pick<Limits, 'responseMs'>;
-  /** Whether a proxy in front is trusted. */
+  /** True if a proxy in front is trusted. */
   isProxied: boolean;
   warning: PlainHttpWarning;
   telemetry: Pick<Telemetry, 'metrics' | 'counters'>;
@@ -32,8 +32,8 @@ interface StoredAnswersOptions {
 }
 
 /**
- * Responds to requests for stored pages and files before Fastify (ADR 16). All other requests are left to Fastify, whose routes
- * make the same response with the same functions.
+ * Responds to requests for stored pages and files before Fastify (ADR 16). All other requests go to Fastify, whose routes
+ * produce the same response with the same functions.
  */
 export function answerFromStore(app: FastifyInstance, options: StoredAnswersOptions): void {
   let isClosing = false;
@@ -64,7 +64,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
     conclude(request, found, true, 0, options);
     return true;
   }
-  // The client reads slowly, or is gone.
+  // The client reads slowly, or has disconnected.
   const startedAt = performance.now();
   limitResponseTime(response, options.limits.responseMs);
   onceEnded(response, (complete) => {
@@ -74,7 +74,7 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
   return true;
 }
 
-/** Whether no hook or route of Fastify treats the request in a way of its own: GET or HEAD without body, token and second host. */
+/** True if no hook or route of Fastify treats the request specially: GET or HEAD without body, token and second host. */
 function isPlain(request: IncomingMessage): boolean {
   const { method, headers } = request;
   return (
@@ -88,7 +88,7 @@ function isPlain(request: IncomingMessage): boolean {
 
 interface Found {
   answer: Answer;
-  /** What the log says of a page; null for a file. */
+  /** The log's fields of a page; null for a file. */
   record: PageRecord | null;
 }
 
@@ -109,7 +109,7 @@ function send(response: ServerResponse, answer: Answer, common: Readonly<Record<
 
 const headerLines = new WeakMap<Answer, OutgoingHttpHeaders>();
 
-/** All headers of an answer: stored answers are the same object for many requests. */
+/** All headers of an answer. Stored answers share one object for many requests. */
 function headersOf(answer: Answer, common: Readonly<Record<string, string>>): OutgoingHttpHeaders {
   const known = headerLines.get(answer);
   if (known) return known;
@@ -119,7 +119,7 @@ function headersOf(answer: Answer, common: Readonly<Record<string, string>>): Ou
   return all;
 }
 
-/** Whether all of a response is with the operating system. */
+/** True if the operating system has the whole response. */
 const isSent = ({ req: { socket } }: ServerResponse): boolean =>
   socket.writableLength === 0 && socket.errored === null && !socket.destroyed;
 

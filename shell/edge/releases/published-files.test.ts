@@ -9,7 +9,7 @@ import { readShortHashes, readStyles } from './published-files';
 const SCRIPT = 'export const one = 1;\n';
 const CSS =
   '@font-face{src:url(a.woff2)}.a{background:url("b.svg")}.c{mask:url(#m)}.d{background:url(data:image/png;base64,x)}';
-/** What was published. */
+/** The published files. */
 const PUBLISHED = {
   'client/a.js': SCRIPT,
   'client/changed.js': 'export {};\n',
@@ -18,7 +18,7 @@ const PUBLISHED = {
   'client/end.css': '.a::after{content:"</style><script>"}',
   'client/changed.css': 'something else',
 };
-/** What the store has. */
+/** The files in the store. */
 const STORED = { ...PUBLISHED, 'client/changed.js': 'alert(1);\n', 'client/changed.css': '.a{color:red}' };
 
 let store: string;

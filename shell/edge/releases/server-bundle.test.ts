@@ -39,7 +39,7 @@ test('a bundle that another thread has compiled is not compiled again', async ()
     return runBundle(file, integrityOf(Buffer.from(source)), '/r/one/1/', code);
   };
   const { code } = await run('exports.one = 1;');
-  // V8 compares lengths only. The edge keeps code by the hash of its bundle, so that it never has that of another.
+  // V8 compares only lengths. The edge stores code by the hash of its bundle, so it never gets another bundle's code.
   expect((await run('exports.one = 2;', code())).exports).toEqual({ one: 1 });
   expect((await run('exports.eleven = 11;', code())).exports).toEqual({ eleven: 11 });
 });

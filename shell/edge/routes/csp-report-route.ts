@@ -6,7 +6,7 @@ import { Check } from 'typebox/value';
 import { sendProblem } from '../http/answer';
 
 const MAX_BYTES = 16_384;
-/** From all clients together, because each report is a line of the log. One page can send hundreds of reports. */
+/** Limit for all clients together, because each report is a line of the log. One page can send hundreds of reports. */
 const MAX_PER_MINUTE = 60;
 const MAX_FIELD_LENGTH = 300;
 const FIELDS = [

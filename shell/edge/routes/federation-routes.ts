@@ -10,12 +10,12 @@ import { clientFiles } from './asset-routes';
 
 const MANIFEST = 'client/mf-manifest.json';
 
-/** The part of a manifest that is changed; the rest is as the build wrote it. */
+/** The part of a manifest that is changed; the rest does not change. */
 const Manifest = Type.Object({ metaData: Type.Object({ publicPath: Type.String() }) });
 
 /**
- * `/r/{name}/mf-manifest.json`: the Module Federation manifest of the stable release of an area, or of the shell. It is that of the
- * release, but says where the files of the release are, so that a host of another site needs no build in its configuration.
+ * `/r/{name}/mf-manifest.json`: the Module Federation manifest of the stable release of an area, or of the shell. The release's
+ * manifest with the address of the release's files added, so that a host of another site needs no build in its configuration.
  */
 export function federationRoutes(app: FastifyInstance, services: EdgeServices, store: string): void {
   app.get('/r/:name/mf-manifest.json', async (request, reply) => {

@@ -6,8 +6,8 @@ import type { EdgeMetrics } from '../telemetry/metrics';
 import { sendPage } from './page-routes';
 
 /**
- * `GET /metrics` for requests with the token: the port is public, and the failures of releases are not. For everybody else
- * the path is a page that does not exist.
+ * `GET /metrics` for requests with the token: the port is public, but the failures of releases are not. Without the token the
+ * path is a not-found page.
  * @param token null: no request is allowed
  */
 export function metricsRoute(
@@ -27,7 +27,7 @@ export function metricsRoute(
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
-  // `onResponse` does not run when the client went away.
+  // `onResponse` does not run if the client disconnected.
   app.addHook('onRequest', async (_request, reply) => {
     metrics.inFlight.inc();
     reply.raw.once('close', () => metrics.inFlight.dec());

@@ -7,7 +7,7 @@ import { servedCause } from '../telemetry/causes';
 import type { SessionCounters } from '../telemetry/session-counters';
 import { parseVisitor } from '../visitor/visitor';
 
-/** A response with a page that a client got. */
+/** A page response that a client received. */
 interface Served {
   record: PageRecord | null;
   status: number;
@@ -33,8 +33,8 @@ export function countServedPages(
 }
 
 /**
- * Counts a page that a visitor of a canary or of its control was served, and whether the release of their cohort failed
- * (fault 60). A release that was not tried because the edge is busy has neither failed nor served.
+ * Counts a page that a visitor of a canary or of its control received, and a failure of the release of their cohort (fault 60).
+ * A release that was not tried because the edge is busy has neither failed nor served.
  */
 export function countServedPage(
   { record, status, url = '', headers, address }: Served,

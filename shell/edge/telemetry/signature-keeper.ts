@@ -2,7 +2,7 @@ import { messageOf } from '@press/errors';
 import { isExpired, isSignatureDue, refreshSignature, type ReleaseSite } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 
-/** A signature lasts for weeks. */
+/** Once a day, because a signature is valid for weeks. */
 const CHECK_EVERY_MS = 24 * 3_600_000;
 
 interface KeeperOptions {
@@ -11,8 +11,8 @@ interface KeeperOptions {
 }
 
 /**
- * Signs the registry anew before its signature expires, where this machine has a key (ADR 17). Of several edges the first
- * does it. Without a key it warns, once a day.
+ * Renews the registry's signature before it expires, if this machine has a key (ADR 17). Of several edges the first one renews
+ * it. Without a key it logs a warning once a day.
  */
 export class SignatureKeeper {
   readonly #timer: NodeJS.Timeout;

@@ -13,7 +13,7 @@ const WATCHER_LOCK = 4_100_101;
 
 interface TelemetryOptions {
   site: ReleaseSite;
-  /** Where releases come from, with their source maps. */
+  /** The source of releases, with their source maps. */
   store: ReleaseStore;
   services: EdgeServices;
 }
@@ -23,7 +23,7 @@ export interface Telemetry {
   metrics: EdgeMetrics;
   counters: SessionCounters;
   tickets: Tickets;
-  /** Judges every canary now, as it does at each interval. */
+  /** Judges every canary now, like at each interval. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 }

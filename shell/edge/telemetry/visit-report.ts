@@ -51,7 +51,7 @@ const schema = Compile(Report);
 
 const classOf = (name: string): FailureClass => FAILURE_CLASSES.find((known) => known === name) ?? 'other';
 
-/** Parses a report, which anybody may have sent. A class that is not known becomes `other`. Null when it is not valid. */
+/** Parses a report, which anybody may have sent. An unknown class becomes `other`. Null if it is not valid. */
 export function parseReport(text: string): VisitReport | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -82,9 +82,9 @@ const LINES = [
   `X-Long: ${'y'.repeat(20_000)}`,
 ];
 const BODIES = ['', '', '{}', '{"name":', '2\r\n{}\r\n0\r\n\r\n', 'fffffffff\r\n', 'a=b&a=%zz', '\x00\x01\xff'];
-/** Milliseconds without a byte after which a client that got an answer goes away. */
+/** Milliseconds without a byte after which a client with an answer disconnects. */
 const ANSWERED_MS = 50;
-/** Milliseconds for which a client that does not read stays. */
+/** Milliseconds for which a client that does not read stays connected. */
 const DEAF_MS = 300;
 const ENDINGS = /** @type {const} */ (['wait', 'wait', 'wait', 'end', 'reset', 'deaf']);
 
@@ -100,7 +100,7 @@ function request(random) {
 }
 
 /**
- * Damages bytes: some changed, some left out, some sent twice, noise put in.
+ * Damages bytes: changes, removes and repeats some, and inserts noise.
  * @param {Random} random
  * @param {Buffer} bytes
  */
@@ -128,14 +128,14 @@ function damage(random, bytes) {
  * @param {number} port
  * @param {Buffer} bytes
  * @param {{ ending: typeof ENDINGS[number], splitAt: number, quietMs: number }} how
- * @returns {Promise<string>} what was received
+ * @returns {Promise<string>} the received text
  */
 async function converse(port, bytes, { ending, splitAt, quietMs }) {
   const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
   const closed = once(socket, 'close').catch(() => undefined);
   let received = '';
   if (ending === 'deaf') socket.pause();
-  // A client that does not read is not told that the edge closed the connection.
+  // A client that does not read does not notice that the edge closed the connection.
   socket.setTimeout(ending === 'deaf' ? DEAF_MS : quietMs, () => socket.destroy());
   if (ending !== 'deaf')
     socket.on('data', (chunk) => {
