@@ -26,7 +26,7 @@ export interface Settings {
   logLevel: string;
   /** Proxies between the visitor and this program; the edge is one. */
   trustedProxies: number;
-  /** Token of those who may read /metrics; null: nobody may. */
+  /** Token that allows reading /metrics; null: nobody may read it. */
   metricsToken: string | null;
   /** Where messages are forwarded; null without forwarding. */
   mail: MailSettings | null;

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/db';
 
-/** Tables that are made of articles (migration 026): no backup has them. */
-export const TERM_MAP_TABLES: readonly string[] = ['mapped_word', 'term_map'];
+/** Tables that are made of articles (migrations 026, 049): no backup has them. */
+export const TERM_MAP_TABLES: readonly string[] = ['mapped_word', 'term_map', 'article_place'];
 
 /** After changes of this share of the articles the words are chosen again. */
 const MANY = 0.25;

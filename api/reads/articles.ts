@@ -97,43 +97,35 @@ export function ofIssue(db: Queries, issueId: string, query: ListQuery = {}) {
   return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_PAGE }, query);
 }
 
-/** Where more articles than these have about as many views or visitors as the last one of a list, not all of them are compared. */
+/** Where more articles than these have about as many visitors as the last one of a list, not all of them are compared. */
 const MAX_COMPARED = 1_000;
 
 /**
- * The articles with the highest number of something. Sorted are those that have about as many as the last one of the list, and the newest where
+ * The articles with the most visitors, the newer of equal ones first: one source can forge views, but few visitors. Sorted are those
+ * that have about as many as the last one of the list (`crowd`, the logarithm, has indexes: migrations 028 and 047), and the newest where
  * articles have none.
- * @param steps the logarithm of the number, which has an index (migrations 028 and 045)
  * @param ofJournal null for all journals
  */
-function most(
-  db: Queries,
-  number: 'views' | 'visitors',
-  steps: 'popularity' | 'crowd',
-  ofJournal: string | null,
-  limit: number,
-) {
+function most(db: Queries, ofJournal: string | null, limit: number) {
   const within = (table: string): string => (ofJournal === null ? '' : `and ${table}.journal_id = $2`);
   // What is counted while an article is removed leaves numbers of no article.
   const counted = `from stat join article c on c.key = substr(target, length('article:') + 1)
-    where target like 'article:%' and ${steps} > 0 ${within('stat')} ${within('c')}`;
+    where target like 'article:%' and crowd > 0 ${within('stat')} ${within('c')}`;
   return list(
     db,
     `where a.id in (
        (select c.id ${counted}
-          and ${steps} >= coalesce((select ${steps} ${counted} order by ${steps} desc offset $1 - 1 limit 1), 1)
-        order by ${steps} desc limit ${MAX_COMPARED})
+          and crowd >= coalesce((select crowd ${counted} order by crowd desc offset $1 - 1 limit 1), 1)
+        order by crowd desc limit ${MAX_COMPARED})
        union (select id from article a where true ${within('a')} order by ${NEWEST} limit $1))
-     order by coalesce(s.${number}, 0) desc, ${NEWEST} limit $1`,
+     order by coalesce(s.visitors, 0) desc, ${NEWEST} limit $1`,
     [limit, ...(ofJournal === null ? [] : [ofJournal])],
   );
 }
 
-export const mostViewed = (db: Queries, journalId: string, limit = 10) =>
-  most(db, 'views', 'popularity', journalId, limit);
+export const mostViewed = (db: Queries, journalId: string, limit = 10) => most(db, journalId, limit);
 
-/** The articles of all journals with the most visitors: one source can forge views, but few visitors. */
-export const trending = (db: Queries, limit = 10) => most(db, 'visitors', 'crowd', null, limit);
+export const trending = (db: Queries, limit = 10) => most(db, null, limit);
 
 /** Articles in the order of `ids`, the internal ones of the table. */
 export function byIds(db: Queries, ids: readonly number[]) {

@@ -76,6 +76,9 @@ export interface AppOptions {
 const FACETS: ReadId = 'getSearchFacets';
 const READS = READ_IDS.filter((id) => id !== FACETS);
 
+/** Of steps of harvests that are kept, apart from the answers of pages: a harvest reads every article once. */
+const HARVEST_BYTES = 16 * 1024 * 1024;
+
 /** How long until every process of the api shows a change: the one of an embedded database is told at once. */
 export const settleMs = (db: Db): number => (db.status().engine === 'PostgreSQL' ? CHECK_MS + 500 : 200);
 
@@ -171,7 +174,7 @@ export function buildApp(
   });
   http.register(async (routes) => {
     takeTurns(routes, TURNS, reads);
-    oaiRoutes(routes, patientDb, files);
+    oaiRoutes(routes, patientDb, new ResponseCache(version, metrics.countCacheOutcome, HARVEST_BYTES), files);
     sitemapRoutes(routes, patientDb, cache);
     feedRoutes(routes, patientDb, cache);
     searchExportRoutes(routes, patientDb);
@@ -183,7 +186,7 @@ export function buildApp(
     articleFileRoutes(routes, patientDb, cache, files, limits.fileMs);
   });
   http.register(async (routes) => {
-    takeTurns(routes, { ...TURNS, running: 1 }, reads, isOfRender);
+    takeTurns(routes, TURNS, reads, isOfRender);
     readRoutes(routes, db, cache, [FACETS]);
   });
 

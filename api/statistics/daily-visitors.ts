@@ -6,8 +6,11 @@ import { digestOf, networkDigestOf, type Visitor } from './visitors';
 const DAY_MS = 86_400_000;
 /** Visitors of an article from one network in a day. More people can share an address, and then count as three. */
 const MAX_PER_ARTICLE = 3;
-/** The same for the IPv6 addresses with the same first 48 bits, which one customer of a provider can have: 65,536 networks. */
-const MAX_PER_SITE = 30;
+/** The same for IPv6 addresses with the same first bits: a household can have 256 networks, an organisation 65,536. */
+const MAX_PER_PREFIX: readonly (readonly [bits: 48 | 56, most: number])[] = [
+  [56, 10],
+  [48, 30],
+];
 /** Visitors of all articles from one network in a day. Without it, one client could make the process forget the others. */
 const MAX_PER_NETWORK = 3_000;
 /** Visitors, as many events, and as many counts of networks, of about 100 bytes. Beyond it the oldest are forgotten, and may be counted again. */
@@ -50,7 +53,8 @@ export class DailyVisitors {
       { key: networkDigestOf(visitor.network, day), most: MAX_PER_NETWORK },
     ];
     if (isIPv6(visitor.ip))
-      limits.push({ key: networkDigestOf(networkOf(visitor.ip, 48), day, articleId), most: MAX_PER_SITE });
+      for (const [bits, most] of MAX_PER_PREFIX)
+        limits.push({ key: networkDigestOf(`${networkOf(visitor.ip, bits)}/${bits}`, day, articleId), most });
     if (limits.some(({ key, most }) => (this.#fromNetwork.get(key) ?? 0) >= most)) return false;
     const key = digestOf(visitor, day, articleId);
     if (this.#visitors.has(key)) return false;

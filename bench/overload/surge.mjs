@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median, p95, p99 } from '../figures.mjs';
 import { residentMib } from '../resident.mjs';
@@ -9,7 +10,7 @@ import { neverAsked, request } from './request.mjs';
 /** Multiples of the site's render capacity. */
 const SURGES = [1, 2, 4, 8];
 const SECONDS = Number(process.env.SURGE_SECONDS ?? 20);
-const CAPACITY_SECONDS = 10;
+const CAPACITY_SECONDS = 5;
 const CAPACITY_CONNECTIONS = 16;
 const GROUP = 20;
 const CLIENTS = 16;
@@ -18,8 +19,8 @@ const AS_BEFORE = 1.5;
 const STORED = '/journal/ssha';
 const BETWEEN_STORED_MS = 50;
 
-/** A refusal waits 200 ms on purpose (ADR 16). A refusal after the queue's deadline waits as long as a page may. */
-const BOUNDS = { goodput: 0.9, p99: 2_000, refusedMedian: 300, stored: 300, memory: 1.1, seconds: 5 };
+/** A refusal waits 200 ms on purpose (ADR 16). */
+const BOUNDS = { goodput: 0.9, p99: 2_000, refused: 300, stored: 300, memory: 1.1, seconds: 5 };
 
 /**
  * Requests pages that are not stored, at one to eight times the site's render capacity, whatever it answers. Prints pages per
@@ -30,16 +31,23 @@ const BOUNDS = { goodput: 0.9, p99: 2_000, refusedMedian: 300, stored: 300, memo
  */
 export async function surge({ edge, metricsToken }) {
   await capacityOf(edge); // the processes get warm
-  const capacity = await capacityOf(edge);
   const before = await groupMs(edge);
   console.log(
-    `\nTimes of what the site can render (${capacity.toFixed(0)} pages a second), ${SECONDS} s each, client and site on one machine`,
+    `\nTimes of what the site can render, ${SECONDS} s each, client and site on one machine of ${cpus().length} cores`,
   );
   let holds = true;
   /** @type {number[]} */
   const memory = [];
+  // Other work on the machine comes and goes: what the site can render is measured before and after each surge.
+  let capacity = await capacityOf(edge);
   for (const times of SURGES) {
-    holds = report(times, capacity, await surgeOf(edge, capacity * times)) && holds;
+    const used = process.cpuUsage();
+    const surge = await surgeOf(edge, capacity * times);
+    const { user, system } = process.cpuUsage(used);
+    const after = await capacityOf(edge);
+    const cores = (user + system) / 1e6 / SECONDS;
+    holds = report(times, { capacity: (capacity + after) / 2, cores }, surge) && holds;
+    capacity = after;
     memory.push(await residentMib(edge, metricsToken));
   }
   const seconds = await secondsUntil(edge, before * AS_BEFORE);
@@ -86,11 +94,11 @@ async function surgeOf(edge, rate) {
 
 /**
  * @param {number} times of the capacity
- * @param {number} capacity
+ * @param {{ capacity: number, cores: number }} measured pages a second beside the surge, and the cores that this client used in it
  * @param {{ responses: readonly Response[], stored: readonly Response[] }} surge
- * @returns {boolean} true if the bounds hold
+ * @returns {boolean} whether the bounds hold
  */
-function report(times, capacity, { responses, stored }) {
+function report(times, { capacity, cores }, { responses, stored }) {
   const msOf = (/** @type {(response: Response) => boolean} */ are) => responses.filter(are).map(({ ms }) => ms);
   const good = msOf(({ status }) => status === 200);
   const refused = msOf(({ status, saysWhen }) => status === 503 && saysWhen);
@@ -99,8 +107,9 @@ function report(times, capacity, { responses, stored }) {
   const goodput = good.length / SECONDS / Math.min(capacity, responses.length / SECONDS);
   const storedMs = p95(stored.map(({ ms }) => ms));
   const figures = [
+    `asked ${(responses.length / SECONDS).toFixed(0)}/s by a client on ${cores.toFixed(2)} cores`,
     `pages ${(good.length / SECONDS).toFixed(0)}/s, ${goodput.toFixed(2)} of capacity (bound ${BOUNDS.goodput}), p99 ${p99(good).toFixed(0)} ms (bound ${BOUNDS.p99})`,
-    `refused ${(refused.length / SECONDS).toFixed(0)}/s, median ${refusedMs.toFixed(0)} ms (bound ${BOUNDS.refusedMedian}), p99 ${p99(refused).toFixed(0)} ms (bound ${BOUNDS.p99})`,
+    `refused ${(refused.length / SECONDS).toFixed(0)}/s, median ${refusedMs.toFixed(0)} ms, p99 ${p99(refused).toFixed(0)} ms (bound ${BOUNDS.refused})`,
     `stored page p95 ${storedMs.toFixed(0)} ms (bound ${BOUNDS.stored})`,
     `other ${other} (bound 0)`,
   ];
@@ -108,8 +117,7 @@ function report(times, capacity, { responses, stored }) {
   return (
     goodput >= BOUNDS.goodput &&
     p99(good) <= BOUNDS.p99 &&
-    refusedMs <= BOUNDS.refusedMedian &&
-    p99(refused) <= BOUNDS.p99 &&
+    p99(refused) <= BOUNDS.refused &&
     storedMs <= BOUNDS.stored &&
     other === 0
   );

@@ -3,16 +3,33 @@
  * articles. success@n: the article is among the first n; nDCG@10 for topics. Bounds: known items 0.95 and 0.99, topics as good
  * as both peers, misspellings 0.9 (with the suggestion that a reader clicks).
  */
+import { withJudgedTexts } from './judged.mjs';
 import { miniSearch, plainPostgres } from './peers.mjs';
 import { questionsOf } from './questions.mjs';
 
+/** @typedef {Map<string, { asked: number, sums: Record<string, number[]> }>} ByKind */
+
 /** @param {string} edge @returns {Promise<boolean>} true if the bounds hold */
 export async function relevance(edge) {
-  const articles = await allArticles(edge);
-  const questions = questionsOf(articles);
-  const engines = { site: siteOf(edge), PostgreSQL: await plainPostgres(articles), MiniSearch: miniSearch(articles) };
-  /** @type {Map<string, { asked: number, sums: Record<string, number[]> }>} */
+  /** @type {ByKind} */
   const byKind = new Map();
+  const sample = await allArticles(edge);
+  const missed = await askAll(byKind, edge, sample, questionsOf(sample));
+  await withJudgedTexts(async (origin, texts, questions) => {
+    missed.push(...(await askAll(byKind, origin, texts, questions)));
+  });
+  report(byKind, missed);
+  return areBoundsMet(byKind);
+}
+
+/**
+ * Asks the site and both peers, which have the same texts.
+ * @param {ByKind} byKind gets the scores @param {string} origin of the site
+ * @param {readonly import('./peers.mjs').Searched[]} articles @param {readonly import('./questions.mjs').Question[]} questions
+ * @returns {Promise<string[]>} the questions that the site does not answer first
+ */
+async function askAll(byKind, origin, articles, questions) {
+  const engines = { site: siteOf(origin), PostgreSQL: await plainPostgres(articles), MiniSearch: miniSearch(articles) };
   const missed = [];
   for (const { kind, text, grades } of questions) {
     const row = byKind.get(kind) ?? { asked: 0, sums: {} };
@@ -27,16 +44,23 @@ export async function relevance(edge) {
         missed.push(`${kind}: ${text}${scores[1] === 0 ? ', nor among the first five' : ''}`);
     }
   }
-  console.log(`\n${questions.length} questions over ${articles.length} articles: success@1, success@5, nDCG@10\n`);
-  console.log(['kind'.padEnd(38), 'asked', ...Object.keys(engines).map((name) => name.padStart(18))].join(' '));
-  for (const [kind, { asked, sums }] of byKind)
+  return missed;
+}
+
+/** @param {ByKind} byKind @param {readonly string[]} missed */
+function report(byKind, missed) {
+  const asked = [...byKind.values()].reduce((sum, row) => sum + row.asked, 0);
+  const [row] = byKind.values();
+  console.log(`\n${asked} questions: success@1, success@5, nDCG@10\n`);
+  console.log(['kind'.padEnd(38), 'asked', ...Object.keys(row?.sums ?? {}).map((name) => name.padStart(18))].join(' '));
+  for (const [kind, { asked: number, sums }] of byKind)
     console.log(
       [
         kind.padEnd(38),
-        String(asked).padStart(5),
+        String(number).padStart(5),
         ...Object.values(sums).map((each) =>
           each
-            .map((sum) => (sum / asked).toFixed(2))
+            .map((sum) => (sum / number).toFixed(2))
             .join(' ')
             .padStart(18),
         ),
@@ -47,10 +71,9 @@ export async function relevance(edge) {
       ? `\nNot the first of the site:\n${missed.map((each) => `  ${each}`).join('\n')}`
       : '\nThe site finds all.',
   );
-  return areBoundsMet(byKind);
 }
 
-/** @param {Map<string, { asked: number, sums: Record<string, number[]> }>} byKind */
+/** @param {ByKind} byKind */
 function areBoundsMet(byKind) {
   const of = (/** @type {string} */ name, /** @type {number} */ at, /** @type {(kind: string) => boolean} */ which) => {
     const rows = [...byKind].filter(([kind]) => which(kind)).map(([, row]) => row);
@@ -86,16 +109,19 @@ function ndcg(ids, grades) {
   return best > 0 ? gain(ids.map((id) => grades.get(id) ?? 0)) / best : 0;
 }
 
-/** @param {string} edge @returns {(text: string) => Promise<string[]>} */
+/** What a reader finds, who follows the link of a page without results. @param {string} edge @returns {(text: string) => Promise<string[]>} */
 function siteOf(edge) {
   const ask = async (/** @type {string} */ text) => {
     const answer = await fetch(`${edge}/api/articles/search?keyword=${encodeURIComponent(text)}&pageSize=10`);
-    const { data } = /** @type {{ data: { list: { id: string }[], suggestion?: string } }} */ (await answer.json());
-    return { ids: data.list.map(({ id }) => id), suggestion: data.suggestion };
+    const { data } =
+      /** @type {{ data: { list: { id: string }[], suggestion?: string, fewer?: { search: string }[] } }} */ (
+        await answer.json()
+      );
+    return { ids: data.list.map(({ id }) => id), offered: data.suggestion ?? data.fewer?.[0]?.search };
   };
   return async (text) => {
-    const { ids, suggestion } = await ask(text);
-    return suggestion ? (await ask(suggestion)).ids : ids;
+    const { ids, offered } = await ask(text);
+    return offered ? (await ask(offered)).ids : ids;
   };
 }
 

@@ -2,10 +2,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import MiniSearch from 'minisearch';
 
-/** @typedef {import('./questions.mjs').Article} Article */
+/** @typedef {{ id: string, title: string, authors: string, keywords: string, abstractText: string, doi: string }} Searched */
 /** @typedef {(text: string) => Promise<string[]>} Engine ids of the first ten hits */
 
-/** @param {readonly Article[]} articles @returns {Promise<Engine>} */
+/** @param {readonly Searched[]} articles @returns {Promise<Engine>} */
 export async function plainPostgres(articles) {
   const db = await PGlite.create();
   await db.exec(`create table article (id text, words tsvector);`);
@@ -23,7 +23,7 @@ export async function plainPostgres(articles) {
   };
 }
 
-/** @param {readonly Article[]} articles @returns {Engine} */
+/** @param {readonly Searched[]} articles @returns {Engine} */
 export function miniSearch(articles) {
   const engine = new MiniSearch({
     fields: ['title', 'authors', 'keywords', 'abstractText', 'doi'],

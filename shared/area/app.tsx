@@ -18,7 +18,7 @@ import { unpackState } from './unpack-state';
 /** How long a navigation waits for data before the page mounts in its own loading state. */
 const DATA_TIMEOUT_MS = 200;
 
-/** A page that has not rendered by now waits for something that never comes (fault 15). */
+/** A page that has not rendered by then waits for an event that never comes (fault 15). */
 const RENDER_TIMEOUT_MS = 4_000;
 
 const currentUrl = (): string => location.pathname + location.search;

@@ -1,15 +1,27 @@
-import { StrictMode, useEffect, useLayoutEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import {
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  Component,
+} from 'react';
 import { AreaProvider } from './area-provider';
-import { AreaBoundary } from './boundary';
 import type { AreaContextValue } from './context';
-import type { AreaDefinition } from './route';
+import type { AreaDefinition, AreaRoute } from './route';
 import type { RenderedForm } from './form';
 import type { PageCode } from './page-code';
-import { PageRouter } from './page-router';
 import { RenderedFormContext } from './rendered-form';
-import type { AreaRoute } from './route';
 import { routePath } from './route-path';
 import { matchRoute, splitUrl } from './routes';
+import { CodedError } from '@press/errors';
+import { createPath, Router, useRoutes, type Navigator } from 'react-router-dom';
+import { escapeMalformed } from './match';
+import type { AreaServices } from './types';
+import { FAILURE_CARD } from './failure-card';
 
 interface MissingPageProps {
   route: AreaRoute;
@@ -102,4 +114,95 @@ export function AreaRoot({
       </AreaProvider>
     </StrictMode>
   );
+}
+
+/** react-router's navigator over the shell's navigation, which owns history, scroll and announcements. */
+function navigatorOf(navigate: AreaServices['navigate']): Navigator {
+  const go =
+    (replace: boolean): Navigator['push'] =>
+    (to, state, options) => {
+      if (state !== undefined && state !== null)
+        throw new CodedError(
+          'PRESS-K06',
+          'A navigation was given location state, which the site does not keep.',
+          'Put what the next page needs into its address.',
+        );
+      navigate(hrefOf(to), { replace, keepScroll: options?.preventScrollReset ?? false });
+    };
+  return { createHref: hrefOf, push: go(false), replace: go(true), go: (delta) => history.go(delta) };
+}
+
+const hrefOf: Navigator['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to));
+
+interface PageRouterProps {
+  /** Path and query of the page. */
+  url: string;
+  /** Path of the page's route, ready to match. */
+  path: string;
+  navigate: AreaServices['navigate'];
+  children: ReactNode;
+}
+
+/** Gives a page its router, the same on server and browser: location, parameters, navigation. */
+function PageRouter({ url, path, navigate, children }: PageRouterProps) {
+  const navigator = useMemo(() => navigatorOf(navigate), [navigate]);
+  const { pathname, search } = splitUrl(url);
+  return (
+    <Router location={{ pathname: escapeMalformed(pathname), search: `${search}` }} navigator={navigator}>
+      <PageRoute path={path}>{children}</PageRoute>
+    </Router>
+  );
+}
+
+/** Gives `useParams` the parameters of the page's path. */
+const PageRoute = ({ path, children }: Pick<PageRouterProps, 'path' | 'children'>): ReactNode =>
+  useRoutes([{ path, element: children }]);
+
+interface Props {
+  name: string;
+  /** Another address is another try. */
+  url: string;
+  report: AreaServices['report'];
+  children: ReactNode;
+}
+
+interface State {
+  failed: boolean;
+  url: string;
+}
+
+/** Replaces a page that throws by a labelled card with Retry. The rest of the site goes on. */
+export class AreaBoundary extends Component<Props, State> {
+  override state = { failed: false, url: this.props.url };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ url }: Props, state: State): State | null {
+    return url === state.url ? null : { failed: false, url };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.report(error, `render of ${this.props.name}`, 'render');
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    const { label, title, text, retry, home } = FAILURE_CARD;
+    return (
+      <section className="wrap hush" role="alert" aria-label={label}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className="row">
+          <button type="button" className="btn pri" onClick={() => this.setState({ failed: false })}>
+            {retry}
+          </button>
+          <a className="btn" href="/">
+            {home}
+          </a>
+        </div>
+      </section>
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { publisherFromEnv } from '@press/config';
 import { AreaContext, type AreaContextValue } from './context';
-import { AreaBoundary } from './boundary';
+import { AreaBoundary } from './area-root';
 import { Mounted, type MountedProps, type MountModule } from './mounted';
 
 const services = { publisher: publisherFromEnv({}) } as AreaContextValue['services'];

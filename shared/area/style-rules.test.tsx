@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { restoreStyles } from './inline-styles';
-import { withStyleRules } from './style-rules';
+import { withStyleRules } from './server';
 import { render } from '@testing-library/react';
 import { RulesContext, useCssVars } from './css-vars';
 

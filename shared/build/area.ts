@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RspackPluginInstance, Module } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
 import { devPort, withDevServer } from './dev';
 import { remotePlugin } from './federation';
 import { warnOfVersions } from './installed';
-import { explainMissingExports } from './missing-exports';
 import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
 import { sourceMaps } from './source-maps';
-import { refuseStyleMakers } from './style-makers';
+import { CodedError } from '@press/errors';
+import { CSS_IN_JS } from './source-rules.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -116,3 +116,62 @@ export function area(): Configuration[] {
   const browser = client(pack, release);
   return [port === null ? browser : withDevServer(browser, pack, port), server(pack, release)];
 }
+
+const MISSING = /export '(\w+)'.* was not found in '(react-router-dom|@tanstack\/react-query|#area)'/;
+
+function explain(name: string, module: string): CodedError {
+  if (module === '#area')
+    return new CodedError('PRESS-B01', 'area.ts has no default export.', 'Export what defineArea returns.');
+  return new CodedError(
+    'PRESS-B09',
+    `${name} of ${module} is not shared by the shell.`,
+    `Add it to shared/area/${module === 'react-router-dom' ? 'router' : 'query'}-facade.ts and shared/area/vendor.ts (docs/adr/0015).`,
+  );
+}
+
+/** Says what to do about an export that is missing. Rspack itself fails the build (`exportsPresence`). */
+const explainMissingExports: RspackPluginInstance = {
+  apply(compiler) {
+    compiler.hooks.afterCompile.tap('explainMissingExports', ({ errors }) => {
+      const found = errors.flatMap(({ message }) => {
+        const [, name, module] = MISSING.exec(message) ?? [];
+        return name && module ? [explain(name, module)] : [];
+      });
+      for (const [, error] of new Map(found.map((error) => [error.message, error]))) errors.push(error);
+    });
+  },
+};
+
+const fileOf = (module: Module | null): string =>
+  module && 'resource' in module && typeof module.resource === 'string' ? module.resource : '';
+
+/** The installed package that a file belongs to; empty for a source of the area. */
+const packageOf = (file: string): string =>
+  /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replace('\\', '/') ?? '';
+
+/**
+ * Fails the build of an area when an installed package brings one that makes style elements while a page runs. Imports of the
+ * area's own sources are refused with their line (source-rules.mjs).
+ */
+const refuseStyleMakers: RspackPluginInstance = {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('refuseStyleMakers', (compilation) => {
+      compilation.hooks.finishModules.tap('refuseStyleMakers', (modules) => {
+        const found = new Map<string, string>();
+        for (const module of modules) {
+          const maker = packageOf(fileOf(module));
+          const importer = packageOf(fileOf(compilation.moduleGraph.getIssuer(module)));
+          if (importer && importer !== maker && CSS_IN_JS.test(maker)) found.set(maker, importer);
+        }
+        for (const [maker, importer] of found)
+          compilation.errors.push(
+            new CodedError(
+              'PRESS-B11',
+              `The package ${importer} uses ${maker}: style elements that scripts make are blocked by the content security policy.`,
+              'Use a package that brings style sheets, or CSS modules.',
+            ),
+          );
+      });
+    });
+  },
+};

@@ -3,13 +3,12 @@ import { AREA_CONTRACT } from '@press/area/contract-version';
 import { API_CONTRACT } from '@press/contract/version';
 import { CodedError } from '@press/errors';
 import { finalizeManifest, writeSources, type ManifestDraft } from '@press/releases';
-import type { Chunk, Compilation, Compiler } from '@rspack/core';
+import type { Chunk, Compilation, Compiler, Module } from '@rspack/core';
 import { readAreaDescription } from './area-description';
 import { distOf, type Package } from './base';
 import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation';
 import { writeFederationFiles } from './federation-files';
 import { installedVersions } from './installed';
-import { collectPageFiles } from './page-files';
 
 const SERVER = 'server.cjs';
 
@@ -132,4 +131,45 @@ export class ReleasePlugin {
       ...client,
     });
   }
+}
+
+/** The source files of a module: several where Rspack joined modules. */
+const sourceFiles = (module: Module): string[] => {
+  const parts: readonly unknown[] = 'modules' in module && Array.isArray(module.modules) ? module.modules : [module];
+  return parts.flatMap((part) =>
+    typeof part === 'object' && part && 'resource' in part && typeof part.resource === 'string' ? [part.resource] : [],
+  );
+};
+
+/** Finds the client files that a page needs beyond those of its area. */
+type FindPageFiles = (file: string) => string[];
+
+/**
+ * Collects the files of every `import()` of a browser build: those of the chunk group that it opens.
+ * @param areaChunks the chunks of the area itself; a page that is imported eagerly is in one of them and needs no file more
+ * @returns takes the absolute file of a page; throws CodedError PRESS-B03 for a page without a chunk
+ */
+function collectPageFiles(compilation: Compilation, areaChunks: readonly Chunk[]): FindPageFiles {
+  const { chunkGraph, moduleGraph, modules } = compilation;
+  const inArea = new Set(areaChunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)].flatMap(sourceFiles)));
+  /** Null: it is imported statically too, so that its chunk is without it. */
+  const imported = new Map<string, string[] | null>();
+  for (const block of [...modules].flatMap((module) => module.blocks)) {
+    const page = block.dependencies.map((dependency) => moduleGraph.getModule(dependency)).find(Boolean);
+    if (!page) continue;
+    const own = new Set(chunkGraph.getModuleChunks(page));
+    const chunks = chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
+    const files = chunks.some((chunk) => own.has(chunk)) ? chunks.flatMap((chunk) => [...chunk.files]) : null;
+    for (const source of sourceFiles(page)) imported.set(source, files);
+  }
+  return (file) => {
+    const files = imported.get(file);
+    if (files) return files;
+    if (files === undefined && inArea.has(file)) return [];
+    throw new CodedError(
+      'PRESS-B03',
+      `The page ${file} has no chunk of its own.`,
+      'Import it only by import() in its route: a static import elsewhere puts it into the area.',
+    );
+  };
 }

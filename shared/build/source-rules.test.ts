@@ -4,41 +4,31 @@ import path from 'node:path';
 
 /** An area in a folder in which the packages of shared/build are found. */
 let area: string;
-beforeAll(() => {
-  const parent = path.join(__dirname, 'dist');
-  mkdirSync(parent, { recursive: true });
-  area = mkdtempSync(path.join(parent, 'mf-refused-'));
-});
-afterAll(() => rmSync(area, { recursive: true, force: true }));
+/** What the build of it printed. */
+let output: string;
 
 const write = (file: string, text: string): void => {
   mkdirSync(path.dirname(path.join(area, file)), { recursive: true });
   writeFileSync(path.join(area, file), text);
 };
 
-/** Builds the area with this page. @returns what the build printed */
-function build(page: string): string {
+beforeAll(() => {
+  const parent = path.join(__dirname, 'dist');
+  mkdirSync(parent, { recursive: true });
+  area = mkdtempSync(path.join(parent, 'mf-refused-'));
   write('package.json', '{ "name": "mf-refused", "version": "1.0.0", "type": "module" }');
   write('rspack.config.ts', "export { area as default } from '@press/build';\n");
+  const pages = ['Page', 'Names', 'Ui'].map(
+    (page) => `defineRoute('/refused/${page}', { page: () => import('./pages/${page}') })`,
+  );
   write(
     'area.ts',
     `import { defineArea, defineRoute } from '@press/area';
-     const route = defineRoute('/refused', { page: () => import('./pages/Page') });
-     export default defineArea({ name: 'mf-refused', routes: [route] });`,
+     export default defineArea({ name: 'mf-refused', routes: [${pages.join(', ')}] });`,
   );
-  write('pages/Page.tsx', page);
-  const rspack = path.join(__dirname, 'node_modules/.bin/rspack');
-  const { stdout, stderr, status } = spawnSync(rspack, ['build'], {
-    cwd: area,
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
-  });
-  expect(status).toBe(1);
-  return stdout + stderr;
-}
-
-test('D-25 the build refuses what documents of the site do not allow, with file, line and what to do', () => {
-  const output = build(`
+  write(
+    'pages/Page.tsx',
+    `
 import { css } from '@emotion/css';
 const KEY = process.env.API_KEY;
 export default function Page() {
@@ -49,7 +39,37 @@ export default function Page() {
     <p dangerouslySetInnerHTML={{ __html: KEY ?? '' }} />
     {process.env.NODE_ENV}
   </div>;
-}`);
+}`,
+  );
+  write(
+    'pages/Names.tsx',
+    `
+import { useSuspenseQuery } from '@tanstack/react-query';
+export default () => <p>{typeof useSuspenseQuery}</p>;`,
+  );
+  write(
+    'pages/Ui.tsx',
+    `
+import { Box } from 'some-ui';
+export default () => <Box />;`,
+  );
+  write('node_modules/some-ui/package.json', '{ "name": "some-ui", "version": "1.0.0", "main": "index.js" }');
+  write(
+    'node_modules/some-ui/index.js',
+    "import styled, { StyleSheetManager } from 'styled-components';\nexport const Box = styled.div`color: red;`;\nexport { StyleSheetManager };\n",
+  );
+  const rspack = path.join(__dirname, 'node_modules/.bin/rspack');
+  const { stdout, stderr, status } = spawnSync(rspack, ['build'], {
+    cwd: area,
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  output = stdout + stderr;
+});
+afterAll(() => rmSync(area, { recursive: true, force: true }));
+
+test('D-25 the build refuses what documents of the site do not allow, with file, line and what to do', () => {
   const found = [...output.matchAll(/PRESS-B\d+ +Line \d+ (?:uses \S+|\w+)/g)].map(([text]) =>
     text.replace(/ +/g, ' '),
   );
@@ -65,21 +85,9 @@ export default function Page() {
 });
 
 test('D-25 a name that the shell does not share is refused with the files to add it to', () => {
-  const output = build(`
-import { useSuspenseQuery } from '@tanstack/react-query';
-export default () => <p>{typeof useSuspenseQuery}</p>;`);
   expect(output).toMatch(/PRESS-B09.*useSuspenseQuery of @tanstack\/react-query[^]*query-facade\.ts/);
 });
 
 test('D-25 an installed package that brings CSS-in-JS is refused by the build, with its name', () => {
-  write('node_modules/some-ui/package.json', '{ "name": "some-ui", "version": "1.0.0", "main": "index.js" }');
-  write(
-    'node_modules/some-ui/index.js',
-    "import styled, { StyleSheetManager } from 'styled-components';\nexport const Box = styled.div`color: red;`;\nexport { StyleSheetManager };\n",
-  );
-  const output = build(`
-import { Box } from 'some-ui';
-export default () => <Box />;`);
-  expect(output).toMatch(/PRESS-B11 +The package some-ui uses styled-components:/);
-  expect(output.match(/PRESS-B11/g)).toHaveLength(1);
+  expect(output.match(/PRESS-B11 +The package some-ui uses styled-components:/g)).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
-export { publisherFromEnv } from './env';
-export { publisherWith, type GivenPublisher } from './given';
+export { publisherFromEnv, publisherWith, type GivenPublisher } from './env';
 export { placeholder } from './placeholder';
 export type {
   Alerts,

@@ -59,13 +59,6 @@ test('J-11 one request in flight for a journal: page, sidebar and header share i
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('J-11 two journals need two requests', async () => {
-  const { client, fetch } = setUp();
-  void client.prefetchQuery(journalQuery('ssha'));
-  void client.prefetchQuery(journalQuery('acl'));
-  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/journals/ssha', '/api/journals/acl']);
-});
-
 test('J-11 journal data is cached 5 minutes per id, the header for the session', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   const { client, fetch, waiting } = setUp();

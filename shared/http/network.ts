@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** The address of a client. Of IPv6 the first 64 bits: one household has all addresses that begin with them. @param bits of IPv6, 16 to 64 */
-export function networkOf(address: string, bits: 48 | 64 = 64): string {
+/** The address of a client. Of IPv6 the first 64 bits: one household has all addresses that begin with them. @param bits of IPv6 */
+export function networkOf(address: string, bits: 48 | 56 | 64 = 64): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -9,8 +9,7 @@ export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const first = head.split(':').filter(Boolean);
   const last = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
-  return [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last]
-    .slice(0, bits / 16)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+  const [a, b, c, d = '0'] = [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last];
+  const rest = { 48: [], 56: [d.padStart(4, '0').replace(/..$/, '00')], 64: [d] }[bits];
+  return [a, b, c, ...rest].map((group) => group?.replace(/^0+(?=.)/, '')).join(':');
 }

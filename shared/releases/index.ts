@@ -27,6 +27,6 @@ export { CHECK_INTERVAL_S, judgeCanary, MIN_FAILING_NETWORKS, type Verdict, wind
 export { isExpired, isSignatureDue, type Preview, signPreview, verifyPreview } from './signing/signatures';
 export { readTrustedKeys, type TrustedKey } from './signing/trusted-keys';
 export { directoryStore, releaseFolder } from './store/directory';
-export { FOREVER, isCompressible, mediaType } from './store/file-types';
+export { decoded, ENCODINGS, FOREVER, isCompressible, mediaType } from './store/file-types';
 export { installRelease } from './store/install';
 export type { ReleaseStore } from './store/release-store';

@@ -23,7 +23,7 @@ export interface SpanRecord {
   start: number;
   end: number;
   attributes: Record<string, string | number>;
-  /** Why it failed. */
+  /** The cause of its failure. */
   failure?: string;
 }
 

@@ -91,31 +91,44 @@ async function countCells(db: Queries, { terms, exact }: ParsedSearch, chosen: C
       facet === 'subject' ? ['subject.name', 'cell join subject on journal_id = journal'] : [facet, 'cell'];
     return `select '${facet}' as facet, ${value} as value, sum(hits)::bigint as hits from ${from} where $${at + 5}::tsquery is null or terms @@ $${at + 5} group by 2`;
   });
+  // To make the terms of a thousand cells takes as long as to count them.
+  const cellTerms = NAMES.some((facet) => chosen[facet]) ? CELL_TERMS : 'null::tsvector';
   return db.query<CountedValue>(
     `with cell as materialized (
-       select *, ${CELL_TERMS} as terms from hit_cells($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[]))
+       select *, ${cellTerms} as terms from hit_cells($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[]))
      ${mostHits(counted.join(' union all '))}`,
     [...terms, exact, ...NAMES.map((facet) => others(facet, chosen).join(' & ') || null)],
   );
 }
 
-/** As `countCells`, without reading the hits. */
+/** As `countCells`, without reading the hits. The maps of journals are read once for journals and subjects. */
 async function countMapped(db: Queries, search: MappedSearch, chosen: Chosen): Promise<CountedValue[]> {
   const words = [...search.words];
-  const columns = NAMES.map((facet) => {
+  const formulas = NAMES.map((facet) => {
     const required = others(facet, chosen).map((terms) => termColumns(parseTsQuery(terms)!, words));
-    return `${['( found | exact )', ...required].join(' & ')} as in_${facet}`;
+    return ['( found | exact )', ...required].join(' & ');
   });
-  const { sql, params } = withHits({ ...search, words }, columns.join(', '));
-  const counted = NAMES.map((facet) => {
-    const term = facet === 'subject' ? 'journal' : facet;
-    const bits = `select substring(term from ' (.*)') as value, sum(bit_count(in_${facet} & bits))::bigint as hits
-      from hit join term_map using (block) where term >= '@${term} ' and term < '@${term}!' group by term`;
-    return facet === 'subject'
-      ? `select 'subject' as facet, name as value, sum(hits)::bigint as hits from (${bits}) each join subject on journal_id = value group by 2`
-      : `select '${facet}' as facet, value, hits from (${bits}) each`;
+  const { sql, params } = withHits(
+    { ...search, words },
+    formulas.map((each, at) => `${each} as in_${NAMES[at]}`).join(', '),
+  );
+  // Of equal sums PostgreSQL makes one.
+  const sumOf = (facet: Facet): string =>
+    `sum(bit_count(in_${NAMES[formulas.indexOf(formulas[NAMES.indexOf(facet)]!)]} & bits))::bigint`;
+  const counted = NAMES.filter((facet) => facet !== 'subject').map((facet) => {
+    const columns =
+      facet === 'journal'
+        ? `${sumOf('journal')} as hits, ${sumOf('subject')} as of_subject`
+        : `${sumOf(facet)} as hits`;
+    return `${facet}_counted as materialized (select substring(term from ' (.*)') as value, ${columns}
+      from hit join term_map using (block) where term >= '@${facet} ' and term < '@${facet}!' group by term)`;
   });
-  return db.query<CountedValue>(`${sql} ${mostHits(counted.join(' union all '))}`, params);
+  const rows = NAMES.map((facet) =>
+    facet === 'subject'
+      ? `select 'subject' as facet, name as value, sum(of_subject)::bigint as hits from journal_counted join subject on journal_id = value group by 2`
+      : `select '${facet}' as facet, value, hits from ${facet}_counted`,
+  );
+  return db.query<CountedValue>(`${[sql, ...counted].join(', ')} ${mostHits(rows.join(' union all '))}`, params);
 }
 
 /** Those with the most hits first, years with the newest. */

@@ -10,13 +10,19 @@ const MAX_RANKED = 1_000;
 const MAX_SINGLE_PASS = 50_000;
 const NEWEST = 'published desc nulls last, id desc';
 
-/** The newest hits that are sorted by views: each is looked up in the counters. */
+/** The newest hits that are sorted by visitors: each is looked up in the counters. */
 const MAX_BY_VIEWS = 10_000;
 
 /** Numbers of hits. An entry is small: a query of usual length and a number. */
 const totals = new ContentCache<number>(2_000);
 
-/** Orders of hits. By relevance: the newest thousand by rank; by views: the newest ten thousand; the others by date. */
+/** Hits with all words in the title, for the next pages. An entry is some kilobytes. */
+const titles = new ContentCache<number[]>(200);
+
+/**
+ * Orders of hits. By relevance: up to a thousand by rank; of more, those with all words in the title, then the newest thousand of the others.
+ * By views (that is, visitors): the newest ten thousand. The rest by date.
+ */
 export type SearchSort = 'relevance' | 'date' | 'views';
 
 /** The number of hits without the exact ones. */
@@ -26,8 +32,18 @@ interface HitCount {
   contentState: string;
 }
 
-interface HitPage extends HitCount {
-  ids: number[];
+/** The number of hits without the exact ones. */
+export async function totalHits(db: Queries, parsed: ParsedSearch): Promise<number> {
+  if (parsed.terms[0] === '') return 0;
+  const cached = totals.get(db, parsed.contentState, keyOf(parsed));
+  if (cached !== undefined) return cached;
+  return keepTotal(db, parsed, await countHits(db, parsed));
+}
+
+/** If the content changed in between, the next search counts again. */
+function keepTotal(db: Queries, parsed: ParsedSearch, { total, contentState }: HitCount): number {
+  if (contentState === parsed.contentState) totals.set(db, contentState, keyOf(parsed), total);
+  return total;
 }
 
 /** The number of hits without the exact ones, and the ids of `limit` of them after the first `from`. */
@@ -35,30 +51,53 @@ export async function findHits(
   db: Queries,
   parsed: ParsedSearch,
   { sort, from, limit }: { sort: SearchSort; from: number; limit: number },
-): Promise<Pick<HitPage, 'total' | 'ids'>> {
+): Promise<{ total: number; ids: number[] }> {
   const hasWords = parsed.terms[0] !== '';
   if (!hasWords) return { total: 0, ids: [] };
   const pageOf = PAGES[sort];
-  const key = JSON.stringify([parsed.terms, parsed.exactKey]);
-  const cached = totals.get(db, parsed.contentState, key);
-  if (cached !== undefined) return { total: cached, ids: await pageOf(db, parsed, cached, from, limit) };
-
-  const isRanked = sort === 'relevance' && from + limit <= MAX_RANKED;
-  const isMapped = (await mappedSearch(db, parsed)) !== null;
-  const page = isRanked && !isMapped ? await countAndRank(db, parsed, from, limit) : null;
-  const { total, contentState } = page ?? (await countHits(db, parsed));
-  // If the content changed in between, the next search counts again.
-  if (contentState === parsed.contentState) totals.set(db, contentState, key, total);
-  return { total, ids: page ? page.ids : await pageOf(db, parsed, total, from, limit) };
+  const cached = totals.get(db, parsed.contentState, keyOf(parsed));
+  const isCounted = cached !== undefined || sort !== 'relevance' || (await mappedSearch(db, parsed)) !== null;
+  const page = isCounted ? null : await countAndRank(db, parsed, from, limit);
+  const total = page ? keepTotal(db, parsed, page) : await totalHits(db, parsed);
+  return { total, ids: page?.ids ?? (await pageOf(db, parsed, total, from, limit)) };
 }
+
+const keyOf = ({ terms, exactKey }: ParsedSearch): string => JSON.stringify([terms, exactKey]);
 
 type ReadPage = (db: Queries, parsed: ParsedSearch, total: number, from: number, limit: number) => Promise<number[]>;
 
 const PAGES: Record<SearchSort, ReadPage> = {
-  relevance: thenByDate(MAX_RANKED, hitsByRank),
+  relevance: titlesFirst(thenByDate(MAX_RANKED, hitsByRank)),
   date: hitsByDate,
   views: thenByDate(MAX_BY_VIEWS, hitsByViews),
 };
+
+/** Of more hits than are ranked, first the newest with all words in the title, by rank. `read` gives the others. */
+function titlesFirst(read: ReadPage): ReadPage {
+  return async (db, parsed, total, from, limit) => {
+    const ids = total > MAX_RANKED ? await titleHits(db, parsed, total) : [];
+    const page = ids.slice(from, from + limit);
+    if (page.length === limit) return page;
+    const others = { ...parsed, exact: [...parsed.exact, ...ids] };
+    const rest = await read(db, others, total - ids.length, Math.max(0, from - ids.length), limit - page.length);
+    return [...page, ...rest];
+  };
+}
+
+async function titleHits(db: Queries, parsed: ParsedSearch, total: number): Promise<number[]> {
+  const { terms, question, exact, contentState } = parsed;
+  const [words, pairs, phrase] = terms;
+  const known = titles.get(db, contentState, keyOf(parsed));
+  if (known) return known;
+  const isByWords = pairs === '[]' && phrase === null && !words.includes('!');
+  const rows = await db.query<{ id: number }>(
+    'select id from title_hits($1::tsquery, $2::tsquery, $3::tsquery, $4::bigint[], $5, $6)',
+    [words, isByWords ? null : question, question, exact, total, MAX_RANKED],
+  );
+  const ids = rows.map(({ id }) => id);
+  titles.set(db, contentState, keyOf(parsed), ids);
+  return ids;
+}
 
 /** The newest `sorted` hits as `read` sorts them, then the others by date. */
 function thenByDate(sorted: number, read: ReadPage): ReadPage {
@@ -71,16 +110,19 @@ function thenByDate(sorted: number, read: ReadPage): ReadPage {
   };
 }
 
-/** A page of ranked hits and their number in one statement; null when so many hits are expected that two are faster. */
+/**
+ * The number of hits in one statement with a page of them by rank, where at most `MAX_RANKED` are found. Null when so many hits are expected
+ * that other ways to count are faster.
+ */
 async function countAndRank(
   db: Queries,
   { question, terms, exact }: ParsedSearch,
   from: number,
   limit: number,
-): Promise<HitPage | null> {
-  const [page] = await db.query<HitPage>(
+): Promise<(HitCount & { ids: number[] | null }) | null> {
+  const [page] = await db.query<HitCount & { ids: number[] | null }>(
     `select total, to_jsonb(ids) as ids, ${CONTENT_STATE} as "contentState"
-     from first_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4, $5::bigint[], $6::tsquery, $7, $8, $9)`,
+     from few_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4, $5::bigint[], $6::tsquery, $7, $8, $9)`,
     [...terms, MAX_SINGLE_PASS, exact, question, MAX_RANKED, from, limit],
   );
   return page ?? null;
@@ -135,17 +177,17 @@ async function hitsByViews(db: Queries, { terms, exact }: ParsedSearch, total: n
   const rows = await db.query<{ id: number }>(
     `select id from ${NEWEST_HITS}, $5, 0, ${MAX_BY_VIEWS}) hit
      join article using (id) left join stat on target = 'article:' || key
-     order by coalesce(views, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
+     order by coalesce(visitors, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
     [...terms, exact, total, limit, from],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Articles in the order of their views, the newer first of equal ones. */
+/** Articles in the order of their visitors, which one source cannot forge, the newer first of equal ones. */
 export async function byViews(db: Queries, ids: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from article left join stat on target = 'article:' || key where id = any($1::bigint[])
-     order by coalesce(views, 0) desc, ${NEWEST}`,
+     order by coalesce(visitors, 0) desc, ${NEWEST}`,
     [ids],
   );
   return rows.map(({ id }) => id);

@@ -84,8 +84,9 @@ function overlapping(list: readonly Period[], from: number, limit: number): { fo
 /** Hits without a date, which come last. */
 async function undated(db: Queries, { sql, params }: Hits, skipped: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    `${sql} select block::bigint * 8192 + place as id from hit join term_map map using (block), generate_series(0, 8191) place
-     where term = '@undated' and bit_count(hit.bits & map.bits) > 0 and get_bit(hit.bits & map.bits, place) = 1
+    `${sql} select article_id as id from hit join term_map map using (block) cross join generate_series(0, 8191) at
+       join article_place on article_place.place = block::bigint * 8192 + at
+     where term = '@undated' and bit_count(hit.bits & map.bits) > 0 and get_bit(hit.bits & map.bits, at) = 1
      order by 1 desc offset $3 limit $4`,
     [...params, skipped, limit],
   );

@@ -181,7 +181,7 @@ describe('many hits', () => {
 
   test('when more hits are expected than are read in one statement, the count comes first', async () => {
     const atOnce = (most: number) =>
-      db.query(`select total from first_hits('common', null, null, $1, '{}', 'common', 1000, 0, 10)`, [most]);
+      db.query(`select total from few_hits('common', null, null, $1, '{}', 'common', 1000, 0, 10)`, [most]);
     expect([await atOnce(1_000_000), await atOnce(0)]).toEqual([[{ total: 4501 }], []]);
   });
 });

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/db';
 import type { SearchResultPageWire } from '@press/contract/wire';
 import { byIds } from '../articles';
 import { withPrefix } from './expand';
-import { byViews, findHits, type SearchSort } from './hits';
+import { byViews, findHits, totalHits, type SearchSort } from './hits';
 import { isFiltered, type SearchFilter } from './filter';
 import { mayNameJournal, namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
 import { withFewerWords } from './fewer-words';
@@ -11,6 +11,7 @@ import { passagesOf } from './passages';
 import { readQuestion } from './question';
 import { suggestionFor } from './suggestion';
 import type { TsQuery } from './tsquery';
+import { otherForm } from './variants';
 
 export interface SearchRequest extends SearchFilter {
   keyword: string;
@@ -37,7 +38,8 @@ export async function search(db: Queries, request: SearchRequest): Promise<Searc
   const page = { ...answer, pageNum, pageSize };
   if (!isOpen) return page;
   const suggestion = await suggestionFor(db, keyword);
-  if (suggestion !== null && (await hasHits(db, suggestion))) return { ...page, suggestion };
+  for (const other of [otherForm(keyword), suggestion])
+    if (other !== null && (await hasHits(db, other))) return { ...page, suggestion: other };
   const fewer = await withFewerWords((words) => countOf(db, words), keyword, suggestion);
   return { ...page, ...(fewer.length > 0 && { fewer }) };
 }
@@ -82,20 +84,14 @@ const hasHits = async (db: Queries, keyword: string): Promise<boolean> => (await
 /** The number of hits of a search without a filter. */
 async function countOf(db: Queries, keyword: string): Promise<number> {
   const { parsed } = await parseSearch(db, keyword, {});
-  return (await pageOfHits(db, parsed, { pageNum: 1, pageSize: 1 })).total;
+  return parsed.exact.length + (await totalHits(db, parsed));
 }
 
 async function pageOfHits(
   db: Queries,
   parsed: ParsedSearch,
-  {
-    keyword = '',
-    pageNum,
-    pageSize,
-    sort = 'relevance',
-    hasPassages = true,
-  }: Omit<SearchRequest, 'keyword'> & Partial<SearchRequest>,
-  query: TsQuery | null = null,
+  { keyword, pageNum, pageSize, sort = 'relevance', hasPassages = true }: SearchRequest,
+  query: TsQuery | null,
 ) {
   const offset = (pageNum - 1) * pageSize;
   const allExact = sort === 'views' && parsed.exact.length > 1 ? await byViews(db, parsed.exact) : parsed.exact;

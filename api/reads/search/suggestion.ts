@@ -1,5 +1,6 @@
 import { editDistance } from '@press/contract/edit-distance';
 import { foldWord } from '@press/contract/fold';
+import { plainText } from '@press/contract/richtext';
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE } from './content-cache';
 
@@ -20,12 +21,13 @@ async function vocabularyOf(db: Queries): Promise<Vocabulary> {
   const { contentState } = state!;
   const known = vocabularies.get(db);
   if (known?.contentState === contentState) return known;
-  const rows = await db.query<{ text: string }>(
-    `select plain(title) || ' ' || keywords || ' ' || authors as text from article order by published desc nulls last, id desc limit ${ARTICLES}`,
+  // Markup is left out here: in the database that takes longer than all else of a search.
+  const rows = await db.query<{ title: string; lists: string }>(
+    `select title, keywords || ' ' || authors as lists from article order by published desc nulls last, id desc limit ${ARTICLES}`,
   );
   const words = new Map<string, string>();
-  for (const { text } of rows)
-    for (const word of text.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [])
+  for (const { title, lists } of rows)
+    for (const word of `${plainText(title, 'inline')} ${lists}`.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [])
       if (word.length >= MIN_LENGTH && !words.has(foldWord(word))) words.set(foldWord(word), word);
   const made = { contentState, words };
   vocabularies.set(db, made);

@@ -1,18 +1,49 @@
-/** Other spellings of the words of a search: British and American, irregular plurals, and umlauts. */
+/**
+ * Other spellings of the words of a search: British and American, irregular plurals, and umlauts. They are equal to the typed one.
+ * To add a word or a part of words, write it in one of the tables.
+ */
 
-const PAIRS: readonly (readonly [string, string])[] = (
-  'centre center|theatre theater|fibre fiber|litre liter|metre meter|defence defense|licence license|programme program|' +
-  'programmes programs|catalogue catalog|paediatric pediatric|anaemia anemia|oestrogen estrogen|foetal fetal|foetus fetus|' +
-  'grey gray|modelling modeling|modelled modeled|labelling labeling|travelling traveling|sulphur sulfur|' +
-  'aluminium aluminum|plough plow|analyse analyze|analysed analyzed|woman women|man men|child children|mouse mice|foot feet|' +
-  'tooth teeth|crisis crises|hypothesis hypotheses|phenomenon phenomena|criterion criteria|analysis analyses'
-)
-  .split('|')
-  .map((pair) => pair.split(' ') as [string, string]);
-const LISTED = new Map(PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
+const pairsOf = (table: string): [string, string][] =>
+  table
+    .trim()
+    .split(/\s*[|\n]\s*/)
+    .map((pair) => pair.split(' ') as [string, string]);
 
+/** Whole words. */
+const WORDS = pairsOf(`
+  grey gray | plough plow | aluminium aluminum | kerb curb | sceptic skeptic | sceptical skeptical | artefact artifact | artefacts artifacts
+  licence license | practise practice | programme program | programmes programs | tonne ton | judgement judgment | fulfil fulfill
+  enrol enroll | skilful skillful | mould mold | moulds molds | moulded molded | moulding molding
+  woman women | man men | child children | mouse mice | foot feet | tooth teeth | goose geese | wolf wolves | thief thieves
+  crisis crises | hypothesis hypotheses | analysis analyses | thesis theses | synthesis syntheses | diagnosis diagnoses | basis bases
+  axis axes | metastasis metastases | phenomenon phenomena | criterion criteria | taxon taxa | bacterium bacteria | stratum strata
+  spectrum spectra | quantum quanta | symposium symposia | curriculum curricula | fungus fungi | nucleus nuclei | stimulus stimuli
+  locus loci | focus foci | genus genera | corpus corpora | alga algae | larva larvae | formula formulae | vertebra vertebrae
+  index indices | matrix matrices | vertex vertices | appendix appendices`);
+
+/** Parts of words, the first as in Britain; with ^ at the beginning of a word only. */
+const PARTS = pairsOf(`
+  anaem anem | ischaem ischem | leukaem leukem | glycaem glycem | uraem urem | toxaem toxem | lipidaem lipidem | bacteraem bacterem
+  ^haem ^hem | paediat pediat | orthopaed orthoped | anaesth anesth | gynaec gynec | ^faec ^fec | ^caesar ^cesar
+  ^palaeo ^paleo | archaeo archeo | ^mediaev ^mediev | encyclopaed encycloped | ^aetiolog ^etiolog | aesthet esthet
+  ^oestr ^estr | ^oedem ^edem | ^oesoph ^esoph | ^foet ^fet | diarrhoe diarrhe | ^coeliac ^celiac | ^manoeuv ^maneuv | ^homoeo ^homeo
+  ^defence ^defense | ^offence ^offense | ^licenc ^licens | ^catalogu ^catalog | ^dialogu ^dialog | ^analogue ^analog
+  sulph sulf | ^analys ^analyz | catalys catalyz | ^paralys ^paralyz | hydrolys hydrolyz | dialys dialyz`).map(
+  (pair) => pair.map((part) => ({ found: new RegExp(part), written: part.replace('^', '') })) as [Part, Part],
+);
+interface Part {
+  found: RegExp;
+  written: string;
+}
+
+/** `labour`, `metre`, `modelled`: what is around the letters that differ. */
 const OUR =
-  /^(labo|behavio|colo|neighbo|favo|hono|harbo|rumo|tumo|vapo|humo|flavo|endeavo|rigo|vigo|odo|armo)(u?)(r.*)$/;
+  /^(labo|behavio|colo|neighbo|favo|hono|harbo|rumo|tumo|vapo|humo|flavo|endeavo|rigo|vigo|odo|armo|savo|valo|splendo)(u?)(r.*)$/;
+const RE = /^((?:kilo|centi|milli|micro|nano|deci|hecto|epi)?(?:met|lit|cent|theat|fib|calib|lust|spect))(re|er)(s?)$/;
+const LL =
+  /^(model|label|travel|signal|fuel|channel|counsel|tunnel|level|cancel|equal|total|initial)(l?)(ed|ing|ers?)$/;
+
+const LISTED = new Map(WORDS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
 const IZE = /^(\p{L}{3,})i([sz])(ations?|e[sdr]?|ers|ing)$/u;
 /** They end like `organise` and have no other spelling. */
 const NO_IZE =
@@ -26,18 +57,55 @@ const UMLAUTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 function spellings(word: string): string[] {
-  const listed = LISTED.get(word);
-  const our = OUR.exec(word);
   const ize = NO_IZE.test(word) ? null : IZE.exec(word);
+  const our = OUR.exec(word);
+  const re = RE.exec(word);
+  const ll = LL.exec(word);
+  const part = PARTS.find((pair) => pair.some(({ found }) => found.test(word)));
+  const [from, to] = part && part[0].found.test(word) ? part : [part?.[1], part?.[0]];
   const written = UMLAUTS.reduce((text, [sign, letters]) => text.replace(sign, letters), word);
   const plain = /^\p{ASCII}{5,}$/u.test(word) ? word.replace(/([aou])e/g, '$1') : word;
   return [
-    listed ?? '',
+    LISTED.get(word) ?? '',
+    from && to ? word.replace(from.found, to.written) : '',
     our ? our[1]! + (our[2] ? '' : 'u') + our[3]! : '',
+    re ? re[1]! + (re[2] === 're' ? 'er' : 're') + re[3]! : '',
+    ll ? ll[1]! + (ll[2] ? '' : 'l') + ll[3]! : '',
     ize ? `${ize[1]}i${ize[2] === 's' ? 'z' : 's'}${ize[3]}` : '',
     written,
     plain,
   ].filter((spelling) => spelling && spelling !== word);
+}
+
+/** Acronyms and their long forms: where a search with one of them finds nothing, the other is suggested. */
+const ACRONYMS = `
+  ADHD attention deficit hyperactivity disorder | AI artificial intelligence | ASD autism spectrum disorder | BMI body mass index
+  CH4 methane | CKD chronic kidney disease | CO2 carbon dioxide | COPD chronic obstructive pulmonary disease | CT computed tomography
+  EEG electroencephalography | EU European Union | EV electric vehicle | FDI foreign direct investment | GDP gross domestic product
+  GHG greenhouse gas | GIS geographic information system | GMO genetically modified organism | HPLC high performance liquid chromatography
+  ICU intensive care unit | IoT Internet of Things | LCA life cycle assessment | LLM large language model | ML machine learning
+  MRI magnetic resonance imaging | mRNA messenger RNA | N2O nitrous oxide | NGO non-governmental organisation | NLP natural language processing
+  NMR nuclear magnetic resonance | PCR polymerase chain reaction | PTSD post-traumatic stress disorder | RCT randomised controlled trial
+  SDG sustainable development goal | SME small and medium-sized enterprise | TB tuberculosis | UAV unmanned aerial vehicle
+  UN United Nations | VR virtual reality | WHO World Health Organization`
+  .trim()
+  .split(/\s*[|\n]\s*/)
+  .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)] as const);
+
+/** A search with the other form of its first acronym or long form; null without any. */
+export function otherForm(search: string): string | null {
+  for (const [acronym, long] of ACRONYMS)
+    for (const [from, to] of [
+      [long, acronym],
+      [acronym, long],
+    ] as const) {
+      const other = search.replace(
+        new RegExp(`(?<!\\p{L})${from.replace(/[\s-]+/g, '[\\s/–-]+')}s?(?!\\p{L})`, 'iu'),
+        to,
+      );
+      if (other !== search) return other;
+    }
+  return null;
 }
 
 /** A word and another spelling of it. */

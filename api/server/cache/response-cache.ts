@@ -47,17 +47,20 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * time are computed once. While the database is unavailable or hangs the last response is served.
  */
 export class ResponseCache {
-  readonly #entries = new LRUCache<string, Entry>({
-    max: MAX_ENTRIES,
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }) => bytes,
-  });
+  readonly #entries: LRUCache<string, Entry>;
 
-  /** @param onOutcome called for each request */
+  /**
+   * @param onOutcome called for each request
+   * @param maxBytes of all bodies together
+   */
   constructor(
     private readonly version: VersionSource,
     private readonly onOutcome: (outcome: CacheOutcome) => void = () => undefined,
-  ) {}
+    maxBytes = MAX_BYTES,
+  ) {
+    const sizeCalculation = ({ bytes }: Entry): number => bytes;
+    this.#entries = new LRUCache({ max: MAX_ENTRIES, maxSize: maxBytes, sizeCalculation });
+  }
 
   get size(): number {
     return this.#entries.size;

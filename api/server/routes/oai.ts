@@ -4,14 +4,24 @@ import type { ContentFiles } from '../../files/content-files';
 import { chooseEncoding } from '../../http/gzip';
 import { respond } from '../../oai/respond';
 import { sitePublisher } from '../../reads/site';
+import type { ResponseCache } from '../cache/response-cache';
 
-/** OAI-PMH 2.0 at `/oai`, by GET and by POST. Every step of a list is another response, so none is kept. */
-export function oaiRoutes(app: FastifyInstance, db: Db, files: ContentFiles | null): void {
+/** Longer arguments are no step of a harvest, and are not kept. */
+const MAX_KEY_LENGTH = 1_000;
+
+/**
+ * OAI-PMH 2.0 at `/oai`, by GET and by POST. A response is kept until the content changes, for a minute at most. Its date is the one
+ * at which its records were read, so that a harvester that asks next for what changed since then misses nothing.
+ */
+export function oaiRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, files: ContentFiles | null): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, given: URLSearchParams) => {
+    const { name, encode } = chooseEncoding(request, reply);
     // Not a replica: it has records later than their datestamps say.
-    const text = await respond(given, { db, publisher: await sitePublisher(db.reads), files }, Date.now());
-    reply.header('cache-control', 'no-store').type('text/xml; charset=utf-8');
-    return reply.send(await chooseEncoding(request, reply).encode(text));
+    const make = async () =>
+      encode(await respond(given, { db, publisher: await sitePublisher(db.reads), files }, Date.now()));
+    const key = `${name} ${given}`;
+    const body = key.length > MAX_KEY_LENGTH ? await make() : (await cache.get(key, make)).body;
+    return reply.header('cache-control', 'no-store').type('text/xml; charset=utf-8').send(body);
   };
 
   app.register(async (scope) => {

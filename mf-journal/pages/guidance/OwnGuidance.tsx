@@ -11,7 +11,7 @@ interface OwnGuidanceProps {
   journalId: string;
   /** Undefined while unknown. */
   journal: Journal | undefined;
-  /** Its name in the api. */
+  /** The page's name in the api. */
   page: string;
   /** The page's label in the breadcrumbs until the text is loaded. */
   label: string;

@@ -291,9 +291,7 @@ test('S-01 a new search has no filter', async () => {
 
 test('S-33 letters that were typed before the suggestions were loaded have suggestions', async () => {
   await open('/discover-research', {
-    '/api/articles/search/suggestions': {
-      data: [{ kind: 'journal', text: 'Rural Journal', journalId: 'rj', articleId: '' }],
-    },
+    '/api/articles/search/suggestions': { data: [{ kind: 'journal', text: 'Rural Journal', journalId: 'rj' }] },
   });
   box().focus();
   fireEvent.input(box(), { target: { value: 'rural' } });

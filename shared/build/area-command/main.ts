@@ -1,9 +1,41 @@
 #!/usr/bin/env node
 /** `press-area VERB`: the commands of an area in a repository of its own (docs/own-repository.md). */
+import { createRequire } from 'node:module';
+import { parseArgs } from 'node:util';
 import { CodedError, isCodedError } from '@press/errors';
-import { buildArea } from './build';
+import { readPackage } from '../package';
 import { serveArea } from './dev';
-import { release } from './release';
+import { programOf, RSPACK, run } from './run-program';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Builds the area in this folder and checks its types, both at once.
+ * @throws CodedError PRESS-T21 for type errors, PRESS-T03 for a build that failed; the compilers have printed why
+ */
+async function buildArea(): Promise<void> {
+  const [types, bundles] = await Promise.all([
+    run(programOf('typescript', 'tsc', process.cwd()), ['--noEmit']),
+    run(RSPACK(), ['build'], { NODE_ENV: 'production' }),
+  ]);
+  if (types !== 0) throw new CodedError('PRESS-T21', 'The area has type errors.', 'The lines above name them.');
+  if (bundles !== 0)
+    throw new CodedError('PRESS-T03', 'The area could not be built.', 'The messages above name the file.');
+}
+
+/**
+ * The release command of the site. `publish` and `report` of the area in this folder build it first, with its types checked, and
+ * take its `dist`.
+ * @returns its exit code
+ */
+async function release(args: string[]): Promise<number> {
+  // The program checks its own arguments; here only these are needed.
+  const { values, positionals } = parseArgs({ args, strict: false, options: { dist: { type: 'string' } } });
+  const [verb = '', name] = positionals;
+  const isOwn = ['publish', 'report'].includes(verb) && name === readPackage().name && values['dist'] === undefined;
+  if (isOwn) await buildArea();
+  return run(require.resolve('@press/releases/release'), [...args, ...(isOwn ? ['--dist', 'dist'] : [])]);
+}
 
 const USAGE = 'Usage: press-area build | dev [--site URL] | release VERB …';
 

@@ -24,8 +24,8 @@ interface Workflow {
   jobs: { preview: { steps: { name?: string; run?: string }[] } };
 }
 
-/** A site, as far as the development server asks it: dev servers are allowed, and rendered from, where it says so. */
-const site = { allowed: true, rendered: true, origin: '' };
+/** A site, as far as the development server asks it: it renders from dev servers, where it allows them. */
+const site = { allowed: true, origin: '' };
 let servers: Server[];
 let fixture: ReleaseFixture;
 let folder: string;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const registry = await startPackageRegistry();
   const edge = createServer(({ url = '', headers: { cookie } }, response) => {
     const isTaken = site.allowed && url.includes('press-override=');
-    const isRendered = site.rendered && url === '/books' && cookie === '__Host-override=mf-books';
+    const isRendered = url === '/books' && cookie === '__Host-override=mf-books';
     response.writeHead(
       isTaken ? 303 : 200,
       isTaken ? { location: '/books', 'set-cookie': '__Host-override=mf-books; Path=/; Secure' } : {},
@@ -140,46 +140,43 @@ test('D-01 D-65 an area is made, tested, built, served and published in a reposi
   const release = JSON.parse(readFileSync(path.join(area, 'dist/release.json'), 'utf8'));
   expect(release).toMatchObject({ name: 'mf-books', routes: [{ path: '/books' }], server: 'server.cjs' });
 
-  await serve(dev, area, /Open http[\s\S]*first page is rendered on the server/, async (output) => {
-    const [link = '', override = ''] = /Open \S+press-override=mf-books@(\S+)/.exec(output) ?? [];
-    expect(link).toContain(`${site.origin}/books?`);
-    expect(output).toMatch(/Warning: react: the area is built with \S+; \S+ shares 18\.3\.1\./);
-    const served = (await (await fetch(`${override}/release.json`)).json()) as { entry: string };
-    expect((await fetch(`${override}/${served.entry}`)).status).toBe(200);
-  });
-
-  const { name: _name, build: _build, routes: _routes, files: _files, ...needs } = release;
-  const { shared, federation, areaContract, apiContract } = needs;
-  const shell = await fixture.build('shell', undefined, { shared, federation, areaContract, apiContract });
-  await fixture.publish(shell, { stable: true });
-  expect(await follow(publish, area)).toMatch(/can be published; nothing was changed[\s\S]*canary mf-books/);
-  expect(Object.keys((await fixture.readEntry('mf-books')).builds)).toEqual([release.build]);
-
-  // A pull request, with a stand-in for the command of GitHub.
-  const file = parse(readFileSync(path.join(area, '.github/workflows/preview.yml'), 'utf8')) as Workflow;
-  const { run = '' } = file.jobs.preview.steps.find(({ name }) => name === 'Publish and comment') ?? {};
-  await writeFile(path.join(folder, 'gh'), '#!/bin/sh\necho "$@"; cat comment.md\n', { mode: 0o755 });
-  const ofRequest = { ...ofTeam, NUMBER: '7', PATH: `${folder}:${process.env['PATH']}` };
-  expect(await follow(run, area, ofRequest)).toMatch(
-    new RegExp(`pr comment 7 .*\\n${site.origin}/\\?press-preview=mf-books\\.${release.build}\\.`),
-  );
-
+  // What cannot be published is not served silently either: the development server goes on, and tells of the type error.
   await writeFile(path.join(area, 'pages/mistake.ts'), `export const count: number = 'one';\n`);
-  await expect(follow('npm run build', area)).rejects.toMatchObject({ stderr: expect.stringContaining('PRESS-T21') });
-
-  site.rendered = false;
-  // The development server goes on, and tells of the type error.
+  const rendered = /Open http[^]*first page is rendered on the server/;
   const told = /mistake\.ts\(1,14\): error TS2322/;
-  await serve(
+  const served = serve(
     dev,
     area,
-    new RegExp(`${told.source}[^]*PRESS_DEV_BUILDS=.*\n|PRESS_DEV_BUILDS=[^]*${told.source}`),
+    new RegExp(`${rendered.source}[^]*${told.source}|${told.source}[^]*${rendered.source}`),
     async (output) => {
-      expect(output).toContain(`PRESS_DEV_BUILDS=mf-books=${path.join(area, 'dist-dev')}`);
       expect(output).toMatch(told);
+      const [link = '', override = ''] = /Open \S+press-override=mf-books@(\S+)/.exec(output) ?? [];
+      expect(link).toContain(`${site.origin}/books?`);
+      expect(output).toMatch(/Warning: react: the area is built with \S+; \S+ shares 18\.3\.1\./);
+      const manifest = (await (await fetch(`${override}/release.json`)).json()) as { entry: string };
+      expect((await fetch(`${override}/${manifest.entry}`)).status).toBe(200);
     },
   );
-  await rm(path.join(area, 'pages/mistake.ts'));
+  await Promise.all([served, publishAndPreview()]);
+  await expect(follow('npm run build', area)).rejects.toMatchObject({ stderr: expect.stringContaining('PRESS-T21') });
   site.allowed = false;
   await serve(dev, area, /PRESS-T24/, async (output) => expect(output).toContain('PRESS_OVERRIDES=loopback'));
+
+  async function publishAndPreview(): Promise<void> {
+    const { name: _name, build: _build, routes: _routes, files: _files, ...needs } = release;
+    const { shared, federation, areaContract, apiContract } = needs;
+    const shell = await fixture.build('shell', undefined, { shared, federation, areaContract, apiContract });
+    await fixture.publish(shell, { stable: true });
+    expect(await follow(publish, area)).toMatch(/can be published; nothing was changed[\s\S]*canary mf-books/);
+    expect(Object.keys((await fixture.readEntry('mf-books')).builds)).toEqual([release.build]);
+
+    // A pull request, with a stand-in for the command of GitHub.
+    const file = parse(readFileSync(path.join(area, '.github/workflows/preview.yml'), 'utf8')) as Workflow;
+    const { run = '' } = file.jobs.preview.steps.find(({ name }) => name === 'Publish and comment') ?? {};
+    await writeFile(path.join(folder, 'gh'), '#!/bin/sh\necho "$@"; cat comment.md\n', { mode: 0o755 });
+    const ofRequest = { ...ofTeam, NUMBER: '7', PATH: `${folder}:${process.env['PATH']}` };
+    expect(await follow(run, area, ofRequest)).toMatch(
+      new RegExp(`pr comment 7 .*\\n${site.origin}/\\?press-preview=mf-books\\.${release.build}\\.`),
+    );
+  }
 }, 300_000);

@@ -1,7 +1,7 @@
 import { readArticle, readJournal } from '../readers';
 import { citedDate } from './cited-date';
 import { withoutFullStop, recordOf } from './citable';
-import { cslJson } from './csl';
+import { cslJson } from './formats';
 
 test.each([
   ['2024-12-30', { issued: '2025-03' }, '2025-03'],

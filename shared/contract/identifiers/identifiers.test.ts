@@ -46,15 +46,6 @@ test.each([
   expect(parseOrcid(text)).toBeNull();
 });
 
-test('J-22 every change of one digit of an iD is found', () => {
-  const id = '0000-0002-1825-0097';
-  for (let at = 0; at < id.length; at++) {
-    for (const digit of id[at] === '-' ? '' : '0123456789'.replace(id[at]!, '')) {
-      expect(parseOrcid(id.slice(0, at) + digit + id.slice(at + 1))).toBeNull();
-    }
-  }
-});
-
 test('J-17 an iD for display loses host and leading slash, and is not checked', () => {
   const written = ['https://orcid.org/0000-0002-1825-0097', '/0000-0002-1825-0097', 'ids.example//0000-0002-1825-0097'];
   expect(written.map(withoutOrcidHost)).toEqual(Array(3).fill('0000-0002-1825-0097'));
@@ -76,10 +67,6 @@ test.each(['', 'pending', '2050-0841', '0378-5956', '2050-084', '12050-084X', '2
     expect(parseIssn(text)).toBeNull();
   },
 );
-
-test('ISSNs of existing journals pass', () => {
-  expect(['0378-5955', '0317-8471', '1050-124X', '1545-7885', '1932-6203'].map(parseIssn)).not.toContain(null);
-});
 
 test('J-01 an ISSN for display loses its label, and is not checked', () => {
   expect(['Online ISSN：1234-5678', 'p-ISSN 1234-5678', '1234-5678'].map(withoutIssnLabel)).toEqual(

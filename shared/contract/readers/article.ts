@@ -3,7 +3,6 @@ import { DEFAULT_ARTICLE_TYPE } from '../defaults';
 import { SEARCH_PAGE_SIZE } from '../paging';
 import type { Article, ArticleDetails, Author, SearchResultPage } from '../entities';
 import { parseDoi, withoutOrcidHost } from '../identifiers';
-import { authorNames } from './author-names';
 import {
   count,
   fields,
@@ -151,4 +150,22 @@ function readPages(from: Fields): Pick<Article, 'pages' | 'startPage' | 'endPage
   const endPage = text(pick(from, 'endPage')) || last || startPage;
   const pages = whole || (startPage && (startPage === endPage ? startPage : `${startPage}-${endPage}`));
   return { pages, startPage, endPage: startPage && endPage };
+}
+
+const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;
+/** `J.`, `J. A.`, `J.-P.`: a part of an inverted name (`Smith, J.`). */
+const INITIALS = /^(?:\p{Lu}\.[\s-]?)+$/u;
+
+/**
+ * The names in an author string. A suffix belongs to the name before it (`Martin King, Jr.`). A text that is no list of
+ * printed names, such as `Smith, J., Jones, B.`, stays as it is: one entry.
+ */
+function authorNames(raw: unknown): string[] {
+  const parts = stringList(raw);
+  if (typeof raw === 'string' && parts.some((part) => INITIALS.test(part) || !/\p{L}/u.test(part))) return [text(raw)];
+  return parts.reduce<string[]>((names, part) => {
+    const before = names.at(-1);
+    if (before && SUFFIX.test(part)) return [...names.slice(0, -1), `${before}, ${part}`];
+    return [...names, part];
+  }, []);
 }

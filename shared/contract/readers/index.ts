@@ -1,3 +1,5 @@
+import { items, text } from './values';
+
 /** Readers turn any answer into an entity (G-17). A field that is missing or of a wrong type gets its default. They never throw. */
 export { readArticles, readArticleSummary, readSearchResultPage } from './article';
 export { readArticle } from './whole-article';
@@ -5,4 +7,6 @@ export { readIssue, readIssues } from './issue';
 export { readJournal, readJournals, readMetrics } from './journal';
 export { readMember, readMembers } from './member';
 export { readIssueListPage, readListPage } from './list-page';
-export { readSubjects } from './subjects';
+
+/** The subjects, each once, in the order of the answer. */
+export const readSubjects = (raw: unknown): string[] => [...new Set(items(raw).map(text).filter(Boolean))];

@@ -163,3 +163,53 @@ export type SearchSuggestionWire = Type.Static<typeof SearchSuggestionWire>;
 
 export const ArticleListPageWire = Type.Object(pageFields(ArticleSummaryWire), { title: 'ArticlePage' });
 export type ArticleListPageWire = Type.Static<typeof ArticleListPageWire>;
+
+const PersonWire = Type.Object(
+  {
+    name: Type.String({ description: 'As printed; where that differs, one of its forms' }),
+    orcid: Type.String({ description: 'Bare iD, or empty' }),
+    articles: Count,
+  },
+  { title: 'Person' },
+);
+export type PersonWire = Type.Static<typeof PersonWire>;
+
+/** A person with an iD, or all authors without one whose names are the same but for case, accents and hyphens. */
+export const AuthorPageWire = Type.Object(
+  {
+    ...PersonWire.properties,
+    key: Type.String({ description: 'The ORCID iD, else the name in small letters with hyphens' }),
+    names: Type.Array(Type.String(), { description: 'Every printed form of the name, the most frequent first' }),
+    affiliations: Type.Array(Type.String(), { description: 'Of the newest article first, at most 20' }),
+    coauthors: Type.Array(PersonWire, { description: 'Those with the most common articles first, at most 30' }),
+    alike: Type.Array(PersonWire, {
+      description: 'Other authors of the same name, at most 20; one without an iD stands for all without',
+    }),
+    ...pageFields(ArticleSummaryWire),
+  },
+  { title: 'AuthorPage' },
+);
+export type AuthorPageWire = Type.Static<typeof AuthorPageWire>;
+
+export const RelatedArticleWire = Type.Object(
+  {
+    article: ArticleSummaryWire,
+    references: Type.Integer({ minimum: 0, description: 'Works that both cite' }),
+    authors: Type.Integer({ minimum: 0, description: 'Authors that both have' }),
+    keywords: Type.Array(Type.String(), { description: 'Keywords that both have' }),
+  },
+  { title: 'RelatedArticle' },
+);
+export type RelatedArticleWire = Type.Static<typeof RelatedArticleWire>;
+
+export const RelatedWire = Type.Object(
+  {
+    related: Type.Array(RelatedArticleWire, { description: 'At most six, the nearest first' }),
+    citedBy: Type.Array(ArticleSummaryWire, {
+      description: 'Articles of this site that cite it by its DOI, newest first; at most 20',
+    }),
+    citedByTotal: Count,
+  },
+  { title: 'Related' },
+);
+export type RelatedWire = Type.Static<typeof RelatedWire>;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Count, NullableDays } from './common';
+import { Count, NullableDays, NullablePartialDate, pageFields } from './common';
 
 export const IndexingServiceWire = Type.Object(
   { name: Type.String(), imgUrl: Type.String(), website: Type.String() },
@@ -101,3 +101,39 @@ export type JournalWire = Type.Static<typeof JournalWire>;
 
 export const SubjectsWire = Type.Array(Type.String(), { title: 'Subjects' });
 export type SubjectsWire = Type.Static<typeof SubjectsWire>;
+
+export const IssueWire = Type.Object(
+  {
+    id: Type.String(),
+    journalId: Type.String(),
+    volume: Type.String(),
+    issueNumber: Type.String(),
+    publicationDate: NullablePartialDate,
+    title: Type.Optional(Type.String({ description: 'Of a special issue or a supplement' })),
+    cover: Type.Optional(Type.String({ description: 'Address of its picture' })),
+    state: Type.Optional(Type.String({ description: 'open: articles are added; closed; or empty' })),
+    articleCount: Count,
+    pages: Type.String({ description: 'Range from the first page to the last, 1-145; empty when unknown' }),
+  },
+  { title: 'Issue' },
+);
+export type IssueWire = Type.Static<typeof IssueWire>;
+
+export const IssueListPageWire = Type.Object(
+  {
+    ...pageFields(IssueWire),
+    years: Type.Array(Type.String(), { description: 'Years in which the journal has issues, newest first' }),
+  },
+  { title: 'IssueListPage' },
+);
+export type IssueListPageWire = Type.Static<typeof IssueListPageWire>;
+
+export const MonthOfUsageWire = Type.Object(
+  {
+    month: Type.String({ pattern: '^\\d{4}-\\d{2}$', description: '2026-10' }),
+    views: Type.Integer({ minimum: 0, description: 'Total item investigations of COUNTER' }),
+    fullTexts: { ...Count, description: 'Total item requests of COUNTER: pages with the text, and PDFs' },
+  },
+  { title: 'MonthOfUsage' },
+);
+export type MonthOfUsageWire = Type.Static<typeof MonthOfUsageWire>;

@@ -6,7 +6,7 @@ import { collectGarbage } from '../maintenance/collect-garbage';
 import { verifySite } from '../maintenance/verify-site';
 import { reportBundle } from '../publish/budgets';
 import { signAsItIs } from '../registry/change';
-import { getEntry, resolveBuild } from '../registry/registry';
+import { getEntry, resolveBuild, findEntry } from '../registry/registry';
 import { promoteCanary, rollback, startCanary, widenCanary } from '../rollout/actions';
 import { signPreview, verifyRegistrySignature } from '../signing/signatures';
 import { releaseSigner } from '../signing/signer';
@@ -22,10 +22,10 @@ import {
   requireRegistry,
   usageError,
 } from './arguments';
-import { compareFirst } from './compared';
+import { compareFirst, compare } from './compared';
 import { KEY_COMMANDS } from './keys';
-import { checkBuild, publishBuild } from './publish';
 import { areaTable, bundleTable, formatTime, historyLines, siteTable } from './tables';
+import { checkPublication, publish, type PublishOptions } from '../publish/publish';
 
 const DEFAULT_HOURS = 24;
 /** A month. */
@@ -203,4 +203,44 @@ function changeResult(change: AreaChange | null): CommandResult {
   if (!change) throw new TypeError('A change without a stage was skipped.');
   const { area, what, from, to } = change;
   return { lines: [`${area}: ${what}.`], json: { area, what, from, to } };
+}
+
+const warningLines = (warnings: readonly string[]): string[] => warnings.map((text) => `Warning: ${text}`);
+
+/** `publish --dry-run`: makes all checks of a publication. */
+async function checkBuild(options: Parameters<typeof checkPublication>[0]): Promise<CommandResult> {
+  const { prepared, warnings } = await checkPublication(options);
+  const { name, build, version } = prepared.release;
+  const lines = [...warningLines(warnings), `${name} ${version}-${build} can be published; nothing was changed.`];
+  return { lines, json: { area: name, build, version, dryRun: true, warnings } };
+}
+
+/** `publish`. Where a site is named, a build that is to be stable is a canary at 0 % first, and compared before anybody gets it. */
+async function publishBuild(call: CommandCall, options: PublishOptions): Promise<CommandResult> {
+  const registry = await options.site.registry.read();
+  const hasStable = (registry && findEntry(registry, options.name)?.stable) ?? null;
+  const isHeld = options.stable && call.origin !== null && hasStable !== null && options.name !== 'shell';
+  const stored = await publish({ ...options, stable: options.stable && !isHeld });
+  const { release, uploaded, warnings } = stored;
+  const { name, build, version } = release;
+  const compared = hasStable === null ? null : await (isHeld ? compareFirst : compare)(call, name, build);
+  const { change } = isHeld ? await publish({ ...options, ...compared?.reason }) : stored;
+  const json = {
+    area: name,
+    build,
+    version,
+    uploaded,
+    what: change?.what ?? null,
+    to: change?.to ?? null,
+    warnings,
+    compared: compared?.json ?? null,
+  };
+  const before = [...warningLines(warnings), ...(compared?.lines ?? [])];
+  if (!change) {
+    const unchanged = `${name} ${version}-${build} was published before; nothing changed.`;
+    return { lines: [...before, `${unchanged} See: npm run release -- status ${name}`], json };
+  }
+  const next = `Next: npm run release -- canary ${name} ${build.slice(0, 8)} --percent 1`;
+  const lines = [...before, `${name} ${version}: ${change.what}.`, ...(change.to.stable === build ? [] : [next])];
+  return { lines, json };
 }

@@ -2,12 +2,10 @@ import path from 'node:path';
 import { dataDirFrom } from '@press/config/data-dir';
 import { CodedError } from '@press/errors';
 import type { KeyFolders } from '../signing/signer';
-import { parseS3Address, s3Bucket } from '../store/bucket';
+import { parseS3Address, s3Bucket, objectStore } from '../store/bucket';
 import { directoryStore } from '../store/directory';
-import { objectStore } from '../store/objects';
 import type { ReleaseStore } from '../store/release-store';
-import { type Database, openDatabase } from './database';
-import { postgresRegistry } from './postgres';
+import { type Database, openDatabase, postgresRegistry } from './database';
 import { directoryRegistry, type RegistryStore } from './registry-store';
 
 /** Where a site's releases, registry and keys are. */

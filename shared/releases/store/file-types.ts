@@ -51,5 +51,14 @@ export async function encodingsOf(file: string, bytes: Buffer): Promise<Map<'.br
   return encodings;
 }
 
-/** Decoders by suffix. */
-export const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+/** Suffixes of the encodings. */
+export const ENCODINGS = ['.br', '.gz'] as const;
+
+/**
+ * The file that an encoding holds; null for bytes that hold none, or a longer one: a few kilobytes can hold gigabytes (fault 111).
+ * @param length of the file in bytes, by its signed manifest
+ */
+export const decoded = (suffix: (typeof ENCODINGS)[number], encoded: Buffer, length: number): Promise<Buffer | null> =>
+  DECODERS[suffix](encoded, { maxOutputLength: Math.max(1, length) }).catch(() => null);

@@ -1,9 +1,10 @@
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { readManifest } from '../format/manifest';
 import { ReleaseFixture, SCRIPT } from '../testing/fixture';
 import { directoryStore, releaseFolder } from './directory';
+import { decoded } from './file-types';
 import { installRelease } from './install';
 
 let fixture: ReleaseFixture;
@@ -25,14 +26,30 @@ describe('installing', () => {
     expect(await readdir(path.dirname(home))).toEqual([release.build]);
   });
 
-  test('D-02 refuses a file that changed after the build, and leaves nothing behind', async () => {
-    const { dist } = await fixture.build('mf-one');
-    await writeFile(path.join(dist, 'client/page.js'), SCRIPT.replace('a', 'b'));
-    const store = path.join(fixture.root, 'releases');
-    await expect(installRelease(dist, directoryStore(store))).rejects.toMatchObject({ code: 'PRESS-R04' });
-    await rm(path.join(dist, 'client/page.js'));
-    await expect(installRelease(dist, directoryStore(store))).rejects.toMatchObject({ code: 'PRESS-R04' });
-    expect(await directoryStore(store).list()).toEqual([]);
-    await expect(readdir(store)).rejects.toMatchObject({ code: 'ENOENT' });
+  test('fault 111 a file of this machine that a build links to does not come into the store', async () => {
+    const { dist, release } = await fixture.build('mf-one');
+    const secret = path.join(fixture.root, 'private');
+    await writeFile(secret, 'secret');
+    await mkdir(path.join(dist, 'maps/client'), { recursive: true });
+    await symlink(secret, path.join(dist, 'maps/client/page.js.map'));
+    const store = directoryStore(path.join(fixture.root, 'releases'));
+    await installRelease(dist, store);
+    expect(await store.get('mf-one', release.build, 'maps/client/page.js.map')).toBeNull();
+    const other = await fixture.build('mf-two');
+    await rename(path.join(other.dist, 'client'), path.join(fixture.root, 'client'));
+    await symlink(path.join(fixture.root, 'client'), path.join(other.dist, 'client'));
+    await expect(installRelease(other.dist, store)).rejects.toMatchObject({
+      code: 'PRESS-R04',
+      reason: expect.stringContaining('a symbolic link leads to it'),
+    });
+  });
+
+  test('fault 111 an encoding that holds more than its file is refused before it is decoded as a whole', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(100_000);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await decoded('.gz', bomb, 1_000)).toBeNull();
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 1024 * 1024);
+    expect((await decoded('.gz', gzipSync('abc'), 3))?.toString()).toBe('abc');
   });
 });

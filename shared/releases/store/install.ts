@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError, messageOf } from '@press/errors';
 import { integrityOf } from '../files/files';
@@ -36,17 +36,29 @@ async function withEncodings(dist: string, release: ReleaseManifest, file: Relea
 
 /** The source map that a build wrote of a file. It is not a part of the release: nothing that is served depends on it. */
 const sourceMapOf = (dist: string, file: ReleaseFile): Promise<StoredFile[]> =>
-  readFile(path.join(dist, mapOf(file.path))).then(
+  readOwn(dist, mapOf(file.path)).then(
     (bytes) => [{ path: mapOf(file.path), bytes }],
     () => [],
   );
 
+/** Reads a file of a build's folder. By a link, any file of this machine would come into the store (fault 111). */
+async function readOwn(dist: string, file: string): Promise<Buffer> {
+  const whole = path.join(await realpath(dist), file);
+  if ((await realpath(whole)) !== whole) throw new Error('a symbolic link leads to it');
+  return readFile(whole);
+}
+
 async function readChecked(dist: string, { name, build }: ReleaseManifest, file: ReleaseFile): Promise<Buffer> {
   const next = `Build ${name} again; a file was changed or removed after the build.`;
-  const bytes = await readFile(path.join(dist, file.path)).catch((cause: unknown) => {
-    throw new CodedError('PRESS-R04', `${file.path} of ${name} ${build} is missing: ${messageOf(cause)}.`, next, {
-      cause,
-    });
+  const bytes = await readOwn(dist, file.path).catch((cause: unknown) => {
+    throw new CodedError(
+      'PRESS-R04',
+      `${file.path} of ${name} ${build} is missing, or not its own: ${messageOf(cause)}.`,
+      next,
+      {
+        cause,
+      },
+    );
   });
   if (integrityOf(bytes) !== file.integrity) {
     throw new CodedError(

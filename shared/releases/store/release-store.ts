@@ -1,6 +1,6 @@
 import { integrityOf } from '../files/files';
 import type { ReleaseManifest } from '../format/schema';
-import { DECODERS } from './file-types';
+import { decoded, ENCODINGS } from './file-types';
 
 /** One object of a release: a file, or an encoding of one (`client/app.js.br`). */
 export interface StoredFile {
@@ -53,12 +53,12 @@ export const checkFiles = ({ name, build, files }: ReleaseManifest, store: Relea
 /** Compares the compressed encodings, which browsers get instead of the files, with the manifest. */
 export const checkEncodings = ({ name, build, files }: ReleaseManifest, store: ReleaseStore): Promise<string[]> =>
   findDifferences(
-    files.flatMap((file) => Object.entries(DECODERS).map(([suffix, decode]) => ({ ...file, suffix, decode }))),
-    async ({ path, suffix, decode, integrity }) => {
+    files.flatMap((file) => ENCODINGS.map((suffix) => ({ ...file, suffix }))),
+    async ({ path, suffix, bytes: length, integrity }) => {
       const bytes = await store.get(name, build, path + suffix);
       // Without one, compression did not make the file smaller.
-      const decoded = bytes && (await decode(bytes).catch(() => null));
-      if (!bytes || (decoded && integrityOf(decoded) === integrity)) return null;
+      const plain = bytes && (await decoded(suffix, bytes, length));
+      if (!bytes || (plain && integrityOf(plain) === integrity)) return null;
       return `${path}${suffix} of ${name} ${build} in the store does not decode to the file in its manifest.`;
     },
   );

@@ -2,9 +2,10 @@ import { Note } from '../parts/Note';
 import { Tags } from '../parts/Tags';
 import { Rich } from '../text/Rich';
 import * as css from './Document.module.css';
-import type { WordBlock } from './grammar';
-import { Table } from './Table';
+import type { WordBlock, WordTable } from './grammar';
 import { Text } from './Text';
+import { useId } from 'react';
+import { Scroller } from '../parts/Scroller';
 
 /** Renders the blocks of a section by their kind. */
 export function Blocks({ blocks }: { blocks: readonly WordBlock[] }) {
@@ -61,3 +62,40 @@ const Terms = ({ terms }: { terms: readonly (readonly [string, string])[] }) => 
     ))}
   </dl>
 );
+
+/** A table. If it is wider than its column it scrolls inside it, also by keyboard. */
+function Table({ caption, columns, rows }: WordTable) {
+  const id = useId();
+  return (
+    <Scroller className={css.scroller} labelledBy={id}>
+      <table className={`tbl ${css.table}`}>
+        <caption id={id}>
+          <Text>{caption}</Text>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">
+                <Text>{name}</Text>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={at}>
+                  <Text>{cell}</Text>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

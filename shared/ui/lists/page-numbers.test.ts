@@ -1,4 +1,4 @@
-import { pageNumbers, targetPage } from './page-numbers';
+import { pageNumbers, targetPage } from './Pager';
 
 test.each([
   [1, 1, [1]],

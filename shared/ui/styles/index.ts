@@ -1,27 +1,19 @@
-/** The global style sheet, imported once by the shell. The order within a layer matters; layers.css comes first. */
-import './layers.css';
+/** The global style sheet, imported once by the shell. The order within a layer matters; tokens.css, with the order of the layers, comes first. */
+import './tokens.css';
 import './fonts/faces.css';
 import './fonts/math/math.css';
-import './tokens.css';
-import './reset.css';
 import './base.css';
 import './layout.css';
 import './buttons.css';
 import './header.css';
 import './footer.css';
 import './covers.css';
-import './skeletons.css';
 import './forms.css';
 import './figures.css';
 import './lists.css';
 import './crumbs.css';
-import './pager.css';
 import './notices.css';
-import './dialogs.css';
 import './page.css';
-import './blocks.css';
 import './document.css';
-import './tables.css';
 import './narrow.css';
-import './motion.css';
 import './print.css';

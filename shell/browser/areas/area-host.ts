@@ -7,7 +7,7 @@ import { ReleaseAttempts, type AttemptDependencies } from './release-attempts';
 import { TimeoutError, withTimeout } from './timeout';
 
 declare global {
-  /** Gives this browser the stable shell, in documents of its canary (`edge/document/inline-scripts.ts`). */
+  /** Gives this browser the stable shell, in documents of its canary (`edge/document/scripts.ts`). */
   var leaveShell: (() => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { SiteRelease } from '../site';
-import { loadAssets } from './assets';
+import { loadAssets } from './release-attempts';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import type { AreaApp } from '@press/area/types';
 import { createRemotes } from './remotes';

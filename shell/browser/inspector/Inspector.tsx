@@ -1,9 +1,7 @@
 import { Dialog } from '@press/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId } from 'react';
 import type { AreaEvent } from '../events';
 import type { SiteArea, SiteDescription } from '../site';
-import { AreaRow } from './AreaRow';
-import { DevServer } from './DevServer';
 import * as css from './Inspector.module.css';
 import { fetchReleases, pickRelease, type ReleaseList } from './releases';
 
@@ -74,3 +72,98 @@ export function Inspector({ site, events, onClose, reload = () => location.reloa
 }
 
 const eventsOf = ({ name }: SiteArea, events: readonly AreaEvent[]) => events.filter(({ area }) => area === name);
+
+interface AreaRowProps {
+  area: SiteArea;
+  events: readonly AreaEvent[];
+  /** Its builds; undefined until they are loaded. */
+  known: ReleaseList['areas'][number] | undefined;
+  onPick: (build: string | null) => void;
+}
+
+const time = (event: AreaEvent | undefined) => (event?.ms === undefined ? 'not yet' : `${Math.round(event.ms)} ms`);
+
+/** One area: the current release, its times, and the releases that this browser can select. */
+function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaRowProps) {
+  const [choice, setChoice] = useState<string | null>(null);
+  const last = (kind: AreaEvent['kind']) => events.findLast((event) => event.kind === kind);
+  const shown = last('fell-back')?.build ?? build;
+  const version = known?.builds.find((listed) => listed.build === shown)?.version;
+  const failures = events.filter(({ kind }) => kind === 'failed').map((event) => event.class);
+  const chosen = choice ?? known?.picked ?? '';
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-l="Release">
+        {version} <code>{shown.slice(0, 8)}</code>
+        {failures.length > 0 && <small> failed: {failures.join(', ')}</small>}
+      </td>
+      <td data-l="Cohort">{cohort}</td>
+      <td data-l="Loaded">{time(last('loaded'))}</td>
+      <td data-l="Mounted">{time(last('mounted'))}</td>
+      <td>
+        {known && (
+          <form
+            className={css.pick}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onPick(chosen || null);
+            }}
+          >
+            <select
+              className="in"
+              aria-label={`Release of ${name} in this browser`}
+              value={chosen}
+              onChange={({ target }) => setChoice(target.value)}
+            >
+              <option value="">as everybody</option>
+              {known.builds.map((listed) => (
+                <option key={listed.build} value={listed.build}>
+                  {listed.build.slice(0, 8)} {listed.version} {listed.stands}
+                </option>
+              ))}
+            </select>
+            <button className="btn" aria-label={`Switch ${name}`}>
+              Switch
+            </button>
+          </form>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Loads an area from a local development server (docs/override-and-inspector.md), if the edge allows it. */
+function DevServer({ areas }: { areas: readonly string[] }) {
+  const origin = useId();
+  const area = useId();
+  const select = (form: FormData) => {
+    const query = new URLSearchParams(location.search);
+    query.set('press-override', `${String(form.get('area'))}@${String(form.get('origin'))}`);
+    location.search = query.toString();
+  };
+  return (
+    <form
+      className={css.dev}
+      onSubmit={(event) => {
+        event.preventDefault();
+        select(new FormData(event.currentTarget));
+      }}
+    >
+      <h3>An area from a dev server</h3>
+      <div className="field">
+        <label htmlFor={area}>Area</label>
+        <select className="in" id={area} name="area">
+          {areas.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={origin}>Origin</label>
+        <input className="in" id={origin} name="origin" type="url" defaultValue="http://localhost:3000" required />
+      </div>
+      <button className="btn">Use in this browser</button>
+    </form>
+  );
+}

@@ -1,5 +1,4 @@
-import { watchOutcome } from './outcome';
-import { lookAt } from './visible';
+import { watchOutcome, lookAt } from './outcome';
 
 // jsdom lacks its observers.
 jest.mock('web-vitals', () => ({ onCLS: () => undefined, onINP: () => undefined, onLCP: () => undefined }));

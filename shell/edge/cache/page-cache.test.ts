@@ -1,4 +1,4 @@
-import { PageDocument, type DocumentFacts } from '../document/page-document';
+import { PageDocument, type DocumentFacts } from '../document/document';
 import { StubSite, publisher } from '../testing/stub-site';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
 import { readRegistry } from '@press/releases';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PageDocument } from '../document/page-document';
+import type { PageDocument } from '../document/document';
 import { PAGE_LIMITS } from '../http/limits';
 import type { Composition } from '../releases/composition';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
@@ -87,6 +87,11 @@ export class PageCache {
     return this.#of(snapshot).peek(`${token} ${url}`);
   }
 
+  /** Whether a document of an address is stored, however old, or being made. */
+  has(snapshot: RegistrySnapshot, { token }: Composition, url: string): boolean {
+    return this.#of(snapshot).has(`${token} ${url}`);
+  }
+
   /**
    * Drops the documents of a snapshot that are made from content with these keys, even for use as stale documents. Documents in
    * progress may contain older content, so they are not stored.
@@ -142,6 +147,10 @@ class SnapshotCache {
 
   get bytes(): number {
     return this.#canonical.calculatedSize + this.#others.calculatedSize;
+  }
+
+  has(key: string): boolean {
+    return this.#making.has(key) || this.#cacheOf(key).peek(key) !== undefined;
   }
 
   peek(key: string): Lookup | null {

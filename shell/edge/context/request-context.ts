@@ -1,6 +1,6 @@
 import type { Preview } from '@press/releases';
 import type { SelectedDevServer } from '../overrides/banners';
-import { readDevServerOverrides } from '../overrides/dev-server';
+import { readDevServerOverrides } from '../overrides/browser-overrides';
 import { fetchDevServerRelease, withDevServerRelease } from '../overrides/dev-server-release';
 import type { Composition, CompositionInput } from '../releases/composition';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';

@@ -239,16 +239,6 @@ test("each area has a container, in the registry's order; only the rendered one 
   expect(dom.querySelector('a.skip')?.getAttribute('href')).toBe('#main');
 });
 
-test('a title that is the publisher’s name is not followed by it again', () => {
-  expect(render({ title: placeholder.name }).dom.title).toBe(placeholder.name);
-});
-
-test('JSON for a script element can be parsed again, whatever it contains', () => {
-  const value = { html: '</script><!--<script>', line: '\u2028\u2029' };
-  expect(jsonForScript(value)).not.toMatch(/[<\u2028\u2029]/);
-  expect(JSON.parse(jsonForScript(value))).toEqual(value);
-});
-
 test('G-21 the chosen theme is set by a script with the nonce, before the body and before the styles', () => {
   const { html, dom } = render({ title: 'Page' });
   const [script] = dom.querySelectorAll<HTMLScriptElement>('head > script');

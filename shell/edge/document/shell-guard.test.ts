@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { Release } from '@press/releases';
-import { shellGuard } from './inline-scripts';
+import { shellGuard } from './scripts';
 
 const shell = { build: '0123abcd' } as Partial<Release> as Release;
 

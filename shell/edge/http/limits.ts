@@ -39,8 +39,13 @@ export const PAGE_LIMITS = {
   revalidateMs: 300,
   /** Wait of a page for the api while a supervisor restarts it, or for its turn in the first seconds of the edge. */
   startMs: 10_000,
-  /** Wait of a page for its turn to be rendered. Then, or at once if its turn is expected later: 503 with Retry-After. */
+  /** A page waits for its turn to be rendered. Then: 503 with Retry-After. */
   turnMs: 1_600,
+  /**
+   * A page whose turn is expected later is refused at once. Half of the time that it may wait: renders that become slower meanwhile
+   * do not make a page wait for a refusal.
+   */
+  expectedMs: 800,
   /** Wait of a canary's page for its turn. Then: the stable release renders it. */
   canaryTurnMs: 400,
   /** Number of pages that wait for a turn. Beyond: 503 with Retry-After. */

@@ -1,7 +1,6 @@
 import type { Preview } from '@press/releases';
 import { escapeHtml } from '../html/escape';
-import { PREVIEW_PARAMETER, STOP } from './browser-overrides';
-import { type DevServerOverride, PARAMETER } from './dev-server';
+import { PREVIEW_PARAMETER, STOP, type DevServerOverride, PARAMETER } from './browser-overrides';
 
 /** A dev server that a browser selected; `problem` is the reason why its release cannot be used, or null. */
 export interface SelectedDevServer extends DevServerOverride {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Preview, readTrustedKeys, type TrustedKey, verifyPreview } from '@press/releases';
 import { readCookies, setCookie } from '../http/cookies';
+import { CodedError } from '@press/errors';
 
 /** Builds that a browser gets instead of the usual ones, by area. */
 export type BuildOverrides = ReadonlyMap<string, string>;
@@ -31,6 +32,15 @@ const PICKS_COOKIE = '__Host-picks';
 const PICKS_MS = 604_800_000;
 /** Time after which the keys are read again. */
 const KEYS_MS = 5_000;
+
+/** The values of a parameter of an address's query, and the address without it. */
+function takeParameter(target: string, name: string): { values: string[]; location: string } {
+  const [pathname = '', search = ''] = target.split(/\?(.*)/s, 2);
+  const query = new URLSearchParams(search);
+  const values = query.getAll(name);
+  query.delete(name);
+  return { values, location: query.size > 0 ? `${pathname}?${query.toString()}` : pathname };
+}
 
 /** One browser's overrides. */
 export interface BrowserChoice {
@@ -103,13 +113,9 @@ export class BrowserOverrides {
    * @param target path and query of a page, checked by `readAddress`
    */
   async redirect(target: string): Promise<{ location: string; cookies: string[] } | 'refused' | null> {
-    const mark = target.indexOf('?');
-    const query = new URLSearchParams(mark < 0 ? '' : target.slice(mark));
-    const value = query.get(PREVIEW_PARAMETER);
-    if (value === null) return null;
-    query.delete(PREVIEW_PARAMETER);
-    const rest = query.toString();
-    const location = `${target.slice(0, mark)}${rest && `?${rest}`}`;
+    const { values, location } = takeParameter(target, PREVIEW_PARAMETER);
+    const [value] = values;
+    if (value === undefined) return null;
     if (value === STOP) return { location, cookies: [setCookie(PREVIEW_COOKIE, null), setCookie(PICKS_COOKIE, null)] };
     await this.#readKeys();
     const now = Date.now();
@@ -141,3 +147,115 @@ export class BrowserOverrides {
     this.#trusted = (await readTrustedKeys(this.options.trusted).catch(() => null)) ?? [];
   }
 }
+
+/** Origins of dev servers that a browser may select instead of a release. Null: the feature is off. */
+export type DevServerOrigins = ReadonlySet<string> | null;
+
+/** Allows every port of this machine. */
+const LOOPBACK = 'loopback';
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Reads `PRESS_OVERRIDES`: empty (off), `loopback`, or origins, separated by commas.
+ * @throws CodedError PRESS-E03
+ */
+export function parseDevServerOrigins(text: string): DevServerOrigins {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const invalid = entries.find((entry) => entry !== LOOPBACK && originOf(entry) !== entry);
+  if (invalid !== undefined) {
+    throw new CodedError(
+      'PRESS-E03',
+      `PRESS_OVERRIDES contains ${JSON.stringify(invalid)}, which is not an origin.`,
+      `Set it to ${LOOPBACK}, or to origins such as https://dev.press.example, separated by commas.`,
+    );
+  }
+  return entries.length > 0 ? new Set(entries) : null;
+}
+
+function originOf(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+}
+
+/** A dev server that a browser uses instead of an area's release. */
+export interface DevServerOverride {
+  area: string;
+  origin: string;
+}
+
+/** Reads `mf-article@http://localhost:3000`. Null for any other text, and for origins that are not allowed. */
+export function parseDevServerOverride(text: string | undefined, allowed: DevServerOrigins): DevServerOverride | null {
+  const [, area, given = ''] = /^([a-z][a-z0-9-]{0,63})@(\S{1,200})$/.exec(text ?? '') ?? [];
+  const origin = originOf(given);
+  if (!area || origin === null || origin !== given || !allowed) return null;
+  const { protocol, hostname } = new URL(origin);
+  const isLoopback = allowed.has(LOOPBACK) && protocol === 'http:' && LOOPBACK_HOSTS.has(hostname);
+  return isLoopback || allowed.has(origin) ? { area, origin } : null;
+}
+
+/** At most this many can be selected: each is asked for its release, for every page. */
+const MAX_OVERRIDES = 8;
+
+/** Reads several; if an area occurs twice, the last one counts. Invalid texts are left out. */
+export function parseDevServerOverrides(texts: readonly string[], allowed: DevServerOrigins): DevServerOverride[] {
+  const found = texts.slice(0, MAX_OVERRIDES).flatMap((text) => parseDevServerOverride(text, allowed) ?? []);
+  return [...new Map(found.map((override) => [override.area, override])).values()];
+}
+
+/**
+ * Folders of development builds, by area, that the edge may run: `PRESS_DEV_BUILDS`. A page then comes from the server with its first
+ * request, as in production.
+ */
+export type DevBuilds = ReadonlyMap<string, string>;
+
+/** Reads `mf-article=/path/dist-dev`; several are separated by commas. @throws CodedError PRESS-E03 */
+export function parseDevBuilds(text: string): DevBuilds {
+  const entries = text.split(',').filter(Boolean);
+  return new Map(
+    entries.map((entry) => {
+      const [, area, folder] = /^([a-z][a-z0-9-]{0,63})=(\/.+)$/.exec(entry) ?? [];
+      if (area && folder) return [area, folder];
+      throw new CodedError(
+        'PRESS-E03',
+        `PRESS_DEV_BUILDS contains ${JSON.stringify(entry)}, which is no area with an absolute folder.`,
+        'Leave it out: npm run dev sets it.',
+      );
+    }),
+  );
+}
+
+/**
+ * The query parameter that selects a dev server: `?press-override=mf-article@http://localhost:3000`. It can occur several
+ * times, for several areas.
+ */
+export const PARAMETER = 'press-override';
+const COOKIE = '__Host-override';
+/** Separates dev servers in the cookie; no origin contains it. */
+const SEPARATOR = '|';
+
+/**
+ * The redirect for an address with the parameter: to the same page without it, with the cookie to set. Null if the address does
+ * not have the parameter, or dev servers are not allowed.
+ * @param target path and query of a page, checked by `readAddress`: other paths could lead to another site
+ */
+export function devServerRedirect(
+  target: string,
+  allowed: DevServerOrigins,
+): { location: string; cookie: string } | null {
+  if (!allowed) return null;
+  const { values, location } = takeParameter(target, PARAMETER);
+  if (values.length === 0) return null;
+  const overrides = parseDevServerOverrides(values, allowed).map(({ area, origin }) => `${area}@${origin}`);
+  // A session cookie: a developer who forgets the override loses it with the browser session.
+  return { location, cookie: setCookie(COOKIE, overrides.join(SEPARATOR) || null) };
+}
+
+/** The dev servers in a `Cookie` header. */
+export const readDevServerOverrides = (
+  cookieHeader: string | undefined,
+  allowed: DevServerOrigins,
+): DevServerOverride[] =>
+  allowed ? parseDevServerOverrides(readCookies(cookieHeader)[COOKIE]?.split(SEPARATOR) ?? [], allowed) : [];

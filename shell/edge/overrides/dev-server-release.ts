@@ -2,7 +2,7 @@ import type { Publisher } from '@press/config';
 import { messageOf } from '@press/errors';
 import { parseManifest, type Release } from '@press/releases';
 import { type ComposedArea, type Composition, type ServedRelease, createRouteTable } from '../releases/composition';
-import type { DevBuilds, DevServerOverride } from './dev-server';
+import type { DevBuilds, DevServerOverride } from './browser-overrides';
 
 const TIMEOUT_MS = 1_000;
 const MAX_LENGTH = 512 * 1024;

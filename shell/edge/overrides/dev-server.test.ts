@@ -1,4 +1,9 @@
-import { parseDevBuilds, parseDevServerOrigins, parseDevServerOverride, parseDevServerOverrides } from './dev-server';
+import {
+  parseDevBuilds,
+  parseDevServerOrigins,
+  parseDevServerOverride,
+  parseDevServerOverrides,
+} from './browser-overrides';
 
 test('D-10 only listed origins are allowed, and ports of this machine when loopback is listed', () => {
   expect(parseDevServerOrigins('')).toBeNull();

@@ -1,9 +1,8 @@
-import { bucketOf, readRegistry } from '@press/releases';
-import { openSnapshot } from '../releases/registry-snapshot';
+import { bucketOf } from '@press/releases';
 import { RenderError } from '../rendering/render-error';
 import type { Renderer } from '../rendering/renderer';
 import { stubEdge, type StubEdge, type StubResponse } from '../testing/stub-edge';
-import { page, publisher, rendered } from '../testing/stub-site';
+import { page, rendered } from '../testing/stub-site';
 
 let faulty = '';
 /** Renders without workers: these tests concern the choice of releases. */
@@ -89,10 +88,6 @@ describe('without a canary', () => {
     expect(isShared(other)).toBe(true);
     expect(other.headers['press-cohort']).toBe(answer.headers['press-cohort']);
   });
-
-  test('a page that does not exist is not shared', async () => {
-    expect(cacheControl(await new Browser().open('/nobody'))).toBe('private, no-cache');
-  });
 });
 
 describe('with a canary', () => {
@@ -123,14 +118,6 @@ describe('with a canary', () => {
       expect(areaIn(answer, 'mf-one')).toMatchObject({ build, cohort });
       expect(answer.text).toContain(`<link rel="modulepreload" href="/r/mf-one/${build}/client/entry.js"`);
       expect(areaIn(answer, 'mf-two')).toMatchObject({ cohort: 'stable' });
-    }
-  });
-
-  test('D-04 two edges on one registry choose the same release for the same cookie', async () => {
-    const other = await openSnapshot((await readRegistry(edge.stub.data))!, edge.stub.store, publisher);
-    for (let at = 0; at < 300; at += 1) {
-      const input = { visitorId: `visitor-${at}`.padEnd(22, '_'), buildOverrides: new Map<string, string>() };
-      expect(other.compose(input).token).toBe(edge.services.snapshot.compose(input).token);
     }
   });
 

@@ -3,10 +3,14 @@ import { boundedKeys } from '@press/http/surrogate-keys';
 import type { Posted } from '@press/area/form';
 import type { Head } from '@press/area/types';
 import type { RequestContext } from '../context/request-context';
-import { renderDocument } from '../document/document';
-import { PageDocument, type DocumentFacts, type DocumentRecord } from '../document/page-document';
-import { fontPreloads, type DocumentAssets, type FailedRelease, type OpenPage } from '../document/scripts';
-import { reloadScript } from '../document/inline-scripts';
+import { renderDocument, PageDocument, type DocumentFacts, type DocumentRecord } from '../document/document';
+import {
+  fontPreloads,
+  type DocumentAssets,
+  type FailedRelease,
+  type OpenPage,
+  reloadScript,
+} from '../document/scripts';
 import { newNonce } from '../http/security-headers';
 import { devServerBanner, previewBanner } from '../overrides/banners';
 import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';

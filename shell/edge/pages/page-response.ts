@@ -1,7 +1,7 @@
 import type { Posted } from '@press/area/form';
 import { cacheStatus, type CacheOutcome, type Lookup } from '../cache/page-cache';
 import type { RequestContext } from '../context/request-context';
-import type { DocumentBytes, DocumentFacts, DocumentRecord, PageDocument } from '../document/page-document';
+import type { DocumentBytes, DocumentFacts, DocumentRecord, PageDocument } from '../document/document';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../html/escape';
 import { EncodableBody } from '../http/compression';
 import { cachingHeaders, isShared } from '../visitor/visitor';

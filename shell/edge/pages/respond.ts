@@ -9,9 +9,9 @@ import {
   type PageHeaders,
   type RequestContext,
 } from '../context/request-context';
-import type { PageDocument } from '../document/page-document';
+import type { PageDocument } from '../document/document';
 import { readAddress, withoutClickParameters } from '../http/address';
-import { devServerRedirect, readDevServerOverrides } from '../overrides/dev-server';
+import { devServerRedirect, readDevServerOverrides } from '../overrides/browser-overrides';
 import { isWhole } from '../cache/page-cache';
 import { NotAdmitted } from '../rendering/admission';
 import { renderFailure } from '../rendering/render-error';
@@ -96,16 +96,27 @@ export async function respond(
 }
 
 /**
- * The response with a stored document for a visitor whose pages caches may share; null if anything has to be made or decided.
- * `respond` gives the same answer at the same time.
- * @param target of the request line, unchanged: only addresses that need no redirect are stored
+ * What a page request gets before anything is made or decided for it: the response with a document that is stored, to a visitor whose
+ * pages caches may share, or the 503 where the page would be refused at once (send it after `Admission.beforeRefusal`). It is what
+ * `respond` answers at the same time; null where `respond` has to.
+ * @param target of the request line, as it is: only addresses that need no redirect are stored
  */
-export function respondFromStore(target: string, headers: PageHeaders, services: EdgeServices): PageResponse | null {
+export function respondAtOnce(target: string, headers: PageHeaders, services: EdgeServices): PageResponse | null {
   if (readDevServerOverrides(headers.cookie, services.devServerOrigins).length > 0) return null;
   const context = resolvePublishedContext(headers, services);
   if (hasOverride(context)) return null;
-  const stored = services.pages.peek(context.snapshot, context.composition, withoutClickParameters(target));
-  return stored?.document ? storedDocumentResponse(context, stored.document, stored) : null;
+  const { snapshot, composition } = context;
+  const url = withoutClickParameters(target);
+  const stored = services.pages.peek(snapshot, composition, url);
+  if (stored?.document) return storedDocumentResponse(context, stored.document, stored);
+  const address = readAddress(target);
+  const found = address.kind === 'page' ? findPage(composition, address.pathname) : null;
+  const isRefused =
+    found !== null &&
+    found.area.cohort !== 'canary' && // else the stable release is tried
+    services.admission.refuses(found.candidate.release.name) &&
+    !services.pages.has(snapshot, composition, url);
+  return isRefused ? refusal(found) : null;
 }
 
 const NO_PREVIEW = {
@@ -124,10 +135,13 @@ export function respondWithProblem(
   return documentResponse(context, makeDocument(context, { ...problem, kind: 'problem' }));
 }
 
-async function refuse(services: EdgeServices, { candidate: { release, route } }: FoundPage): Promise<PageResponse> {
+async function refuse(services: EdgeServices, found: FoundPage): Promise<PageResponse> {
   await services.admission.beforeRefusal();
-  return overloadedResponse({ route, area: release.name, build: release.build, render: 'busy' });
+  return refusal(found);
 }
+
+const refusal = ({ candidate: { release, route } }: FoundPage): PageResponse =>
+  overloadedResponse({ route, area: release.name, build: release.build, render: 'busy' });
 
 /** A not-found screen that took longer is not rendered again with the similar address (G-23): the visitor waits 2 s at most. */
 const LATEST_SECOND_RENDER_MS = 400;

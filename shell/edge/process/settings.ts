@@ -4,7 +4,12 @@ import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
 import { readDrain } from '@press/http/drain';
 import { objectStoreFromEnv, siteFromEnv, type ReleaseSite, type ReleaseStore } from '@press/releases';
 import type { KeyHeader } from '../http/headers';
-import { parseDevBuilds, parseDevServerOrigins, type DevBuilds, type DevServerOrigins } from '../overrides/dev-server';
+import {
+  parseDevBuilds,
+  parseDevServerOrigins,
+  type DevBuilds,
+  type DevServerOrigins,
+} from '../overrides/browser-overrides';
 
 export interface Settings {
   port: number;

@@ -3,6 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { PageCache } from '../cache/page-cache';
 import type { Limits } from '../http/limits';
+import { Admission } from '../rendering/admission';
 import { countingEdge } from '../testing/counting-edge';
 import { MANY_BYTES } from '../testing/counting-api';
 import { head, RawClient } from '../testing/raw-client';
@@ -120,6 +121,23 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     expect([first.byFastify, second.byFastify]).toEqual([true, false]);
     expect(second.wire).toBe(first.wire);
     expect(first.wire).toContain('age: 5');
+    await edge.reset();
+  });
+
+  test('fault 45 a page whose turn would come too late is refused before Fastify, as Fastify refuses it; one that is being made is not', async () => {
+    edge.services.admission = new Admission({ areaSlots: 1, limits: { expectedMs: 0, refusalMs: 1 } });
+    const open = edge.renders.hold();
+    const waiting = [edge.ask('/search?q=slow')];
+    await edge.renders.begun('/search?q=slow');
+    waiting.push(edge.ask('/search?q=slow'));
+    const refused = () => exchange('GET /search?q=other', LOCAL, 'Accept-Encoding: br');
+    const [first, next] = [await refused(), await refused()];
+    expect([first.byFastify, next.byFastify]).toEqual([true, false]); // the first one compresses it
+    expect(next.wire).toBe(first.wire);
+    expect(next.wire).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5/is);
+    open();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(edge.lines.filter(({ status, render }) => status === 503 && render === 'busy')).toHaveLength(2);
     await edge.reset();
   });
 

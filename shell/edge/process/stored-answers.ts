@@ -12,10 +12,9 @@ import { mayBeInsecure, type PlainHttpWarning } from '../http/origin';
 import type { PageRecord } from '../pages/page-response';
 import { storedFile } from '../routes/asset-routes';
 import { countPage } from '../routes/metrics-route';
-import { storedPage } from '../routes/page-routes';
-import { countServedPage } from '../routes/served-pages';
+import { pageAtOnce } from '../routes/page-routes';
+import { countServedPage, logRequest, onceEnded } from './request-log';
 import type { Telemetry } from '../telemetry/telemetry';
-import { logRequest, onceEnded } from './request-log';
 
 interface StoredAnswersOptions {
   services: EdgeServices;
@@ -32,8 +31,8 @@ interface StoredAnswersOptions {
 }
 
 /**
- * Responds to requests for stored pages and files before Fastify (ADR 16). All other requests go to Fastify, whose routes
- * produce the same response with the same functions.
+ * Responds to requests for stored pages and files before Fastify (ADR 16), and refuses pages that would wait too long. All other requests are left to Fastify, whose routes
+ * make the same response with the same functions.
  */
 export function answerFromStore(app: FastifyInstance, options: StoredAnswersOptions): void {
   let isClosing = false;
@@ -53,6 +52,17 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
     leave();
     return false;
   }
+  const startedAt = performance.now();
+  const end = (complete: boolean): void => {
+    leave();
+    conclude(request, found, complete, performance.now() - startedAt, options);
+  };
+  if (found.answer.status === 503) {
+    limitResponseTime(response, options.limits.responseMs);
+    onceEnded(response, end);
+    void options.services.admission.beforeRefusal().then(() => send(response, found.answer, options.headers));
+    return true;
+  }
   try {
     send(response, found.answer, options.headers);
   } catch {
@@ -60,17 +70,12 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
     return false; // nothing was sent: Fastify meets the same error, logs it and says so; thrown here, it would end the process
   }
   if (isSent(response)) {
-    leave();
-    conclude(request, found, true, 0, options);
+    end(true);
     return true;
   }
   // The client reads slowly, or has disconnected.
-  const startedAt = performance.now();
   limitResponseTime(response, options.limits.responseMs);
-  onceEnded(response, (complete) => {
-    leave();
-    conclude(request, found, complete, performance.now() - startedAt, options);
-  });
+  onceEnded(response, end);
   return true;
 }
 
@@ -99,7 +104,7 @@ function find(request: IncomingMessage, { services, store, isProxied, warning }:
     return answer && { answer, record: null };
   }
   if (!warning.isLogged && mayBeInsecure(headers, isProxied)) return null;
-  return storedPage(request, services);
+  return pageAtOnce(request, services);
 }
 
 function send(response: ServerResponse, answer: Answer, common: Readonly<Record<string, string>>): void {

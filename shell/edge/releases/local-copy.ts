@@ -1,8 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import { CodedError, messageOf } from '@press/errors';
 import {
+  decoded,
   directoryStore,
+  ENCODINGS,
   findEntry,
   integrityOf,
   isCompressible,
@@ -20,8 +20,6 @@ import type { Logger } from 'pino';
 
 /** A copy of a build that no registry names any more is deleted after this time, so that a rollback until then still finds it. */
 const KEEP_MS = 48 * 3_600_000;
-
-const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 interface LocalCopyOptions {
   data: string;
@@ -107,12 +105,10 @@ export class LocalCopy {
       );
     if (path === server || !isCompressible(path)) return [{ path, bytes }];
     const encodings = await Promise.all(
-      Object.entries(DECODERS).map(async ([suffix, decode]) => {
+      ENCODINGS.map(async (suffix) => {
         const encoded = await store.get(name, build, path + suffix);
-        const decoded = encoded && (await decode(encoded).catch(() => null));
-        return encoded && decoded && integrityOf(decoded) === integrity
-          ? [{ path: path + suffix, bytes: encoded }]
-          : [];
+        const plain = encoded && (await decoded(suffix, encoded, bytes.length));
+        return encoded && plain && integrityOf(plain) === integrity ? [{ path: path + suffix, bytes: encoded }] : [];
       }),
     );
     return [{ path, bytes }, ...encodings.flat()];

@@ -2,7 +2,14 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
-import { hasActiveCanary, releaseFolder, type Registry, type RegistryArea, type Release } from '@press/releases';
+import {
+  findEntry,
+  hasActiveCanary,
+  releaseFolder,
+  type Registry,
+  type RegistryArea,
+  type Release,
+} from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
 import { createComposer, type Composition, type CompositionInput } from './composition';
 import { readShortHashes, readStyles, type StyleTexts } from './published-files';
@@ -53,7 +60,6 @@ async function assertStored(release: Release, store: string): Promise<void> {
 
 /** A build that the registry names, stable or not: open pages still load its files. */
 export function findRelease({ registry }: RegistrySnapshot, name: string, build: string): Release | null {
-  const area =
-    name === 'shell' ? registry.shell : Object.hasOwn(registry.areas, name) ? registry.areas[name] : undefined;
-  return (area && Object.hasOwn(area.builds, build) && area.builds[build]) || null;
+  const entry = findEntry(registry, name);
+  return (entry && Object.hasOwn(entry.builds, build) && entry.builds[build]) || null;
 }

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 
 /** An admission whose renders take a known number of milliseconds. */
-async function admissionOf(areaSlots: number, turnMs: number, renderMs: number): Promise<Admission> {
-  const admission = new Admission({ areaSlots, limits: { turnMs }, now: clock });
+async function admissionOf(areaSlots: number, expectedMs: number, renderMs: number): Promise<Admission> {
+  const admission = new Admission({ areaSlots, limits: { expectedMs }, now: clock });
   for (let run = 0; run < 200; run += 1) await admission.run(ONE, async () => void (now += renderMs));
   return admission;
 }

@@ -44,6 +44,12 @@ interface AdmissionOptions {
   now?: () => number;
 }
 
+/** How many renders wait, and how long one takes. */
+interface Lane {
+  waiting: number;
+  meanMs: number;
+}
+
 /** A restart of the api that is in progress. */
 interface Restart {
   /** Resolves when it has ended, or has taken too long. */
@@ -61,8 +67,8 @@ export class Admission {
   readonly #slots: Slots;
   readonly #areaSlots: number;
   readonly #now: () => number;
-  /** The number of waiting renders and the mean render time, by area and canary. */
-  readonly #lanes = new Map<string, { waiting: number; meanMs: number }>();
+  /** By area and canary. */
+  readonly #lanes = new Map<string, Lane>();
   #waiting = 0;
   #refusals = 0;
   #restarts = 0;
@@ -133,18 +139,18 @@ export class Admission {
     this.#refusals -= 1;
   }
 
-  async #turnOf(
-    { isCanary, isFirst }: Turn,
-    name: string,
-    lane: { waiting: number; meanMs: number },
-  ): Promise<(() => void) | null> {
-    const { startMs, turnMs, canaryTurnMs, waiting } = this.#limits;
-    const isStarting = this.#restart !== null || this.#now() < this.#coldUntil;
-    const waitMs = isStarting ? startMs : isCanary ? canaryTurnMs : turnMs;
-    const mustWait = this.#restart !== null || this.#slots.isFull(name);
-    if (!mustWait) return this.#slots.acquire(name, waitMs);
-    const expectedMs = ((lane.waiting + 1) * lane.meanMs) / this.#slotsOf(name);
-    if (!isFirst && (this.#waiting >= waiting || (!isStarting && expectedMs > waitMs))) return null;
+  /** Whether a page of a stable release would be refused at once now. */
+  refuses(area: string): boolean {
+    const lane = this.#lanes.get(area);
+    return lane !== undefined && this.#mustWait(area) && this.#isTooLate({ area }, area, lane);
+  }
+
+  async #turnOf(turn: Turn, name: string, lane: Lane): Promise<(() => void) | null> {
+    const { isCanary, isFirst } = turn;
+    const { startMs, turnMs, canaryTurnMs } = this.#limits;
+    const waitMs = this.#isStarting ? startMs : isCanary ? canaryTurnMs : turnMs;
+    if (!this.#mustWait(name)) return this.#slots.acquire(name, waitMs);
+    if (!isFirst && this.#isTooLate(turn, name, lane)) return null;
     this.#waiting += 1;
     lane.waiting += 1;
     try {
@@ -154,6 +160,21 @@ export class Admission {
       this.#waiting -= 1;
       lane.waiting -= 1;
     }
+  }
+
+  get #isStarting(): boolean {
+    return this.#restart !== null || this.#now() < this.#coldUntil;
+  }
+
+  #mustWait(name: string): boolean {
+    return this.#restart !== null || this.#slots.isFull(name);
+  }
+
+  #isTooLate({ isCanary }: Turn, name: string, lane: Lane): boolean {
+    const { waiting, expectedMs, canaryTurnMs } = this.#limits;
+    if (this.#waiting >= waiting) return true;
+    const expected = ((lane.waiting + 1) * lane.meanMs) / this.#slotsOf(name);
+    return !this.#isStarting && expected > (isCanary ? canaryTurnMs : expectedMs);
   }
 
   #slotsOf(lane: string): number {

@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { guardIntrinsics } from '@press/area/intrinsics';
 import type { AreaServer } from '@press/area/types';
@@ -24,6 +25,10 @@ const setup = workerData as WorkerSetup;
 
 /** This thread's number, to measure the time of its renders. */
 const thread = threadNumber();
+
+/** Renders yield to the thread that answers requests: stored pages and refusals wait for none (fault 45). Linux has priorities of threads. */
+const YIELDS = 2;
+if (thread > 0) setPriority(thread, Math.min(19, getPriority(thread) + YIELDS));
 
 const MAX_BUNDLES = 16;
 /** Bundles that this worker runs, by file and hash: a development build writes the same file again. */

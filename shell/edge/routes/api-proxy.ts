@@ -9,7 +9,7 @@ import type { EdgeServices } from '../context/edge-services';
 import { endToEndHeaders, type Headers, withKeysForCaches } from '../http/headers';
 import { sendProblem } from '../http/answer';
 import type { Upstream, UpstreamRequest } from '../http/upstream';
-import { readDevServerOverrides } from '../overrides/dev-server';
+import { readDevServerOverrides } from '../overrides/browser-overrides';
 
 const READS = ['GET', 'HEAD'] as const;
 const METHODS = [...READS, 'DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;

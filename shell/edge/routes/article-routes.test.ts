@@ -71,18 +71,3 @@ test('C-07 the page has its typed links in the header of the response, stored or
   for (let time = 0; time < 2; time += 1)
     expect((await edge.ask(`${ADDRESS}?links`)).headers.link?.slice(0, expected.length)).toBe(expected);
 });
-
-test('C-10 a page says what other sites show of a link to it', async () => {
-  const { text } = await edge.ask(ADDRESS);
-  const tags = [...text.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map(
-    ([, name, content]) => [name, content],
-  );
-  expect(Object.fromEntries(tags)).toEqual({
-    'og:title': 'Debt &amp; credit',
-    'og:type': 'article',
-    'og:url': `http://localhost:8080${ADDRESS}`,
-    'og:site_name': 'Exempli Press',
-    'og:image': 'http://localhost:8080/covers/ssha/article/a-1.png',
-    'twitter:card': 'summary_large_image',
-  });
-});

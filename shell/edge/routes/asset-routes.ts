@@ -2,14 +2,25 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/if-none-match';
-import { FOREVER, isCompressible, mediaType, type Release, type ReleaseFile, releaseFolder } from '@press/releases';
+import {
+  findEntry,
+  FOREVER,
+  isCompressible,
+  mediaType,
+  type Release,
+  type ReleaseFile,
+  releaseFolder,
+} from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileCache } from '../cache/file-cache';
 import type { EdgeServices } from '../context/edge-services';
-import type { Answer } from '../http/answer';
+import { type Answer, sendProblem } from '../http/answer';
 import { chooseEncoding, type EncodedBody, type Encoding } from '../http/compression';
 import { FOR_OTHER_SITES } from '../http/security-headers';
 import { findRelease } from '../releases/registry-snapshot';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
+import { addressOf } from '../releases/address';
 
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
@@ -177,4 +188,29 @@ async function readEncoded(
     if (body) return { body, encoding };
   }
   return null;
+}
+
+const MANIFEST = 'client/mf-manifest.json';
+
+/** The part of a manifest that is changed; the rest does not change. */
+const Manifest = Type.Object({ metaData: Type.Object({ publicPath: Type.String() }) });
+
+/**
+ * `/r/{name}/mf-manifest.json`: the Module Federation manifest of the stable release of an area, or of the shell. The release's
+ * manifest with the address of the release's files added, so that a host of another site needs no build in its configuration.
+ */
+export function federationRoutes(app: FastifyInstance, services: EdgeServices, store: string): void {
+  app.get('/r/:name/mf-manifest.json', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const stable = findEntry(services.snapshot.registry, name)?.stable;
+    const release = stable ? findRelease(services.snapshot, name, stable) : null;
+    const file = release && clientFiles(release, store).get(MANIFEST);
+    const bytes = file ? await services.files.read(file.path) : null;
+    const manifest: unknown = bytes && JSON.parse(bytes.toString('utf8'));
+    reply.headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*', ...FOR_OTHER_SITES });
+    if (!release || !Check(Manifest, manifest))
+      return sendProblem(reply, 404, 'No such manifest', 'Name an area that is published, or shell.');
+    const publicPath = services.publisher.origin + addressOf(release, 'client/');
+    return reply.send({ ...manifest, metaData: { ...manifest.metaData, publicPath } });
+  });
 }

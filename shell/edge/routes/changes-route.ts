@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
-import { CHANGES_PATH } from '../document/inline-scripts';
+import { CHANGES_PATH } from '../document/scripts';
 
 /** `GET /preview/changes`: an event after each change of the previewed folder (HTML, server-sent events). Only in a preview. */
 export function changesRoute(app: FastifyInstance, { folderChanges }: EdgeServices): void {

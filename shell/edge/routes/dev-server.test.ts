@@ -97,14 +97,6 @@ test('D-24 the page of a development build of this machine, which the settings n
   expect(text).toContain(`<link rel="modulepreload" href="${origin}/client/entry.js" crossorigin>`);
 });
 
-test('D-10 views of a browser with a dev server are not counted; its other requests reach the api', async () => {
-  await edge.ask('/api/articles/a1/increment-views', devServerCookie(), 'POST');
-  expect(counted).toEqual([]);
-  await edge.ask('/api/editorial-team', devServerCookie(), 'POST');
-  await edge.ask('/api/articles/a1/increment-views', {}, 'POST');
-  expect(counted).toEqual(['/api/editorial-team', '/api/articles/a1/increment-views']);
-});
-
 test.each([
   ['of another area', () => ({ ...offered, name: 'mf-two' })],
   ['of another contract', () => ({ ...offered, areaContract: 9 })],

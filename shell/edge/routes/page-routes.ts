@@ -13,7 +13,7 @@ import { readAddress } from '../http/address';
 import { isInsecureContext, type PlainHttpWarning } from '../http/origin';
 import type { Upstream } from '../http/upstream';
 import type { PageRecord, PageResponse } from '../pages/page-response';
-import { respond, respondFromStore } from '../pages/respond';
+import { respond, respondAtOnce } from '../pages/respond';
 import { forward } from './api-proxy';
 
 /** The address of an article's page, which the api also serves in other formats. */
@@ -86,13 +86,13 @@ export async function sendDocument(
   return reply.code(status).headers(headers).send(body);
 }
 
-/** The response with a stored page; null if the route has to render or compress one. */
-export function storedPage(
+/** The response with a stored page, or a refusal; null where the route has to make or to compress one. */
+export function pageAtOnce(
   request: IncomingMessage,
   services: EdgeServices,
 ): { answer: Answer; record: PageRecord } | null {
   const { url = '/' } = request;
-  const page = wantsPage(request) ? respondFromStore(url, pageHeaders(request), services) : null;
+  const page = wantsPage(request) ? respondAtOnce(url, pageHeaders(request), services) : null;
   const encoded = page?.body.encoded(request.headers['accept-encoding']);
   return page && encoded ? { answer: knownAnswer(page, encoded, url), record: page.record } : null;
 }
@@ -100,8 +100,8 @@ export function storedPage(
 const answers = new WeakMap<PageResponse, WeakMap<EncodedBody, Answer>>();
 
 /**
- * `documentAnswer` with one object for the same arguments, so that values derived from it are computed once.
- * @param target of the request; a stored page has one address
+ * `documentAnswer`, the same object for the same arguments: what is made of it is made once.
+ * @param target of the request; a stored page has one address, and a refusal is of this request alone
  */
 function knownAnswer(page: PageResponse, encoded: EncodedBody, target: string): Answer {
   const known = answers.get(page) ?? new WeakMap<EncodedBody, Answer>();

@@ -67,12 +67,6 @@ test('D-20 Stop ends the preview', async () => {
   expect(stopped.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=; Max-Age=0/);
 });
 
-test('D-20 the views of a browser with a preview are not counted', async () => {
-  const cookie = await cookieOf(await link());
-  const counted = await edge.ask('/api/articles/1/increment-views', { cookie, 'content-length': '0' }, 'POST');
-  expect(JSON.parse(counted.text)).toMatchObject({ msg: 'not counted' });
-});
-
 test('D-20 the inspector lists and selects nothing for the public, and does for a browser with a link', async () => {
   const pick = (cookie: string) => {
     const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

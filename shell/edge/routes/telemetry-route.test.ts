@@ -135,24 +135,6 @@ describe('a ticket', () => {
   });
 });
 
-test('fault 63 visits that began and never reported are counted, also when others of their cohort reported', async () => {
-  const visitors = await Promise.all([1, 2, 3].map(() => edge.visitor('canary')));
-  const began = Date.now();
-  for (const [at, visitor] of visitors.entries()) {
-    const ticket = await edge.ticketOf(visitor);
-    if (at === 0) continue;
-    await edge.send(visitor.headers, ticket, visitor.area, { first: true });
-    // Its later reports repeat it.
-    await edge.send(visitor.headers, ticket, { ...visitor.area, loads: 2 });
-  }
-  // The document had another build, so its area is not judged by this visit.
-  const stale = await edge.visitor('canary');
-  await edge.post('/telemetry/ticket', stale.headers, 'mf-one ffffffffffffffff');
-  const now = jest.spyOn(Date, 'now').mockReturnValue(began + 120_000);
-  expect((await edge.counts())?.visits.canary).toEqual({ begun: 3, heard: 2 });
-  now.mockRestore();
-});
-
 test('fault 64 visits of a canary of the shell are counted, and whatever fails in them', async () => {
   const canary = await edge.stub.shellCanary(10_000);
   await edge.reload();

@@ -13,9 +13,10 @@ import type { Telemetry } from '../telemetry/telemetry';
 import { admits, isChosen, newTicket, type Ticket } from '../telemetry/tickets';
 import { reportedCause } from '../telemetry/causes';
 import type { ReportSource } from '../telemetry/session-counters';
-import { VisitDeltas } from '../telemetry/visit-deltas';
-import { parseReport } from '../telemetry/visit-report';
+import { VisitDeltas, parseReport } from '../telemetry/visit-report';
 import { pageHeaders } from './page-routes';
+import Type from 'typebox';
+import { Check } from 'typebox/value';
 
 const MAX_BYTES = 8_192;
 /**
@@ -189,4 +190,61 @@ const sourceLimits = (scope: FastifyInstance) => () => {
 function visitorOf(headers: IncomingHttpHeaders): string | null {
   const { id, isNew } = parseVisitor(headers);
   return isNew ? null : id;
+}
+
+const MAX_CSP_BYTES = 16_384;
+/** Limit for all clients together, because each report is a line of the log. One page can send hundreds of reports. */
+const MAX_CSP_PER_MINUTE = 60;
+const MAX_FIELD_LENGTH = 300;
+const FIELDS = [
+  'document-uri',
+  'effective-directive',
+  'violated-directive',
+  'blocked-uri',
+  'source-file',
+  'line-number',
+  'disposition',
+];
+
+const CspReport = Type.Object({ 'csp-report': Type.Record(Type.String(), Type.Unknown()) });
+
+/** `POST /csp-report`: logs each violation of the content security policy that a browser reports. */
+export function cspReportRoute(app: FastifyInstance): void {
+  app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, store: ClientCounts });
+    const checkLimit = scope.createRateLimit({
+      max: MAX_CSP_PER_MINUTE,
+      timeWindow: MINUTE_MS,
+      keyGenerator: () => 'all clients',
+    });
+    const types = ['application/csp-report', 'application/reports+json', 'application/json'];
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MAX_CSP_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/csp-report', async (request, reply) => {
+      const limit = await checkLimit(request);
+      if (!limit.isAllowed && limit.isExceeded)
+        return sendProblem(reply, 429, 'Too many reports', 'The next minute takes them again.');
+      request.log.warn({ csp: knownFields(String(request.body)) }, 'content security policy violated');
+      return reply.code(204).send();
+    });
+  });
+}
+
+/** The known fields of a report, shortened, because anybody can send one. */
+function knownFields(text: string): Record<string, string> | 'unreadable' {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Check(CspReport, value)) return 'unreadable';
+    const report = value['csp-report'];
+    return Object.fromEntries(
+      FIELDS.filter((field) => field in report).map((field) => [
+        field,
+        String(report[field]).slice(0, MAX_FIELD_LENGTH),
+      ]),
+    );
+  } catch {
+    return 'unreadable'; // not JSON
+  }
 }

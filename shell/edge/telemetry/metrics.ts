@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Vitals } from '../../browser/telemetry/visit';
-import type { ReleaseDelta } from './visit-deltas';
+import type { ReleaseDelta } from './visit-report';
 
 const RELEASE_LABELS = ['area', 'build', 'cohort'];
 

@@ -6,7 +6,7 @@ import { countersFolder, directoryCounters } from './counter-stores';
 import { emptyWindow } from './stage-counts';
 import { SessionCounters, type ReportSource } from './session-counters';
 import { registryWithCanary } from '../testing/test-registry';
-import { VisitDeltas } from './visit-deltas';
+import { VisitDeltas } from './visit-report';
 import type { AreaReport } from '../../browser/telemetry/visit';
 
 let data: string;

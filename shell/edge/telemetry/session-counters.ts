@@ -24,7 +24,7 @@ import {
   type WindowCounts,
   withNetworks,
 } from './stage-counts';
-import type { ReleaseDelta } from './visit-deltas';
+import type { ReleaseDelta } from './visit-report';
 
 /** Number of networks and visitors of two busy hours. If there are more, the oldest may count twice. */
 const MAX_SOURCES = 200_000;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ReleaseSite, ReleaseStore } from '@press/releases';
+import { type ReleaseSite, type ReleaseStore, isExpired, isSignatureDue, refreshSignature } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 import { CanaryWatcher } from './canary-watcher';
 import { databaseCounters, directoryCounters } from './counter-stores';
 import { EdgeMetrics } from './metrics';
 import { SessionCounters } from './session-counters';
-import { SignatureKeeper } from './signature-keeper';
 import { ticketKey, Tickets } from './tickets';
+import { messageOf } from '@press/errors';
 
 /** The advisory lock of the edge whose watcher decides; the api's locks have other numbers. */
 const WATCHER_LOCK = 4_100_101;
@@ -47,4 +47,50 @@ export function startTelemetry({ site, store, services }: TelemetryOptions): Tel
       await watcher.close();
     },
   };
+}
+
+/** Once a day, because a signature is valid for weeks. */
+const CHECK_EVERY_MS = 24 * 3_600_000;
+
+interface KeeperOptions {
+  site: ReleaseSite;
+  services: Pick<EdgeServices, 'snapshot' | 'log'>;
+}
+
+/**
+ * Renews the registry's signature before it expires, if this machine has a key (ADR 17). Of several edges the first one renews
+ * it. Without a key it logs a warning once a day.
+ */
+export class SignatureKeeper {
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(private readonly options: KeeperOptions) {
+    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
+    this.#timer.unref(); // only the server keeps the process alive
+    setImmediate(() => void this.check());
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async check(now = Date.now()): Promise<void> {
+    const { site, services } = this.options;
+    const { registry } = services.snapshot;
+    if (!isSignatureDue(registry, now)) return;
+    try {
+      const done = await refreshSignature(site, 'edge', now);
+      if (done) services.log.info({ rev: registry.rev }, 'registry signed anew');
+    } catch (thrown) {
+      const expires = registry.signature?.expires;
+      services.log.warn(
+        {
+          code: 'PRESS-R19',
+          cause: `The signature of the registry ${isExpired(registry, now) ? 'expired' : 'expires'} on ${expires}, and cannot be renewed here: ${messageOf(thrown)}`,
+          next: 'Sign it on a machine with a trusted key: npm run release -- sign. It is served on meanwhile.',
+        },
+        'registry not signed anew',
+      );
+    }
+  }
 }

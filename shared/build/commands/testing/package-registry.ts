@@ -51,11 +51,13 @@ function describe(name: string, folders: readonly string[], origin: string): unk
   };
 }
 
+/** Nothing of a build or a test: a sixth of all files. */
+const LEFT_OUT = ['*.map', '*.md', '*.flow'].map((name) => `--exclude=${name}`);
+
 /** Files with the same content are one file in pnpm's store, and npm drops links from archives. */
 function sendArchive(folder: string, response: ServerResponse): void {
-  const { stdout } = spawn('tar', ['-c', '--hard-dereference', '-C', path.dirname(folder), path.basename(folder)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const args = ['-c', ...LEFT_OUT, '--hard-dereference', '-C', path.dirname(folder), path.basename(folder)];
+  const { stdout } = spawn('tar', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   stdout.pipe(response);
 }
 

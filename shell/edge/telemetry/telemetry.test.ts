@@ -2,7 +2,7 @@ import { readRegistry, type Registry, type ReleaseSite } from '@press/releases';
 import { ReleaseFixture } from '@press/releases/testing';
 import type { EdgeServices } from '../context/edge-services';
 import { recordingLog } from '../testing/stub-site';
-import { SignatureKeeper } from './signature-keeper';
+import { SignatureKeeper } from './telemetry';
 
 const DAY = 86_400_000;
 
