@@ -12,7 +12,7 @@ import { parse, parseAllDocuments } from 'yaml';
 const root = path.join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The models check their objects by the schemas of Kubernetes. */
+/** The models validate their objects with the schemas of Kubernetes. */
 const MODELS = {
   CronJob,
   Deployment,
@@ -31,11 +31,11 @@ const known = new Set([...VARIABLES.map(({ name }) => name), ...OF_THE_SDK]);
 
 const isModel = (kind: unknown): kind is keyof typeof MODELS => typeof kind === 'string' && Object.hasOwn(MODELS, kind);
 
-/** What the schema says against a manifest. */
+/** The faults that the schema finds in a manifest. */
 function faultsOf(manifest: Record<string, unknown>): string | null {
   const { kind } = manifest;
   if (!isModel(kind)) return `no schema of ${String(kind)}`;
-  // Its constructor types each kind; the schema is what is tested here.
+  // Its constructor types each kind, but the schema is under test here.
   const Model: new (data: never) => { validate(): void } = MODELS[kind];
   try {
     new Model(manifest as never).validate();
@@ -73,7 +73,7 @@ describe.each(['edge', 'api'])('M-24 the manifests of the %s', (program) => {
       'PodDisruptionBudget',
       'HorizontalPodAutoscaler',
     ]);
-    // The check sees a value of a wrong type and a field that is missing.
+    // The check finds a value of a wrong type and a missing field.
     const [deployment] = manifests;
     expect(faultsOf({ ...deployment, spec: { replicas: 'two' } })).toContain('replicas');
   });

@@ -14,7 +14,7 @@ test('M-21 every selector of the dashboards and rules names its job', () => {
     const withJob = expression.match(/[a-z_][\w:]*\{job="press-(?:edge|api|site)"/g) ?? [];
     expect([expression, withJob.length]).toEqual([expression, selectors.length]);
     expect(selectors).not.toEqual([]);
-    // A metric without braces would be one without a job.
+    // A metric without braces would have no job.
     const bare = expression.replace(/\{[^}]*\}|"[^"]*"|by \([^)]*\)/g, '').match(/\b[a-z]+_\w+\b(?!\s*[({[])/g) ?? [];
     expect(bare.filter((name) => !withJob.some((of) => of.startsWith(`${name}{`)))).toEqual([]);
   }

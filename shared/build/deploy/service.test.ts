@@ -8,7 +8,7 @@ const root = path.join(__dirname, '../../..');
 const unit = path.join(root, 'deploy/systemd/press.service');
 const ANALYZE = '/usr/bin/systemd-analyze';
 
-/** All that a command of systemd-analyze prints, and its exit code. */
+/** The whole output of a systemd-analyze command, and its exit code. */
 function analyze(...args: string[]): { output: string; status: number | null } {
   const { stdout, stderr, status } = spawnSync(ANALYZE, args, { encoding: 'utf8' });
   return { output: stdout + stderr, status };
@@ -27,7 +27,7 @@ test('the service starts the program of npm start', () => {
   test('M-03 the service, and the backup with its timer, are valid', async () => {
     const backup = ['press-backup.service', 'press-backup.timer'].map((file) => path.join(path.dirname(unit), file));
     expect(analyze('verify', unit, ...backup)).toEqual({ output: '', status: 0 });
-    // A line that it does not know is told.
+    // It reports an unknown line.
     const folder = await mkdtemp(path.join(tmpdir(), 'press-unit-'));
     const wrong = path.join(folder, 'press.service');
     await writeFile(wrong, readFileSync(unit, 'utf8').replace('ProtectClock=yes', 'ProtectClocks=yes'));
@@ -42,7 +42,7 @@ test('the service starts the program of npm start', () => {
 });
 
 const CADDY = '/usr/bin/caddy';
-// As above.
+// `npm test` names the program when it is missing.
 (existsSync(CADDY) ? test : test.skip)('M-03 the TLS recipe is valid by caddy', () => {
   const config = path.join(root, 'deploy/tls/Caddyfile');
   const { stderr, stdout } = spawnSync(CADDY, ['validate', '--adapter', 'caddyfile', '--config', config], {

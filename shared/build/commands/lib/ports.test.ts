@@ -8,7 +8,7 @@ let server: Server;
 let taken: number;
 
 beforeAll(async () => {
-  // On one address alone: a port is in use also when its program does not listen on all of them.
+  // On one address only: a port is also in use if its program does not listen on all addresses.
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   taken = (server.address() as AddressInfo).port;

@@ -24,7 +24,7 @@ test('an address that another program has is not taken for bound: a server would
   await once(other, 'close');
   const socket = bindSocket({ port, host: HOST });
   expect(socket?.fd).toBeGreaterThan(2);
-  // Nobody listens yet.
+  // No program listens yet.
   await expect(once(connect(port, HOST), 'connect')).rejects.toThrow('ECONNREFUSED');
   socket?.close();
 });

@@ -1,6 +1,6 @@
 import { describeMissing, resolveTestTools } from './test-tools.mjs';
 
-/** A machine that lacks two tools; apt-get adds those that it has. */
+/** A machine that lacks two tools; apt-get adds those in its list of packages. */
 function machine(packages: readonly string[]) {
   const installed = new Set(['git']);
   const commands: string[] = [];
