@@ -16,15 +16,15 @@ const readNews = (raw: unknown): News[] =>
     }))
     .filter(({ id, title }) => id && title);
 
-/** News of press and journals, newest first, also those that have ended. Only pages that show news load it. */
+/** News of publisher and journals, newest first, including those that have ended. Only pages that show news load it. */
 export const newsQuery = (): ApiQuery<News[]> => ({
   queryKey: versionedKey('site', 'news'),
   queryFn: (context) => apiOf(context).read(expecting(readNews), '/site/news', context.signal),
   staleTime: JOURNAL_STALE_TIME,
 });
 
-/** Whether an item is still listed: on its last day too. */
+/** True if an item is still listed, including on its last day. */
 export const isCurrent = ({ end }: News, day: IsoDate): boolean => end === '' || !hasPassed(end, day);
 
-/** The page of news. */
+/** The page of a news item. */
 export const newsPath = (id: string): string => `/news/${encodeURIComponent(id)}`;
