@@ -9,19 +9,19 @@ const ADDRESSES = 20;
 /** Edges follow the registry within five seconds. */
 const FOLLOWED_MS = 15_000;
 const LIFETIME_MS = 600_000;
-/** More bytes than so many, and than this share, are a large difference; fewer are none that a reader notices. */
+/** A difference of more bytes than this, and than this share, is large; a smaller one is not noticed by readers. */
 const SMALL_BYTES = 20_000;
 const SMALL_GROWTH = 0.25;
 
-/** A difference in one part of the pages: as the first of its addresses has it. */
+/** A difference in one part of the pages, with the values of its first address. */
 export interface Found extends Difference {
   addresses: string[];
 }
 
-/** What became of a comparison. */
+/** The result of a comparison. */
 export interface Comparison {
   stable: string;
-  /** How many addresses were compared. */
+  /** Number of compared addresses. */
   addresses: number;
   found: Found[];
 }
@@ -30,11 +30,11 @@ interface Answer {
   status: number;
   bytes: number;
   content: PageContent;
-  /** Whether the page is the build's: a release that does not render is replaced by the one before it. */
+  /** True if the page is the build's: a release that does not render is replaced by the one before it. */
   isOfBuild: boolean;
 }
 
-/** Asks a site for pages as the browser of a person who opened a preview link of a build. */
+/** Requests pages of a site like the browser of a person who opened a preview link of a build. */
 const asking =
   (origin: string, area: string, build: string, key: SigningKey) =>
   async (address: string): Promise<Answer> => {
@@ -109,9 +109,9 @@ export async function compareWithStable(
   return { stable, addresses: addresses.length, found: [...found.values()] };
 }
 
-/** Parts of the sitemap that are read: a large site has thousands. */
+/** Maximum number of parts of the sitemap to read: a large site has thousands. */
 const MAX_PARTS = 12;
-/** Addresses of one route. */
+/** Maximum number of addresses per route. */
 const MAX_OF_ROUTE = 20;
 
 const patternOf = (route: string): RegExp =>
@@ -122,11 +122,11 @@ const patternOf = (route: string): RegExp =>
       .replace(/\*/g, '.*')}$`,
   );
 
-/** Entries that stand evenly over the whole list. */
+/** Entries that are evenly distributed over the whole list. */
 const spread = <T>(list: readonly T[], count: number): T[] =>
   list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
 
-/** Paths that a sitemap lists; none when there is no sitemap. */
+/** Paths in a sitemap; none if there is no sitemap. */
 async function readSitemap(address: URL): Promise<string[]> {
   const answer = await fetch(address).catch(() => null);
   const text = answer?.ok ? await answer.text() : '';
@@ -137,10 +137,10 @@ async function readSitemap(address: URL): Promise<string[]> {
 }
 
 /**
- * Real addresses of an area: each of its routes without parameters, and of the others what the sitemap of the site has, evenly over
- * routes and over the sitemap.
+ * Real addresses of an area: each of its routes without parameters, and addresses of the others from the site's sitemap, evenly
+ * distributed over routes and over the sitemap.
  * @param routes as in the manifest of its release
- * @param count addresses at most
+ * @param count maximum number of addresses
  */
 async function addressesOf(origin: string, routes: readonly string[], count: number): Promise<string[]> {
   const isOpen = (route: string) => /[:*{]/.test(route);

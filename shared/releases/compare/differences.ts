@@ -1,18 +1,18 @@
 import type { PageContent } from './page-content';
 
-/** What differs between two releases of one page. */
+/** A difference between two releases of one page. */
 export interface Difference {
   /** `headings`. */
   part: string;
   text: string;
-  /** A reader would call it another page: somebody has to accept it with a reason. */
+  /** True if a reader would call it a different page: somebody has to accept it with a reason. */
   isLarge: boolean;
 }
 
-/** Share of words or links that may go without a reason. */
+/** Share of words or links that may disappear without a reason. */
 const SMALL_SHARE = 0.1;
 const MAX_NAMED = 8;
-/** What is written where a text is missing: a key, a value without a text, a placeholder. */
+/** Texts that appear if a text is missing: a key, a value without a text, a placeholder. */
 const NO_TEXT = /^(?:undefined|null|NaN|\[object|\{\{.*|[a-z][\w-]*(?:\.[a-z][\w-]*)+)$/;
 
 interface Change {
@@ -22,7 +22,7 @@ interface Change {
   total: number;
 }
 
-/** Entries of a list that another list does not have as often. */
+/** Entries that a list has more often than the other list. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const entry of other) counts.set(entry, (counts.get(entry) ?? 0) + 1);
@@ -36,7 +36,7 @@ function without(list: readonly string[], other: readonly string[]): string[] {
 const share = ({ lost, total }: Change): number => lost.length / (total || 1);
 const nameOf = (entry: string): string => entry.split(':', 1)[0] ?? '';
 
-/** When the change of a part is large. */
+/** Decides if the change of a part is large. */
 const LARGE: Readonly<Record<keyof PageContent, (change: Change) => boolean>> = {
   title: () => true,
   headings: ({ lost }) => lost.length > 0,
@@ -47,7 +47,7 @@ const LARGE: Readonly<Record<keyof PageContent, (change: Change) => boolean>> = 
   flaws: ({ gained }) => gained.length > 0,
 };
 
-/** What looks like no text first: it would be cut off in a long list. */
+/** Puts texts that look like missing texts first, because a long list is truncated. */
 function list(entries: readonly string[]): string {
   const sorted = [...new Set(entries)].sort((a, b) => Number(NO_TEXT.test(b)) - Number(NO_TEXT.test(a)));
   const more = sorted.length > MAX_NAMED ? `, and ${sorted.length - MAX_NAMED} more` : '';
@@ -59,11 +59,11 @@ function list(entries: readonly string[]): string {
   );
 }
 
-/** Links of the site that the new page has and the old one has not. */
+/** Links of the site that are on the new page but not on the old one. */
 export const newLinks = (before: PageContent, after: PageContent): string[] =>
   without(after.links, before.links).filter((link) => /^\/(?!\/)/.test(link));
 
-/** Compares what two releases show at one address. */
+/** Compares the pages of two releases at one address. */
 export const differences = (before: PageContent, after: PageContent): Difference[] =>
   (Object.keys(LARGE) as (keyof PageContent)[]).flatMap((part) => {
     const change = {

@@ -27,7 +27,7 @@ export function parseJson(text: string, source: string, next: string): unknown {
   return parsed;
 }
 
-/** Returns the text of a file, null when the file does not exist. @throws CodedError PRESS-R01 */
+/** The text of a file; null if the file does not exist. @throws CodedError PRESS-R01 */
 export async function readTextIfExists(file: string, next: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-/** A machine of its own, whose key is trusted at the site. */
+/** A separate machine whose key the site trusts. */
 async function machine(name: string, areas?: string[]) {
   const keys = path.join(fixture.root, name);
   const key = await createKey(keys);
