@@ -1,7 +1,7 @@
 import type { Queries } from '../db/db';
 import { NOW } from './relations';
 
-/** What records of articles say of their journal and their issue. A change of it changes them all. */
+/** The fields of a journal and an issue in records of articles. If one of them changes, all those records change. */
 const IN_RECORDS = {
   journal: { column: 'journal_id', columns: ['title', 'abbreviation', 'issn', 'eissn', 'former_titles'] },
   issue: { column: 'issue_id', columns: ['volume', 'issue_number'] },

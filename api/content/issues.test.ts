@@ -21,7 +21,7 @@ test('J-32 an issue has facts of its own, and files of articles date it only whe
   const supplement = ['S1', 'S10'].map((startPage, at) =>
     article({ id: `s${at + 1}`, title: 'Of a supplement', issueId: 'ssha-5-1', startPage, endPage: at ? 'S19' : 'S9' }),
   );
-  // An article that is moved to an older issue is dated later, or earlier: the issue keeps its earliest date, or its own.
+  // An article that moves to an older issue has a later or earlier date: the issue keeps its earliest date, or its own.
   await save({ publicationDate: '2024-03-01', fromArticles: 1 }, supplement);
   expect(await read()).toMatchObject({ pages: 'S1-S19', articleCount: 2, title: '', state: '' });
   await save({ publicationDate: '2025-09-09', fromArticles: 1 });

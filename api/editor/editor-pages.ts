@@ -12,12 +12,12 @@ interface Overview {
   log: Deed[];
 }
 
-/** Lines of the log that the page shows. */
+/** Number of log lines on the page. */
 const SHOWN = 50;
 
 const plain = (title: string): string => plainText(title, 'inline');
 
-/** The beginning: what can be done, and what was done. */
+/** The start page: possible actions, and the log. */
 export const startPage = ({ articles, drafts, log }: Overview, message: string): string =>
   htmlPage(
     'Articles',
@@ -78,7 +78,7 @@ const select = (name: string, label: string, options: readonly (readonly [string
 function logTable(log: readonly Deed[]): Xml {
   const undone = new Set<string>();
   const rows = log.slice(0, SHOWN).map(({ at, who, what, entry, doi }) => {
-    // Only the last action on an article can be taken back.
+    // Only the last action on an article can be reverted.
     const isLast = !undone.has(entry);
     undone.add(entry);
     const canUndo = isLast && what !== 'undid';
@@ -94,7 +94,7 @@ function logTable(log: readonly Deed[]): Xml {
   return table('What was done', ['Time (UTC)', 'Who', 'What', 'Article', 'Take back'], rows);
 }
 
-/** A draft: what would be published, what is missing, and the forms. */
+/** A draft: the publication that it would produce, missing parts, and the forms. */
 export function draftPage({ id, files }: { id: string; files: DraftFile[] }, message: string): string {
   const isWhole = files.length === 1 && files[0]?.article !== null;
   return htmlPage(

@@ -20,7 +20,7 @@ const COLUMNS: readonly (readonly [name: string, value: (record: CitationRecord)
   ['Abstract', ({ abstract }) => abstract],
 ];
 
-/** A table of articles (RFC 4180). The byte order mark at its start tells a spreadsheet that it is UTF-8. */
+/** A table of articles (RFC 4180). The byte order mark at its start marks it as UTF-8 for spreadsheets. */
 export const csvTable = (records: readonly CitationRecord[]): string =>
   `\uFEFF${[COLUMNS.map(([name]) => name), ...records.map((record) => COLUMNS.map(([, value]) => value(record)))]
     .map((cells) => `${cells.map(cell).join(',')}\r\n`)

@@ -67,7 +67,7 @@ test('F-48 a name has the articles without an iD, in any spelling, and says who 
     ],
   });
   expect((await author(db, OTHER, {})).alike.map(({ orcid }) => orcid)).toEqual(['', ONE]);
-  // Keys as `authorPath` writes them.
+  // Keys in the form of `authorPath`.
   for (const key of ['ada-o’neil', '<a-href="-x">eve<-a>']) expect(await idsOf(key)).toEqual(['none']);
 });
 

@@ -11,14 +11,14 @@ import { placeholderValues } from './site-page';
 
 type Stored = Omit<NewsWire, 'id'> & { sections: { title: string; body: string }[] };
 
-/** News and its text. */
+/** A news item and its text. */
 export interface NewsWithText {
   news: NewsWire;
   /** Rich text. */
   text: string;
 }
 
-/** News whose day has come, newest first. */
+/** News items whose day has come, newest first. */
 export async function newsWithTexts(db: Queries): Promise<NewsWithText[]> {
   // Placeholders count journals and articles.
   madeOf(NEWS_KEY, WHOLE_SITE);
@@ -42,6 +42,6 @@ export async function newsWithTexts(db: Queries): Promise<NewsWithText[]> {
 
 export const allNews = async (db: Queries): Promise<NewsWire[]> => (await newsWithTexts(db)).map(({ news }) => news);
 
-/** Those that have not ended. */
+/** News items that have not ended. */
 export const currentNews = async (db: Queries): Promise<NewsWithText[]> =>
   (await newsWithTexts(db)).filter(({ news }) => isCurrent(news, today()));

@@ -7,7 +7,7 @@ import type { Site } from './site';
 
 const CURRENCIES: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' };
 
-/** The publisher's facts that state what an article costs. */
+/** The publisher's facts that state the cost of an article. */
 const CHARGES = /^(?:apc(?:Pounds|Dollars|Euros)|openAccessCharge)$/;
 
 interface Stated {
@@ -17,7 +17,7 @@ interface Stated {
   value: string;
 }
 
-/** What the lines of the files state: `apc: £2,290.00`. */
+/** The statements in lines of the files: `apc: £2,290.00`. */
 async function statedIn(dir: string): Promise<Stated[]> {
   const files = (await filesOf(dir)).filter((file) => !file.endsWith('.md'));
   const texts = await Promise.all(files.map((file) => readFile(path.join(dir, file), 'utf8')));
@@ -29,7 +29,7 @@ async function statedIn(dir: string): Promise<Stated[]> {
   );
 }
 
-/** `£2,290.00` and `2,290 GBP` as `2290 GBP`; null for what is no amount of one of these currencies. */
+/** `£2,290.00` and `2,290 GBP` as `2290 GBP`; null for a text that is not an amount in one of these currencies. */
 function amountOf(text: string): { amount: number; currency: string } | null {
   const currency = CURRENCIES[/[£$€]/.exec(text)?.[0] ?? ''] ?? /\b(?:GBP|USD|EUR)\b/.exec(text)?.[0];
   const number = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
@@ -37,8 +37,8 @@ function amountOf(text: string): { amount: number; currency: string } | null {
 }
 
 /**
- * What a publisher's folder states in two ways: charges of journals that are not those of the publisher, and more journals than there
- * are. Prose is not read (decision 42). A person should look at them: both may be meant.
+ * Contradictory statements in a publisher's folder: charges of journals that differ from the publisher's, and more journals
+ * than exist. Prose is not read (decision 42). A person should check them: both may be intended.
  */
 export async function contradictions(dir: string, { journals }: Site): Promise<SiteFault[]> {
   const stated = await statedIn(dir);

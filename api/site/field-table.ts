@@ -19,7 +19,7 @@ const FILES: readonly { title: string; schema: Type.TObject }[] = [
   { title: '`news/NAME.md`, above the text', schema: NewsHead },
 ];
 
-/** What a value is, in a few words. */
+/** The type of a value, in a few words. */
 function typeName(schema: Type.TSchema): string {
   if (Type.IsUnion(schema)) return [...new Set(schema.anyOf.map(typeName))].join(' or ');
   if (Type.IsLiteral(schema)) return `\`${String(schema.const)}\``;
@@ -43,7 +43,7 @@ function rowsOf(schema: Type.TObject, before = ''): FieldRow[] {
   });
 }
 
-/** All fields of a publisher's folder as Markdown, made from the schemas that check it. */
+/** All fields of a publisher's folder as Markdown, from the schemas that check it. */
 export const fieldTables = (): string =>
   FILES.map(({ title, schema }) =>
     [

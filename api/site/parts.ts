@@ -2,7 +2,7 @@ import { EVERYTHING, keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { contentChanged } from '../content/recount';
 
-/** What a folder says of the site itself, by name: `publisher`, `page about`. */
+/** A part of the publisher's own data from a folder, by name: `publisher`, `page about`. */
 export interface SitePart {
   name: string;
   value: Readonly<Record<string, unknown>>;
@@ -17,10 +17,10 @@ export const pagePart = (page: string): string => `${PAGE}${page}`;
 /** News is served as pages `news-ID`. */
 const NEWS = 'news-';
 export const newsPart = (id: string): string => pagePart(`${NEWS}${id}`);
-/** The id of a part that is news; null for another part. */
+/** The id of a part that is a news item; null for another part. */
 export const newsIdOf = (name: string): string | null =>
   name.startsWith(newsPart('')) ? name.slice(newsPart('').length) : null;
-/** Key of what lists news. */
+/** Key of lists of news. */
 export const NEWS_KEY = keyOf('page', 'news');
 
 /** The name and the calls for papers of a publisher may be on any page. */
@@ -33,7 +33,7 @@ function keysOfPart(name: string): string[] {
 export const siteParts = (queries: Queries): Promise<SitePart[]> =>
   queries.query<SitePart>('select name, value from site_part order by name collate "C"');
 
-/** Whether a static page has a text of its own. */
+/** True if a static page has the publisher's own text. */
 export async function hasOwnText(queries: Queries, page: string): Promise<boolean> {
   return (await queries.query('select 1 from site_part where name = $1', [pagePart(page)])).length > 0;
 }

@@ -6,7 +6,7 @@ import type { ContentFiles } from '../files/content-files';
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const ADDRESS = /^(?:https?:)?\/\/[^\s/]\S*$|^\/(?!\/)\S*$/;
 
-/** Where pictures of a kind are, whose picture it is, and what the file of its owner says. */
+/** The folder of a kind of images, the owner of the image, and the value in the owner's file. */
 interface Wanted {
   folder: string;
   name: string;

@@ -12,12 +12,12 @@ import { placeholderFaults } from './placeholders';
 import { languageRule } from './publisher-file';
 import { parseYaml } from './yaml-file';
 
-/** The folder of the pages with a text of their own. */
+/** The folder of the publisher's own pages. */
 export const PAGES = 'pages';
 
 const text = Type.String({ minLength: 1, maxLength: 1_000 });
 
-/** What stands above the text of a page, between two lines `---`. */
+/** The front matter of a page, between two lines `---`. */
 export const PageHead = Type.Object(
   {
     title: text,
@@ -31,10 +31,10 @@ export const PageHead = Type.Object(
 );
 type PageHead = Static<typeof PageHead>;
 
-/** The folder of news. The name of a file is the last segment of the news' address. */
+/** The folder of news. The name of a file is the last segment of the news item's address. */
 export const NEWS = 'news';
 
-/** What stands above the text of news. */
+/** The front matter of a news item. */
 export const NewsHead = Type.Object(
   {
     title: text,
@@ -50,7 +50,7 @@ type NewsHead = Static<typeof NewsHead>;
 /** Front matter, and the text below it. */
 const PARTS = /^---\r?\n([\s\S]*?)^---[^\S\n]*\r?\n?/m;
 
-/** Reads `pages/*.md`. A page without a fault is a part of the site. */
+/** Reads `pages/*.md`. A page without a fault becomes a part of the site. */
 export async function readPages(dir: string, journals: ReadonlySet<string>, faults: SiteFault[]): Promise<SitePart[]> {
   const parts: SitePart[] = [];
   for (const name of await namesIn(path.join(dir, PAGES))) {
@@ -76,7 +76,7 @@ export async function readPages(dir: string, journals: ReadonlySet<string>, faul
 
 const NEWS_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 
-/** Reads `news/*.md`. News without a fault are a part of the site. */
+/** Reads `news/*.md`. A news item without a fault becomes a part of the site. */
 export async function readNews(dir: string, journals: ReadonlySet<string>, faults: SiteFault[]): Promise<SitePart[]> {
   const parts: SitePart[] = [];
   for (const name of await namesIn(path.join(dir, NEWS))) {

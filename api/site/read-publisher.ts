@@ -9,10 +9,10 @@ export const PUBLISHER_YAML = 'publisher.yaml';
 /** The folder of the logo and the icon. */
 export const PICTURES = 'pictures';
 
-/** What `publisherFaults` compares the file with. */
+/** The data with which `publisherFaults` compares the file. */
 type Counts = Parameters<typeof publisherFaults>[1];
 
-/** Reads `publisher.yaml`, and stores its pictures. @returns null when it has faults, which are added to `faults` */
+/** Reads `publisher.yaml`, and stores its images. @returns null if it has faults, which are added to `faults` */
 export async function readPublisher(
   dir: string,
   counts: Counts,

@@ -3,10 +3,10 @@ import type { ArticleSummaryWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import type { TsQuery } from './tsquery';
 
-/** Characters of a sentence that is shown. */
+/** Maximum characters of a shown sentence. */
 const MAX_LENGTH = 400;
 
-/** The stems that a query asks for, without those that it excludes. */
+/** The stems that a query searches for, without excluded ones. */
 export function stemsOf(query: TsQuery): string[] {
   switch (query.kind) {
     case 'word':
@@ -33,7 +33,7 @@ export function stemPattern(stem: string): RegExp {
   );
 }
 
-/** The sentence with the most different words of a query, the first of equal ones; empty when none has one. */
+/** The sentence with the most different words of a query, the first of equal ones; empty if none has one. */
 export const bestSentence = (text: string, query: TsQuery): string => best(text, query).sentence;
 
 function best(text: string, query: TsQuery): { sentence: string; words: number } {
@@ -52,14 +52,14 @@ function best(text: string, query: TsQuery): { sentence: string; words: number }
     : found;
 }
 
-/** What a result shows of an article, and its keywords. */
+/** The text of an article in a result, and its keywords. */
 const SHOWN = "concat_ws(' . ', plain(title), authors, keywords, plain(abstract))";
 
 type Passage = Pick<ArticleSummaryWire, 'passage' | 'passageFrom'>;
 
 /**
- * The sentence of the full text, or of a summary in another language, or the affiliation with the most words of a search, by id of the
- * article: for the articles that do not have all of the words in what a result shows.
+ * The sentence of the full text, or of a summary in another language, or the affiliation with the most words of a search, by id
+ * of the article: for the articles whose results do not show all of the words.
  * @param question the text form of the query, by which hits are ranked
  * @param ids of a page of hits
  */

@@ -4,13 +4,13 @@ import { plainText } from '@press/contract/richtext';
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE } from './content-cache';
 
-/** The newest articles whose words are suggested. */
+/** Number of newest articles whose words are suggested. */
 const ARTICLES = 5_000;
 const MIN_LENGTH = 4;
 
 interface Vocabulary {
   contentState: string;
-  /** Words as they are written, by their folded form. */
+  /** Words as written, by their folded form. */
   words: ReadonlyMap<string, string>;
 }
 
@@ -21,7 +21,7 @@ async function vocabularyOf(db: Queries): Promise<Vocabulary> {
   const { contentState } = state!;
   const known = vocabularies.get(db);
   if (known?.contentState === contentState) return known;
-  // Markup is left out here: in the database that takes longer than all else of a search.
+  // Markup is removed here: in the database that takes longer than the rest of a search.
   const rows = await db.query<{ title: string; lists: string }>(
     `select title, keywords || ' ' || authors as lists from article order by published desc nulls last, id desc limit ${ARTICLES}`,
   );
@@ -49,7 +49,7 @@ function nearest(word: string, words: ReadonlyMap<string, string>): string | nul
   return /^\p{Lu}/u.test(word) ? lower.replace(/^./u, (letter) => letter.toUpperCase()) : lower;
 }
 
-/** The search with each unknown word replaced by the nearest word of titles, names and keywords; null when none is near. */
+/** The search with each unknown word replaced by the most similar word of titles, names and keywords; null if none is similar. */
 export async function suggestionFor(db: Queries, keyword: string): Promise<string | null> {
   const { words } = await vocabularyOf(db);
   let isChanged = false;

@@ -31,7 +31,7 @@ const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }), articleId: Type.String({ maxLength: 200 }) });
 
 /**
- * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own; without one it is rendered on the first request and
+ * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own PDF; without one it is rendered on the first request, and
  * again when the article changes.
  * @param handlerTimeout milliseconds to send a PDF; the rendering has limits of its own
  * @param countDownload of a PDF that is opened from elsewhere, after it was sent
@@ -59,7 +59,7 @@ export function pdfRoutes(
     return { article: found, journal: { ...present, title, issn, eissn }, publisher: await sitePublisher(db.reads) };
   };
 
-  /** The SHA-256 of the publisher's own PDF; empty when there is none, or when its file is lost. */
+  /** The SHA-256 of the publisher's own PDF; empty if there is none, or if its file is lost. */
   const publishedPdf = async ({ details = {} }: ArticleWire): Promise<string> => {
     const [, sha256 = ''] = /^\/api\/files\/([0-9a-f]{64})\//.exec(details.pdf?.url ?? '') ?? [];
     return sha256 && (await files?.find(sha256)) ? sha256 : '';

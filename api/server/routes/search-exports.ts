@@ -53,7 +53,7 @@ async function exportedRecords(db: Db, { id, ...asked }: Asked): Promise<Citatio
   });
 }
 
-/** Articles of one author and year can have the same key: a number is added to the second and later ones. */
+/** Articles of one author and year can have the same key: the second and later ones get a number. */
 function withDifferentKeys(entries: readonly string[]): string[] {
   const times = new Map<string, number>();
   return entries.map((entry) =>

@@ -32,7 +32,7 @@ const Params = Type.Object({
 const partPath = ({ journalId, name, number }: SitemapPart): string =>
   `/sitemap/${encodeURIComponent(journalId)}/${name}${number > 1 ? `-${number}` : ''}.xml`;
 
-/** The paths of a route: one for each value of its only parameter; none when the values are not known here. */
+/** The paths of a route: one for each value of its only parameter; none if the values are unknown here. */
 function pathsOf(route: string, values: Readonly<Record<string, readonly string[]>>): string[] {
   const [parameter, ...others] = route.match(/[:*][^/]*/g) ?? [];
   if (!parameter) return [route];

@@ -184,7 +184,7 @@ test.each([
   expect([answer.statusCode, answer.json().Code]).toEqual([status, code]);
 });
 
-// The standard has no exception for it, and permits none of its own above 999 (Code of Practice 5.1, appendix D).
+// The standard has no exception for it, and permits no additional ones above 999 (Code of Practice 5.1, appendix D).
 test('C-12 a report that there is not is 404', async () => {
   expect((await small.get('/r51/reports/xx?begin_date=2026-01&end_date=2026-02')).statusCode).toBe(404);
 });
