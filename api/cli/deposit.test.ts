@@ -149,7 +149,7 @@ test('C-22 a year stays a year, the number of an article is no page, and what ca
   expect(printed).toMatch(/left out no-doi: it has no DOI[^]*left out no-date: it has no date/);
 });
 
-test('C-22 F-24 print and web have dates of their own, and an article outside of issues has no issue', async () => {
+test('C-22 F-24 print and web have separate dates, and an article outside issues has no issue', async () => {
   const { text } = await written('journal', 'acl', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   const print = '<publication_date media_type="print"><month>03</month><year>2025</year></publication_date>';

@@ -12,7 +12,7 @@ type Described = keyof typeof IN_RECORDS;
 /**
  * Stores journals or issues, and gives the articles of those whose name in records has changed the present time as datestamp:
  * a harvester reads them again.
- * @param ids of what is stored
+ * @param ids of the stored entities
  */
 export async function touchingArticles<T>(
   queries: Queries,

@@ -127,7 +127,7 @@ export const ruleFaults = (rules: Rules, value: unknown): Fault[] =>
   );
 
 /**
- * What is wrong with an entity: its form first, then identifiers, colours and addresses.
+ * The faults of an entity: its form first, then identifiers, colours and addresses.
  * @param whole with every required field
  * @param given the source's fields: fields that it left out break no rule
  */

@@ -17,7 +17,7 @@ const read = async () => {
   return Array.isArray(found) ? found[0] : undefined;
 };
 
-test('J-32 an issue has facts of its own, and files of articles date it only where nobody else does', async () => {
+test('J-32 an issue has its own facts, and files of articles date it only if no other source does', async () => {
   const supplement = ['S1', 'S10'].map((startPage, at) =>
     article({ id: `s${at + 1}`, title: 'Of a supplement', issueId: 'ssha-5-1', startPage, endPage: at ? 'S19' : 'S9' }),
   );

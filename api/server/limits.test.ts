@@ -158,7 +158,7 @@ function heldServer(limits: Parameters<typeof takeTurns>[1]) {
   return { http, ask, begin, end: (address: string) => ends.get(address)?.() };
 }
 
-test('fault 71 a client has one turn at a time, all clients together few, and who gets none in time is refused', async () => {
+test('fault 71 a client has one turn at a time, all clients together few, and a client without a turn in time is refused', async () => {
   const { http, ask, begin, end } = heldServer({ running: 2, ofOneClient: 1, waitMs: 1 });
   const first = await begin('192.0.2.1');
   expect(await ask('192.0.2.1')).toBe(503);

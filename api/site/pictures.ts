@@ -16,7 +16,7 @@ interface Wanted {
 
 /**
  * Stores a picture of a publisher's folder.
- * @returns its address; empty when there is none; or what the value must be
+ * @returns its address; empty if there is none; or the requirement for the value
  */
 export async function storePicture(
   dir: string,

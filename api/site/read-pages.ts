@@ -136,8 +136,8 @@ function readPage(
 
 /**
  * Reads front matter and the text below it.
- * @param beforeHeadings the text may begin without a heading: its first section has no title
- * @returns what is wrong with it
+ * @param beforeHeadings true if the text may begin without a heading: its first section then has no title
+ * @returns its faults
  */
 function readText<Head>(
   file: string,

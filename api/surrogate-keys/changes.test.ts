@@ -99,7 +99,7 @@ test('M-01 a change is told when all processes had the time to notice it, and ne
   expect(await slow.since(told.latest)).toEqual({ latest: told.latest, keys: [] });
 });
 
-test('M-01 who knows no change, one that is not kept any more, or one of a database that was restored, drops everything', async () => {
+test('M-01 a client that knows no change, a deleted one, or one of a restored database, drops everything', async () => {
   expect(await changes.since(null)).toEqual({ latest: after, keys: null });
   const backup = new PassThrough();
   const bytes: Buffer[] = [];

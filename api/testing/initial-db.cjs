@@ -8,8 +8,8 @@ const path = require('node:path');
 
 /**
  * @param pglite the package
- * @param options what `PGlite.create` gets in every case
- * @param source the file, whose name says what is in it, and the statements that are applied to an empty database first
+ * @param options passed to `PGlite.create` in every case
+ * @param source the file, whose name identifies its content, and the statements that are applied to an empty database first
  */
 exports.withInitialDb = ({ PGlite, ...others }, options, { file, statements }) => {
   const isNew = ({ dataDir }) => !dataDir || !fs.existsSync(path.join(dataDir, 'PG_VERSION'));

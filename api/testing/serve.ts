@@ -10,7 +10,7 @@ import { startWorker } from './worker';
  * @param given settings that differ; the embedded database of `dataDir` without one
  * @param print receives the lines for the person who starts it
  * @param onSample called when the content is made
- * @param logger another one, for what the api logs
+ * @param logger receives the api's log
  */
 export const serveSmall = (
   given: Pick<Settings, 'dataDir'> & Partial<Settings>,

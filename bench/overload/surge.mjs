@@ -96,7 +96,7 @@ async function surgeOf(edge, rate) {
  * @param {number} times of the capacity
  * @param {{ capacity: number, cores: number }} measured pages a second beside the surge, and the cores that this client used in it
  * @param {{ responses: readonly Response[], stored: readonly Response[] }} surge
- * @returns {boolean} whether the bounds hold
+ * @returns {boolean} true if the bounds hold
  */
 function report(times, { capacity, cores }, { responses, stored }) {
   const msOf = (/** @type {(response: Response) => boolean} */ are) => responses.filter(are).map(({ ms }) => ms);

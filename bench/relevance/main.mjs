@@ -109,7 +109,7 @@ function ndcg(ids, grades) {
   return best > 0 ? gain(ids.map((id) => grades.get(id) ?? 0)) / best : 0;
 }
 
-/** What a reader finds, who follows the link of a page without results. @param {string} edge @returns {(text: string) => Promise<string[]>} */
+/** The articles that a reader finds by the link of a page without results. @param {string} edge @returns {(text: string) => Promise<string[]>} */
 function siteOf(edge) {
   const ask = async (/** @type {string} */ text) => {
     const answer = await fetch(`${edge}/api/articles/search?keyword=${encodeURIComponent(text)}&pageSize=10`);

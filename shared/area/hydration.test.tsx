@@ -234,7 +234,7 @@ test('prepare waits for the page and at most 200 ms for its data', async () => {
 describe('fault 33 the form of a page', () => {
   const posted: Posted = { values: { message: 'Hello' }, outcome: { kind: 'sent', text: '' } };
 
-  test('each render has a token of its own; a page without a form has none', async () => {
+  test('each render has a new token; a page without a form has none', async () => {
     const pages = await Promise.all(['/message', '/message', '/message/sent'].map((url) => renderAt(url, {})));
     expect(pages.map(({ html }) => html)).toEqual([
       expect.stringMatching(/^<p>blank [\w-]{36}<\/p>$/),

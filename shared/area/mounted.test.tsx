@@ -29,7 +29,7 @@ const mounts: MountModule<string> = {
   },
 };
 
-test('D-37 what the server said stays until the code is there; then it has the element, the data and their changes', async () => {
+test('D-37 server markup stays until the code is loaded; then the code gets the element, the data and their changes', async () => {
   let loaded = (_: MountModule<string>) => {};
   const load = () => new Promise<MountModule<string>>((resolve) => (loaded = resolve));
   const { rerender, unmount: leave } = render(page(load, 'one'));

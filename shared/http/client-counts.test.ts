@@ -31,7 +31,7 @@ test.each([-60, 60])(
   },
 );
 
-test('a limit of its own counts alone, and forgets the client that came the longest time ago', () => {
+test('a separate limit counts separately, and forgets the least recent client', () => {
   const all = new ClientCounts();
   count(all);
   const own = all.child({ cache: 2 });

@@ -69,7 +69,7 @@ test('fault 38 the last of two quick clicks wins, though the first page is prepa
   expect(location.pathname).toBe('/fast');
 });
 
-test('G-20 who types in a field while a page is on its way keeps the focus there; who has typed before does not', () => {
+test('G-20 a reader who types in a field while a page loads keeps the focus there; one who typed earlier does not', () => {
   const { navigation } = setUp();
   navigation.listen(document);
   document.body.innerHTML = '<input><button>Other</button>';

@@ -24,7 +24,7 @@ const WRITERS = {
 
 type Asked = Static<typeof SearchExportQuery>;
 
-/** What a search finds, or the chosen articles, as a file: `/api/articles/search/export.ris`, `.bib` and `.csv`. */
+/** The hits of a search, or the chosen articles, as a file: `/api/articles/search/export.ris`, `.bib` and `.csv`. */
 export function searchExportRoutes(app: FastifyInstance, db: Db): void {
   for (const [id, write] of Object.entries(WRITERS) as [keyof typeof WRITERS, (typeof WRITERS)['exportSearchCsv']][]) {
     const { path, mediaType } = fileCalls[id];

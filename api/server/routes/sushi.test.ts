@@ -155,7 +155,7 @@ test('C-12 usage of each article; of the site; nothing that is not open access',
   expect([codes(controlled), controlled.Report_Items]).toEqual([[3030], []]);
 });
 
-test('C-12 what has no effect, is not ready or is not there is said in exceptions', async () => {
+test('C-12 exceptions report parameters without effect, reports that are not ready and missing ones', async () => {
   const unknown = await report('tr_j3', { ...MONTH, colour: 'red', size: '1' });
   expect(unknown.Report_Header.Exceptions).toMatchObject([{ Code: 3050, Data: 'colour|size' }]);
   const early = await report('tr_j3', { begin_date: '2010-01', end_date: '2010-12' });

@@ -139,7 +139,7 @@ const OWN = {
   side: [{ title: 'More', lines: ['[Contact](/journal/{journal}/contact)'] }],
 };
 
-test('O-11 a page of journals with a text of its own has the facts of its journal', async () => {
+test('O-11 a page of journals with its own text has the facts of its journal', async () => {
   const own = { ...publisher, pages: ['fees-and-funding'] };
   const answers = {
     ...RECORDED,

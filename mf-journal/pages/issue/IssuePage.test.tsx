@@ -133,7 +133,7 @@ test('J-25 the previous and the next issue lead on; the newest has no next one',
   expect(links()).toEqual([['prev', PAGE]]);
 });
 
-test('J-27 an article in a list leads to its PDF, in a tab of its own; without one there is no link', async () => {
+test('J-27 an article in a list links to its PDF, in a new tab; without one there is no link', async () => {
   const posts: string[] = [];
   const reads = answering({
     ...ANSWERS,

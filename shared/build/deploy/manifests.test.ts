@@ -57,7 +57,7 @@ test('M-24 every file of the kustomization is valid by the schemas of Kubernetes
   for (const file of resources) expect(manifestsOf(file).map(faultsOf).filter(Boolean)).toEqual([]);
 });
 
-test('M-24 compose.yaml has no secret of its own', () => {
+test('M-24 compose.yaml contains no secret', () => {
   expect(read('compose.yaml')).not.toMatch(/change-this|password: ?[a-z]/i);
   for (const secret of ['METRICS_TOKEN', 'DB_PASSWORD', 'STORE_SECRET'])
     expect(read('compose.yaml')).toContain(`\${${secret}:?}`);

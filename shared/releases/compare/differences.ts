@@ -18,7 +18,7 @@ const NO_TEXT = /^(?:undefined|null|NaN|\[object|\{\{.*|[a-z][\w-]*(?:\.[a-z][\w
 interface Change {
   lost: string[];
   gained: string[];
-  /** Entries before. */
+  /** Number of entries before. */
   total: number;
 }
 

@@ -7,7 +7,7 @@ import { isPrototypeKey } from './schema';
 /**
  * Parses JSON from outside.
  * @param source name of the file or URL, for the error
- * @param next what to do about an error
+ * @param next the next step after an error
  * @throws CodedError PRESS-R01 for text that is not JSON, PRESS-R03 for a key that would reach a prototype
  */
 export function parseJson(text: string, source: string, next: string): unknown {

@@ -30,7 +30,7 @@ export interface AreaUpdate {
   what: string;
 }
 
-/** A new registry, and what changes in it. */
+/** A new registry, and its changes. */
 export interface RegistryUpdate {
   /** The registry at the revision of the context. */
   registry: Registry;

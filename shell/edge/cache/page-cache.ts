@@ -87,7 +87,7 @@ export class PageCache {
     return this.#of(snapshot).peek(`${token} ${url}`);
   }
 
-  /** Whether a document of an address is stored, however old, or being made. */
+  /** True if a document of an address is stored, whatever its age, or is being made. */
   has(snapshot: RegistrySnapshot, { token }: Composition, url: string): boolean {
     return this.#of(snapshot).has(`${token} ${url}`);
   }

@@ -96,10 +96,10 @@ export async function respond(
 }
 
 /**
- * What a page request gets before anything is made or decided for it: the response with a document that is stored, to a visitor whose
- * pages caches may share, or the 503 where the page would be refused at once (send it after `Admission.beforeRefusal`). It is what
- * `respond` answers at the same time; null where `respond` has to.
- * @param target of the request line, as it is: only addresses that need no redirect are stored
+ * The response to a page request that needs no work and no decision: a stored document, for a visitor whose pages caches may share,
+ * or the 503 if the page would be refused at once (send it after `Admission.beforeRefusal`). It equals the answer of `respond` at
+ * the same time; null if only `respond` can answer.
+ * @param target of the request line, unchanged: only addresses that need no redirect are stored
  */
 export function respondAtOnce(target: string, headers: PageHeaders, services: EdgeServices): PageResponse | null {
   if (readDevServerOverrides(headers.cookie, services.devServerOrigins).length > 0) return null;

@@ -192,7 +192,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
   });
 });
 
-describe('an edge of its own', () => {
+describe('a separate edge', () => {
   afterEach(() => edge.stop());
 
   test('the first page over plain http is left to Fastify, which warns of it (fault 52)', async () => {

@@ -139,7 +139,7 @@ export class Admission {
     this.#refusals -= 1;
   }
 
-  /** Whether a page of a stable release would be refused at once now. */
+  /** True if a page of a stable release would currently be refused at once. */
   refuses(area: string): boolean {
     const lane = this.#lanes.get(area);
     return lane !== undefined && this.#mustWait(area) && this.#isTooLate({ area }, area, lane);

@@ -151,7 +151,7 @@ describe('fault 53 one source sends many reports', () => {
     expect((await firstWindow())?.failingNetworks).toHaveLength(1);
   });
 
-  test('sources of their own count each', async () => {
+  test('different sources count separately', async () => {
     const edge = edgeOf();
     for (let visit = 0; visit < 20; visit += 1) {
       const source = { network: `192.0.2.${visit}`, visitor: `visitor-${visit}` };
@@ -162,7 +162,7 @@ describe('fault 53 one source sends many reports', () => {
   });
 });
 
-test('each two hours have counts of their own', async () => {
+test('each two hours have separate counts', async () => {
   const edge = edgeOf();
   edge.record(report(1), Date.parse('2026-01-01T01:59:59Z'));
   edge.record(report(2), Date.parse('2026-01-01T02:00:01Z'));

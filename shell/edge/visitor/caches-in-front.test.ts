@@ -129,7 +129,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       expect(site.asked - before).toBeLessThan(REQUESTS / 10);
     });
 
-    test('a visitor without cookies gets cookies of their own, also where others were just here', async () => {
+    test('a visitor without cookies gets new cookies, even just after other visitors', async () => {
       const visitors = await Promise.all(Array.from({ length: 5 }, newVisitor));
       expect(new Set(visitors.map(({ visitor }) => visitor)).size).toBe(5);
     });

@@ -42,7 +42,7 @@ test("with none, Playwright's own is downloaded", async () => {
   expect(printed).toEqual([expect.stringContaining('playwright install chromium')]);
 });
 
-test("where the download fails, Debian's package is installed, and that is said before", async () => {
+test("if the download fails, Debian's package is installed after a message", async () => {
   const { resolve, commands, printed } = machine([], { apt: DEBIAN });
   await expect(resolve()).resolves.toBe(DEBIAN);
   expect(commands).toEqual([DOWNLOAD, ...APT]);

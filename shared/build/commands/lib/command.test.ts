@@ -156,7 +156,7 @@ onLinux('npm start', () => {
     );
   });
 
-  test('fault 44 a second start on the same data says who runs; after kill -9 of the first it runs', async () => {
+  test('fault 44 a second start on the same data names the running one; after kill -9 of the first it runs', async () => {
     const first = await start(process.execPath, [START]);
     const second = start(process.execPath, [START], { PRESS_DATA: first.data });
     await expect(second).rejects.toThrow(

@@ -75,7 +75,7 @@ export const withFileNames = (code, file) =>
  * Declarations also use full file names: TypeScript with `moduleResolution: nodenext` finds no others.
  * @param {string} from
  * @param {string} to
- * @param {string} source of what is declared
+ * @param {string} source of the declarations
  */
 const copyDeclarations = (from, to, source) => write(to, withFileNames(readFileSync(from, 'utf8'), source));
 

@@ -22,7 +22,7 @@ function machine(packages: readonly string[]) {
   return { resolve, commands, printed };
 }
 
-test('missing tools are installed, which is said before, and those that could not be are named', async () => {
+test('missing tools are installed after a message, and failed ones are named', async () => {
   const { resolve, commands, printed } = machine(['strace']);
   await expect(resolve({ mayInstall: true, mayUseApt: true })).resolves.toEqual(['pgbouncer']);
   expect(printed).toEqual([expect.stringContaining('apt-get install strace pgbouncer')]);
