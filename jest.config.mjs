@@ -14,6 +14,7 @@ const ESM_ONLY = [
   'pure-rand',
   'character-entities',
   'entities',
+  'qr',
   // CommonMark
   'mdast-util',
   'micromark',

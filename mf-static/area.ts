@@ -1,10 +1,10 @@
 import { defineArea } from '@press/area';
 import { aboutRoute } from './pages/about/about.route';
 import { contactRoute } from './pages/contact/contact.route';
-import { newsItemRoute, newsRoute } from './pages/news/news.routes';
+import { collectionRoute, collectionsRoute, newsItemRoute, newsRoute } from './pages/texts/texts.routes';
 import { staticRoutes } from './pages/static/static.routes';
 
 export default defineArea({
   name: 'mf-static',
-  routes: [aboutRoute, contactRoute, newsRoute, newsItemRoute, ...staticRoutes],
+  routes: [aboutRoute, contactRoute, newsRoute, newsItemRoute, collectionsRoute, collectionRoute, ...staticRoutes],
 });

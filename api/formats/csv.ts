@@ -1,4 +1,6 @@
 import type { CitationRecord } from '@press/contract/citation';
+import { parseRich, serializeRich, plainText, type RichNode } from '@press/contract/richtext';
+import { tableOf } from '../pdf/table';
 
 const COLUMNS: readonly (readonly [name: string, value: (record: CitationRecord) => string])[] = [
   ['Title', ({ title }) => title],
@@ -20,14 +22,39 @@ const COLUMNS: readonly (readonly [name: string, value: (record: CitationRecord)
   ['Abstract', ({ abstract }) => abstract],
 ];
 
-/** A table of articles (RFC 4180). The byte order mark at its start marks it as UTF-8 for spreadsheets. */
-export const csvTable = (records: readonly CitationRecord[]): string =>
-  `\uFEFF${[COLUMNS.map(([name]) => name), ...records.map((record) => COLUMNS.map(([, value]) => value(record)))]
-    .map((cells) => `${cells.map(cell).join(',')}\r\n`)
-    .join('')}`;
+/** Rows as a file (RFC 4180). The byte order mark at its start tells a spreadsheet that it is UTF-8. */
+const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
 
-/** A spreadsheet would run a cell that begins like a formula: an apostrophe makes it a text. */
+/** A table of articles. */
+export const csvTable = (records: readonly CitationRecord[]): string =>
+  csvOf([COLUMNS.map(([name]) => name), ...records.map((record) => COLUMNS.map(([, value]) => value(record)))]);
+
+/**
+ * The tables in a rich text, one below the other with an empty line between them. A cell that spans several rows or columns stands in
+ * each of them, so that every row and column is whole when it is sorted or filtered.
+ */
+export const csvOfTables = (text: string): string =>
+  csvOf(tablesIn(parseRich(text, 'block')).flatMap((rows, at) => (at > 0 ? [[], ...rows] : rows)));
+
+const tablesIn = (nodes: readonly RichNode[]): string[][][] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    if (node.tag !== 'table') return tablesIn(node.children);
+    const { columns, head, body } = tableOf(node, ({ children }) => plainText(serializeRich(children)));
+    const cells = [...head, ...body];
+    const height = Math.max(0, ...cells.map(({ y, rows }) => y + rows));
+    const grid = Array.from({ length: height }, () => Array.from({ length: columns }, () => ''));
+    for (const { x, y, columns: wide, rows, c } of cells)
+      for (const row of grid.slice(y, y + rows)) row.fill(c, x, x + wide);
+    return [grid];
+  });
+
+/** A number with its sign, which is no formula: `-0.35`, `+12 %`. */
+const SIGNED = /^[-+]\s?[\d.,]+\s?%?$/;
+
+/** A spreadsheet would run a cell that begins like a formula, also in full-width characters: an apostrophe makes it a text. */
 function cell(value: string): string {
-  const text = value.replace(/^(?=[=+\-@\t\r])/, "'");
+  const text = SIGNED.test(value) ? value : value.replace(/^(?=[=+\-@\t\r\n＝＋－＠])/, "'");
   return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }

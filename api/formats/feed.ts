@@ -1,6 +1,6 @@
 import { plainText } from '@press/contract/richtext';
 import { firstDay } from '../content/published';
-import type { NewsWithText } from '../reads/news';
+import type { WholeText } from '../reads/texts';
 import type { ArticleRecord } from './article-record';
 
 /** A feed in any format. Addresses are absolute. */
@@ -62,8 +62,8 @@ export function feedEntry({ article, described }: ArticleRecord, revisedAt: stri
   };
 }
 
-/** @param url of the page of the news */
-export const newsEntry = ({ news: { title, date, lang }, text }: NewsWithText, url: string): FeedEntry => ({
+/** @param url of the page of the text */
+export const textEntry = ({ item: { title, date, lang }, text }: WholeText, url: string): FeedEntry => ({
   id: url,
   title,
   summary: plainText(text, 'block'),

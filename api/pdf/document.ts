@@ -40,12 +40,17 @@ const COLOUR = '#0b4a6f';
 const NO_DATE = '1970-01-01';
 
 /**
- * Converts an article into the data for `article.typ`.
- * @param pictures the readable images, by address
+ * Converts an article, or the part of a slide, into what `article.typ` sets.
+ * @param pictures those that could be read, by address
  * @param lacksLetters a letter of the article is in no font
  */
 export function printedDocument(
-  { article, journal, publisher }: { article: PdfArticle; journal: PdfJournal; publisher: Publisher },
+  {
+    article,
+    journal,
+    publisher,
+    slide,
+  }: { article: PdfArticle; journal: PdfJournal; publisher: Publisher; slide?: string },
   pictures: ReadonlyMap<string, Picture>,
   lacksLetters: boolean,
 ): PrintedDocument {
@@ -55,12 +60,7 @@ export function printedDocument(
   const title = plainText(article.title);
   const href = doi && doiUrl(publisher.doiResolver, doi);
   const places = [...new Set(authorList.flatMap(({ affiliations }) => affiliations))];
-  const text = textBlocks(article, printer);
-  const references = referenceBlocks(article, printer);
-  const letters = letterBlocks(article, printer);
-  const others = printer.otherParts();
-  const files = others.length > 0 ? [...printer.heading('Figures and files', 2), ...others] : [];
-  const blocks = [...text, ...files, ...references, ...letters];
+  const blocks = slide === undefined ? articleBlocks(article, printer) : printer.part(slide, 2);
   printer.dropDeadLinks();
   return {
     language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
@@ -70,7 +70,8 @@ export function printedDocument(
     keywords: article.keywordList ?? article.keywords.split(', '),
     description: [journal.title, href].filter(Boolean).join('. '),
     date: dateOf(publicationDate),
-    columns: publisher.pdf?.columns ?? 1,
+    columns: slide === undefined ? (publisher.pdf?.columns ?? 1) : 1,
+    isSlide: slide !== undefined,
     colour: publisher.colours?.light ?? COLOUR,
     logo: (publisher.logo && pictures.get(publisher.logo)?.file) ?? null,
     publisher: publisher.name,
@@ -86,6 +87,15 @@ export function printedDocument(
     mark: markOf(article, publisher),
     blocks,
   };
+}
+
+function articleBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
+  const text = textBlocks(article, printer);
+  const references = referenceBlocks(article, printer);
+  const letters = letterBlocks(article, printer);
+  const others = printer.otherParts();
+  const files = others.length > 0 ? [...printer.heading('Figures and files', 2), ...others] : [];
+  return [...text, ...files, ...references, ...letters];
 }
 
 const MARKS = { retracted: 'Retracted article', concern: 'Expression of concern', corrected: 'Corrected article' };

@@ -21,13 +21,13 @@ export type Inline =
   | { k: 'math'; alt: string; c: MathNode[] }
   | { k: 'picture'; file: string; width: number; height: number; alt: string };
 
-export interface Cell {
+export interface Cell<Text = Block[]> {
   x: number;
   y: number;
   columns: number;
   rows: number;
   isHead: boolean;
-  c: Block[];
+  c: Text;
 }
 
 export type Block =
@@ -52,6 +52,8 @@ export interface PrintedDocument {
   /** Year, month and day, so that the same article gives the same bytes. */
   date: [year: number, month: number, day: number];
   columns: number;
+  /** One figure or table on a page of a screen's shape, with its source below, in place of the head of an article. */
+  isSlide: boolean;
   /** #rrggbb: the rule above the title and the links. */
   colour: string;
   /** The publisher's logo; without one its name is set. */

@@ -3,6 +3,7 @@ import { plainText } from '@press/contract/richtext';
 import type { PartWire } from '@press/contract/wire';
 import sharp from 'sharp';
 import { dateStyle } from '../site/date-style';
+import { typeset } from './typeset';
 import { articles, journalOf, journals, make, printed, read, reader, setPdf, squeeze } from './testing/printed';
 
 test('O-09 C-21 the date of a PDF is in the publisher’s language and order, as far as it is known', async () => {
@@ -161,6 +162,30 @@ test('F-46 a PDF has the pictures of its article, with their captions; one that 
     expect(text).toContain(squeeze('Figure 1. Rates by month'));
     expect(text).toContain(squeeze('has the pictures and files of the article.'));
   }
+});
+
+test('F-64 a slide has one figure, its caption, its source and its licence, and nothing else of the article', async () => {
+  const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const address = `/api/files/${'d'.repeat(64)}/f.png`;
+  const sources = [{ url: address, width: 900, height: 600 }];
+  const parts: PartWire[] = ['1', '2'].map((n) => ({
+    kind: 'figure',
+    id: `fig-f${n}`,
+    label: `Figure ${n}`,
+    caption: `<p>Caption of ${n}.</p>`,
+    pictures: [{ sources }],
+  }));
+  const article = { ...printed(articles[0]!), details: { parts } };
+  const task = { article, journal: journalOf(articles[0]!), publisher: placeholder, slide: 'fig-f2' };
+  const { bytes, fault } = await typeset({ ...task, pictures: new Map([[address, image]]) });
+  const { text, links, pictures, pages, standard } = await read(bytes);
+  expect([fault, pictures, pages, standard]).toEqual([null, 1, 1, expect.arrayContaining(['pdfuaid:part'])]);
+  expect(text).toContain(squeeze('Figure 2. Caption of 2.'));
+  expect(text).toContain(squeeze(`${article.title}. ${task.journal.title}.`));
+  expect(text).not.toMatch(/Captionof1|Abstract|References/);
+  expect(links).toEqual(expect.arrayContaining([`https://doi.org/${article.doi}`, placeholder.licence.url]));
 });
 
 test('F-29 F-46 a PDF has the parts that no text names, such as floats, once, before the references', async () => {

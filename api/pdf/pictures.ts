@@ -20,9 +20,15 @@ const MAX_PICTURES = 200;
 const MAX_BYTES = 64 * 1024 * 1024;
 const FILE = /\/api\/files\/([0-9a-f]{64})\/[\w.-]+/g;
 
-/** The addresses of an article's images: for each panel the narrowest that is wide enough, and those in running text. */
-export function pictureAddresses(article: Pick<ArticleWire, 'abstractText' | 'sections' | 'details'>): string[] {
-  const { parts = [] } = article.details ?? {};
+/**
+ * The addresses of an article's pictures: of each panel the narrowest that is wide enough, and those in running text.
+ * @param only the part whose pictures are wanted; undefined for all
+ */
+export function pictureAddresses(
+  article: Pick<ArticleWire, 'abstractText' | 'sections' | 'details'>,
+  only?: string,
+): string[] {
+  const parts = (article.details?.parts ?? []).filter(({ id }) => only === undefined || id === only);
   const ofPanels = parts.flatMap(({ pictures = [] }) =>
     pictures.flatMap(({ sources }) => {
       const found = sources.find(({ width }) => width >= WIDTH) ?? sources.at(-1);
@@ -30,8 +36,7 @@ export function pictureAddresses(article: Pick<ArticleWire, 'abstractText' | 'se
     }),
   );
   const texts = [
-    article.abstractText,
-    ...article.sections.map(({ body }) => body),
+    ...(only === undefined ? [article.abstractText, ...article.sections.map(({ body }) => body)] : []),
     ...parts.map(({ body = '' }) => body),
   ];
   const inText = texts.flatMap((text) => [...text.matchAll(/<img [^>]*>/g)].flatMap(([tag]) => tag.match(FILE) ?? []));

@@ -59,7 +59,7 @@ export class RichPrinter {
   /** The parts that are in no text converted so far, such as floats, in order. */
   otherParts(): Block[] {
     const others = [...this.#parts.keys()].filter((id) => !this.#printed.has(id));
-    return others.flatMap((id) => this.#part(id, 2));
+    return others.flatMap((id) => this.part(id, 2));
   }
 
   /** A title or a single line. */
@@ -130,7 +130,7 @@ export class RichPrinter {
         return [{ k: 'table', ...table, rtl: isRtl(textOf(children)), ...this.place(attrs['id']) }];
       }
       case 'figure':
-        return this.#part(attrs['id'] ?? '', level);
+        return this.part(attrs['id'] ?? '', level);
       default:
         return this.#paragraph(children, attrs['id']);
     }
@@ -143,8 +143,8 @@ export class RichPrinter {
     return { k: 'list', ordered: tag === 'ol', items, ...this.place(attrs['id']) };
   }
 
-  /** A figure, a table, a display formula, a media file or a supplement, at its place in the text. */
-  #part(id: string, level: number): Block[] {
+  /** A figure, a table, a display formula, a media file or a supplement, where the text has it. @param level of the section that has it */
+  part(id: string, level: number): Block[] {
     const part = this.#parts.get(id);
     if (!part) return [];
     this.#printed.add(id);

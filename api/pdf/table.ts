@@ -1,5 +1,5 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
-import type { Block, Cell } from './nodes';
+import type { Cell } from './nodes';
 
 interface Row {
   isHead: boolean;
@@ -10,10 +10,10 @@ interface Row {
  * Gives each cell of a table its place, like HTML: a cell takes the next free column of its row. A cell never covers another
  * one, and a head cell never extends into the body.
  */
-export function tableOf(
+export function tableOf<Text>(
   table: RichElement,
-  textOf: (cell: RichElement) => Block[],
-): { columns: number; head: Cell[]; body: Cell[] } {
+  textOf: (cell: RichElement) => Text,
+): { columns: number; head: Cell<Text>[]; body: Cell<Text>[] } {
   const rows = rowsOf(table.children, false);
   // The head consists of whole rows at the top.
   const headRows = rows.findIndex(({ isHead }) => !isHead);
@@ -22,7 +22,7 @@ export function tableOf(
   const cells = rows.flatMap(({ cells: inRow }, y) => {
     const end = y < heads ? heads : rows.length;
     let x = 0;
-    return inRow.map((cell): Cell => {
+    return inRow.map((cell): Cell<Text> => {
       while (taken.has(`${x} ${y}`)) x++;
       const { columns, rows: high } = free(
         taken,

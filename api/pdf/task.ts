@@ -22,4 +22,6 @@ export interface PdfTask {
   journal: PdfJournal;
   publisher: Publisher;
   pictures: PictureBytes;
+  /** The id of the figure or table that a slide shows; without it the whole article is set. */
+  slide?: string;
 }

@@ -143,6 +143,15 @@ export function byKeys(db: Queries, keys: readonly string[]) {
   );
 }
 
+/** Articles by their ids or by their DOIs in lower case, in this order; unknown ones are left out. */
+export const byNames = (db: Queries, names: readonly string[]) =>
+  list(
+    db,
+    `join unnest($1::text[]) with ordinality as asked (name, place) on asked.name in (a.key, lower(a.doi))
+     where a.key = any($1::text[]) or lower(a.doi) = any($1::text[]) order by asked.place`,
+    [[...new Set(names)]],
+  );
+
 type WholeRow = SummaryRow &
   Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire; modified: string | null };
 

@@ -26,6 +26,9 @@ export interface HarvestEntry extends HarvestPosition {
 
 const STAMP = `to_char(datestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+const ofJournal = (parameter: string): string =>
+  `journal_id in (select ${parameter}::text union select id from journal where former_ids ? ${parameter})`;
+
 /** Conditions on a table with journal, datestamp and key; the parameters follow those of the caller. */
 function conditions(
   { journalId, from, until }: HarvestSelection,
@@ -34,7 +37,8 @@ function conditions(
   const params: unknown[] = [];
   const next = (value: unknown): string => `$${params.push(value)}`;
   const parts = [
-    journalId !== null && `journal_id = ${next(journalId)}`,
+    // A journal that had this id before is meant too: harvesters keep the names of sets.
+    journalId !== null && ofJournal(next(journalId)),
     from !== null && `datestamp >= ${next(from)}::timestamptz`,
     until !== null && `datestamp <= ${next(until)}::timestamptz`,
     after && `(datestamp, key collate "C") > (${next(after.datestamp)}::timestamptz, ${next(after.key)})`,

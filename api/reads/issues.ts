@@ -2,7 +2,7 @@ import { IssueWire, type IssueListPageWire, type IssuesQuery, type ListQuery } f
 import type { Static } from 'typebox';
 import { columnsOf, selectionWith } from '../content/columns';
 import { ISSUED } from '../content/published';
-import { formerIssueId, type IssueKey } from '../content/issue-ids';
+import { formerIssueId, issueId, type IssueKey } from '../content/issue-ids';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
@@ -54,8 +54,8 @@ export async function issuesOf(
 }
 
 /**
- * The id of the issue in an address. Former ids lead to an issue that has articles: the newest, if several had the same one.
- * Undefined if the journal has no such issue.
+ * The id of the issue that an address names. Former ids, also of a journal that had another id, lead to an issue that has articles: the newest, where several had
+ * the same one. Undefined when the journal has no such issue.
  */
 async function presentId(db: Queries, journalId: string, id: string): Promise<string | undefined> {
   const own = await db.query(`select 1 from issue where ${SHOWN} and id = $2`, [journalId, id]);
@@ -66,7 +66,15 @@ async function presentId(db: Queries, journalId: string, id: string): Promise<st
      from issue where ${SHOWN} order by ${ORDER}`,
     [journalId],
   );
-  return others.find((issue) => formerIssueId({ journalId, ...issue }) === id)?.id;
+  const journals = await db.query<{ former: string }>(
+    'select jsonb_array_elements_text(former_ids) as former from journal where id = $1',
+    [journalId],
+  );
+  const formerIds = (issue: Omit<IssueKey, 'journalId'>): string[] => [
+    formerIssueId({ journalId, ...issue }),
+    ...journals.flatMap(({ former }) => [issueId, formerIssueId].map((idOf) => idOf({ journalId: former, ...issue }))),
+  ];
+  return others.find((issue) => formerIds(issue).includes(id))?.id;
 }
 
 /** @throws HttpError 404 if the journal has no such issue */

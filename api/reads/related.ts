@@ -4,6 +4,7 @@ import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { byIds, byKeys, NEWEST } from './articles';
 import { search } from './search/search';
+import { collectionsWith } from './texts';
 
 /** Number of related articles on a page. */
 const SHOWN = 6;
@@ -53,6 +54,7 @@ export async function related(db: Queries, key: string): Promise<RelatedWire> {
       return why ? [{ article, ...why }] : [];
     }),
     ...(await citing(db, own)),
+    collections: await collectionsWith(db, [key, (own.doi ?? key).toLowerCase()]),
   };
 }
 

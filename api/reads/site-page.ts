@@ -8,7 +8,11 @@ import { notFound } from '../http/problem';
 import { madeOf } from '../surrogate-keys/made-of';
 import { pagePart } from '../site/parts';
 import { filledIn, type PlaceholderValues } from '../site/placeholders';
+import { byNames } from './articles';
 import { sitePublisher } from './site';
+
+/** News has a day, and a collection the names of its articles: ids, and DOIs in lower case. */
+type Stored = Omit<SitePageWire, 'articles'> & { date?: string; articles?: string[] };
 
 const asIs = (text: string): string => text;
 
@@ -16,23 +20,23 @@ const asIs = (text: string): string => text;
 export async function sitePage(db: Queries, page: string): Promise<SitePageWire> {
   // Placeholders count journals and articles.
   madeOf(keyOf('page', page), WHOLE_SITE);
-  // News items have a day, and are hidden before it.
-  const [stored] = await db.query<{ value: SitePageWire & { date?: string } }>(
-    'select value from site_part where name = $1',
-    [pagePart(page)],
-  );
+  // News and collections have a day, and are hidden before it.
+  const [stored] = await db.query<{ value: Stored }>('select value from site_part where name = $1', [pagePart(page)]);
   const { date = '' } = stored?.value ?? {};
   if (!stored || date > today()) throw notFound('such page with a text of its own');
   const values = await placeholderValues(db);
   const plain = (text: string): string => filledIn(text, values, asIs);
   const rich = (text: string): string => filledIn(text, values, escapeRich);
-  const { title, standfirst, lang, sections, side } = stored.value;
+  const { title, standfirst, lang, sections, side, editors, image, articles } = stored.value;
   return {
     title: plain(title),
     standfirst: plain(standfirst),
     lang,
     sections: sections.map((section) => ({ ...section, title: plain(section.title), body: rich(section.body) })),
     side: side.map((note) => ({ title: plain(note.title), lines: note.lines.map(plain) })),
+    ...(editors && { editors }),
+    ...(image && { image }),
+    ...(articles && { articles: await byNames(db, articles) }),
   };
 }
 

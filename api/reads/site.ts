@@ -1,10 +1,10 @@
 import { publisherFromEnv, publisherWith, type Publisher } from '@press/config';
 import { licenceOf } from '@press/contract/description/licence';
 import { grouped } from '@press/contract/format';
-import { SITE_PAGES } from '@press/contract/site-pages';
+import { SITE_PAGES, TEXT_KINDS } from '@press/contract/site-pages';
 import type { PublisherWire, SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
-import { CALLS_PART, newsIdOf, pagePart, PUBLISHER_PART, siteParts, type SitePart } from '../site/parts';
+import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, textOf, type SitePart } from '../site/parts';
 import { dateStyle } from '../site/date-style';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
@@ -13,13 +13,24 @@ export async function site(db: Queries): Promise<SiteWire> {
   const parts = await siteParts(db);
   const names = new Set(parts.map(({ name }) => name));
   const stored = parts.find(({ name }) => name === PUBLISHER_PART);
+  const kinds = new Set(parts.map(({ name }) => textOf(name)?.kind));
+  const texts = TEXT_KINDS.filter((kind) => kinds.has(kind));
   return {
     publisher: stored ? await served(db, stored.value as PublisherFile) : null,
     pages: SITE_PAGES.filter((page) => names.has(pagePart(page))),
     calls: await openCalls(db, parts),
     ...((await hasOtherLicences(db, publisherOfParts(parts))) && { otherLicences: true }),
-    ...(parts.some(({ name }) => newsIdOf(name) !== null) && { hasNews: true }),
+    ...(texts.length > 0 && { texts }),
+    ...(await formerJournals(db)),
   };
+}
+
+/** Ids that journals had before, and those that they have; the id of a journal leads to that journal. */
+async function formerJournals(db: Queries): Promise<Pick<SiteWire, 'formerJournals'>> {
+  const rows = await db.query<{ former: string; id: string }>(
+    'select former, id from journal, jsonb_array_elements_text(former_ids) former order by former collate "C", position',
+  );
+  return rows.length > 0 ? { formerJournals: Object.fromEntries(rows.map(({ former, id }) => [former, id])) } : {};
 }
 
 /** The calls for papers, without those of ceased journals. */

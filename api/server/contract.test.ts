@@ -25,7 +25,7 @@ import { testApp } from '../testing/app';
 import { bareArticle, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { violationsOf } from '../testing/openapi';
-import { noPdf } from '../testing/pdf';
+import { stubPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
 
 const FILE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -38,6 +38,7 @@ const VALUES: Record<string, string> = {
   year: '2025',
   sha256: createHash('sha256').update(FILE).digest('hex'),
   name: 'figure-1.svg',
+  partId: 'tab-t1',
 };
 const address = (id: OperationId | FileCallId) =>
   `/api${{ ...calls, ...fileCalls }[id].path.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? '')}`;
@@ -54,11 +55,18 @@ const dir = testFolder();
 beforeAll(async () => {
   db = await memoryDb();
   const content = smallContent();
+  const parts = [{ kind: 'table' as const, id: 'tab-t1', body: '<table><tr><td>1</td></tr></table>' }];
   content.articles.push(bareArticle());
+  for (const each of content.articles) each.details = { ...each.details, parts };
   await saveContent(db, content);
   const files = directoryFiles(dir);
   await files.put(Buffer.from(FILE));
-  http = testApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1, files }).http;
+  http = testApp(
+    db,
+    false,
+    stubPdf(async () => ({ bytes: Buffer.from('%PDF-1.7'), fault: null })),
+    { inbox: new Inbox(db, null), trustedProxies: 1, files },
+  ).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
 afterAll(async () => {

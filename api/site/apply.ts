@@ -42,19 +42,22 @@ export function applySite(
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
     const { content, removals: all, parts, removedParts, ...report } = await compare(queries, site);
-    // Issues follow their articles, which may move to another one.
+    // Issues follow their articles, which may move to another one, or to a journal with another id.
     const removals = all.filter(({ kind }) => kind !== 'issue');
     const leftIssues = removing ? all.flatMap(({ kind, ids }) => (kind === 'issue' ? ids : [])) : [];
     const optional = removals.filter(({ kind }) => kind !== 'member');
     const wanted = removing ? removals : removals.filter(({ kind }) => kind === 'member');
-    const lost = removing ? await belongings(queries, removals) : [];
+    const staying = new Set(site.articles.map(({ id }) => `article ${id}`));
+    const lost = removing ? (await belongings(queries, removals)).filter((name) => !staying.has(name)) : [];
     const { journals, issues, articles, members } = content;
     if (!dryRun) {
-      for (const { kind, ids } of wanted) await remove(queries, kind, ids);
+      for (const { kind, ids } of wanted) if (kind !== 'journal') await remove(queries, kind, ids);
       await saveParts(queries, parts, removing ? removedParts : []);
       if ([journals, issues, articles, members].some((changed) => changed.length > 0))
         await saveIn(queries, content, progress);
       await remove(queries, 'issue', await storedOf(queries, leftIssues));
+      if (removing) await moveCounters(queries, site.journals);
+      for (const { kind, ids } of wanted) if (kind === 'journal') await remove(queries, kind, ids);
     }
     const named = (each: typeof removals) => each.flatMap(({ kind, ids }) => ids.map((id) => `${kind} ${id}`));
     return {
@@ -70,6 +73,21 @@ export function applySite(
 async function storedOf(queries: Queries, issues: readonly string[]): Promise<string[]> {
   const rows = await queries.query<{ id: string }>('select id from issue where id = any($1::text[])', [issues]);
   return rows.map(({ id }) => id);
+}
+
+/** What journals counted under ids that they had before counts for them: the old journals are removed. */
+async function moveCounters(queries: Queries, journals: Site['journals']): Promise<void> {
+  for (const { id, formerIds = [] } of journals)
+    if (formerIds.length > 0)
+      await queries.query(
+        `with old as (delete from stat where target = any($1::text[]) returning views, clicks, downloads, citations, visitors)
+         insert into stat as s (target, views, clicks, downloads, citations, visitors)
+         select $2, sum(views), sum(clicks), sum(downloads), sum(citations), sum(visitors) from old having count(*) > 0
+         on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
+           downloads = s.downloads + excluded.downloads, citations = s.citations + excluded.citations,
+           visitors = s.visitors + excluded.visitors`,
+        [formerIds.map((former) => `journal:${former}`), `journal:${id}`],
+      );
 }
 
 /** Content that is removed with journals: `issue nlr-1-1`. */

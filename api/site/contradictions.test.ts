@@ -10,10 +10,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const found = async (publisher: string, ...journals: string[]) => {
+const found = async (publisher: string, ...journals: string[]) => foundIn({}, publisher, ...journals);
+/** @param pages texts by the name of their file */
+const foundIn = async (pages: Readonly<Record<string, string>>, publisher: string, ...journals: string[]) => {
+  await mkdir(path.join(dir, 'pages'));
+  for (const [name, text] of Object.entries(pages)) await writeFile(path.join(dir, 'pages', name), text);
   await writeFile(path.join(dir, 'publisher.yaml'), publisher);
   for (const [at, text] of journals.entries()) await writeFile(path.join(dir, `journals/j${at}.yaml`), text);
-  const site = { members: [], issues: [], articles: [], parts: [], journals: journals.map(() => ({}) as never) };
+  const site = {
+    members: [],
+    issues: [],
+    articles: [],
+    parts: [],
+    journals: journals.map((text) => ({ license: /license: (.*)/.exec(text)?.[1] ?? '' }) as never),
+  };
   return (await contradictions(dir, site)).map(({ file, line, text }) => `${file}:${line} ${text}`);
 };
 
@@ -35,4 +45,34 @@ test('O-04 what agrees, or is of another currency, is not named', async () => {
   expect(
     await found('claims:\n  journals: counted\nfacts:\n  apcPounds: 900 GBP\n', 'apc: £900.00\n', 'apc: $1,100\n'),
   ).toEqual([]);
+});
+
+test('O-04 a charge in the words of a page that no field has is named, in the writing of any language', async () => {
+  const pages = {
+    'gebyr.md': '# Gebyr\nEn artikkel koster 2.290,00 £.\nMed rabatt: £1,900, eller 1 500 EUR.\nPapir: 40 USD\n',
+  };
+  expect(await foundIn(pages, 'facts:\n  apcPounds: 2,290.00 GBP\n  apcEuros: 2,590.00 EUR\n')).toEqual([
+    'pages/gebyr.md:3 GBP 1900 is in no field of the folder: a placeholder would state the field',
+    'pages/gebyr.md:3 EUR 1500 is in no field of the folder: a placeholder would state the field',
+  ]);
+});
+
+test('O-04 "hybrid" is named where every article is open access, and only there', async () => {
+  const pages = { 'about.md': 'Las revistas híbridas cobran menos.\n' };
+  const publisher = 'facts:\n  hybridCharge: $300\n';
+  expect(await foundIn(pages, publisher, 'license: CC BY 4.0\n')).toEqual([
+    'publisher.yaml:2 hybridCharge: every journal and article of the folder is open access',
+    'pages/about.md:1 hybrid: every journal and article of the folder is open access',
+  ]);
+  await rm(path.join(dir, 'pages'), { recursive: true });
+  expect(await foundIn(pages, publisher, 'license: All rights reserved\n')).toEqual([]);
+});
+
+test('O-04 a claim of views is named beside a larger figure of the folder', async () => {
+  const journal = '\nfallback:\n  journals:\n    - id: a\n      views: 45401\n';
+  expect(await found(`claims:\n  views: 8K+${journal}`)).toEqual([
+    'publisher.yaml:2 views: "8K+" are claimed, and the folder states 45,401',
+  ]);
+  await rm(path.join(dir, 'pages'), { recursive: true });
+  expect(await found(`claims:\n  views: 40K+${journal}`)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { licenceOf } from '@press/contract/description/licence';
 import type { SiteFault } from './faults';
 import { filesOf } from './left-over';
 import { PUBLISHER_YAML } from './read-publisher';
@@ -17,57 +18,119 @@ interface Stated {
   value: string;
 }
 
-/** The statements in lines of the files: `apc: £2,290.00`. */
+/** An amount, grouped and with decimals in the way of any language: `£2,290.00`, `2.290,00 €`, `2 290 EUR`. */
+const AMOUNT =
+  /([£$€])\s?(\d{1,3}(?:[.,'\s]\d{3})+|\d+)|(?<![\d.,])(\d{1,3}(?:[.,'\s]\d{3})+|\d+)(?:[.,]\d\d)?\s?([£$€]|GBP\b|USD\b|EUR\b)/g;
+
+/** The amounts of a text, as `GBP 2290`. */
+const amountsIn = (text: string): string[] =>
+  [...text.matchAll(AMOUNT)].map(([, sign = '', after = '', before = '', unit = '']) => {
+    const currency = CURRENCIES[sign || unit] ?? unit;
+    return `${currency} ${(after || before).replace(/\D/g, '')}`;
+  });
+
+/** `8K+` as 8,000; NaN for what is no number. */
+function countOf(claim: string): number {
+  const [, number, unit = ''] = /^([\d.,]+)\s?([KM]?)\+?$/i.exec(claim) ?? [];
+  return Number(number?.replaceAll(',', '')) * ({ k: 1e3, m: 1e6 }[unit.toLowerCase()] ?? 1);
+}
+
+/** What the lines of the files state: `apc: £2,290.00`; a line of a page has no key. */
 async function statedIn(dir: string): Promise<Stated[]> {
-  const files = (await filesOf(dir)).filter((file) => !file.endsWith('.md'));
+  const files = await filesOf(dir);
   const texts = await Promise.all(files.map((file) => readFile(path.join(dir, file), 'utf8')));
   return texts.flatMap((text, at) =>
-    text.split('\n').flatMap((line, index) => {
-      const [, key = '', value = ''] = /^\s*(\w+):\s*['"]?([^'"#]*[^'"#\s])/.exec(line) ?? [];
-      return key ? [{ file: files[at] ?? '', line: index + 1, key, value }] : [];
+    text.split('\n').flatMap((value, index) => {
+      const place = { file: files[at] ?? '', line: index + 1 };
+      if (place.file.endsWith('.md')) return place.file.startsWith('pages/') ? [{ ...place, key: '', value }] : [];
+      const [, key, stated = ''] = /^\s*(?:-\s+)?(\w+):\s*['"]?([^'"#]*[^'"#\s])/.exec(value) ?? [];
+      return key ? [{ ...place, key, value: stated }] : [];
     }),
   );
 }
 
-/** `£2,290.00` and `2,290 GBP` as `2290 GBP`; null for a text that is not an amount in one of these currencies. */
-function amountOf(text: string): { amount: number; currency: string } | null {
-  const currency = CURRENCIES[/[£$€]/.exec(text)?.[0] ?? ''] ?? /\b(?:GBP|USD|EUR)\b/.exec(text)?.[0];
-  const number = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
-  return currency && number ? { currency, amount: Number(number.replaceAll(',', '')) } : null;
+/**
+ * What a publisher's folder states in two ways: charges of journals and of its pages that are not those of its fields, hybrid journals
+ * where all is open access, and counts. Of prose only amounts and the word "hybrid" are read, which no language hides (decision 71).
+ * A person should look at them: both may be meant.
+ */
+export async function contradictions(dir: string, site: Site): Promise<SiteFault[]> {
+  const stated = await statedIn(dir);
+  const found = [...chargesOf(stated), ...hybridIn(stated, site), ...countsOf(stated, site)];
+  return found.map(({ file, line, text }) => ({ file, line, text }));
 }
 
-/**
- * Contradictory statements in a publisher's folder: charges of journals that differ from the publisher's, and more journals
- * than exist. Prose is not read (decision 42). A person should check them: both may be intended.
- */
-export async function contradictions(dir: string, { journals }: Site): Promise<SiteFault[]> {
-  const stated = await statedIn(dir);
-  const ofPublisher = stated.filter(({ file }) => file === PUBLISHER_YAML);
-  const charges = ofPublisher.filter(({ key }) => CHARGES.test(key));
-  const found: SiteFault[] = [];
-  for (const { file, line, key, value } of stated.filter(
-    (each) => each.key === 'apc' && each.file !== PUBLISHER_YAML,
-  )) {
-    const own = amountOf(value);
-    for (const charge of charges) {
-      const other = amountOf(charge.value);
-      const differs = own && other && own.currency === other.currency && own.amount !== other.amount;
-      if (differs)
-        found.push({
-          file,
-          line,
-          text: `${key}: "${value}" is another charge than ${charge.key} of ${PUBLISHER_YAML} (${charge.value})`,
-        });
-    }
-  }
-  const [apc, openAccess] = ['apcPounds', 'openAccessCharge'].map((name) => charges.find(({ key }) => key === name));
-  if (apc && openAccess)
-    found.push({
-      ...openAccess,
-      text: `openAccessCharge: "${openAccess.value}" stands beside apcPounds (${apc.value}): pages state both`,
-    });
-  const claim = ofPublisher.find(({ key, value }) => key === 'journals' && /^\d/.test(value));
-  if (claim && Number.parseInt(claim.value, 10) > journals.length)
-    found.push({ ...claim, text: `journals: "${claim.value}" are claimed, and the folder has ${journals.length}` });
-  return found.map(({ file, line, text }) => ({ file, line, text }));
+type Found = Stated & { text: string };
+
+function chargesOf(stated: readonly Stated[]): Found[] {
+  const ofPublisher = stated.filter(({ file, key }) => file === PUBLISHER_YAML && CHARGES.test(key));
+  const fields = new Set(stated.flatMap(({ key, value }) => (key ? amountsIn(value) : [])));
+  const currencies = new Set([...fields].map((amount) => amount.slice(0, 3)));
+  const found = stated.flatMap((each): Found[] => {
+    const { file, key, value } = each;
+    const amounts = amountsIn(value);
+    if (!key)
+      return amounts
+        .filter((amount) => currencies.has(amount.slice(0, 3)) && !fields.has(amount))
+        .map((amount) => ({
+          ...each,
+          text: `${amount} is in no field of the folder: a placeholder would state the field`,
+        }));
+    if (key !== 'apc' || file === PUBLISHER_YAML) return [];
+    return ofPublisher
+      .filter((charge) => {
+        const others = amountsIn(charge.value);
+        return amounts.some((own) => others.some((other) => own !== other && own.slice(0, 3) === other.slice(0, 3)));
+      })
+      .map((charge) => ({
+        ...each,
+        text: `apc: "${value}" is another charge than ${charge.key} of ${PUBLISHER_YAML} (${charge.value})`,
+      }));
+  });
+  const [apc, openAccess] = ['apcPounds', 'openAccessCharge'].map((name) =>
+    ofPublisher.find(({ key }) => key === name),
+  );
+  return apc && openAccess
+    ? [
+        ...found,
+        {
+          ...openAccess,
+          text: `openAccessCharge: "${openAccess.value}" stands beside apcPounds (${apc.value}): pages state both`,
+        },
+      ]
+    : found;
+}
+
+/** In the languages whose word for it has this stem: `hybrid`, `híbrido`, `ibrido`. */
+const HYBRID = /(?<!\p{L})(?:h[yí]|i)brid/iu;
+
+function hybridIn(stated: readonly Stated[], { journals, articles }: Site): Found[] {
+  const licences = [...journals, ...articles].flatMap(({ license }) => license || []);
+  const isOpen = licences.length > 0 && licences.every((licence) => licenceOf(licence, { name: '', url: '' }).isOpen);
+  return stated
+    .filter(({ key, value }) => isOpen && (key ? key === 'hybridCharge' : HYBRID.test(value)))
+    .map((each) => ({
+      ...each,
+      text: `${each.key || 'hybrid'}: every journal and article of the folder is open access`,
+    }));
+}
+
+function countsOf(stated: readonly Stated[], { journals, articles }: Site): Found[] {
+  const has: Readonly<Record<string, number>> = { journals: journals.length, articles: articles.length };
+  const largest = (key: 'views' | 'downloads'): number =>
+    Math.max(
+      articles.reduce((sum, article) => sum + (article.seed?.[key] ?? 0), 0),
+      ...stated.filter((each) => each.key === key && /^\d+$/.test(each.value)).map(({ value }) => Number(value)),
+    );
+  return stated.flatMap((each): Found[] => {
+    const { file, key, value } = each;
+    const claimed = file === PUBLISHER_YAML ? countOf(value) : NaN;
+    if (claimed > (has[key] ?? Infinity))
+      return [{ ...each, text: `${key}: "${value}" are claimed, and the folder has ${has[key]}` }];
+    // The part is far more than the claimed whole. A plain number is no claim, but what a list of journals states.
+    const known = (key === 'views' || key === 'downloads') && /\D/.test(value) ? largest(key) : 0;
+    return known >= 2 * claimed
+      ? [{ ...each, text: `${key}: "${value}" are claimed, and the folder states ${known.toLocaleString('en-GB')}` }]
+      : [];
+  });
 }

@@ -144,6 +144,7 @@ async function routeValues(): Promise<RouteValues[]> {
   const files = [...JSON.stringify(read).matchAll(/\/api\/files\/([0-9a-f]{64})\/([\w.-]+)/g)];
   return [
     ...articles.map(({ id, journalId, issueId }) => ({ articleId: id, journalId, issueId, year: '2026' })),
+    ...articles.map(({ id }) => ({ articleId: id, partId: 'tab-t1' })),
     ...articles.flatMap(({ authorList }) => authorList.map(({ name }) => ({ authorKey: name }))),
     ...[...journals, 'none'].flatMap((journalId) => ['2026', 'issues', '1900'].map((part) => ({ journalId, part }))),
     ...['about', 'privacy', 'fees-and-funding', 'proceedings'].map((page) => ({ page })),
@@ -179,8 +180,9 @@ test(
       const request = { url, headers: { 'x-request-id': 'crawl' } };
       const { rawPayload, headers, statusCode, body } = await app.http.inject(request);
       if (journalOfPdf) pdfs += 1;
+      const isPdf = statusCode === 200 && headers['content-type'] === 'application/pdf';
       const isPicture = /^image\/(?!svg)/.test(String(headers['content-type']));
-      const text = journalOfPdf ? JSON.stringify(await reader.read(rawPayload)) : isPicture ? '' : body;
+      const text = isPdf ? JSON.stringify(await reader.read(rawPayload)) : isPicture ? '' : body;
       // The schema lists the values of `publishes`.
       const said = text.replaceAll('`special issues`', '');
       answers.set(url, { text: `${statusCode} ${JSON.stringify(headers)} ${said}` });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { JournalFile } from './journal-file';
 import { PublisherFile } from './publisher-file';
-import { NewsHead, PageHead } from './read-pages';
+import { PageHead, TEXT_HEADS } from './read-pages';
 
 /** A row of the table of fields. */
 interface FieldRow {
@@ -16,7 +16,8 @@ const FILES: readonly { title: string; schema: Type.TObject }[] = [
   { title: '`publisher.yaml`', schema: PublisherFile },
   { title: '`journals/ID.yaml`', schema: JournalFile },
   { title: '`pages/PAGE.md`, above the text', schema: PageHead },
-  { title: '`news/NAME.md`, above the text', schema: NewsHead },
+  { title: '`news/NAME.md`, above the text', schema: TEXT_HEADS.news },
+  { title: '`collections/NAME.md`, above the text', schema: TEXT_HEADS.collections },
 ];
 
 /** The type of a value, in a few words. */

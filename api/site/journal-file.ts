@@ -2,7 +2,7 @@ import type { Call } from '@press/config';
 import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
 import { emptyEntity } from '../content/columns';
-import { RULES, type Rules } from '../content/faults';
+import { idRule, RULES, type Rules } from '../content/faults';
 import { issueId } from '../content/issue-ids';
 import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '../content/model';
 import { slug } from '../content/slug';
@@ -31,6 +31,7 @@ const IssueFile = Type.Object(
     publicationDate: Type.Optional(ContentIssue.properties.publicationDate),
     cover: Type.Optional(text),
     state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
+    kind: Type.Optional(Type.Union([Type.Literal('special'), Type.Literal('supplement')])),
   },
   { additionalProperties: false },
 );
@@ -70,6 +71,7 @@ export const dayRule = (text: string): string | null =>
 export const JOURNAL_RULES: Rules = {
   ...journalRules,
   deadline: dayRule,
+  'formerIds.*': idRule,
   ...Object.fromEntries(prefixed(memberRules)),
 };
 
@@ -83,6 +85,8 @@ export const journalOf = (
   ceased: '',
   formerTitles: [],
   laterTitles: [],
+  formerIds: [],
+  forAuthors: [],
   ...given,
   id,
   journalIndexList: journalIndexList.map((service) => ({ imgUrl: '', website: '', ...service })),

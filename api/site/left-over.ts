@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { placeholder } from '@press/config';
+import { TEXT_KINDS } from '@press/contract/site-pages';
 import { systemCode } from '@press/errors';
 import type { SiteFault } from './faults';
 import { SKELETON_TEXTS } from './new-site';
@@ -47,6 +48,6 @@ export async function filesOf(dir: string): Promise<string[]> {
     ...publisher,
     ...(await inFolder('journals', /\.ya?ml$/i)),
     ...(await inFolder('pages', /^(?!readme).*\.md$/i)),
-    ...(await inFolder('news', /^(?!readme).*\.md$/i)),
+    ...(await Promise.all(TEXT_KINDS.map((kind) => inFolder(kind, /^(?!readme).*\.md$/i)))).flat(),
   ];
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 
 /** A journal with every field, as a template. */
@@ -110,7 +111,8 @@ const README = `# A site
 
 - \`publisher.yaml\`: the publisher; \`pictures/\`: its logo and icon
 - \`pages/*.md\`: texts in place of the default ones, such as \`privacy.md\`
-- \`news/*.md\`: news, with title and date
+- \`news/*.md\`: news, with title and date; \`collections/*.md\`: the same with articles
+- \`for-authors/\`: files that journals offer to authors
 - \`journals/*.yaml\`: a file for each journal, with its board
 - \`covers/\`: pictures of covers, named after journals
 - \`people/\`: portraits, named after ids of members
@@ -126,7 +128,16 @@ const README = `# A site
  */
 export async function newSite(dir: string): Promise<void> {
   try {
-    for (const folder of ['journals', 'covers', 'people', 'articles', 'pages', 'news', 'pictures'])
+    for (const folder of [
+      'journals',
+      'covers',
+      'people',
+      'articles',
+      'pages',
+      ...TEXT_KINDS,
+      'for-authors',
+      'pictures',
+    ])
       await mkdir(path.join(dir, folder), { recursive: true });
     if ((await readdir(path.join(dir, 'journals'))).length === 0) {
       await writeFile(path.join(dir, 'README.md'), README, { flag: 'wx' });

@@ -1,3 +1,4 @@
+import { TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
 import { EVERYTHING, keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { contentChanged } from '../content/recount';
@@ -14,19 +15,21 @@ export const CALLS_PART = 'calls';
 const PAGE = 'page ';
 export const pagePart = (page: string): string => `${PAGE}${page}`;
 
-/** News is served as pages `news-ID`. */
-const NEWS = 'news-';
-export const newsPart = (id: string): string => pagePart(`${NEWS}${id}`);
-/** The id of a part that is a news item; null for another part. */
-export const newsIdOf = (name: string): string | null =>
-  name.startsWith(newsPart('')) ? name.slice(newsPart('').length) : null;
-/** Key of lists of news. */
-export const NEWS_KEY = keyOf('page', 'news');
+/** News and collections are served as pages `news-ID` and `collections-ID`. */
+export const textPart = (kind: TextKind, id: string): string => pagePart(`${kind}-${id}`);
+/** What a part is the text of; null for another part. */
+export function textOf(name: string): { kind: TextKind; id: string } | null {
+  const kind = TEXT_KINDS.find((each) => name.startsWith(textPart(each, '')));
+  return kind ? { kind, id: name.slice(textPart(kind, '').length) } : null;
+}
+/** Key of what lists the texts of a kind. */
+export const textsKey = (kind: TextKind): string => keyOf('page', kind);
 
 /** The name and the calls for papers of a publisher may be on any page. */
 function keysOfPart(name: string): string[] {
   if (!name.startsWith(PAGE)) return [EVERYTHING];
-  return [keyOf('page', name.slice(PAGE.length)), ...(newsIdOf(name) === null ? [] : [NEWS_KEY])];
+  const text = textOf(name);
+  return [keyOf('page', name.slice(PAGE.length)), ...(text ? [textsKey(text.kind)] : [])];
 }
 
 /** All parts of a site, by name. */

@@ -3,8 +3,14 @@ import path from 'node:path';
 import { systemCode } from '@press/errors';
 import type { ContentFiles } from '../files/content-files';
 
+/** The folder of the logo, the icon, and pictures of collections. */
+export const PICTURES = 'pictures';
+
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const ADDRESS = /^(?:https?:)?\/\/[^\s/]\S*$|^\/(?!\/)\S*$/;
+
+/** The folder of what journals offer to authors. */
+export const FOR_AUTHORS = 'for-authors';
 
 /** The folder of a kind of images, the owner of the image, and the value in the owner's file. */
 interface Wanted {
@@ -15,7 +21,7 @@ interface Wanted {
 }
 
 /**
- * Stores a picture of a publisher's folder.
+ * Stores a picture, or a file for authors, of a publisher's folder.
  * @returns its address; empty if there is none; or the requirement for the value
  */
 export async function storePicture(
@@ -24,19 +30,17 @@ export async function storePicture(
   files: ContentFiles,
 ): Promise<{ address: string } | { must: string }> {
   if (ADDRESS.test(value)) return { address: value };
-  const names = await namesIn(path.join(dir, folder));
+  const names = await namesIn(path.join(dir, folder), folder === FOR_AUTHORS ? /^[^.]/ : PICTURE);
   const found = names.find((each) => (value ? `${folder}/${each}` === value : each.replace(PICTURE, '') === name));
   if (!found)
-    return value
-      ? { must: `must be an address, or a picture in ${folder}/ such as ${folder}/${name}.png` }
-      : { address: '' };
+    return value ? { must: `must be an address, or a file in ${folder}/ such as ${folder}/${name}` } : { address: '' };
   if (!/^[\w.-]{1,100}$/.test(found)) return { must: 'must have a name of letters, digits, dots and hyphens' };
   return { address: `/api/files/${await files.putFile(path.join(dir, folder, found))}/${found}` };
 }
 
-async function namesIn(dir: string): Promise<string[]> {
+async function namesIn(dir: string, wanted: RegExp): Promise<string[]> {
   try {
-    return (await readdir(dir)).filter((name) => PICTURE.test(name)).sort();
+    return (await readdir(dir)).filter((name) => wanted.test(name)).sort();
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return [];
     throw error;

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '@press/errors';
 import { identityOf } from '../content/articles';
+import { issueId } from '../content/issue-ids';
 import type { ContentArticle, GivenIssue } from '../content/model';
 import { SHA256, type ContentFiles } from '../files/content-files';
 import { linesOf } from '../files/lines';
@@ -34,8 +35,13 @@ const FOLDER = 'articles';
  * an export with the files that they name in `articles/files`. If a JATS file and a line have the same DOI, the file gives the
  * text, and the line gives the id, journal, issue and counts, which no JATS file has.
  * @param journals ids of the folder's journals
+ * @param former ids that these had before, as files of articles may still name them, and their ids
  */
-export async function readArticles(dir: string, journals: ReadonlySet<string>, files: ContentFiles): Promise<Articles> {
+export async function readArticles(
+  dir: string,
+  { journals, former }: { journals: ReadonlySet<string>; former: ReadonlyMap<string, string> },
+  files: ContentFiles,
+): Promise<Articles> {
   const found: Found = { issues: new Map(), articles: new Map(), faults: [], notes: [] };
   const folder = path.join(dir, FOLDER);
   const entries = await entriesOf(folder);
@@ -46,6 +52,7 @@ export async function readArticles(dir: string, journals: ReadonlySet<string>, f
   for (const name of entries.filter((each) => /\.jsonl$/i.test(each))) await readLines(dir, name, found);
   for (const name of await entriesOf(path.join(folder, 'files')))
     if (SHA256.test(name)) await files.putFile(path.join(folder, 'files', name));
+  renameJournals(found, former);
   for (const { id, journalId, issueId, title } of found.articles.values()) {
     const fault = !journals.has(journalId)
       ? `its journal is ${journalId}, which has no file in journals/`
@@ -55,6 +62,25 @@ export async function readArticles(dir: string, journals: ReadonlySet<string>, f
     if (fault) found.faults.push({ file: FOLDER, line: 0, text: `article ${id}: ${fault}` });
   }
   return { ...found, issues: [...found.issues.values()], articles: [...found.articles.values()] };
+}
+
+/** Puts articles and issues of a journal under its id of today. */
+function renameJournals({ articles, issues }: Found, former: ReadonlyMap<string, string>): void {
+  const renamed = new Map<string, string>();
+  for (const [before, issue] of [...issues]) {
+    const journalId = former.get(issue.journalId);
+    if (!journalId) continue;
+    const { volume = '', issueNumber = '', publicationDate } = issue;
+    const id = issueId({ journalId, volume, issueNumber, year: publicationDate?.slice(0, 4) ?? '' });
+    renamed.set(before, id);
+    issues.delete(before);
+    issues.set(id, { ...issue, id, journalId });
+  }
+  for (const [key, article] of articles) {
+    const journalId = former.get(article.journalId);
+    if (journalId)
+      articles.set(key, { ...article, journalId, issueId: renamed.get(article.issueId) ?? article.issueId });
+  }
 }
 
 async function entriesOf(folder: string): Promise<string[]> {

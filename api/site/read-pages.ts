@@ -1,16 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { JOURNAL_PAGES, SITE_PAGES } from '@press/contract/site-pages';
+import { JOURNAL_PAGES, SITE_PAGES, TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
 import { systemCode } from '@press/errors';
 import Type, { type Static } from 'typebox';
 import { faultText, type Rules } from '../content/faults';
+import type { ContentFiles } from '../files/content-files';
 import type { SiteFault } from './faults';
 import { dayRule } from './journal-file';
 import { readMarkdown, type MarkdownSection } from './markdown';
-import { newsPart, pagePart, type SitePart } from './parts';
+import { pagePart, textPart, type SitePart } from './parts';
+import { PICTURES, storePicture } from './pictures';
 import { placeholderFaults } from './placeholders';
 import { languageRule } from './publisher-file';
-import { parseYaml } from './yaml-file';
+import { parseYaml, type YamlFile } from './yaml-file';
 
 /** The folder of the publisher's own pages. */
 export const PAGES = 'pages';
@@ -31,21 +33,28 @@ export const PageHead = Type.Object(
 );
 type PageHead = Static<typeof PageHead>;
 
-/** The folder of news. The name of a file is the last segment of the news item's address. */
-export const NEWS = 'news';
+const dated = {
+  title: text,
+  date: Type.String({ description: 'Shown from this day on (UTC): 2026-12-01' }),
+  end: Type.Optional(Type.String({ description: 'Listed until this day' })),
+  journal: Type.Optional(Type.String({ description: 'Id of the journal; without it one of the press' })),
+  lang: Type.Optional(text),
+};
 
-/** The front matter of a news item. */
-export const NewsHead = Type.Object(
-  {
-    title: text,
-    date: Type.String({ description: 'Shown from this day on (UTC): 2026-12-01' }),
-    end: Type.Optional(Type.String({ description: 'Listed until this day' })),
-    journal: Type.Optional(Type.String({ description: 'Id of the journal; without it news of the press' })),
-    lang: Type.Optional(text),
-  },
-  { additionalProperties: false },
-);
-type NewsHead = Static<typeof NewsHead>;
+/** What stands above the texts of each kind. The name of a file is the last segment of the text's address. */
+export const TEXT_HEADS = {
+  news: Type.Object(dated, { additionalProperties: false }),
+  collections: Type.Object(
+    {
+      ...dated,
+      articles: Type.Array(text, { description: 'Ids or DOIs of articles of the folder, in the order of the page' }),
+      editors: Type.Optional(Type.Array(text)),
+      image: Type.Optional(Type.String({ description: 'An address, or a file of `pictures/`' })),
+    },
+    { additionalProperties: false },
+  ),
+} satisfies Record<TextKind, Type.TObject>;
+type TextHead = Static<typeof TEXT_HEADS.news> & Partial<Static<typeof TEXT_HEADS.collections>>;
 
 /** Front matter, and the text below it. */
 const PARTS = /^---\r?\n([\s\S]*?)^---[^\S\n]*\r?\n?/m;
@@ -74,53 +83,74 @@ export async function readPages(dir: string, journals: ReadonlySet<string>, faul
   return parts;
 }
 
-const NEWS_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
+const TEXT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 
-/** Reads `news/*.md`. A news item without a fault becomes a part of the site. */
-export async function readNews(dir: string, journals: ReadonlySet<string>, faults: SiteFault[]): Promise<SitePart[]> {
+/** What the texts of a folder may name, and where their pictures are kept. */
+interface TextSource {
+  journals: ReadonlySet<string>;
+  /** Ids, and DOIs in lower case; null: those of the site stay, and are not known here. */
+  articles: ReadonlySet<string> | null;
+  files: ContentFiles;
+}
+
+/** An article as a collection names it, and as it is looked for. */
+const articleName = (given: string): string => (given.includes('/') ? given.toLowerCase() : given);
+
+/** Reads `news/*.md` and `collections/*.md`. Texts without a fault are parts of the site. */
+export async function readTexts(dir: string, source: TextSource, faults: SiteFault[]): Promise<SitePart[]> {
   const parts: SitePart[] = [];
-  for (const name of await namesIn(path.join(dir, NEWS))) {
-    const file = path.posix.join(NEWS, name);
-    if (!NEWS_NAME.test(name)) {
-      faults.push({ file, line: 0, text: 'must have a name of a-z, 0-9 and hyphens, such as new-editors.md' });
-      continue;
+  for (const kind of TEXT_KINDS)
+    for (const name of await namesIn(path.join(dir, kind))) {
+      const value = await readDatedText(dir, { kind, name }, source);
+      if (Array.isArray(value)) faults.push(...value);
+      else parts.push({ name: textPart(kind, name.replace(/\.md$/, '')), value });
     }
-    const source = await readFile(path.join(dir, file), 'utf8');
-    const rules: Rules = {
-      date: dayRule,
-      end: dayRule,
-      lang: languageRule,
-      journal: (id) => (journals.has(id) ? null : `must be one of ${[...journals].sort().join(', ')}`),
-    };
-    const read = readText<NewsHead>(file, source, {
-      schema: NewsHead,
-      rules,
-      allowed: { journals, isOfJournal: false },
-      beforeHeadings: true,
-    });
-    if (Array.isArray(read)) {
-      faults.push(...read);
-      continue;
-    }
-    const { title, date, end = '', journal = '', lang = '' } = read.head;
-    if (end && end < date) faults.push({ file, line: 1, text: `end: "${end}" must not be before date` });
-    else
-      parts.push({
-        name: newsPart(name.replace(/\.md$/, '')),
-        value: {
-          title,
-          standfirst: '',
-          date,
-          end,
-          journalId: journal,
-          lang,
-          side: [],
-          sections: read.sections,
-          source,
-        },
-      });
-  }
   return parts;
+}
+
+async function readDatedText(
+  dir: string,
+  { kind, name }: { kind: TextKind; name: string },
+  { journals, articles: known, files }: TextSource,
+): Promise<SitePart['value'] | SiteFault[]> {
+  const file = path.posix.join(kind, name);
+  if (!TEXT_NAME.test(name))
+    return [{ file, line: 0, text: 'must have a name of a-z, 0-9 and hyphens, such as new-editors.md' }];
+  const source = await readFile(path.join(dir, file), 'utf8');
+  const rules: Rules = {
+    date: dayRule,
+    end: dayRule,
+    lang: languageRule,
+    journal: (id) => (journals.has(id) ? null : `must be one of ${[...journals].sort().join(', ')}`),
+    'articles.*': (article) =>
+      !known || known.has(articleName(article)) ? null : 'must be the id or the DOI of an article of the folder',
+  };
+  const read = readText<TextHead>(file, source, {
+    schema: TEXT_HEADS[kind],
+    rules,
+    allowed: { journals, isOfJournal: false },
+    beforeHeadings: true,
+  });
+  if (Array.isArray(read)) return read;
+  const { title, date, end = '', journal = '', lang = '', articles, editors, image } = read.head;
+  if (end && end < date) return [read.fault({ field: 'end', value: end, must: 'must not be before date' })];
+  // A text without an image has none: a picture with its name may be another one's.
+  const picture = image ? await storePicture(dir, { folder: PICTURES, name, value: image }, files) : { address: '' };
+  if ('must' in picture) return [read.fault({ field: 'image', value: image, must: picture.must })];
+  return {
+    title,
+    standfirst: '',
+    date,
+    end,
+    journalId: journal,
+    lang,
+    side: [],
+    sections: read.sections,
+    ...(articles && { articles: articles.map(articleName) }),
+    ...(editors && { editors }),
+    ...(picture.address && { image: picture.address }),
+    source,
+  };
 }
 
 function readPage(
@@ -136,8 +166,8 @@ function readPage(
 
 /**
  * Reads front matter and the text below it.
- * @param beforeHeadings true if the text may begin without a heading: its first section then has no title
- * @returns its faults
+ * @param beforeHeadings the text may begin without a heading: its first section has no title
+ * @returns what is wrong with it
  */
 function readText<Head>(
   file: string,
@@ -153,7 +183,7 @@ function readText<Head>(
     allowed: Parameters<typeof placeholderFaults>[1];
     beforeHeadings?: boolean;
   },
-): { head: Head; sections: MarkdownSection[] } | SiteFault[] {
+): { head: Head; sections: MarkdownSection[]; fault: YamlFile['fault'] } | SiteFault[] {
   const [front, yamlText = ''] = PARTS.exec(source) ?? [];
   if (front === undefined || !source.startsWith('---'))
     return [{ file, line: 1, text: 'must begin with ---, the title of the page (title: …), and --- again' }];
@@ -167,7 +197,7 @@ function readText<Head>(
   for (const { at, value, must } of placeholderFaults(source, allowed))
     faults.push({ file, line: source.slice(0, at).split('\n').length, text: faultText({ field: '', value, must }) });
   if (faults.length > 0) return faults;
-  return { head: yaml.value as Head, sections };
+  return { head: yaml.value as Head, sections, fault: yaml.fault };
 }
 
 async function namesIn(folder: string): Promise<string[]> {

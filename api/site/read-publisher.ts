@@ -1,14 +1,11 @@
 import type { ContentFiles } from '../files/content-files';
 import type { SiteFault } from './faults';
 import { PUBLISHER_PART, type SitePart } from './parts';
-import { storePicture } from './pictures';
+import { PICTURES, storePicture } from './pictures';
 import { PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-file';
 import { readYaml } from './yaml-file';
 
 export const PUBLISHER_YAML = 'publisher.yaml';
-/** The folder of the logo and the icon. */
-export const PICTURES = 'pictures';
-
 /** The data with which `publisherFaults` compares the file. */
 type Counts = Parameters<typeof publisherFaults>[1];
 

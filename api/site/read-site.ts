@@ -1,20 +1,31 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Call } from '@press/config';
+import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 import type { ContentFiles } from '../files/content-files';
 import type { SiteFault } from './faults';
 import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
 import { CALLS_PART } from './parts';
-import { storePicture } from './pictures';
 import { readArticles } from './read-articles';
-import { NEWS, PAGES, readNews, readPages } from './read-pages';
-import { PICTURES, PUBLISHER_YAML, readPublisher } from './read-publisher';
+import { FOR_AUTHORS, PICTURES, storePicture } from './pictures';
+import { PAGES, readPages, readTexts } from './read-pages';
+import { PUBLISHER_YAML, readPublisher } from './read-publisher';
 import type { Site } from './site';
 import { readYaml } from './yaml-file';
 
 /** The entries of a publisher's folder. Everything else is a mistake, except hidden files and read-mes. */
-const ENTRIES = [PUBLISHER_YAML, 'journals', 'covers', 'people', 'articles', PAGES, NEWS, PICTURES];
+const ENTRIES = [
+  PUBLISHER_YAML,
+  'journals',
+  'covers',
+  'people',
+  'articles',
+  PAGES,
+  ...TEXT_KINDS,
+  FOR_AUTHORS,
+  PICTURES,
+];
 const IGNORED = /^\.|^readme(\.\w+)?$/i;
 
 /**
@@ -41,7 +52,10 @@ export async function readSite(
     journals.add(await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls }));
   if (Object.keys(calls).length > 0) site.parts.push({ name: CALLS_PART, value: calls });
   faults.push(...repeatedIds(site));
-  const articles = await readArticles(dir, journals, files);
+  const former = new Map(
+    site.journals.flatMap(({ id, formerIds = [] }) => formerIds.map((each) => [each, id] as const)),
+  );
+  const articles = await readArticles(dir, { journals, former }, files);
   // The journal file's data of an issue have priority over the dates of its articles.
   const described = new Map(site.issues.map((issue) => [issue.id, issue]));
   for (const issue of articles.issues)
@@ -49,6 +63,7 @@ export async function readSite(
       title: '',
       cover: '',
       state: '',
+      kind: '',
       place: null,
       ...issue,
       fromArticles: 0,
@@ -59,13 +74,18 @@ export async function readSite(
     const publisher = await readPublisher(dir, counts, { files, faults });
     if (publisher) site.parts.push(publisher);
   }
-  site.parts.push(...(await readPages(dir, journals, faults)), ...(await readNews(dir, journals, faults)));
+  const ofTexts = { journals, articles: namesOf(articles.articles), files };
+  site.parts.push(...(await readPages(dir, journals, faults)), ...(await readTexts(dir, ofTexts, faults)));
   return {
     site: { ...site, issues: [...described.values()], articles: articles.articles },
     faults: [...faults, ...articles.faults],
     notes: articles.notes,
   };
 }
+
+/** What texts may call the articles of a folder; null for a folder without articles, which leaves those of the site. */
+const namesOf = (articles: Site['articles']): Set<string> | null =>
+  articles.length > 0 ? new Set(articles.flatMap(({ id, doi }) => [id, doi.toLowerCase()])) : null;
 
 /** The names in a folder, sorted; none if it does not exist. */
 async function entriesOf(dir: string, required = false): Promise<string[]> {
@@ -118,7 +138,11 @@ async function readJournal(
       ...issue,
       cover: await picture('covers', issue.id, `issues.${at}.cover`, issue.cover ?? ''),
     });
-  site.journals.push({ ...journal, journalUrl: await picture('covers', id, 'journalUrl', journal.journalUrl) });
+  const forAuthors = [];
+  for (const [at, { title, link }] of (journal.forAuthors ?? []).entries())
+    forAuthors.push({ title, link: await picture(FOR_AUTHORS, 'template.docx', `forAuthors.${at}.link`, link) });
+  const journalUrl = await picture('covers', id, 'journalUrl', journal.journalUrl);
+  site.journals.push({ ...journal, journalUrl, forAuthors });
   for (const [at, member] of members.entries())
     site.members.push({
       ...member,
@@ -128,12 +152,13 @@ async function readJournal(
 }
 
 function repeatedIds({ journals, members }: Site): SiteFault[] {
-  const repeated = (ids: readonly string[]) => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
+  const ids = journals.flatMap(({ id, formerIds = [] }) => [id, ...formerIds]);
+  const repeated = (given: readonly string[]) => [...new Set(given.filter((id, at) => given.indexOf(id) !== at))];
   return [
-    ...repeated(journals.map(({ id }) => id)).map((id) => ({
+    ...repeated(ids).map((id) => ({
       file: 'journals',
       line: 0,
-      text: `two files are of the journal ${id}`,
+      text: `two files are of the journal ${id}, or have had its id`,
     })),
     ...repeated(members.map(({ id }) => id)).map((id) => ({
       file: 'journals',

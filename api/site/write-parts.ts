@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE_PAGES } from '@press/contract/site-pages';
 import { stringify } from 'yaml';
-import { newsIdOf, pagePart, PUBLISHER_PART, type SitePart } from './parts';
-import { NEWS, PAGES } from './read-pages';
-import { PICTURES, PUBLISHER_YAML } from './read-publisher';
+import { pagePart, PUBLISHER_PART, textOf, type SitePart } from './parts';
+import { PICTURES } from './pictures';
+import { PAGES } from './read-pages';
+import { PUBLISHER_YAML } from './read-publisher';
 
 /** Writes the publisher's own data into a publisher's folder. @param picture the file of an address, or the address itself */
 export async function writeParts(
@@ -18,10 +19,15 @@ export async function writeParts(
       await mkdir(path.join(dir, PAGES), { recursive: true });
       await writeFile(path.join(dir, PAGES, `${page}.md`), String(value['source']));
     }
-    const news = newsIdOf(name);
-    if (news !== null) {
-      await mkdir(path.join(dir, NEWS), { recursive: true });
-      await writeFile(path.join(dir, NEWS, `${news}.md`), String(value['source']));
+    const text = textOf(name);
+    if (text) {
+      const { source, image } = value;
+      const file = typeof image === 'string' && (await picture(PICTURES, image));
+      await mkdir(path.join(dir, text.kind), { recursive: true });
+      await writeFile(
+        path.join(dir, text.kind, `${text.id}.md`),
+        file ? String(source).replace(/^image:.*$/m, () => `image: ${file}`) : String(source),
+      );
     }
     if (name !== PUBLISHER_PART) continue;
     const given = { ...value };

@@ -11,6 +11,7 @@ import type { ContentJournal, ContentMember } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import { journalFileOf } from './journal-file';
 import { CALLS_PART, type SitePart } from './parts';
+import { FOR_AUTHORS } from './pictures';
 import { writeParts } from './write-parts';
 
 /** The written files. */
@@ -80,7 +81,10 @@ export async function writeSite(
     const withPictures = [];
     for (const member of board) withPictures.push({ ...member, avatarUrl: await picture('people', member.avatarUrl) });
     const cover = await picture('covers', journal.journalUrl);
-    const file = journalFileOf({ ...journal, journalUrl: cover }, withPictures, calls[journal.id]);
+    const forAuthors = [];
+    for (const { title, link } of journal.forAuthors ?? [])
+      forAuthors.push({ title, link: await picture(FOR_AUTHORS, link) });
+    const file = journalFileOf({ ...journal, journalUrl: cover, forAuthors }, withPictures, calls[journal.id]);
     await writeFile(path.join(dir, 'journals', `${journal.id}.yaml`), stringify(file, { lineWidth: 100 }));
     written.journals++;
   }

@@ -17,6 +17,7 @@ const EXISTING_IDS: Record<string, string[]> = {
   articleId: ['credit-cooperatives', 'tea-houses', 'co2-sensors'],
   year: ['2025', '0000', '9999'],
   authorKey: ['0000-0002-1825-0097', 'nobody'],
+  partId: ['fig-f1', 'tab-t1'],
 };
 
 const HOSTILE_TEXTS = [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testPort } from '../../shared/build/testing/test-port.mjs';
 
-/** Debian's packages install every version of PostgreSQL in a folder of its own. */
+/** Debian's packages install each version of PostgreSQL in a separate folder. */
 const DEBIAN = '/usr/lib/postgresql';
 /** A server with a few gigabytes of memory. Everything that makes it durable keeps its default. */
 const SETTINGS = {

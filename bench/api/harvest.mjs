@@ -11,11 +11,11 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
-import { launch } from '../../shared/build/commands/lib/processes.mjs';
 import { findPostgres, startCluster } from './cluster.mjs';
 import { line } from './figures.mjs';
 import { loadCorpus, loadEmbedded } from './load.mjs';
 import { readSize } from './sizes.mjs';
+import { withApi } from './with-api.mjs';
 
 /** Records a second, and the growth of the api's memory during a walk. Source: the budgets in README.md. */
 const BOUNDS = { rate: 1_000, megabytes: 256 };
@@ -99,20 +99,10 @@ function cpuSecondsOf(pid) {
  * @returns {Promise<boolean>} true if the bounds hold
  */
 async function measure(name, size, env) {
-  const api = launch('api', 'api/dist/main.mjs', {
-    env: { LOG_LEVEL: 'warn', PRESS_SAMPLE: 'no', ...env, API_PORT: '0' },
-    readyLine: /api ready on (http:\S+:\d+)/,
-    quiet: true,
-  });
-  try {
-    const [, origin = ''] = await api.ready;
+  return withApi({ PRESS_SAMPLE: 'no', ...env }, async (origin, pid) => {
     let holds = true;
     for (const each of WALKS) {
-      const { records, distinct, repeated, refused, seconds, rate, cpu, growth } = await walk(
-        origin,
-        each,
-        api.child.pid ?? 0,
-      );
+      const { records, distinct, repeated, refused, seconds, rate, cpu, growth } = await walk(origin, each, pid);
       console.log(
         line(`  ${name}, ${nameOf(each)}`, [records, distinct, repeated, refused, seconds, rate, cpu, growth]),
       );
@@ -121,9 +111,7 @@ async function measure(name, size, env) {
       holds &&= distinct === size && repeated === 0 && isFast && growth <= BOUNDS.megabytes;
     }
     return holds;
-  } finally {
-    await api.stop();
-  }
+  });
 }
 
 await runCommand(async () => {

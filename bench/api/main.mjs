@@ -1,9 +1,8 @@
 /**
- * The api under load: search from 10,000 to a million articles, and statistics events on both engines. Creates its corpora in
- * its own PostgreSQL, in a temporary folder that it deletes. Exit code 1 when a bound does not hold.
+ * The api under load: search from 10,000 to a million articles, and statistics events on both engines. Creates its corpora
+ * in a PostgreSQL of its own, in a temporary folder that it deletes. Exit code 1 when a bound does not hold.
  *
- * `--size 10k,100k,1m` (10k,100k): articles of the corpora, one after another. `--skip-naive`: without the query for
- * comparison, whose index takes long.
+ * `--size 10k,100k,1m` (10k,100k): articles of the corpora, one after another.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -12,13 +11,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
-import { launch } from '../../shared/build/commands/lib/processes.mjs';
 import { findPostgres, startCluster } from './cluster.mjs';
 import { line } from './figures.mjs';
 import { loadCorpus } from './load.mjs';
 import { BOUNDS, searchFigures } from './search.mjs';
 import { readSize } from './sizes.mjs';
 import { EVENTS_BOUND, STATISTICS_HEADINGS, statisticsFigures } from './statistics.mjs';
+import { withApi } from './with-api.mjs';
 
 const MILLION = 1_000_000;
 /** Counts one event. */
@@ -41,9 +40,9 @@ const targetOf = (event) => `article:10.5555-b.${event % 2 === 0 ? 1 : 1 + (even
 /**
  * @param {string} programs the folder of PostgreSQL's programs
  * @param {number} size
- * @param {{ isLast: boolean, withNaive: boolean }} options statistics are measured on the last corpus
+ * @param {boolean} isLast statistics are measured on the last corpus
  */
-async function onPostgres(programs, size, { isLast, withNaive }) {
+async function onPostgres(programs, size, isLast) {
   console.log(`\nPostgreSQL, ${size.toLocaleString('en-GB')} articles`);
   const cluster = await startCluster(programs);
   const pool = new Pool({ connectionString: cluster.url, max: 16 });
@@ -52,8 +51,8 @@ async function onPostgres(programs, size, { isLast, withNaive }) {
   try {
     await loadCorpus(cluster, size, print);
     await withApi({ DATABASE_URL: cluster.url }, async (origin) => {
-      const { p50, p95, slowestClass, naiveP50, naiveP95 } = await searchFigures({ origin, pool, print, withNaive });
-      searchBySize.push([size.toLocaleString('en-GB'), p50, p95, slowestClass, naiveP50, naiveP95, loadAverage()]);
+      const { p50, p95, slowestClass } = await searchFigures({ origin, pool });
+      searchBySize.push([size.toLocaleString('en-GB'), p50, p95, slowestClass, loadAverage()]);
       if (size >= MILLION) bounds.push(p50 <= BOUNDS.p50, p95 <= BOUNDS.p95, slowestClass <= BOUNDS.p95OfClass);
       if (!isLast) return;
       await measureStatistics('PostgreSQL', origin, (event) => pool.query(UPDATE, [targetOf(event)]));
@@ -106,34 +105,14 @@ async function measureStatistics(name, origin, update) {
   print(`load ${loadAverage()}`);
 }
 
-/**
- * Runs `work` with a started api.
- * @param {Record<string, string>} env
- * @param {(origin: string) => Promise<void>} work
- */
-async function withApi(env, work) {
-  const api = launch('api', 'api/dist/main.mjs', {
-    env: { LOG_LEVEL: 'warn', ...env, API_PORT: '0' },
-    readyLine: /api ready on (http:\S+:\d+)/,
-    quiet: true,
-  });
-  try {
-    const [, origin = ''] = await api.ready;
-    await work(origin);
-  } finally {
-    await api.stop();
-  }
-}
-
 await runCommand(async () => {
   const { values } = readArguments('npm run bench -- api --size 10k,100k,1m', {
-    options: { size: { type: 'string', default: '10k,100k' }, 'skip-naive': { type: 'boolean', default: false } },
+    options: { size: { type: 'string', default: '10k,100k' } },
   });
   const sizes = `${values.size}`.split(',').map((text) => readSize('--size', text));
   const programs = findPostgres();
   if (programs)
-    for (const [index, size] of sizes.entries())
-      await onPostgres(programs, size, { isLast: index === sizes.length - 1, withNaive: !values['skip-naive'] });
+    for (const [index, size] of sizes.entries()) await onPostgres(programs, size, index === sizes.length - 1);
   else
     console.log(
       'PostgreSQL 15 is not installed: only the embedded database is measured (Debian: apt-get install postgresql).',
@@ -143,7 +122,7 @@ await runCommand(async () => {
   console.log(
     `\nSearch over HTTP, first page, mixed queries; ms. Bounds at a million: p50 ${BOUNDS.p50}, p95 ${BOUNDS.p95}, p95 of each class, also of last pages and facets, ${BOUNDS.p95OfClass}`,
   );
-  console.log(line('  articles', ['p50', 'p95', 'slowest p95', 'naive p50', 'naive p95', 'load']));
+  console.log(line('  articles', ['p50', 'p95', 'slowest p95', 'load']));
   for (const [size, ...cells] of searchBySize) console.log(line(`  ${size}`, cells));
   return bounds.every(Boolean) ? 0 : 1;
 });

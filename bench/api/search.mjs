@@ -8,28 +8,21 @@ import { searchQueries } from './queries.mjs';
  * facets. Source: the budgets in README.md.
  */
 export const BOUNDS = { p50: 50, p95: 200, p95OfClass: 150 };
-/** Queries of each class that also run as naive SQL, which takes long. */
-const NAIVE_PER_CLASS = 5;
-
-/** Ranks and counts every hit: the simplest query for the same result. */
-const NAIVE_SQL = `select id, title, authors, abstract, published, count(*) over () as total from article, websearch_to_tsquery('english', $1) question
-  where search @@ question order by ts_rank(search, question) desc, published desc nulls last, id desc limit 10`;
-
 /**
  * @typedef {{ name: string, ms: number }} Measured a search of a class
  * @typedef {Measured & { keyword: string, total: number }} Search
- * @typedef {{ first: Search[], second: Search[], last: Search[], facets: Measured[], naive: Measured[] }} Results
+ * @typedef {{ first: Search[], second: Search[], last: Search[], facets: Measured[] }} Results
  */
 
 /** Number of hits per page. */
 const PAGE = 10;
 
 /**
- * Runs every query over HTTP, one at a time and in mixed order: its first page, then its second and its last, whose total the
- * api has cached, and its facets. Then runs some of them as naive SQL, with a separate index.
- * @param {{ origin: string, pool: import('pg').Pool, print: (text: string) => void, withNaive: boolean }} options
+ * Runs every query over HTTP, one at a time and in mixed order: its first page, then its second and its last, whose total the api has cached,
+ * and its facets.
+ * @param {{ origin: string, pool: import('pg').Pool }} options
  */
-export async function searchFigures({ origin, pool, print, withNaive }) {
+export async function searchFigures({ origin, pool }) {
   const classes = await searchQueries(pool);
   const queries = seededRandom(3).shuffle(
     [...classes].flatMap(([name, keywords]) => keywords.map((keyword) => ({ name, keyword }))),
@@ -71,33 +64,7 @@ export async function searchFigures({ origin, pool, print, withNaive }) {
     facets.push({ name, ms: performance.now() - startedAt });
   }
   agent.destroy();
-  return report([...classes.keys()], {
-    first,
-    second,
-    last,
-    facets,
-    naive: withNaive ? await naively(pool, classes, print) : [],
-  });
-}
-
-/**
- * @param {import('pg').Pool} pool
- * @param {ReadonlyMap<string, readonly string[]>} classes
- * @param {(text: string) => void} print
- */
-async function naively(pool, classes, print) {
-  print('an index for the naive query');
-  await pool.query('create index naive_search on article using gin (search)');
-  /** @type {Measured[]} */
-  const naive = [];
-  for (const [name, keywords] of classes) {
-    for (const keyword of keywords.slice(0, NAIVE_PER_CLASS)) {
-      const startedAt = performance.now();
-      await pool.query(NAIVE_SQL, [keyword]);
-      naive.push({ name, ms: performance.now() - startedAt });
-    }
-  }
-  return naive;
+  return report([...classes.keys()], { first, second, last, facets });
 }
 
 /**
@@ -114,35 +81,17 @@ const spread = (values) => [percentile(values, 0.5), percentile(values, 0.95), M
  * @param {readonly string[]} classes
  * @param {Results} results
  */
-function report(classes, { first, second, last, facets, naive }) {
+function report(classes, { first, second, last, facets }) {
   /** @param {string} [name] */
   const cells = (name) => {
-    const naiveP50 = percentile(msOf(naive, name), 0.5);
     return [
       ...spread(msOf(first, name)),
       percentile(msOf(second, name), 0.5),
       percentile(msOf(second, name), 0.95),
       ...[last, facets].flatMap((list) => [percentile(msOf(list, name), 0.5), percentile(msOf(list, name), 0.95)]),
-      naiveP50,
-      naiveP50 / percentile(msOf(first, name), 0.5),
     ];
   };
-  console.log(
-    line('  class', [
-      'hits',
-      'p50',
-      'p95',
-      'max',
-      '2nd p50',
-      'p95',
-      'last p50',
-      'p95',
-      'facets p50',
-      'p95',
-      'naive p50',
-      'times',
-    ]),
-  );
+  console.log(line('  class', ['hits', 'p50', 'p95', 'max', '2nd p50', 'p95', 'last p50', 'p95', 'facets p50', 'p95']));
   for (const name of classes) {
     const totals = first.filter((one) => one.name === name).map(({ total }) => total);
     console.log(line(`  ${name}`, [percentile(totals, 0.5), ...cells(name)]));
@@ -153,8 +102,6 @@ function report(classes, { first, second, last, facets, naive }) {
     slowestClass: Math.max(...kinds.filter((ms) => !Number.isNaN(ms))),
     p50: percentile(msOf(first), 0.5),
     p95: percentile(msOf(first), 0.95),
-    naiveP50: percentile(msOf(naive), 0.5),
-    naiveP95: percentile(msOf(naive), 0.95),
   };
 }
 

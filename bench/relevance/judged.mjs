@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { launch } from '../../shared/build/commands/lib/processes.mjs';
+import { withApi } from '../api/with-api.mjs';
 
 /** @typedef {{ id: string, title: string, authors: string[], keywords: string[], abstract: string, year: number }} Text */
 
 const FILE = path.join(import.meta.dirname, 'judged.json');
-const API = path.resolve(import.meta.dirname, '../../api/dist');
+const CONTENT = path.resolve(import.meta.dirname, '../../api/dist/content.mjs');
 
 /**
  * Starts an api that has these texts alone.
@@ -28,28 +28,23 @@ export async function withJudgedTexts(work) {
       .map((line) => `${JSON.stringify(line)}\n`)
       .join(''),
   );
-  const env = { LOG_LEVEL: 'warn', PRESS_DATA: folder, PRESS_SAMPLE: 'no' };
-  execFileSync(process.execPath, [path.join(API, 'content.mjs'), 'import', file], { env: { ...process.env, ...env } });
-  const api = launch('api', path.join(API, 'main.mjs'), {
-    env: { ...env, API_PORT: '0' },
-    readyLine: /api ready on (http:\S+:\d+)/,
-    quiet: true,
-  });
+  const env = { PRESS_DATA: folder, PRESS_SAMPLE: 'no' };
+  execFileSync(process.execPath, [CONTENT, 'import', file], { env: { ...process.env, ...env } });
   try {
-    const [, origin = ''] = await api.ready;
-    await work(
-      origin,
-      articles.map(({ authors, keywords, abstract, ...article }) => ({
-        ...article,
-        authors: authors.join(', '),
-        keywords: keywords.join(', '),
-        abstractText: abstract,
-        doi: doiOf(article),
-      })),
-      questions.map(({ grades, ...question }) => ({ ...question, grades: new Map(Object.entries(grades)) })),
+    await withApi(env, (origin) =>
+      work(
+        origin,
+        articles.map(({ authors, keywords, abstract, ...article }) => ({
+          ...article,
+          authors: authors.join(', '),
+          keywords: keywords.join(', '),
+          abstractText: abstract,
+          doi: doiOf(article),
+        })),
+        questions.map(({ grades, ...question }) => ({ ...question, grades: new Map(Object.entries(grades)) })),
+      ),
     );
   } finally {
-    await api.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -113,6 +113,7 @@ function ndcg(ids, grades) {
 function siteOf(edge) {
   const ask = async (/** @type {string} */ text) => {
     const answer = await fetch(`${edge}/api/articles/search?keyword=${encodeURIComponent(text)}&pageSize=10`);
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
     const { data } =
       /** @type {{ data: { list: { id: string }[], suggestion?: string, fewer?: { search: string }[] } }} */ (
         await answer.json()

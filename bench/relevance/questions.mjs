@@ -128,14 +128,6 @@ const HELD_OUT = {
     const words = plain(abstractText).split(' ');
     return words.length > 30 ? `"${words.slice(12, 18).join(' ')}"` : null;
   },
-  'British or American': (article) => {
-    const words = wordsOf(article).slice(0, 4).join(' ');
-    const other = words
-      .replace(/(?<=[bhlmv]i?)our(?=s|ing|\b)(?<!\bhour)/g, 'or')
-      .replace(/is(?=ation)/g, 'iz')
-      .replace(/ling\b/g, 'lling');
-    return other === words ? null : other;
-  },
   'ORCID iD': ({ authorList }) => authorList.find(({ orcid }) => orcid)?.orcid ?? null,
   'code of a journal and words': (article) =>
     wordsOf(article).length > 2 ? `${article.journalId} ${wordsOf(article).slice(0, 3).join(' ')}` : null,

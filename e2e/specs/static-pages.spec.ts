@@ -54,13 +54,13 @@ test('G-08 the header or the footer links to every static page, by client naviga
 
 test('A-07 the contents mark the current section while the page scrolls', async ({ site, page, staticPage }) => {
   await site.open('/peer-review-policy');
-  await expect(staticPage.current).toHaveText('What we review');
-  const timings = page.getByRole('heading', { name: 'Timings' });
-  await site.scrollTo(await timings.evaluate((heading) => heading.getBoundingClientRect().top + scrollY - 150));
-  await expect(staticPage.current).toHaveText('Timings');
+  await expect(staticPage.current).toHaveText('From submission to publication');
+  const decisions = page.getByRole('heading', { name: 'How a decision is made' });
+  await site.scrollTo(await decisions.evaluate((heading) => heading.getBoundingClientRect().top + scrollY - 150));
+  await expect(staticPage.current).toHaveText('How a decision is made');
   await expect(staticPage.contents).toBeInViewport();
   await site.scrollTo(0);
-  await expect(staticPage.current).toHaveText('What we review');
+  await expect(staticPage.current).toHaveText('From submission to publication');
 });
 
 test('A-07 an entry of the contents scrolls to its section, 100 px below the top, also the last one', async ({

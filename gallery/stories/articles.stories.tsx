@@ -6,12 +6,12 @@ import {
   InFull,
   JournalCode,
   Near,
-  NewsList,
   Pager,
   PdfLink,
   Retracted,
   SearchBox,
   SortBy,
+  TextList,
 } from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { article, secondArticle } from '../samples';
@@ -26,12 +26,12 @@ export default {
     InFull,
     JournalCode,
     Near,
-    NewsList,
     Pager,
     PdfLink,
     Retracted,
     SearchBox,
     SortBy,
+    TextList,
   },
 } satisfies Meta;
 
@@ -139,8 +139,9 @@ export const Orders: StoryObj = {
 /** News items with their dates. */
 export const News: StoryObj = {
   render: () => (
-    <NewsList
-      news={[{ id: 'new-editor', title: 'A new editor', date: '2026-11-01', end: '', journalId: '', lang: '' }]}
+    <TextList
+      kind="news"
+      texts={[{ id: 'new-editor', title: 'A new editor', date: '2026-11-01', end: '', journalId: '', lang: '' }]}
     />
   ),
 };

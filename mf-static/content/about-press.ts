@@ -1,7 +1,6 @@
 import { STATIC_PAGES } from '@press/contract/site-pages';
-import type { DefaultWords, SideNote, WordBlock } from '@press/ui';
+import type { DefaultWords, WordBlock } from '@press/ui';
 import type { Publisher } from '@press/config';
-import { nounOf } from '@press/contract/format';
 import { regionsOf } from './figures';
 import { QUESTIONS } from './side-notes';
 
@@ -128,11 +127,7 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
       ],
     },
   ],
-  side: [
-    ...quickStats(claims),
-    { title: 'Licence', lines: ['[{fact.oneLicence}](/copyright-and-license)'] },
-    QUESTIONS,
-  ],
+  side: [QUESTIONS],
 });
 
 const ROWS = [
@@ -154,12 +149,4 @@ function numbers(claims: Claims): DefaultWords['sections'] {
     ...(initialDecision && averageReview ? [`${initialDecision}; the average review time is ${averageReview}.`] : []),
   ];
   return blocks.length > 0 ? [{ id: 'numbers', title: 'In numbers', blocks }] : [];
-}
-
-function quickStats(claims: Claims): SideNote[] {
-  const lines = (['journals', 'articles', 'countries'] as const).flatMap((claim) => {
-    const figure = claims[claim];
-    return figure ? [`${figure} ${nounOf(figure, claim)}`] : [];
-  });
-  return lines.length > 0 ? [{ title: 'Quick stats', lines }] : [];
 }

@@ -64,11 +64,7 @@ const content: Words = {
       ],
     },
   ],
-  side: [
-    { title: 'Aim', lines: ['WCAG 2.2, level AA'] },
-    { title: 'Assessed', lines: ['By ourselves, with every version'] },
-    QUESTIONS,
-  ],
+  side: [QUESTIONS],
 };
 
 export default content;

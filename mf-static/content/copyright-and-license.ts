@@ -125,11 +125,7 @@ export const copyrightAndLicense = (licence: string): DefaultWords => ({
       ],
     },
   ],
-  side: [
-    { title: 'Licence', lines: ['[{fact.oneLicence}]({licenceUrl}), for all publications'] },
-    { title: 'Copyright', lines: ['Stays with the authors'] },
-    QUESTIONS,
-  ],
+  side: [QUESTIONS],
 });
 
 export default HEAD;

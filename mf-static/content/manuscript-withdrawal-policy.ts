@@ -98,11 +98,7 @@ const content: Words = {
       ],
     },
   ],
-  side: [
-    { title: 'Processing time', lines: ['{fact.withdrawal}'] },
-    { title: 'Before review', lines: ['{fact.withdrawalBeforeReview}, at any time'] },
-    QUESTIONS,
-  ],
+  side: [QUESTIONS],
 };
 
 export default content;

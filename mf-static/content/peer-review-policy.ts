@@ -10,6 +10,23 @@ const content: Words = {
   standfirst: 'How manuscripts are read, by whom, and how long it takes.',
   sections: [
     {
+      id: 'timings',
+      title: 'From submission to publication',
+      blocks: [
+        {
+          ordered: 'steps',
+          list: [
+            '**Initial assessment**. {fact.initialAssessment}. Scope, completeness, ethics, similarity',
+            '**Peer review**. {fact.peerReview}. At least two reports, weighed by the editor',
+            '**Revision**. {fact.revision}. The authors answer the reports point by point',
+            '**Final decision**. {fact.finalDecision}. The editor reads the revision and decides',
+            '**Publication**. {fact.publication} after acceptance. Copy-editing, proofs, DOI, online issue',
+          ],
+        },
+        'These are the times we work to. When one cannot be met, the editorial office writes to the corresponding author before it has passed.',
+      ],
+    },
+    {
       id: 'what-we-review',
       title: 'What we review',
       blocks: [
@@ -45,26 +62,6 @@ const content: Words = {
           ],
         },
         'Every decision letter gives its reasons and carries the reports in full. A report is edited only to remove what names its writer or insults the authors.',
-      ],
-    },
-    {
-      id: 'timings',
-      title: 'Timings',
-      blocks: [
-        'These are the times we work to. When one cannot be met, the editorial office writes to the corresponding author before it has passed.',
-        {
-          table: {
-            caption: 'From submission to publication',
-            columns: ['Stage', 'Time', 'What happens'],
-            rows: [
-              ['Initial assessment', '{fact.initialAssessment}', 'Scope, completeness, ethics, similarity'],
-              ['Peer review', '{fact.peerReview}', 'At least two reports, weighed by the editor'],
-              ['Revision', '{fact.revision}', 'The authors answer the reports point by point'],
-              ['Final decision', '{fact.finalDecision}', 'The editor reads the revision and decides'],
-              ['Publication', '{fact.publication} after acceptance', 'Copy-editing, proofs, DOI, online issue'],
-            ],
-          },
-        },
       ],
     },
     {
@@ -108,11 +105,7 @@ const content: Words = {
       ],
     },
   ],
-  side: [
-    { title: 'Peer review', lines: ['{fact.peerReviewInShort}'] },
-    { title: 'Possible outcomes', lines: [OUTCOMES.join(', ')] },
-    QUESTIONS,
-  ],
+  side: [{ ...QUESTIONS, lines: ['Peer review: {fact.peerReviewInShort}', ...QUESTIONS.lines] }],
 };
 
 export default content;

@@ -85,11 +85,7 @@ const content: Words = {
       ],
     },
   ],
-  side: [
-    { title: 'Cookies', lines: ['At most two, and only while a new version is on trial'] },
-    { title: 'Third parties', lines: ['No scripts, fonts or counters of others'] },
-    QUESTIONS,
-  ],
+  side: [QUESTIONS],
 };
 
 export default content;

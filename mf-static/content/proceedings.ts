@@ -97,11 +97,7 @@ const content: Words = {
       blocks: ['Write to [{email}](mailto:{email}), or use the [contact form](/contact) with the subject Proceedings.'],
     },
   ],
-  side: [
-    { title: 'Publication', lines: [`{fact.proceedings} after the last paper arrives`] },
-    { title: 'Licence', lines: ['[{fact.oneLicence}](/copyright-and-license)'] },
-    QUESTIONS,
-  ],
+  side: [QUESTIONS],
 };
 
 export default content;

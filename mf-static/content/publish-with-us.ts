@@ -3,7 +3,7 @@ import type { Publisher } from '@press/config';
 import type { DefaultWords } from '@press/ui';
 import { publicationsOf } from '@press/contract/publications';
 import { OUTCOMES } from './figures';
-import { QUESTIONS } from './side-notes';
+import { SUBMIT } from './side-notes';
 
 const WHY =
   '{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons.';
@@ -33,6 +33,30 @@ const OTHERS: Readonly<Record<string, readonly [term: string, text: string]>> = 
 export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultWords => ({
   ...content,
   sections: [
+    {
+      id: 'charges',
+      title: 'Publication charges',
+      blocks: [
+        'Charges are due on acceptance, never on submission. Each journal’s page on fees and funding states what applies to it.',
+        {
+          table: {
+            caption: 'Charges by model, for journals that state no charge of their own',
+            columns: ['Model', 'Charge', 'What it means'],
+            rows: [
+              ['Open access', '{fact.openAccessCharge}', 'Free to read from the day of publication, under {licence}'],
+              [
+                'Hybrid',
+                '{fact.hybridCharge}',
+                'For titles that join us from a subscription model, during their change to open access',
+              ],
+            ],
+          },
+        },
+        {
+          note: 'Waivers are available for authors from developing countries. Ask when you submit; editors and reviewers do not learn of it.',
+        },
+      ],
+    },
     {
       id: 'why',
       title: 'Why with us',
@@ -82,39 +106,15 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
       title: 'From submission to publication',
       blocks: [
         {
-          ordered: true,
+          ordered: 'steps',
           list: [
-            '**Submit** by e-mail to [{email}](mailto:{email}), or through the online portal if the editorial office has given you access to it.',
-            `**Initial assessment** within {fact.initialAssessment}.`,
-            `**Peer review** within {fact.peerReview}. The outcome is one of ${OUTCOMES.join(', ')}.`,
-            `**Revision**, for which you have {fact.revision}.`,
-            `**Final decision** after a further {fact.finalDecision}.`,
-            `**Publication** within {fact.publication} after acceptance.`,
+            '**Submit** by e-mail to [{email}](mailto:{email}), or through the online portal if the editorial office has given you access to it',
+            '**Initial assessment** within {fact.initialAssessment}',
+            `**Peer review** within {fact.peerReview}. The outcome is one of ${OUTCOMES.join(', ')}`,
+            '**Revision**, for which you have {fact.revision}',
+            '**Final decision** after a further {fact.finalDecision}',
+            '**Publication** within {fact.publication} after acceptance',
           ],
-        },
-      ],
-    },
-    {
-      id: 'charges',
-      title: 'Publication charges',
-      blocks: [
-        'Charges are due on acceptance, never on submission. Each journal’s page on fees and funding states what applies to it.',
-        {
-          table: {
-            caption: 'Charges by model, for journals that state no charge of their own',
-            columns: ['Model', 'Charge', 'What it means'],
-            rows: [
-              ['Open access', '{fact.openAccessCharge}', 'Free to read from the day of publication, under {licence}'],
-              [
-                'Hybrid',
-                '{fact.hybridCharge}',
-                'For titles that join us from a subscription model, during their change to open access',
-              ],
-            ],
-          },
-        },
-        {
-          note: 'Waivers are available for authors from developing countries. Ask when you submit; editors and reviewers do not learn of it.',
         },
       ],
     },
@@ -144,13 +144,5 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
       ],
     },
   ],
-  side: [
-    {
-      given: 'openAccessCharge',
-      title: 'Charges where a journal states none',
-      lines: ['Open access {fact.openAccessCharge}', 'Hybrid {fact.hybridCharge}', 'Waivers for developing countries'],
-    },
-    { title: 'In numbers', lines: ['Abstract: {fact.publishAbstract}', 'Keywords: {fact.publishKeywords}'] },
-    QUESTIONS,
-  ],
+  side: [SUBMIT],
 });

@@ -120,14 +120,7 @@ const content: DefaultWords = {
       ],
     },
   ],
-  side: [
-    {
-      title: 'Open access',
-      lines: ['All publications, under [{fact.oneLicence}]({licenceUrl})'],
-    },
-    { title: 'Similarity', lines: ['Above {fact.similarity} may be rejected'] },
-    QUESTIONS,
-  ],
+  side: [QUESTIONS],
 };
 
 export default content;

@@ -1,6 +1,6 @@
 import { STATIC_PAGES } from '@press/contract/site-pages';
 import type { Words } from '@press/ui';
-import { QUESTIONS } from './side-notes';
+import { SUBMIT } from './side-notes';
 
 const content: Words = {
   title: STATIC_PAGES['submission-guidelines'],
@@ -141,7 +141,7 @@ const content: Words = {
       title: 'What happens next',
       blocks: [
         {
-          ordered: true,
+          ordered: 'steps',
           list: [
             '**Initial assessment**, {fact.initialAssessment}: scope, completeness, ethics, similarity.',
             '**Peer review**, {fact.peerReview}: at least two reviewers, double-blind.',
@@ -154,14 +154,7 @@ const content: Words = {
       ],
     },
   ],
-  side: [
-    {
-      title: 'In numbers',
-      lines: ['Abstract: {fact.abstract}', 'Keywords: {fact.keywords} terms', 'Figures: {fact.resolution} or more'],
-    },
-    { title: 'Files', lines: ['Word or LaTeX'] },
-    QUESTIONS,
-  ],
+  side: [SUBMIT],
 };
 
 export default content;

@@ -142,7 +142,7 @@ const invalidVariable = (variable: string, text: string, example: string): Coded
   );
 
 /** The api's data of a site besides its publisher. */
-type OfSite = Pick<Publisher, 'pages' | 'calls' | 'otherLicences' | 'hasNews'>;
+type OfSite = Pick<Publisher, 'pages' | 'calls' | 'otherLicences' | 'texts' | 'formerJournals'>;
 
 /** The publisher in a publisher's folder (`GET /api/site`). The address of the site is not part of it. */
 export interface GivenPublisher extends Partial<
@@ -177,13 +177,14 @@ function withoutSample({
 export function publisherWith(
   start: Publisher,
   given: GivenPublisher | null,
-  { pages, calls, otherLicences, hasNews }: OfSite = { pages: [] },
+  { pages, calls, otherLicences, texts, formerJournals }: OfSite = { pages: [] },
 ): Publisher {
   const ofFolder = {
     pages,
     ...(calls && Object.keys(calls).length > 0 && { calls }),
     ...(otherLicences && { otherLicences }),
-    ...(hasNews && { hasNews }),
+    ...(texts && { texts }),
+    ...(formerJournals && { formerJournals }),
   };
   if (!given) return { ...start, ...ofFolder };
   const isSample = given.name === placeholder.name;

@@ -22,8 +22,10 @@ export interface Publisher {
   licence: { name: string; url: string };
   /** True if a journal states another licence: then no text says that this licence covers all publications. */
   otherLicences?: true;
-  /** True if the publisher or a journal has news: the footer links to them. */
-  hasNews?: true;
+  /** Kinds of texts that press or journals have, `news` and `collections`: the footer leads to their lists. */
+  texts?: readonly string[];
+  /** Ids that journals had before, and those that they have. */
+  formerJournals?: Readonly<Record<string, string>>;
   /** The publisher of a new clone, with the drawn mark. */
   isSample: boolean;
   /** Id of the journal for addresses that name none; empty: the sample's. */

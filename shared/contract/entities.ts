@@ -115,6 +115,8 @@ export interface Journal {
   ceased?: string;
   formerTitles?: FormerTitle[];
   laterTitles?: OtherTitle[];
+  /** Templates, checklists and portals. */
+  forAuthors?: { title: string; link: string }[];
   /** Sent with the journal, else computed from its counters. */
   metrics: JournalMetrics;
   /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */

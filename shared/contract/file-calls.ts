@@ -2,7 +2,15 @@ import Type from 'typebox';
 import type { Call } from './calls';
 import { FORMATS } from './citation/formats';
 import { LINKSET_TYPES, METADATA_TYPES } from './description/signposts';
-import { ArticleParams, ContentFileParams, CslItemWire, MAX_EXPORTED, OpenApiWire, SearchExportQuery } from './wire';
+import {
+  ArticleParams,
+  ContentFileParams,
+  CslItemWire,
+  MAX_EXPORTED,
+  OpenApiWire,
+  PartParams,
+  SearchExportQuery,
+} from './wire';
 
 /** The media range of a file whose extension gives its type (RFC 9110, 12.5.1). */
 export const ANY_TYPE = '*/*';
@@ -83,6 +91,32 @@ export const fileCalls = {
     mediaType: ANY_TYPE,
     ranges: true,
     response: Type.String(),
+  }),
+  getArticleTable: fileCall({
+    path: '/articles/:articleId/parts/:partId/table.csv',
+    summary:
+      'A table of an article (RFC 4180, UTF-8). A cell that spans several rows or columns stands in each of them',
+    params: PartParams,
+    refusals: [410],
+    mediaType: 'text/csv',
+    response: Type.String({ pattern: '^\uFEFF' }),
+  }),
+  getArticleSlide: fileCall({
+    path: '/articles/:articleId/parts/:partId/slide.pdf',
+    summary: 'A figure or table of an article as a slide (PDF, 16:9), with its caption, source and licence',
+    params: PartParams,
+    refusals: [410],
+    mediaType: 'application/pdf',
+    ranges: true,
+    response: Type.String({ pattern: '^%PDF-' }),
+  }),
+  getArticleQr: fileCall({
+    path: '/articles/:articleId/qr.svg',
+    summary: 'The short address of an article, /doi/{doi}, as a QR code; without a DOI the address of its page',
+    params: ArticleParams,
+    refusals: [410],
+    mediaType: 'image/svg+xml',
+    response: Type.String({ pattern: '^<svg ' }),
   }),
   getArticleJsonLd: fileCall({
     path: '/articles/:articleId/article.jsonld',

@@ -5,7 +5,6 @@ import {
   longDate,
   monthYear,
   NO_DATE,
-  nounOf,
   pageRange,
   shortDate,
   yearOf,
@@ -86,13 +85,6 @@ test('G-15 counts are abbreviated with one decimal', () => {
 
 test('counts in full have their digits in groups of three', () => {
   expect([0, 999, 1000, 45_291, 1_234_567].map(grouped)).toEqual(['0', '999', '1,000', '45,291', '1,234,567']);
-});
-
-test('one of something is singular', () => {
-  const nouns = (figure: number | string) => ['journals', 'countries'].map((plural) => nounOf(figure, plural));
-  expect(nouns(1)).toEqual(['journal', 'country']);
-  expect(nouns('1')).toEqual(['journal', 'country']);
-  for (const more of [0, 2, '1k', '1,001', '10+']) expect(nouns(more)).toEqual(['journals', 'countries']);
 });
 
 test('page ranges have an en dash; other texts are not changed', () => {

@@ -1,3 +1,4 @@
+import { segment } from './call-address';
 import { DEFAULT_BOARD, DEFAULT_JOURNAL } from './defaults';
 import type { Article, Author } from './entities';
 
@@ -10,6 +11,10 @@ export const journalPath = (journalId: string, page = ''): string =>
 
 export const articlePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>): string =>
   journalPath(journalId, `article/${encodeURIComponent(id)}`);
+
+/** A file that the api makes of an article: its address as a QR code, a part as `parts/fig-f1/slide.pdf` or `parts/tab-t1/table.csv`. */
+export const articleFilePath = (articleId: string, file: string): string =>
+  `/api/articles/${[articleId, ...file.split('/')].map(segment).join('/')}`;
 
 /** Image of an article for links to it on other sites. */
 export const sharePicturePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>): string =>

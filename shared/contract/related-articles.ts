@@ -3,7 +3,7 @@ import type { Article } from './entities';
 import { ApiError } from './errors';
 import { apiQuery, type ApiQuery } from './queries';
 import { readArticles, readArticleSummary } from './readers';
-import { count, fields, items, pick, stringList, unwrap } from './readers/values';
+import { count, fields, items, pick, stringList, texts, unwrap } from './readers/values';
 
 /** An article, and its common features with another one. */
 export interface RelatedArticle {
@@ -18,6 +18,8 @@ export interface RelatedArticles {
   /** The newest of `citedByTotal`. */
   citedBy: Article[];
   citedByTotal: number;
+  /** Those that have the article. */
+  collections: { id: string; title: string }[];
 }
 
 function readRelated(raw: unknown): RelatedArticles {
@@ -37,6 +39,7 @@ function readRelated(raw: unknown): RelatedArticles {
       .filter(({ article }) => article.id),
     citedBy,
     citedByTotal: Math.max(count(pick(from, 'citedByTotal')), citedBy.length),
+    collections: items(pick(from, 'collections')).map((each) => texts(['id', 'title'], fields(each))),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from './calls';
 import Type from 'typebox';
-import { envelope, NewsWire, SitePageParams, SitePageWire, SiteWire } from './wire';
+import { DatedTextWire, envelope, SitePageParams, SitePageWire, SiteWire } from './wire';
 
 /** The calls for the site's own data from the publisher's folder, by operationId, in addition to those of row P-01. */
 export const siteCalls = {
@@ -24,7 +24,15 @@ export const siteCalls = {
     status: 200,
     path: '/site/news',
     summary: 'News whose day has come, newest first; the text of each is the page news-ID',
-    response: envelope(Type.Array(NewsWire)),
+    response: envelope(Type.Array(DatedTextWire)),
+  },
+  getCollections: {
+    method: 'GET',
+    status: 200,
+    path: '/site/collections',
+    summary:
+      'Collections whose day has come, newest first; the text and the articles of each are the page collections-ID',
+    response: envelope(Type.Array(DatedTextWire)),
   },
 } as const satisfies Record<string, Call>;
 

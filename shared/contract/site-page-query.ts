@@ -1,12 +1,22 @@
 import { segment } from './call-address';
-import type { SitePage } from './entities';
+import type { Article, SitePage } from './entities';
 import { expecting } from './expected-answers';
 import { apiOf, JOURNAL_STALE_TIME, versionedKey, type ApiQuery } from './queries';
+import { readArticles } from './readers/article';
 import { readSitePage } from './readers/site-page';
+import { fields, unwrap } from './readers/values';
+
+/** A page, and the articles of a collection. */
+export type WholeSitePage = SitePage & { articles: Article[] };
+
+const readWhole = (raw: unknown): WholeSitePage => ({
+  ...readSitePage(raw),
+  articles: readArticles(fields(unwrap(raw))['articles']),
+});
 
 /** A static page with the publisher's own text. The index does not export it: only the area of these pages loads it. */
-export const sitePageQuery = (page: string): ApiQuery<SitePage> => ({
+export const sitePageQuery = (page: string): ApiQuery<WholeSitePage> => ({
   queryKey: versionedKey('site', 'page', page),
-  queryFn: (context) => apiOf(context).read(expecting(readSitePage), `/site/pages/${segment(page)}`, context.signal),
+  queryFn: (context) => apiOf(context).read(expecting(readWhole), `/site/pages/${segment(page)}`, context.signal),
   staleTime: JOURNAL_STALE_TIME,
 });

@@ -32,6 +32,14 @@ export type SitePageName = 'about' | StaticPageName | JournalPageName;
 /** The names of all pages for which the publisher may have its own text. */
 export const SITE_PAGES: readonly SitePageName[] = ['about', ...STATIC_PAGE_NAMES, ...JOURNAL_PAGES];
 
+/**
+ * Kinds of texts of a publisher's folder that have a page each, a list and a feed, with their titles. The name of a kind is its folder
+ * and the first part of its addresses.
+ */
+export const TEXT_TITLES = { news: 'News', collections: 'Collections' } as const;
+export type TextKind = keyof typeof TEXT_TITLES;
+export const TEXT_KINDS = Object.keys(TEXT_TITLES) as TextKind[];
+
 /** The path of a static page; `{publisher}` stands for the configured slug. */
 export const staticPagePath = (name: StaticPageName): string =>
   name === 'about-press' ? '/about-{publisher}-press' : `/${name}`;

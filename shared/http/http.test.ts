@@ -1,6 +1,12 @@
 import { matchesEtag } from './if-none-match';
 import { problemJson, statusOf } from './problem';
 import { requestIdOf } from './request-id';
+import { selectBytes } from './byte-range';
+import { ClientCounts } from './client-counts';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { answerUnreadable } from './unreadable-request';
 
 test.each([
   [undefined, false],
@@ -41,4 +47,123 @@ test.each([
   [null, 500],
 ])('the status of %p is %i', (thrown, status) => {
   expect(statusOf(thrown)).toBe(status);
+});
+
+const select = (range: string | undefined, more: { method?: string; ifRange?: string; size?: number } = {}) => {
+  const { status, headers, bytes } = selectBytes(
+    { method: more.method ?? 'GET', headers: { range, 'if-range': more.ifRange } },
+    more.size ?? 100,
+    '"a"',
+  );
+  return [status, headers['content-range'] ?? headers['content-length'], bytes && [bytes.from, bytes.to]];
+};
+
+test.each([
+  [undefined, [200, '100', [0, 99]]],
+  ['bytes=0-0', [206, 'bytes 0-0/100', [0, 0]]],
+  ['bytes=10-', [206, 'bytes 10-99/100', [10, 99]]],
+  ['bytes=10-1000', [206, 'bytes 10-99/100', [10, 99]]],
+  ['bytes=-10', [206, 'bytes 90-99/100', [90, 99]]],
+  ['bytes=100-', [416, 'bytes */100', null]],
+  ['bytes=5-4', [416, 'bytes */100', null]],
+  ['bytes=0-1,5-6', [200, '100', [0, 99]]],
+  ['lines=0-1', [200, '100', [0, 99]]],
+  ['bytes', [200, '100', [0, 99]]],
+])('Range: %s (RFC 9110, section 14)', (range, expected) => {
+  expect(select(range)).toEqual(expected);
+});
+
+test.each([
+  ['"a"', 206],
+  ['W/"a"', 200],
+  ['"b"', 200],
+  ['Sat, 29 Oct 1994 19:43:31 GMT', 200],
+])('If-Range: %s gives %i: the ETag is compared strongly (RFC 9110, 13.1.5)', (ifRange, status) => {
+  expect(select('bytes=0-9', { ifRange })[0]).toBe(status);
+});
+
+test('HEAD ignores Range, and an empty body has no range', () => {
+  expect(select('bytes=0-9', { method: 'HEAD' })).toEqual([200, '100', null]);
+  expect(select('bytes=0-9', { size: 0 })).toEqual([416, 'bytes */0', null]);
+  expect(select(undefined, { size: 0 })).toEqual([200, '0', null]);
+});
+
+describe('client-counts', () => {
+  const MINUTE = 60_000;
+  const DAY = 86_400_000;
+
+  let monotonic: number;
+  let wall: number;
+  beforeEach(() => {
+    [monotonic, wall] = [5_000, Date.parse('2026-11-25')];
+    jest.spyOn(performance, 'now').mockImplementation(() => monotonic);
+    jest.spyOn(Date, 'now').mockImplementation(() => wall);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  function count(counts: ClientCounts, client = 'a'): { current: number; ttl: number } | undefined {
+    let counted;
+    counts.incr(client, (_, result) => (counted = result), MINUTE);
+    return counted;
+  }
+
+  test.each([-60, 60])(
+    'fault 69 a window ends after its time when the clock jumps by %i days, and not before',
+    (days) => {
+      const counts = new ClientCounts();
+      expect(count(counts)).toEqual({ current: 1, ttl: MINUTE });
+      wall += days * DAY;
+      monotonic += MINUTE - 1;
+      expect(count(counts)).toEqual({ current: 2, ttl: 1 });
+      monotonic += 1;
+      expect(count(counts)).toEqual({ current: 1, ttl: MINUTE });
+    },
+  );
+
+  test('a limit of its own counts alone, and forgets the client that came the longest time ago', () => {
+    const all = new ClientCounts();
+    count(all);
+    const own = all.child({ cache: 2 });
+    for (const client of ['a', 'b', 'a', 'c']) count(own, client);
+    expect([count(own, 'a')?.current, count(own, 'b')?.current, count(all)?.current]).toEqual([3, 1, 2]);
+  });
+});
+
+describe('unreadable-request', () => {
+  let server: Server;
+  beforeEach(async () => {
+    server = createServer()
+      .on('clientError', (error, socket) => answerUnreadable(error, socket as Socket))
+      .listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => server.close());
+
+  /** A client that never closes its side. */
+  const dial = (): Socket =>
+    connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true }).on(
+      'error',
+      () => undefined,
+    );
+
+  test('a client that keeps its side open gets its answer, and is not kept', async () => {
+    const client = dial();
+    const [held] = (await once(server, 'connection')) as [Socket];
+    client.write('HELLO\r\n\r\n');
+    const [answer] = (await once(client, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(
+      /^HTTP\/1\.1 400 Bad Request\r\n[^]*\r\nconnection: close\r\n\r\n\{.*"The request is not HTTP\."\}$/,
+    );
+    await once(held, 'close');
+    client.destroy();
+  });
+
+  test('one that is gone is let go', async () => {
+    const client = dial();
+    const [held] = (await once(server, 'connection')) as [Socket];
+    const closed = new Promise((resolve) => held.once('close', resolve));
+    client.resetAndDestroy();
+    await closed;
+    expect(held.bytesWritten).toBe(0);
+  });
 });

@@ -57,6 +57,6 @@ export { Marked } from './text/Marked';
 export { Rich, RichBlocks, wideTables } from './text/Rich';
 export { breaking } from './text/breaking';
 export { unbroken } from './text/Unbroken';
-export { NewsList } from './lists/NewsList';
+export { TextList } from './lists/TextList';
 export { useDates } from './text/use-dates';
 export { renderRich, RichLine, type RichElements } from './text/RichLine';

@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
 import { hasProceedings } from '@press/contract/publications';
+import { TEXT_KINDS, TEXT_TITLES } from '@press/contract/site-pages';
 
 export interface SiteLink {
   to: string;
@@ -27,7 +28,10 @@ export const footerLinks = (publisher: Publisher): readonly SiteLink[] => [
   { to: '/copyright-and-license', text: 'Copyright and license' },
   { to: '/peer-review-policy', text: 'Peer review policy' },
   { to: '/manuscript-withdrawal-policy', text: 'Manuscript withdrawal policy' },
-  ...(publisher.hasNews ? [{ to: '/news', text: 'News' }] : []),
+  ...TEXT_KINDS.filter((kind) => publisher.texts?.includes(kind)).map((kind) => ({
+    to: `/${kind}`,
+    text: TEXT_TITLES[kind],
+  })),
   { to: '/contact', text: 'Contact' },
 ];
 

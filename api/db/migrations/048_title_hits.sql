@@ -9,7 +9,7 @@ end;
 
 create index article_found_by_title on article using gin (title_words(search, published)) with (fastupdate = off);
 
--- The newest `most` hits whose title has all words, by rank. Of many, it reads those of the last years only, as many as have so many hits.
+-- The newest `most` hits whose title has all words, by rank. Of many, it reads those of the last years only, as many years as have so many hits.
 -- `checked` is what the words of titles do not tell, phrases and exclusions; null for nothing.
 create function title_hits(words tsquery, checked tsquery, question tsquery, without bigint[], total bigint, most bigint) returns table (id bigint)
   language plpgsql stable rows 500
@@ -20,7 +20,7 @@ declare
   years integer := 1;
   recent tsquery;
 begin
-  if total > 20000 then
+  if total > 20000 and (select count(*) = 5 * most from (select from article where title_words(search, published) @@ words limit 5 * most) hit) then
     newest := published_after(0);
     while isfinite(newest) and years <= 32 loop
       recent := words && since_month((newest - make_interval(years => years))::date, extract(year from newest)::int);
@@ -36,28 +36,5 @@ begin
       select a.id, published, search from article a where title_words(search, published) @@ words and not a.id = any(without)
       order by published desc nulls last, a.id desc limit most) hit
     where checked is null or search @@ checked order by ts_rank(search, question) desc, published desc nulls last, hit.id desc;
-end
-$$;
-
--- The number of hits, and a page of them by rank where at most `ranked` are found; no row where the planner expects more than `most` hits.
-create function few_hits(words tsquery, pairs integer[], phrase tsquery, most bigint, without bigint[], question tsquery, ranked bigint,
-    first bigint, wanted bigint)
-  returns table (total bigint, ids bigint[])
-  language plpgsql volatile rows 1
-  set enable_seqscan = off set enable_indexscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
-as $$
-declare
-  condition constant text := hit_condition(pairs, phrase, null, null);
-  plan json;
-begin
-  execute 'explain (format json) select 1 from article where ' || condition into plan using words, pairs, phrase;
-  if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric > most then return; end if;
-  return query execute
-    'with hit as materialized (select id, published, search from article where ' || condition || ' and not id = any($4)),
-       counted as (select count(*) as total from hit)
-     select total, case when total <= $6 then array(
-       select id from hit order by rank_of(search, $5) desc, published desc nulls last, id desc limit $8 offset $7) end
-     from counted'
-    using words, pairs, phrase, without, question, ranked, first, wanted;
 end
 $$;

@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- As in migration 034, but all maps are made again.
+-- As in migration 029, with the terms of filters, and all maps are made again.
 create or replace function refresh_term_maps(from_articles bigint default 50000, from_hits bigint default 10000)
   returns void language plpgsql volatile
   set enable_seqscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
@@ -103,7 +103,8 @@ begin
 end
 $$;
 
--- As in migration 034. The licence and the language are read once for equal ones, and an article is read once.
+-- The numbers of hits, and of the articles `exact`, by journal, year, type, licence and language. The hits are read once, licence and language
+-- once for equal ones. `count_by_value` of migration 014 stays for the version before, which runs on this schema during an upgrade.
 create or replace function hit_cells(words tsquery, pairs integer[], phrase tsquery, exact bigint[])
   returns table (journal text, year text, type text, licence text, language text, hits bigint)
   language plpgsql stable rows 1000

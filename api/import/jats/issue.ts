@@ -17,5 +17,13 @@ export function readIssue(meta: XmlElement, journalId: string, dates: Publicatio
   if (!volume) notes.add('no volume in the file');
   if (!issueNumber) notes.add('no issue number in the file');
   const id = issueId({ journalId, volume, issueNumber, year: date?.iso.slice(0, 4) ?? '' });
-  return { id, journalId, volume, issueNumber, publicationDate: date ? asKnown(date) : null };
+  const kind = kindOf(meta);
+  return { id, journalId, volume, issueNumber, publicationDate: date ? asKnown(date) : null, ...(kind && { kind }) };
+}
+
+/** What files mark as no regular issue: `<issue content-type="special-issue">`, `<supplement>`. */
+function kindOf(meta: XmlElement): 'special' | 'supplement' | null {
+  const { attrs = {} } = childAt(meta, 'issue') ?? {};
+  if (/special/i.test(`${attrs['content-type']} ${attrs['specific-use']}`)) return 'special';
+  return childAt(meta, 'supplement') ? 'supplement' : null;
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await saveContent(db, content);
   for (const { id, views } of ARTICLES)
     await db.query(
-      'insert into stat (target, views) values ($1, $2) on conflict (target) do update set views = excluded.views',
+      'insert into stat (target, visitors) values ($1, $2) on conflict (target) do update set visitors = excluded.visitors',
       [`article:${id}`, views],
     );
 }, DB_START_MS);

@@ -6,8 +6,6 @@ import type { ParsedSearch } from './parse';
 
 /** Number of newest hits that are ranked. Ranking reads the whole vector of a hit, so the number is limited. */
 const MAX_RANKED = 1_000;
-/** Up to this many expected hits are counted and ranked in one statement; more are counted first (ADR 8). */
-const MAX_SINGLE_PASS = 50_000;
 const NEWEST = 'published desc nulls last, id desc';
 
 /** Number of newest hits that are sorted by visitors: each is looked up in the counters. */
@@ -37,11 +35,8 @@ export async function totalHits(db: Queries, parsed: ParsedSearch): Promise<numb
   if (parsed.terms[0] === '') return 0;
   const cached = totals.get(db, parsed.contentState, keyOf(parsed));
   if (cached !== undefined) return cached;
-  return keepTotal(db, parsed, await countHits(db, parsed));
-}
-
-/** If the content changed in between, the next search counts again. */
-function keepTotal(db: Queries, parsed: ParsedSearch, { total, contentState }: HitCount): number {
+  const { total, contentState } = await countHits(db, parsed);
+  // If the content changed in between, the next search counts again.
   if (contentState === parsed.contentState) totals.set(db, contentState, keyOf(parsed), total);
   return total;
 }
@@ -52,14 +47,8 @@ export async function findHits(
   parsed: ParsedSearch,
   { sort, from, limit }: { sort: SearchSort; from: number; limit: number },
 ): Promise<{ total: number; ids: number[] }> {
-  const hasWords = parsed.terms[0] !== '';
-  if (!hasWords) return { total: 0, ids: [] };
-  const pageOf = PAGES[sort];
-  const cached = totals.get(db, parsed.contentState, keyOf(parsed));
-  const isCounted = cached !== undefined || sort !== 'relevance' || (await mappedSearch(db, parsed)) !== null;
-  const page = isCounted ? null : await countAndRank(db, parsed, from, limit);
-  const total = page ? keepTotal(db, parsed, page) : await totalHits(db, parsed);
-  return { total, ids: page?.ids ?? (await pageOf(db, parsed, total, from, limit)) };
+  const total = await totalHits(db, parsed);
+  return { total, ids: await PAGES[sort](db, parsed, total, from, limit) };
 }
 
 const keyOf = ({ terms, exactKey }: ParsedSearch): string => JSON.stringify([terms, exactKey]);
@@ -111,24 +100,6 @@ function thenByDate(sorted: number, read: ReadPage): ReadPage {
     const start = Math.max(from, sorted);
     return end > start ? [...first, ...(await hitsByDate(db, parsed, total, start, end - start))] : first;
   };
-}
-
-/**
- * The number of hits in one statement with a page of them by rank, if at most `MAX_RANKED` are found. Null if more hits are
- * expected, for which other ways to count are faster.
- */
-async function countAndRank(
-  db: Queries,
-  { question, terms, exact }: ParsedSearch,
-  from: number,
-  limit: number,
-): Promise<(HitCount & { ids: number[] | null }) | null> {
-  const [page] = await db.query<HitCount & { ids: number[] | null }>(
-    `select total, to_jsonb(ids) as ids, ${CONTENT_STATE} as "contentState"
-     from few_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4, $5::bigint[], $6::tsquery, $7, $8, $9)`,
-    [...terms, MAX_SINGLE_PASS, exact, question, MAX_RANKED, from, limit],
-  );
-  return page ?? null;
 }
 
 async function countHits(db: Queries, parsed: ParsedSearch): Promise<HitCount> {

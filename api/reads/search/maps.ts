@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/db';
-import { CONTENT_STATE } from './content-cache';
+import { CONTENT_STATE, ContentCache } from './content-cache';
 import { unquote } from './index-terms';
 import type { ParsedSearch } from './parse';
 import { parseTsQuery, type TsQuery } from './tsquery';
@@ -17,18 +17,18 @@ export interface MappedSearch {
 /** More than the words that a person searches for plus the years of a filter. */
 const MAX_WORDS = 100;
 
-const known = new WeakMap<Queries, { contentState: string; words: ReadonlySet<string> }>();
+const known = new ContentCache<ReadonlySet<string>>(1);
 
 /** The words and pairs that have a map; none if there are few articles. */
 async function mappedWords(db: Queries, contentState: string): Promise<ReadonlySet<string>> {
-  const before = known.get(db);
-  if (before?.contentState === contentState) return before.words;
+  const before = known.get(db, contentState, '');
+  if (before) return before;
   const rows = await db.query<{ word: string; contentState: string }>(
     `select word, ${CONTENT_STATE} as "contentState" from mapped_word`,
   );
   const words = new Set(rows.map(({ word }) => word));
   // If the content changed in between, the next search reads them again.
-  if (rows.every((row) => row.contentState === contentState)) known.set(db, { contentState, words });
+  if (rows.every((row) => row.contentState === contentState)) known.set(db, contentState, '', words);
   return words;
 }
 

@@ -34,10 +34,11 @@ export function stemPattern(stem: string): RegExp {
 }
 
 /** The sentence with the most different words of a query, the first of equal ones; empty if none has one. */
-export const bestSentence = (text: string, query: TsQuery): string => best(text, query).sentence;
+export const bestSentence = (text: string, query: TsQuery): string => best(text, patternsOf(query)).sentence;
 
-function best(text: string, query: TsQuery): { sentence: string; words: number } {
-  const patterns = [...new Set(stemsOf(query))].map(stemPattern);
+const patternsOf = (query: TsQuery): RegExp[] => [...new Set(stemsOf(query))].map(stemPattern);
+
+function best(text: string, patterns: readonly RegExp[]): { sentence: string; words: number } {
   let found = { sentence: '', words: 0 };
   for (const sentence of text.split(/(?<=[.?!])\s+|(?<=[。！？])\s*|\s{2,}/)) {
     const folded = foldWord(sentence);
@@ -52,14 +53,14 @@ function best(text: string, query: TsQuery): { sentence: string; words: number }
     : found;
 }
 
-/** The text of an article in a result, and its keywords. */
+/** What a result shows of an article: title, names, keywords and abstract. */
 const SHOWN = "concat_ws(' . ', plain(title), authors, keywords, plain(abstract))";
 
 type Passage = Pick<ArticleSummaryWire, 'passage' | 'passageFrom'>;
 
 /**
- * The sentence of the full text, or of a summary in another language, or the affiliation with the most words of a search, by id
- * of the article: for the articles whose results do not show all of the words.
+ * The sentence of the full text, or of a summary in another language, or the affiliation with the most words of a search that the result
+ * does not show yet, by id of the article.
  * @param question the text form of the query, by which hits are ranked
  * @param ids of a page of hits
  */
@@ -70,16 +71,20 @@ export async function passagesOf(
   ids: readonly number[],
 ): Promise<Map<number, Passage>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.query<{ id: number; text: string; affiliations: string }>(
-    `select id, plain(summary_text(details) || '  ' || section_text(sections)) as text, affiliations from article
+  const rows = await db.query<{ id: number; shown: string; text: string; affiliations: string }>(
+    `select id, ${SHOWN} as shown, plain(summary_text(details) || '  ' || section_text(sections)) as text, affiliations from article
      where id = any($1::bigint[]) and case when has_full_text or details ? 'summaries' or affiliations <> ''
        then not setweight(to_tsvector('english', fold(with_parts(${SHOWN}))), 'A') @@ $2::tsquery else false end`,
     [ids, question],
   );
   return new Map(
-    rows.flatMap(({ id, text, affiliations }): [number, Passage][] => {
-      const inText = best(text, query);
-      const affiliation = best(affiliations, query);
+    rows.flatMap(({ id, shown, text, affiliations }): [number, Passage][] => {
+      const folded = foldWord(shown);
+      const all = patternsOf(query);
+      const missing = all.filter((pattern) => !pattern.test(folded));
+      const patterns = missing.length > 0 ? missing : all;
+      const inText = best(text, patterns);
+      const affiliation = best(affiliations, patterns);
       if (affiliation.words > inText.words)
         return [[Number(id), { passage: affiliation.sentence, passageFrom: 'affiliation' }]];
       return inText.sentence ? [[Number(id), { passage: inText.sentence }]] : [];

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { search } from './search';
+import { variantsOf } from './variants';
 
 /** Title, authors, keywords, abstract, date and journal of the articles for the queries below. */
 const ARTICLES: Record<
@@ -240,6 +241,26 @@ test.each([
   ['litercy', 'literacy'],
 ])('S-08 without a hit, %s suggests %s', async (keyword, suggestion) => {
   expect(await ask(keyword)).toMatchObject({ total: 0, suggestion });
+});
+
+test.each([
+  ['haematology', 'hematology'],
+  ['estrogen', 'oestrogen'],
+  ['glycemic', 'glycaemic'],
+  ['kilometers', 'kilometres'],
+  ['epicentre', 'epicenter'],
+  ['modeled', 'modelled'],
+  ['travelers', 'travellers'],
+  ['catalyses', 'catalyzes'],
+  ['wolves', 'wolf'],
+  ['indices', 'index'],
+  ['exercise', undefined],
+])('S-35 %s is also %s', (word, spelling) => {
+  expect(variantsOf(word)[0]?.[1]).toBe(spelling);
+});
+
+test('S-35 a long form without hits suggests its acronym', async () => {
+  expect(await ask('carbon dioxide classrooms')).toMatchObject({ total: 0, suggestion: 'CO2 classrooms' });
 });
 
 test('S-08 nothing is suggested when nothing is near, or when there are hits', async () => {

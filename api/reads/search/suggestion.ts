@@ -2,25 +2,22 @@ import { editDistance } from '@press/contract/edit-distance';
 import { foldWord } from '@press/contract/fold';
 import { plainText } from '@press/contract/richtext';
 import type { Queries } from '../../db/db';
-import { CONTENT_STATE } from './content-cache';
+import { CONTENT_STATE, ContentCache } from './content-cache';
 
 /** Number of newest articles whose words are suggested. */
 const ARTICLES = 5_000;
 const MIN_LENGTH = 4;
 
-interface Vocabulary {
-  contentState: string;
-  /** Words as written, by their folded form. */
-  words: ReadonlyMap<string, string>;
-}
+/** Words as written, by their folded form. */
+type Vocabulary = ReadonlyMap<string, string>;
 
-const vocabularies = new WeakMap<Queries, Vocabulary>();
+const vocabularies = new ContentCache<Vocabulary>(1);
 
 async function vocabularyOf(db: Queries): Promise<Vocabulary> {
   const [state] = await db.query<{ contentState: string }>(`select ${CONTENT_STATE} as "contentState"`);
   const { contentState } = state!;
-  const known = vocabularies.get(db);
-  if (known?.contentState === contentState) return known;
+  const known = vocabularies.get(db, contentState, '');
+  if (known) return known;
   // Markup is removed here: in the database that takes longer than the rest of a search.
   const rows = await db.query<{ title: string; lists: string }>(
     `select title, keywords || ' ' || authors as lists from article order by published desc nulls last, id desc limit ${ARTICLES}`,
@@ -29,12 +26,11 @@ async function vocabularyOf(db: Queries): Promise<Vocabulary> {
   for (const { title, lists } of rows)
     for (const word of `${plainText(title, 'inline')} ${lists}`.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [])
       if (word.length >= MIN_LENGTH && !words.has(foldWord(word))) words.set(foldWord(word), word);
-  const made = { contentState, words };
-  vocabularies.set(db, made);
-  return made;
+  vocabularies.set(db, contentState, '', words);
+  return words;
 }
 
-function nearest(word: string, words: ReadonlyMap<string, string>): string | null {
+function nearest(word: string, words: Vocabulary): string | null {
   const folded = foldWord(word);
   if (folded.length < MIN_LENGTH || words.has(folded)) return null;
   const limit = folded.length < 8 ? 1 : 2;
@@ -51,7 +47,7 @@ function nearest(word: string, words: ReadonlyMap<string, string>): string | nul
 
 /** The search with each unknown word replaced by the most similar word of titles, names and keywords; null if none is similar. */
 export async function suggestionFor(db: Queries, keyword: string): Promise<string | null> {
-  const { words } = await vocabularyOf(db);
+  const words = await vocabularyOf(db);
   let isChanged = false;
   const suggestion = keyword.slice(0, 200).replace(/\p{L}[\p{L}\p{M}]+/gu, (word) => {
     const known = nearest(word, words);

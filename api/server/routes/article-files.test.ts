@@ -2,6 +2,8 @@ import { DatabaseUnavailable } from '../../db/db';
 import { article, saveArticles } from '../../testing/content';
 import { useSmallApp } from '../../testing/small-app';
 import { parseXmlDocument } from '../../testing/xml';
+import decodeQr from 'qr/decode.js';
+import sharp from 'sharp';
 import { gunzipSync } from 'node:zlib';
 import { shareSvg } from '../../covers/share';
 
@@ -128,6 +130,44 @@ test('C-07 the set of links as text and as JSON says the same of page, PDF and m
     const back = linksOf(String(file.headers.link)).get('describes');
     expect([anchor, file.statusCode, back]).toEqual([anchor, 200, [{ href: PAGE, type: 'text/html' }]]);
   }
+});
+
+test('F-65 a table is CSV: spans stand in each of their cells, quotes are doubled, what a spreadsheet would run is text', async () => {
+  const body =
+    '<table><thead><tr><th rowspan="2">Town</th><th colspan="2">Rate, %</th></tr><tr><th>1900</th><th>1910</th></tr></thead>' +
+    '<tbody><tr><td>A, "old" town</td><td>-0.35</td><td>=1+1</td></tr><tr><td><i>p</i> &lt; 0.05</td><td>＠x</td><td></td></tr></tbody></table>';
+  const parts = [
+    {
+      kind: 'table' as const,
+      id: 'tab-t1',
+      label: 'Table 1',
+      body: `${body}<table><tr><td>n</td><td>2</td></tr></table>`,
+    },
+    { kind: 'figure' as const, id: 'fig-f1', label: 'Figure 1' },
+  ];
+  await saveArticles(small.db, [article({ id: 'tabled', title: 'Tables', details: { parts } })]);
+  const answer = await small.get('/api/articles/tabled/parts/tab-t1/table.csv');
+  expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="tabled-tab-t1.csv"',
+  ]);
+  expect(answer.body).toBe(
+    '\uFEFFTown,"Rate, %","Rate, %"\r\nTown,1900,1910\r\n"A, ""old"" town",-0.35,\'=1+1\r\np < 0.05,\'＠x,\r\n\r\nn,2\r\n',
+  );
+  expect((await small.get('/api/articles/tabled/parts/fig-f1/table.csv')).statusCode).toBe(404);
+});
+
+test('F-66 the QR code of an article holds its short address; without a DOI that of its page', async () => {
+  const addressOf = async (id: string) => {
+    const { body, headers } = await small.get(`/api/articles/${id}/qr.svg`);
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    const drawn = sharp(Buffer.from(body), { density: 400 }).flatten({ background: '#fff' }).ensureAlpha();
+    const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
+    return decodeQr({ width: info.width, height: info.height, data });
+  };
+  expect(await addressOf('tea-houses')).toBe('http://localhost:8080/doi/10.5555/tea-houses');
+  await saveArticles(small.db, [article({ id: 'no-doi', title: 'X', doi: '' })]);
+  expect(await addressOf('no-doi')).toBe('http://localhost:8080/journal/ssha/article/no-doi');
 });
 
 test('C-09 an article without a source has JATS of what the site knows', async () => {

@@ -5,13 +5,16 @@ import { recordOf } from '@press/contract/citation';
 import { FORMATS } from '@press/contract/citation/formats';
 import { fileCalls, type FileCallId } from '@press/contract/file-calls';
 import { articlePath } from '@press/contract/paths';
+import { doiUrl } from '@press/contract/identifiers';
 import type { ArticleParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import qrCode from 'qr';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
 import type { ContentFiles } from '../../files/content-files';
 import { articleRecord, type ArticleRecord } from '../../formats/article-record';
+import { csvOfTables } from '../../formats/csv';
 import { jatsDocument } from '../../formats/jats';
 import { linksetJson, linksetText } from '../../formats/linkset';
 import { sourceDigest } from '../../formats/source-xml';
@@ -33,11 +36,26 @@ const ByDoi = Type.Object({ '*': Type.String({ maxLength: 1_000 }) });
 const jsonLd = ({ described }: ArticleRecord): string => `${JSON.stringify(scholarlyArticle(described), null, 1)}\n`;
 
 /** Files below /api that describe an article. */
-const FILES: readonly { id: FileCallId; type: string; write(record: ArticleRecord): string }[] = [
+const DESCRIPTIONS: readonly { id: FileCallId; type: string; write(record: ArticleRecord): string }[] = [
   { id: 'getArticleJsonLd', type: METADATA_TYPES.jsonLd, write: jsonLd },
   { id: 'getArticleLinkset', type: LINKSET_TYPES.json, write: ({ described }) => linksetJson(described) },
   { id: 'getArticleLinksetText', type: LINKSET_TYPES.txt, write: ({ described }) => linksetText(described) },
 ];
+
+/** The address on paper that a camera reads: the short one. The quiet zone around it is that of ISO/IEC 18004. */
+const qrSvg = ({ article: { doi }, described: { url } }: ArticleRecord): string =>
+  qrCode(doi ? doiUrl(new URL('/doi', url).href, doi) : url, 'svg', { ecc: 'medium', border: 4 });
+
+/** @throws HttpError 404 */
+function tableCsv({ article: { details } }: ArticleRecord, partId: string): string {
+  const part = details.parts.find(({ id }) => id === partId);
+  if (!part?.body.includes('<table')) throw notFound('such table in this article');
+  return csvOfTables(part.body);
+}
+
+/** What names a file of an article for who saves it. */
+export const attachment = (articleId: string, name: string): string =>
+  `attachment; filename="${`${articleId}-${name}`.replace(/[^\w.-]/g, '_')}"`;
 
 /** Leads from a file to the page of its article (signposting.org). */
 export const toPage = (rel: 'collection' | 'describes', url: string): string =>
@@ -93,11 +111,19 @@ export function articleFileRoutes(
     },
   );
 
-  for (const { id, type, write } of FILES) {
+  const filesOfArticle: readonly { id: FileCallId; type: string; write(of: ArticleRecord, partId: string): string }[] =
+    [
+      ...DESCRIPTIONS,
+      { id: 'getArticleQr', type: fileCalls.getArticleQr.mediaType, write: qrSvg },
+      { id: 'getArticleTable', type: fileCalls.getArticleTable.mediaType, write: tableCsv },
+    ];
+  for (const { id, type, write } of filesOfArticle) {
     app.get(`/api${fileCalls[id].path}`, { schema: routeSchema(id) }, async (request, reply) => {
-      const { articleId } = request.params as Static<typeof ArticleParams>;
+      const { articleId, partId = '' } = request.params as Static<typeof ArticleParams> & { partId?: string };
       if (type === METADATA_TYPES.jsonLd) reply.header('link', toPage('describes', await pageOf(articleId)));
-      const body = await cache.get(`${id} ${articleId}`, async () => write(await load(articleId)));
+      if (partId) reply.header('content-disposition', attachment(articleId, `${partId}.csv`));
+      const key = `${id} ${JSON.stringify([articleId, partId])}`;
+      const body = await cache.get(key, async () => write(await load(articleId), partId));
       return sendWithEtag(request, reply, body, `${type}; charset=utf-8`, CACHE_CONTROL);
     });
   }
@@ -109,7 +135,7 @@ export function articleFileRoutes(
       write: async ({ article: cited, journal: of }: ArticleRecord) =>
         write(recordOf(cited, of, await sitePublisher(db.reads))),
     })),
-    ...FILES,
+    ...DESCRIPTIONS,
   ];
   const offered = [...negotiated.map(({ type }) => type), METADATA_TYPES.jats, 'application/pdf'];
 

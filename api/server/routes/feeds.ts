@@ -1,6 +1,7 @@
 import { today } from '@press/contract/deadlines';
-import { newsPath } from '@press/contract/news-query';
 import { journalPath } from '@press/contract/paths';
+import { TEXT_KINDS, TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
+import { textPath } from '@press/contract/texts-query';
 import { searchFilter } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -8,7 +9,7 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { articleRecord } from '../../formats/article-record';
 import { atomFeed, FEED_CSS } from '../../formats/atom';
-import { feedEntry, newsEntry, type Feed } from '../../formats/feed';
+import { feedEntry, textEntry, type Feed } from '../../formats/feed';
 import { readJournalsById } from '../../formats/journals';
 import { jsonFeed } from '../../formats/json-feed';
 import { chooseEncoding } from '../../http/gzip';
@@ -16,16 +17,16 @@ import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { feedArticles, type FeedTopic } from '../../reads/feed';
 import { journal, subjects } from '../../reads/journals';
-import { currentNews } from '../../reads/news';
 import { sitePublisher } from '../../reads/site';
+import { currentTexts } from '../../reads/texts';
 import type { ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 /** The page of a feed loads its style sheet, and nothing else. */
 const CSP = "default-src 'none'; style-src 'self'; frame-ancestors 'none'";
 
-/** Entries of the feed of news. */
-const NEWS_ENTRIES = 50;
+/** Entries of a feed of texts. */
+const TEXT_ENTRIES = 50;
 
 const Query = Type.Object({
   ...searchFilter,
@@ -42,7 +43,8 @@ type FeedFormat = keyof typeof WRITERS;
 
 /**
  * Feeds of the newest articles, as Atom and as JSON Feed: `/feed.atom` of the site, with `?subject=` of a subject, with `?q=` and its
- * filters of a search; `/journal/{journalId}/feed.atom` of a journal. `/news/feed.atom` has the news.
+ * filters of a search; `/journal/{journalId}/feed.atom` of a journal. `/news/feed.atom` has the news, `/collections/feed.atom` the
+ * collections.
  */
 export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
   /** @param about of the topic; its title, and the paths of its page and of its feed without the format */
@@ -100,18 +102,18 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
     return feedOf({ journalId, subject: null, search: null }, { title, page, query: '', base: page });
   };
 
-  const newsFeed = async (): Promise<Feed> => {
+  const textFeed = async (kind: TextKind): Promise<Feed> => {
     const { name, origin } = await sitePublisher(db.reads);
     const absolute = (path: string): string => new URL(path, origin).href;
     return {
-      title: `News · ${name}`,
-      pageUrl: absolute('/news'),
-      atomUrl: absolute('/news/feed.atom'),
-      jsonUrl: absolute('/news/feed.json'),
+      title: `${TEXT_TITLES[kind]} · ${name}`,
+      pageUrl: absolute(`/${kind}`),
+      atomUrl: absolute(`/${kind}/feed.atom`),
+      jsonUrl: absolute(`/${kind}/feed.json`),
       publisherName: name,
-      entries: (await currentNews(db.reads))
-        .slice(0, NEWS_ENTRIES)
-        .map((each) => newsEntry(each, absolute(newsPath(each.news.id)))),
+      entries: (await currentTexts(db.reads, kind))
+        .slice(0, TEXT_ENTRIES)
+        .map((each) => textEntry(each, absolute(textPath(kind, each.item.id)))),
     };
   };
 
@@ -141,7 +143,10 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
       );
       return send(request, reply, JSON.stringify(query), format, () => siteFeed(query));
     });
-    app.get(`/news/feed.${format}`, (request, reply) => send(request, reply, `news ${today()}`, format, newsFeed));
+    for (const kind of TEXT_KINDS)
+      app.get(`/${kind}/feed.${format}`, (request, reply) =>
+        send(request, reply, `${kind} ${today()}`, format, () => textFeed(kind)),
+      );
     app.get(`/journal/:journalId/feed.${format}`, { schema: { params: Params } }, (request, reply) => {
       const { journalId } = request.params as Static<typeof Params>;
       return send(request, reply, `of ${journalId}`, format, () => journalFeed(journalId));

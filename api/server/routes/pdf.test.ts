@@ -97,6 +97,29 @@ test('an article has a PDF, which the browser shows, and which is rendered once'
   expect(render).toHaveBeenCalledTimes(1);
 });
 
+test('F-64 a figure is a slide, rendered once and kept beside the PDF; what is no figure of the article is 404', async () => {
+  const parts = [
+    { kind: 'figure' as const, id: 'fig-f1', pictures: [{ sources: [{ url: '/f.png', width: 9, height: 9 }] }] },
+    { kind: 'supplement' as const, id: 'sup-s1' },
+  ];
+  await saveContent(db, {
+    ...smallContent(),
+    articles: [article({ id: 'tea-houses', title: 'T', details: { parts } })],
+  });
+  app.contentChanged();
+  const slide = (id: string) => get(`/api/articles/tea-houses/parts/${id}/slide.pdf`);
+  const made = await slide('fig-f1');
+  expect([made.statusCode, made.headers['content-type'], made.headers['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    'attachment; filename="tea-houses-fig-f1.pdf"',
+  ]);
+  await get(TEA);
+  expect((await slide('fig-f1')).body).toBe('%PDF-1.7 T');
+  expect(render.mock.calls.map(([{ slide: shown }]) => shown)).toEqual(['fig-f1', undefined]);
+  expect([(await slide('sup-s1')).statusCode, (await slide('none')).statusCode]).toEqual([404, 404]);
+});
+
 test('fault 43 a PDF is kept on disk across restarts; a new version of the article replaces it', async () => {
   await get(TEA);
   await restart();

@@ -2,7 +2,8 @@ import { publisherFromEnv, type Publisher } from '@press/config';
 import { readJournal } from '@press/contract';
 import { journalAt } from '@press/contract/description/title-at';
 import { articlePath } from '@press/contract/paths';
-import type { ArticleWire, JournalWire } from '@press/contract/wire';
+import { fileCalls } from '@press/contract/file-calls';
+import { PartParams, type ArticleWire, type JournalWire } from '@press/contract/wire';
 import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/if-none-match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +13,7 @@ import { notFound, sendProblem } from '../../http/problem';
 import { isOpenedFromElsewhere } from '../../http/request-origin';
 import { sendKeys } from '../../http/send-with-etag';
 import type { ContentFiles } from '../../files/content-files';
+import type { PdfName } from '../../pdf/pdf-folder';
 import type { FoundPdf, Pdfs } from '../../pdf/pdfs';
 import { pictureAddresses, readPictures } from '../../pdf/pictures';
 import { printedVersion } from '../../pdf/version';
@@ -19,7 +21,8 @@ import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
-import { toPage } from './article-files';
+import { routeSchema } from '../openapi/operations';
+import { attachment, toPage } from './article-files';
 import { sendFile } from './files';
 import type { CountDownload } from './statistics';
 
@@ -31,8 +34,8 @@ const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }), articleId: Type.String({ maxLength: 200 }) });
 
 /**
- * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own PDF; without one it is rendered on the first request, and
- * again when the article changes.
+ * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own; without one it is rendered on the first request and
+ * again when the article changes. `/api/articles/{articleId}/parts/{partId}/slide.pdf` is a figure or table as a slide, made the same way.
  * @param handlerTimeout milliseconds to send a PDF; the rendering has limits of its own
  * @param countDownload of a PDF that is opened from elsewhere, after it was sent
  */
@@ -49,12 +52,12 @@ export function pdfRoutes(
   const { origin } = publisherFromEnv(process.env);
 
   const load = async (
-    journalId: string,
     articleId: string,
+    journalId?: string,
   ): Promise<{ article: ArticleWire; journal: JournalWire; publisher: Publisher }> => {
     const found = await article(db.reads, articleId);
-    if (found.journalId !== journalId) throw notFound('such article in this journal');
-    const present = await journal(db.reads, journalId);
+    if (journalId !== undefined && found.journalId !== journalId) throw notFound('such article in this journal');
+    const present = await journal(db.reads, found.journalId);
     const { title, issn, eissn } = journalAt(readJournal(present), found.publicationDate ?? '');
     return { article: found, journal: { ...present, title, issn, eissn }, publisher: await sitePublisher(db.reads) };
   };
@@ -65,10 +68,61 @@ export function pdfRoutes(
     return sha256 && (await files?.find(sha256)) ? sha256 : '';
   };
 
+  /** What is printed now, and its version. @param slide the part that a slide shows */
+  const printed = async (articleId: string, journalId?: string, slide?: string) => {
+    const content = await load(articleId, journalId);
+    const part = content.article.details?.parts?.find(({ id }) => id === slide);
+    if (slide !== undefined && !(part?.pictures?.length || part?.body))
+      throw notFound('such figure or table in this article');
+    const published = slide === undefined ? await publishedPdf(content.article) : '';
+    const version = published
+      ? `${PUBLISHED}${published}`
+      : printedVersion(content, [rendererVersion, slide].filter(Boolean).join(' '));
+    return { ...content, version };
+  };
+
+  /** Sends the PDF of a version, which is rendered when it has not been. */
+  const sendRendered = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: PdfName,
+    of: [articleId: string, journalId?: string, slide?: string],
+  ): Promise<FastifyReply> => {
+    reply.header('etag', `"${name.version}"`);
+    if (matchesEtag(request.headers['if-none-match'], `"${name.version}"`)) return reply.code(304).send();
+    // A HEAD does not render: the body is its only expensive part.
+    if (request.method === 'HEAD') return sendHead(reply, await pdfs.find(name));
+    const pdf = await pdfs.get(name, async () => {
+      const { version, ...content } = await printed(...of);
+      const [, , slide] = of;
+      const { logo } = content.publisher;
+      const addresses = [...(logo ? [logo] : []), ...pictureAddresses(content.article, slide)];
+      const pictures = files ? await readPictures(addresses, files) : new Map<string, Uint8Array>();
+      return { name: { ...name, version }, ...content, pictures, ...(slide !== undefined && { slide }) };
+    });
+    return sendPdf(request, reply, pdf);
+  };
+
+  const slides = `/api${fileCalls.getArticleSlide.path}`;
+  const slideHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { articleId, partId } = request.params as Static<typeof PartParams>;
+    const of: [string, undefined, string] = [articleId, undefined, partId];
+    const key = `slide ${JSON.stringify([articleId, partId])}`;
+    const current = await cache.get(key, async () => (await printed(...of)).version);
+    sendKeys(reply, current.keys);
+    reply
+      .header('content-disposition', attachment(articleId, `${partId}.pdf`))
+      .header('cache-control', CACHE_CONTROL)
+      .header('accept-ranges', 'bytes');
+    return sendRendered(request, reply, { articleId: key, version: String(current.body) }, of);
+  };
+  const slide = { url: slides, exposeHeadRoute: false, handlerTimeout, handler: slideHandler };
+  app.route({ ...slide, method: 'GET', schema: routeSchema('getArticleSlide') });
+  app.route({ ...slide, method: 'HEAD', schema: { params: PartParams } });
+
   app.route({
     method: ['GET', 'HEAD'],
     url: '/journal/:journalId/article/:articleId.pdf',
-    // A HEAD does not render: the body is its only expensive part.
     exposeHeadRoute: false,
     handlerTimeout,
     schema: { params: Params },
@@ -79,17 +133,11 @@ export function pdfRoutes(
     },
     handler: async (request, reply) => {
       const { journalId, articleId } = request.params as Static<typeof Params>;
-      const printed = async () => {
-        const content = await load(journalId, articleId);
-        const published = await publishedPdf(content.article);
-        const version = published ? `${PUBLISHED}${published}` : printedVersion(content, rendererVersion);
-        return { ...content, version };
-      };
       // Cached, because reading a long article takes longer than sending its PDF.
-      const current = await cache.get(`pdf ${journalId} ${articleId}`, async () => (await printed()).version);
+      const key = `pdf ${journalId} ${articleId}`;
+      const current = await cache.get(key, async () => (await printed(articleId, journalId)).version);
       const version = String(current.body);
       sendKeys(reply, current.keys);
-      const name = { articleId, version };
       reply
         .header('content-disposition', `inline; filename="${articleId.replace(/[^\w.-]/g, '_')}.pdf"`)
         .header('cache-control', CACHE_CONTROL)
@@ -99,17 +147,7 @@ export function pdfRoutes(
         const sha256 = version.slice(PUBLISHED.length);
         return sendFile(request, reply, await files?.find(sha256), { sha256, type: 'application/pdf' });
       }
-      reply.header('etag', `"${name.version}"`);
-      if (matchesEtag(request.headers['if-none-match'], `"${name.version}"`)) return reply.code(304).send();
-      if (request.method === 'HEAD') return sendHead(reply, await pdfs.find(name));
-      const pdf = await pdfs.get(name, async () => {
-        const { version, ...content } = await printed();
-        const { logo } = content.publisher;
-        const addresses = [...(logo ? [logo] : []), ...pictureAddresses(content.article)];
-        const pictures = files ? await readPictures(addresses, files) : new Map<string, Uint8Array>();
-        return { name: { articleId, version }, ...content, pictures };
-      });
-      return sendPdf(request, reply, pdf);
+      return sendRendered(request, reply, { articleId, version }, [articleId, journalId]);
     },
   });
 }

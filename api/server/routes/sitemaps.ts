@@ -1,6 +1,7 @@
 import { today } from '@press/contract/deadlines';
 import { hasProceedings } from '@press/contract/publications';
 import { articlePath, journalPath } from '@press/contract/paths';
+import type { TextKind } from '@press/contract/site-pages';
 import { WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -12,8 +13,8 @@ import { sendWithEtag } from '../../http/send-with-etag';
 import { madeOf } from '../../surrogate-keys/made-of';
 import { knownAuthors } from '../../reads/author';
 import { journals, subjects } from '../../reads/journals';
-import { currentNews } from '../../reads/news';
 import { sitePublisher } from '../../reads/site';
+import { currentTexts } from '../../reads/texts';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
 import { hasOwnText } from '../../site/parts';
 import type { ResponseCache } from '../cache/response-cache';
@@ -31,6 +32,10 @@ const Params = Type.Object({
 /** `2025`, and `2025-2` for the second part of a year. */
 const partPath = ({ journalId, name, number }: SitemapPart): string =>
   `/sitemap/${encodeURIComponent(journalId)}/${name}${number > 1 ? `-${number}` : ''}.xml`;
+
+/** Whether a route is the list of texts of a kind. */
+const isListOf = <Lists extends object>(lists: Lists, route: PropertyKey): route is keyof Lists =>
+  Object.hasOwn(lists, route);
 
 /** The paths of a route: one for each value of its only parameter; none if the values are unknown here. */
 function pathsOf(route: string, values: Readonly<Record<string, readonly string[]>>): string[] {
@@ -75,19 +80,24 @@ export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache
       madeOf(WHOLE_SITE);
       const { origin, ...press } = await sitePublisher(reads);
       const proceedings = hasProceedings(press) || (await hasOwnText(reads, 'proceedings'));
-      const news = (await currentNews(reads)).map(({ news: { id } }) => id);
+      const idsOf = async (kind: TextKind) => (await currentTexts(reads, kind)).map(({ item: { id } }) => id);
+      const texts = { '/news': await idsOf('news'), '/collections': await idsOf('collections') };
       const ids = (await journals(reads)).map(({ id }) => id);
       const values = {
         ':journalId': ids,
         ':subject': await subjects(reads),
         ':author': await knownAuthors(reads),
-        ':newsId': news,
+        ':newsId': texts['/news'],
+        ':collectionId': texts['/collections'],
       };
       return sitemapPart(
         origin,
         routes
           .split(' ')
-          .filter((route) => (proceedings || route !== '/proceedings') && (news.length > 0 || route !== '/news'))
+          .filter(
+            (route) =>
+              (proceedings || route !== '/proceedings') && !(isListOf(texts, route) && texts[route].length === 0),
+          )
           .flatMap((route) => pathsOf(route, values))
           .map((path) => ({ path, lastmod: null })),
       );

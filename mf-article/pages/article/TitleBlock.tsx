@@ -1,6 +1,9 @@
+import { usePublisher } from '@press/area';
 import { grouped, UNTITLED, type Article, type Author } from '@press/contract';
-import { authorPath } from '@press/contract/paths';
-import { Doi, languageOf, RichLine, useDates } from '@press/ui';
+import { segment } from '@press/contract/call-address';
+import { articleFilePath, authorPath } from '@press/contract/paths';
+import { plainText } from '@press/contract/richtext';
+import { articlePath, Doi, IconMail, languageOf, RichLine, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { WhenWanted } from './text/WhenWanted';
@@ -48,6 +51,19 @@ function Authors({ authors }: { authors: readonly Author[] }) {
   );
 }
 
+/** Opens the reader's mail program with the title and the address. */
+function MailLink({ article }: { article: Article }) {
+  const { origin } = usePublisher();
+  const title = plainText(article.title, 'inline');
+  const words = [title, `${title}\n${new URL(articlePath(article), origin).href}`].map(segment);
+  return (
+    <a className="btn" href={`mailto:?subject=${words[0]}&body=${words[1]}`}>
+      <IconMail />
+      Email
+    </a>
+  );
+}
+
 /** Title, authors, kind and state of the article, and the buttons. */
 export function TitleBlock({ article, actions }: { article: Article; actions: ReactNode }) {
   const { type, publicationDate, doi, title, authorList } = article;
@@ -69,8 +85,13 @@ export function TitleBlock({ article, actions }: { article: Article; actions: Re
       </h1>
       <Authors authors={authorList} />
       <WhenWanted part="Affiliations" article={article} />
+      {/* Not shown on a screen, so it is not fetched there. */}
+      {doi && (
+        <img className={`only-print ${css.qr}`} src={articleFilePath(article.id, 'qr.svg')} alt="" loading="lazy" />
+      )}
       <div className={`row no-print ${css.actions}`}>
         {actions}
+        <MailLink article={article} />
         {/* The two buttons above need a script; these links replace them without one. */}
         <noscript>
           <CitationFiles articleId={article.id} />

@@ -1,7 +1,8 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
 import { today } from '@press/contract/deadlines';
-import { isCurrent } from '@press/contract/news-query';
-import { ArticleItem, ArticleList, IconArrowRight, NewsList, PageHead, PdfLink } from '@press/ui';
+import { TEXT_KINDS, TEXT_TITLES } from '@press/contract/site-pages';
+import { isCurrent } from '@press/contract/texts-query';
+import { ArticleItem, ArticleList, IconArrowRight, PageHead, PdfLink, TextList } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { Published } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
@@ -14,9 +15,14 @@ import { JoinTeam } from './JoinTeam';
 /** The announcements of a journal: its latest articles, and the call to join its editorial team. */
 export default function AnnouncementsPage() {
   const { journalId } = useRouteParams(announcementsRoute);
-  const { latest, news } = useRouteQueries(announcementsRoute);
-  // News of the publisher concern every journal.
-  const own = (news.data ?? []).filter((each) => ['', journalId].includes(each.journalId) && isCurrent(each, today()));
+  const { latest, ...texts } = useRouteQueries(announcementsRoute);
+  // Those of the press concern every journal.
+  const lists = TEXT_KINDS.map((kind) => ({
+    kind,
+    own: (texts[kind].data ?? []).filter(
+      (each) => ['', journalId].includes(each.journalId) && isCurrent(each, today()),
+    ),
+  })).filter(({ own }) => own.length > 0);
   const ceased = useCeased(journalId);
   return (
     <DataPage
@@ -25,18 +31,18 @@ export default function AnnouncementsPage() {
       head={
         <>
           <PageHead title="Announcements" />
-          {own.length > 0 && (
-            <section>
-              <h2 className={css.heading}>News</h2>
-              <NewsList news={own} />
+          {lists.map(({ kind, own }) => (
+            <section key={kind}>
+              <h2 className={css.heading}>{TEXT_TITLES[kind]}</h2>
+              <TextList kind={kind} texts={own} />
               <p>
-                <Link className="go" to="/news">
-                  All news
+                <Link className="go" to={`/${kind}`}>
+                  All {kind}
                   <IconArrowRight />
                 </Link>
               </p>
             </section>
-          )}
+          ))}
           {!ceased && <JoinTeam journalId={journalId} />}
           <h2 className={css.heading}>Latest articles</h2>
         </>

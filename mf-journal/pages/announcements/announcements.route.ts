@@ -1,6 +1,6 @@
 import { defineRoute, optional } from '@press/area';
 import { latestArticlesQuery } from '@press/contract';
-import { newsQuery } from '@press/contract/news-query';
+import { textsQuery } from '@press/contract/texts-query';
 import { journalQueries, pageHead } from '../../layout/page-route';
 
 /** Number of latest articles that are announced. */
@@ -11,7 +11,8 @@ export const announcementsRoute = defineRoute('/journal/:journalId/announcements
   queries: ({ journalId }) => ({
     ...journalQueries(journalId),
     latest: latestArticlesQuery(journalId, ANNOUNCED),
-    news: optional(newsQuery()),
+    news: optional(textsQuery('news')),
+    collections: optional(textsQuery('collections')),
   }),
   head: ({ journal }, { params }) => pageHead('Announcements', 'announcements', params.journalId, journal),
   metadata: () => import('../../layout/page.metadata'),

@@ -1,6 +1,7 @@
 import { grouped, issueName, pageRange, type Issue } from '@press/contract';
 import { IconArrowRight, journalPath, useDates } from '@press/ui';
 import { Link } from 'react-router-dom';
+import { KINDS } from '../../layout/issue-kinds';
 import * as css from './ArchivePage.module.css';
 
 interface IssueTableProps {
@@ -55,7 +56,7 @@ function volumesOf(issues: readonly Issue[]): Issue[][] {
 
 function IssueRow({
   journalId,
-  issue: { id, volume, issueNumber, title, publicationDate, articleCount, pages },
+  issue: { id, volume, issueNumber, title, kind, publicationDate, articleCount, pages },
 }: {
   journalId: string;
   issue: Issue;
@@ -70,6 +71,12 @@ function IssueRow({
           <>
             {' '}
             <small>Issue {issueNumber}</small>
+          </>
+        )}
+        {kind && (
+          <>
+            {' '}
+            <small>{KINDS[kind]}</small>
           </>
         )}
         {title && (

@@ -1,8 +1,28 @@
-import { usePublisher } from '@press/area';
-import { wordsOf } from '@press/ui';
+import { usePublisher, useQuery } from '@press/area';
+import { DEFAULT_JOURNAL } from '@press/contract';
+import { journalHeaderQuery } from '@press/contract/queries';
+import { Block, wordsOf } from '@press/ui';
+import { useParams } from 'react-router-dom';
 import { SUBMISSION_GUIDELINES } from '../../content/submission-guidelines';
 import { GuidancePage } from './GuidancePage';
 
+/** How to submit, after what the journal has for its authors: templates, checklists, a portal. */
 export default function SubmissionGuidelinesPage() {
-  return <GuidancePage page="submit-manuscript" words={wordsOf(SUBMISSION_GUIDELINES, usePublisher())} />;
+  const { journalId = DEFAULT_JOURNAL } = useParams();
+  const { forAuthors = [] } = useQuery(journalHeaderQuery(journalId)).data ?? {};
+  return (
+    <GuidancePage page="submit-manuscript" words={wordsOf(SUBMISSION_GUIDELINES, usePublisher())}>
+      {forAuthors.length > 0 && (
+        <Block title="For authors">
+          <ul className="arts" role="list">
+            {forAuthors.map(({ title, link }) => (
+              <li key={link}>
+                <a href={link}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+    </GuidancePage>
+  );
 }

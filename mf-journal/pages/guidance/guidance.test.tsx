@@ -183,3 +183,12 @@ test('J-12 J-28 the call has one list: the keywords of its journal, then its sub
   await open('/journal/ped/call-for-papers');
   expect(tags()).toEqual(['Teaching', 'General']);
 });
+
+test('J-48 what a journal has for its authors comes first', async () => {
+  const forAuthors = [{ title: 'Template (Word)', link: '/api/files/a/template.docx' }];
+  await open('/journal/ped/submit-manuscript', {
+    '/api/journals/ped': { data: { id: 'ped', title: 'Pedagogy', forAuthors } },
+  });
+  const list = within(screen.getByRole('heading', { level: 2, name: 'For authors' }).closest('section')!);
+  expect(list.getByRole('link', { name: 'Template (Word)' }).getAttribute('href')).toBe('/api/files/a/template.docx');
+});

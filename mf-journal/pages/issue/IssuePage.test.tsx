@@ -182,3 +182,8 @@ test('F-44 a title and an abstract in a list have the language and direction of 
   expect(languageOf(arabic?.closest('li')?.querySelector('.ab'))).toEqual(['ar', 'rtl']);
   expect(languageOf(unknown)).toEqual([null, 'auto']);
 });
+
+test('J-47 a special issue says so', async () => {
+  await open({ ...ANSWERS, '/api/journals/ssha/issues': { data: [{ ...ISSUE, kind: 'special' }] } });
+  expect(screen.getByText('Special issue')).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { counted, issueName, type Issue, type Article, type ListPage } from '@pr
 import { ArticleList, Block, journalPath, PageHead, Pager, useDates, type LoadedQuery } from '@press/ui';
 import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
+import { KINDS } from '../../layout/issue-kinds';
 import { ListLayout } from '../../layout/ListLayout';
 import { issueRoute } from './issue.route';
 import { IssueArticle } from './IssueArticle';
@@ -21,6 +22,7 @@ export default function IssuePage() {
       trail={[{ label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') }, { label: name }]}
       head={
         <PageHead title={name}>
+          {issue.data?.kind && <p>{KINDS[issue.data.kind]}</p>}
           {issue.data?.title && <p className={css.title}>{issue.data.title}</p>}
           {issue.data && <p>{subtitle(issue.data, monthYear(issue.data.publicationDate))}</p>}
         </PageHead>

@@ -15,7 +15,7 @@ import {
   PdfLink,
   useDates,
 } from '@press/ui';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { authorAddress } from './address';
 import * as css from './AuthorPage.module.css';
@@ -60,8 +60,16 @@ export default function AuthorPage() {
                 )}
               </div>
               <aside className={`side ${css.side}`}>
-                <Affiliations author={loaded} />
-                <People title="Co-authors" people={loaded.coauthors} />
+                <SideList title="Affiliations" items={loaded.affiliations} />
+                <SideList
+                  title="Co-authors"
+                  items={loaded.coauthors.map((person) => (
+                    <>
+                      <PersonLink person={person} />
+                      <span className={css.times}> {counted(person.articles)}</span>
+                    </>
+                  ))}
+                />
               </aside>
             </div>
           </>
@@ -147,38 +155,19 @@ function Certainty({ author: { name, orcid, articles, alike } }: { author: Autho
   );
 }
 
-function Affiliations({ author: { affiliations } }: { author: Author }) {
+/** A list at the side; nothing without items. */
+function SideList({ title, items }: { title: string; items: readonly ReactNode[] }) {
   const id = useId();
-  if (affiliations.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 className="card-h" id={id}>
-        Affiliations
-      </h2>
-      <ul className={css.people} role="list">
-        {affiliations.map((affiliation) => (
-          <li key={affiliation} dir="auto">
-            {affiliation}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function People({ title, people }: { title: string; people: readonly Person[] }) {
-  const id = useId();
-  if (people.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 className="card-h" id={id}>
         {title}
       </h2>
       <ul className={css.people} role="list">
-        {people.map((person) => (
-          <li key={`${person.orcid} ${person.name}`} dir="auto">
-            <PersonLink person={person} />
-            <span className={css.times}> {counted(person.articles)}</span>
+        {items.map((item, at) => (
+          <li key={at} dir="auto">
+            {item}
           </li>
         ))}
       </ul>

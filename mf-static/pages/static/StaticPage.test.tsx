@@ -50,9 +50,9 @@ const FIGURES: readonly (readonly [path: string, figures: readonly string[]])[] 
   [
     ABOUT_PRESS,
     [
-      '10+ journals',
-      '1000+ articles',
-      '50+ countries',
+      'Journals10+',
+      'Articles1000+',
+      'Countries50+',
       '8K+',
       '1M+',
       '290',
@@ -153,14 +153,28 @@ test('A-07 the regions of authors', async () => {
   ]);
 });
 
-test('A-07 the stages of a manuscript, with their times', async () => {
+test('A-07 F-67 the stages of a manuscript are a list that is drawn as a way, with their times', async () => {
   await open('/peer-review-policy');
-  expect(rows('From submission to publication').map((cells) => cells.slice(0, 2))).toEqual([
+  const steps = document.querySelector('#timings ~ ol')!;
+  expect(steps.className).toContain('steps');
+  expect([...steps.children].map(({ textContent }) => textContent?.split('. ').slice(0, 2))).toEqual([
     ['Initial assessment', '1–3 business days'],
     ['Peer review', '4–8 weeks'],
     ['Revision', '2–4 weeks'],
     ['Final decision', '1–2 weeks'],
     ['Publication', '2–4 weeks after acceptance'],
+  ]);
+});
+
+test('F-67 beside the text stands one call to act; the page for authors begins with its charges as a table', async () => {
+  await open('/publish-with-us');
+  const call = within(sideNotes());
+  expect(call.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Choose a journal']);
+  expect(call.getByRole('link').parentElement?.className).toContain('act');
+  expect(within(contents()).getAllByRole('link')[0]?.textContent).toBe('Publication charges');
+  expect(rows(/^Charges by model/).map(([model, charge]) => [model, charge])).toEqual([
+    ['Open access', '$500'],
+    ['Hybrid', '$300'],
   ]);
 });
 

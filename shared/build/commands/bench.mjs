@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- NAME…]`: builds, starts a separate site with the sample corpus, and runs bench/ against it. `npm run bench
- * -- api [--size 10k,100k,1m]`: only the api, on separate databases and corpora. `npm run bench -- harvest [--size 100k]
- * [--embedded 20k]`: a harvest of all articles, on the same. `npm run bench -- growth [--size 10k,1m]`: compares pages of a
- * large site with those of a small one. `npm run bench -- soak [--minutes 30]`: a separate site under load, with a fault every
- * minute. `npm run bench -- bad-releases [-g NAME]`: the results of each bad release of a catalogue as a canary.
+ * `npm run bench [-- NAME…]`: builds, starts a site of its own with the sample corpus, and runs bench/ against it.
+ * `npm run bench -- api [--size 10k,100k,1m]`: the api alone, on databases and corpora of its own.
+ * `npm run bench -- harvest [--size 100k] [--embedded 20k]`: a harvest of all articles, on the same.
+ * `npm run bench -- growth [--size 10k,1m]`: pages of a large site beside those of a small one.
+ * `npm run bench -- bad-releases [-g NAME]`: what becomes of each bad release of a catalogue as a canary.
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -24,7 +24,6 @@ const OWN = new Map([
   ['api', 'bench/api/main.mjs'],
   ['harvest', 'bench/api/harvest.mjs'],
   ['growth', 'bench/growth/main.mjs'],
-  ['soak', 'bench/soak/main.mjs'],
 ]);
 const own = OWN.get(name ?? '');
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { createClient } from '../index';
 import * as all from './index';
@@ -52,9 +53,7 @@ const body = fc.oneof(
 test.each(Object.entries(readers))('G-17 %s never throws and always returns all fields', (_, read) => {
   const expected = shape(read({}));
   fc.assert(
-    fc.property(body, (raw) => {
-      expect(shape(read(raw))).toEqual(expected);
-    }),
+    fc.property(body, (raw) => isDeepStrictEqual(shape(read(raw)), expected)),
     { numRuns: 500, seed: SEED },
   );
 });

@@ -13,6 +13,7 @@ export function readIssue(raw: unknown) {
     publicationDate: isoDate(pick(from, 'publicationDate', 'publication_date')),
     cover: issueCoverUrl(pick(from, 'cover')),
     state: oneOf<'open' | 'closed' | ''>(pick(from, 'state'), ['open', 'closed'], ''),
+    kind: oneOf<'special' | 'supplement' | ''>(pick(from, 'kind'), ['special', 'supplement'], ''),
     articleCount: count(pick(from, 'articleCount', 'article_count')),
     /** In the service's form: a range (`1-145`) or a count (`145`). */
     pages,

@@ -47,6 +47,7 @@ export function readJournal(raw: unknown): Journal {
       .map(readIndexingService)
       .filter(({ name }) => name),
     ...historyOf(from),
+    ...forAuthorsOf(from),
     metrics,
     fallback: false,
   };
@@ -67,6 +68,14 @@ function historyOf(from: Fields): Pick<Journal, 'founded' | 'ceased' | 'formerTi
     ...(formerTitles.length > 0 && { formerTitles }),
     ...(laterTitles.length > 0 && { laterTitles }),
   };
+}
+
+/** What the journal offers its authors; absent where that is nothing. */
+function forAuthorsOf(from: Fields): Pick<Journal, 'forAuthors'> {
+  const forAuthors = items(pick(from, 'forAuthors'))
+    .map((raw) => ({ title: text(fields(raw)['title']), link: link(fields(raw)['link']) }))
+    .filter((each) => each.title && each.link);
+  return forAuthors.length > 0 ? { forAuthors } : {};
 }
 
 function readOtherTitle(raw: unknown): OtherTitle {

@@ -1,4 +1,4 @@
-import { fields, langOf, lines, text, texts, unwrap } from './values';
+import { fields, langOf, lines, link, text, stringList, texts, unwrap } from './values';
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
@@ -14,5 +14,8 @@ export function readSitePage(raw: unknown) {
       title: text(fields(note)['title']),
       lines: lines(fields(note)['lines']),
     })),
+    /** These two are those of a collection. */
+    editors: stringList(from['editors']),
+    image: link(from['image']),
   };
 }

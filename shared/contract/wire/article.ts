@@ -209,6 +209,9 @@ export const RelatedWire = Type.Object(
       description: 'Articles of this site that cite it by its DOI, newest first; at most 20',
     }),
     citedByTotal: Count,
+    collections: Type.Array(Type.Object({ id: Type.String(), title: Type.String() }), {
+      description: 'Collections that have the article: /collections/ID',
+    }),
   },
   { title: 'Related' },
 );

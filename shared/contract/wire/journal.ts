@@ -93,6 +93,14 @@ export const JournalWire = Type.Object(
     ),
     formerTitles: Type.Optional(Type.Array(FormerTitleWire)),
     laterTitles: Type.Optional(Type.Array(LaterTitleWire)),
+    formerIds: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), { description: 'Ids that it had: its old addresses lead to it' }),
+    ),
+    forAuthors: Type.Optional(
+      Type.Array(Type.Object({ title: Type.String({ minLength: 1 }), link: Type.String({ minLength: 1 }) }), {
+        description: 'Templates, checklists and portals: an address, or a file of `for-authors/`',
+      }),
+    ),
     metrics: Type.Optional(MetricsWire),
   },
   { title: 'Journal' },
@@ -112,6 +120,7 @@ export const IssueWire = Type.Object(
     title: Type.Optional(Type.String({ description: 'Of a special issue or a supplement' })),
     cover: Type.Optional(Type.String({ description: 'Address of its picture' })),
     state: Type.Optional(Type.String({ description: 'open: articles are added; closed; or empty' })),
+    kind: Type.Optional(Type.String({ description: 'special, supplement; or empty' })),
     articleCount: Count,
     pages: Type.String({ description: 'Range from the first page to the last, 1-145; empty when unknown' }),
   },

@@ -15,6 +15,10 @@ export const YearParams = Type.Object({
   year: Type.String({ pattern: '^\\d{4}$', description: 'Four digits', examples: ['2025'] }),
 });
 export const ArticleParams = Type.Object({ articleId: id('Article', 'abc-2025-0412') });
+export const PartParams = Type.Object({
+  ...ArticleParams.properties,
+  partId: id('Figure or table, as the article names it', 'tab-t1'),
+});
 export const AuthorParams = Type.Object({ authorKey: id('ORCID iD, or a name', 'jane-smith') });
 export const ContentFileParams = Type.Object({
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes', examples: ['0'.repeat(64)] }),

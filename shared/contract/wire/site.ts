@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { SITE_PAGES } from '../site-pages';
+import { SITE_PAGES, TEXT_KINDS } from '../site-pages';
+import { ArticleSummaryWire } from './article';
 
 /** The publisher's own words and settings, from a folder (docs/adopt.md). */
 
@@ -219,7 +220,10 @@ export const SiteWire = Type.Object(
     otherLicences: Type.Optional(
       Type.Literal(true, { description: 'A journal states another licence than the press' }),
     ),
-    hasNews: Type.Optional(Type.Literal(true, { description: 'The press or a journal has news' })),
+    texts: Type.Optional(Type.Array(Type.Enum(TEXT_KINDS), { description: 'Kinds of texts that the site has' })),
+    formerJournals: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Ids that journals had, and the ids that they have' }),
+    ),
   },
   { title: 'Site' },
 );
@@ -243,21 +247,24 @@ export const SitePageWire = Type.Object(
     side: Type.Array(Type.Object({ title: Type.String(), lines: Type.Array(Type.String()) }), {
       description: 'Notes beside the text; lines have **strong** and [links](/contact)',
     }),
+    editors: Type.Optional(Type.Array(Type.String(), { description: 'Of a collection' })),
+    image: Type.Optional(Type.String({ description: 'Address of the picture of a collection' })),
+    articles: Type.Optional(Type.Array(ArticleSummaryWire, { description: 'Of a collection, in its order' })),
   },
   { title: 'SitePage' },
 );
 export type SitePageWire = Type.Static<typeof SitePageWire>;
 
-/** News of the publisher or of a journal; its text is the page `news-ID`. */
-export const NewsWire = Type.Object(
+/** News or a collection of the press or of a journal; its text is the page `news-ID`, `collections-ID`. */
+export const DatedTextWire = Type.Object(
   {
-    id: Type.String({ description: 'Last segment of its address: /news/ID' }),
+    id: Type.String({ description: 'Last segment of its address: /news/ID, /collections/ID' }),
     title: Type.String(),
     date: Type.String({ description: 'Its day' }),
     end: Type.String({ description: 'The last day on which it is listed; empty: for good' }),
-    journalId: Type.String({ description: 'Empty for news of the press' }),
+    journalId: Type.String({ description: 'Empty for one of the press' }),
     lang: Type.String({ description: 'BCP 47; empty: that of the site' }),
   },
-  { title: 'News' },
+  { title: 'DatedText' },
 );
-export type NewsWire = Type.Static<typeof NewsWire>;
+export type DatedTextWire = Type.Static<typeof DatedTextWire>;

@@ -167,11 +167,20 @@ const CITATIONS: Renamed = {
 const PARTS: Renamed = { introduction: '', methodology: '', results: '', discussion: '', conclusion: '' };
 
 /** Fields that an entity has only if they are known: few have one, and documents contain many entities. */
-const ONLY_KNOWN = new Set(['founded', 'ceased', 'formerTitles', 'laterTitles', 'scheduled', 'passageFrom']);
+const ONLY_KNOWN = new Set([
+  'founded',
+  'ceased',
+  'formerTitles',
+  'laterTitles',
+  'formerIds',
+  'forAuthors',
+  'scheduled',
+  'passageFrom',
+]);
 
 /** Fields with a separate reader, which readers.test.ts covers. */
 const CONVERTED = new Set(
-  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour cover state'.split(
+  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour cover state kind'.split(
     ' ',
   ),
 );

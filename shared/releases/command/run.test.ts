@@ -144,11 +144,6 @@ test('D-02 publish warns of packages that browsers get in another version than t
   expect(output).toMatch(/^Warning: react-router-dom: .* built with 6\.30\.1; browsers get 7\.18\.5/m);
 });
 
-test('D-21 keys new names the areas that the key is to be trusted for', async () => {
-  expect((await runLine('keys new --areas mf-one')).output).toMatch(/ --areas mf-one$/);
-  expect((await runLine('keys new')).output).toMatch(/ --areas AREA\n.*trusted for every area and the shell\.$/);
-});
-
 test('D-05 fault 83 status says that a registry that was edited by hand is not what edges serve', async () => {
   const file = registryFile(fixture.data);
   expect((await runLine('status')).exitCode).toBe(0);

@@ -31,8 +31,10 @@ function Block({ block }: { block: WordBlock }) {
   }
   if ('terms' in block) return <Terms terms={block.terms} />;
   const List = block.ordered ? 'ol' : 'ul';
+  // Safari takes a list without markers for none.
+  const drawn = block.ordered === 'steps' ? { className: css.steps, role: 'list' } : {};
   return (
-    <List>
+    <List {...drawn}>
       {block.list.map((item) => (
         <li key={item}>
           <Text>{item}</Text>

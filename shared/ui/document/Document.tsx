@@ -46,11 +46,14 @@ export const Passage = ({ blocks }: { blocks: readonly WordBlock[] }) => (
   </Filling>
 );
 
+/** A link and nothing else. */
+const ALONE = /^\[[^\]]+\]\([^)]+\)$/;
+
 const Aside = ({ title, lines }: SideNote) => (
   <div className="aside-n">
     <p className={css.heading}>{title}</p>
     {lines.map((line) => (
-      <p key={line}>
+      <p key={line} className={ALONE.test(line) ? css.act : undefined}>
         <Text>{line}</Text>
       </p>
     ))}

@@ -21,7 +21,8 @@ export interface WordTable {
 export type WordBlock =
   /** A paragraph. */
   | string
-  | { list: readonly string[]; ordered?: true }
+  /** Steps are drawn as a way from one to the next. */
+  | { list: readonly string[]; ordered?: true | 'steps' }
   | { terms: readonly (readonly [term: string, text: string])[] }
   | { table: WordTable }
   /** A highlighted paragraph for important statements. */
@@ -42,8 +43,10 @@ export interface WordSection {
   blocks: readonly WordBlock[];
 }
 
+/** A call to act beside the text. */
 export interface SideNote extends Conditional {
   title: string;
+  /** A line that is a link alone is a button. */
   lines: readonly string[];
 }
 

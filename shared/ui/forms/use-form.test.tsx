@@ -4,172 +4,191 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Note } from '../parts/Note';
 import { ErrorSummary } from './ErrorSummary';
-import { Field, TextArea } from './fields';
+import { Field, TextArea, Select } from './fields';
 import { UnseenFields } from './UnseenFields';
 import { SendButton } from './SendButton';
 import { useForm, type FormValues } from './use-form';
 
-const MESSAGES = { email: 'Enter a full e-mail address.', message: 'Write a message.' };
+describe('use-form', () => {
+  const MESSAGES = { email: 'Enter a full e-mail address.', message: 'Write a message.' };
 
-interface LetterProps {
-  send: (values: FormValues) => Promise<string>;
-  checks?: Record<string, (value: string) => boolean>;
-}
+  interface LetterProps {
+    send: (values: FormValues) => Promise<string>;
+    checks?: Record<string, (value: string) => boolean>;
+  }
 
-function Letter({ send, checks }: LetterProps) {
-  const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
-    messages: MESSAGES,
-    ...(checks && { checks }),
-    send,
-    onSent: heard,
-    onFailed: heard,
-  });
-  return (
-    <form aria-label="Letter" {...form}>
-      <ErrorSummary problems={problems} ref={summary} />
-      <Field label="Email" {...field('email')} type="email" required />
-      <TextArea label="Message" {...field('message')} required />
-      <UnseenFields />
-      <SendButton state={state}>Send</SendButton>
-      {(state === 'sent' || state === 'failed') && (
-        <Note kind={state === 'sent' ? 'ok' : 'bad'} ref={note}>
-          It was {state}.{noScriptOutcome?.kind === 'sent' && noScriptOutcome.text}
-        </Note>
-      )}
-    </form>
-  );
-}
-
-const heard = jest.fn();
-const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ });
-const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
-const form = () => screen.getByRole('form', { name: 'Letter' });
-const fill = (address: string, text: string) => {
-  fireEvent.change(email(), { target: { value: address } });
-  fireEvent.change(message(), { target: { value: text } });
-};
-
-beforeEach(() => heard.mockClear());
-
-test('invalid fields prevent sending; the focus goes to the first one, and each error links to its field', async () => {
-  const send = jest.fn();
-  render(<Letter send={send} />);
-  fill('h.boone@', '   ');
-  fireEvent.submit(form());
-  expect(send).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toContain('2 fields need your attention');
-  expect(document.activeElement).toBe(email());
-  expect(email().getAttribute('aria-invalid')).toBe('true');
-  fireEvent.click(screen.getByRole('link', { name: 'Write a message.' }));
-  expect(document.activeElement).toBe(message());
-});
-
-test('a custom check runs only for a field with a value', () => {
-  const send = jest.fn(async () => '');
-  render(<Letter send={send} checks={{ message: (text) => text.startsWith('Dear') }} />);
-  fill('h.boone@university.edu', 'Hello');
-  fireEvent.submit(form());
-  expect([message(), send.mock.calls.length]).toEqual([document.activeElement, 0]);
-  expect(message().getAttribute('aria-invalid')).toBe('true');
-});
-
-test('an error disappears when its field becomes valid', () => {
-  render(<Letter send={jest.fn()} />);
-  fill('h.boone@', 'Hello');
-  fireEvent.submit(form());
-  fireEvent.change(email(), { target: { value: 'h.boone@university.edu' } });
-  expect(email().hasAttribute('aria-invalid')).toBe(false);
-  expect(screen.queryByText(/attention/)).toBeNull();
-});
-
-test('A-05 sending, then sent: disabled meanwhile, cleared after, the focus on the note', async () => {
-  let arrive = (_: string) => {};
-  const send = jest.fn(() => new Promise<string>((resolve) => (arrive = resolve)));
-  render(<Letter send={send} />);
-  fill(' h.boone@university.edu', 'Hello ');
-  fireEvent.submit(form());
-  fireEvent.submit(form());
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' });
-  expect(button.disabled).toBe(true);
-  expect(send.mock.calls).toEqual([[{ email: 'h.boone@university.edu', message: 'Hello', website: '' }]]);
-  await act(async () => arrive('Thanks'));
-  expect(heard).toHaveBeenCalledWith('Thanks');
-  expect([email().value, message().value]).toEqual(['', '']);
-  expect(document.activeElement?.textContent).toBe('It was sent.');
-});
-
-test('A-06 typed values survive a failure and can be sent again', async () => {
-  const send = jest
-    .fn<Promise<string>, [FormValues]>()
-    .mockRejectedValueOnce(new Error('503'))
-    .mockResolvedValueOnce('');
-  render(<Letter send={send} />);
-  fill('h.boone@university.edu', 'Hello');
-  await act(async () => void fireEvent.submit(form()));
-  expect(heard).toHaveBeenCalledWith(new Error('503'));
-  expect(message().value).toBe('Hello');
-  expect(document.activeElement?.textContent).toBe('It was failed.');
-  await act(async () => void fireEvent.submit(form()));
-  expect(document.activeElement?.textContent).toBe('It was sent.');
-});
-
-describe('a form posted without JavaScript', () => {
-  const typed = { email: 'h.boone@university.edu', message: 'Hello' };
-  const rendered = (outcome: FormOutcome) => (
-    <RenderedFormContext value={{ token: 'k-1', posted: { values: typed, outcome } }}>
-      <Letter send={send} />
-    </RenderedFormContext>
-  );
-  const send = jest.fn(async () => 'Thanks');
-  const values = () => [email().value, message().value];
-
-  test('sent: the note shows the answer and has the focus, the fields are empty', () => {
-    const html = renderToString(rendered({ kind: 'sent', text: 'Thank you.' }));
-    expect(html).toMatch(/class="note ok" tabindex="-1" autofocus/i);
-    render(rendered({ kind: 'sent', text: 'Thank you.' }));
-    expect(screen.getByText(/It was sent\.\s*Thank you\./)).toBeTruthy();
-    expect(values()).toEqual(['', '']);
-    expect(form().querySelector<HTMLInputElement>('[type=hidden]')!.value).toBe('k-1');
-  });
-
-  test('refused: a summary that links to the fields, the typed values, and the api’s text where the form has none', () => {
-    render(
-      rendered({
-        kind: 'refused',
-        fields: { sort: 'must be one of a, b', message: 'must have at most 20000 characters', email: 'is required' },
-      }),
+  function Letter({ send, checks }: LetterProps) {
+    const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
+      messages: MESSAGES,
+      ...(checks && { checks }),
+      send,
+      onSent: heard,
+      onFailed: heard,
+    });
+    return (
+      <form aria-label="Letter" {...form}>
+        <ErrorSummary problems={problems} ref={summary} />
+        <Field label="Email" {...field('email')} type="email" required />
+        <TextArea label="Message" {...field('message')} required />
+        <UnseenFields />
+        <SendButton state={state}>Send</SendButton>
+        {(state === 'sent' || state === 'failed') && (
+          <Note kind={state === 'sent' ? 'ok' : 'bad'} ref={note}>
+            It was {state}.{noScriptOutcome?.kind === 'sent' && noScriptOutcome.text}
+          </Note>
+        )}
+      </form>
     );
-    const links = [...screen.getByRole('alert').querySelectorAll('a')];
-    expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Enter a full e-mail address.',
-      'This field must have at most 20000 characters.',
-      'This field must be one of a, b.',
-    ]);
-    expect(links.slice(0, 2).map(({ hash }) => document.querySelector(hash))).toEqual([email(), message()]);
+  }
+
+  const heard = jest.fn();
+  const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ });
+  const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
+  const form = () => screen.getByRole('form', { name: 'Letter' });
+  const fill = (address: string, text: string) => {
+    fireEvent.change(email(), { target: { value: address } });
+    fireEvent.change(message(), { target: { value: text } });
+  };
+
+  beforeEach(() => heard.mockClear());
+
+  test('invalid fields prevent sending; the focus goes to the first one, and each error links to its field', async () => {
+    const send = jest.fn();
+    render(<Letter send={send} />);
+    fill('h.boone@', '   ');
+    fireEvent.submit(form());
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toContain('2 fields need your attention');
+    expect(document.activeElement).toBe(email());
     expect(email().getAttribute('aria-invalid')).toBe('true');
-    expect(values()).toEqual(Object.values(typed));
+    fireEvent.click(screen.getByRole('link', { name: 'Write a message.' }));
+    expect(document.activeElement).toBe(message());
   });
 
-  test('failed, then sent by the script: cleared, and the focus is on the note', async () => {
-    const { container } = render(rendered({ kind: 'failed', status: 503, body: '' }));
-    expect(values()).toEqual(Object.values(typed));
-    expect(container.contains(document.activeElement)).toBe(false);
-    await act(async () => void fireEvent.submit(form()));
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(values()).toEqual(['', '']);
+  test('a custom check runs only for a field with a value', () => {
+    const send = jest.fn(async () => '');
+    render(<Letter send={send} checks={{ message: (text) => text.startsWith('Dear') }} />);
+    fill('h.boone@university.edu', 'Hello');
+    fireEvent.submit(form());
+    expect([message(), send.mock.calls.length]).toEqual([document.activeElement, 0]);
+    expect(message().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('an error disappears when its field becomes valid', () => {
+    render(<Letter send={jest.fn()} />);
+    fill('h.boone@', 'Hello');
+    fireEvent.submit(form());
+    fireEvent.change(email(), { target: { value: 'h.boone@university.edu' } });
+    expect(email().hasAttribute('aria-invalid')).toBe(false);
+    expect(screen.queryByText(/attention/)).toBeNull();
+  });
+
+  test('A-05 sending, then sent: disabled meanwhile, cleared after, the focus on the note', async () => {
+    let arrive = (_: string) => {};
+    const send = jest.fn(() => new Promise<string>((resolve) => (arrive = resolve)));
+    render(<Letter send={send} />);
+    fill(' h.boone@university.edu', 'Hello ');
+    fireEvent.submit(form());
+    fireEvent.submit(form());
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' });
+    expect(button.disabled).toBe(true);
+    expect(send.mock.calls).toEqual([[{ email: 'h.boone@university.edu', message: 'Hello', website: '' }]]);
+    await act(async () => arrive('Thanks'));
+    expect(heard).toHaveBeenCalledWith('Thanks');
+    expect([email().value, message().value]).toEqual(['', '']);
     expect(document.activeElement?.textContent).toBe('It was sent.');
   });
 
-  test.each<FormOutcome>([
-    { kind: 'sent', text: 'Thank you.' },
-    { kind: 'refused', fields: { email: 'is required' } },
-    { kind: 'failed', status: 503, body: '' },
-  ])('the browser takes over %j without a mismatch', (outcome) => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation();
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(rendered(outcome));
-    render(rendered(outcome), { container, hydrate: true });
-    expect(complaint).not.toHaveBeenCalled();
-    complaint.mockRestore();
+  test('A-06 typed values survive a failure and can be sent again', async () => {
+    const send = jest
+      .fn<Promise<string>, [FormValues]>()
+      .mockRejectedValueOnce(new Error('503'))
+      .mockResolvedValueOnce('');
+    render(<Letter send={send} />);
+    fill('h.boone@university.edu', 'Hello');
+    await act(async () => void fireEvent.submit(form()));
+    expect(heard).toHaveBeenCalledWith(new Error('503'));
+    expect(message().value).toBe('Hello');
+    expect(document.activeElement?.textContent).toBe('It was failed.');
+    await act(async () => void fireEvent.submit(form()));
+    expect(document.activeElement?.textContent).toBe('It was sent.');
   });
+
+  describe('a form posted without JavaScript', () => {
+    const typed = { email: 'h.boone@university.edu', message: 'Hello' };
+    const rendered = (outcome: FormOutcome) => (
+      <RenderedFormContext value={{ token: 'k-1', posted: { values: typed, outcome } }}>
+        <Letter send={send} />
+      </RenderedFormContext>
+    );
+    const send = jest.fn(async () => 'Thanks');
+    const values = () => [email().value, message().value];
+
+    test('sent: the note shows the answer and has the focus, the fields are empty', () => {
+      const html = renderToString(rendered({ kind: 'sent', text: 'Thank you.' }));
+      expect(html).toMatch(/class="note ok" tabindex="-1" autofocus/i);
+      render(rendered({ kind: 'sent', text: 'Thank you.' }));
+      expect(screen.getByText(/It was sent\.\s*Thank you\./)).toBeTruthy();
+      expect(values()).toEqual(['', '']);
+      expect(form().querySelector<HTMLInputElement>('[type=hidden]')!.value).toBe('k-1');
+    });
+
+    test('refused: a summary that links to the fields, the typed values, and the api’s text where the form has none', () => {
+      render(
+        rendered({
+          kind: 'refused',
+          fields: { sort: 'must be one of a, b', message: 'must have at most 20000 characters', email: 'is required' },
+        }),
+      );
+      const links = [...screen.getByRole('alert').querySelectorAll('a')];
+      expect(links.map(({ textContent }) => textContent)).toEqual([
+        'Enter a full e-mail address.',
+        'This field must have at most 20000 characters.',
+        'This field must be one of a, b.',
+      ]);
+      expect(links.slice(0, 2).map(({ hash }) => document.querySelector(hash))).toEqual([email(), message()]);
+      expect(email().getAttribute('aria-invalid')).toBe('true');
+      expect(values()).toEqual(Object.values(typed));
+    });
+
+    test('failed, then sent by the script: cleared, and the focus is on the note', async () => {
+      const { container } = render(rendered({ kind: 'failed', status: 503, body: '' }));
+      expect(values()).toEqual(Object.values(typed));
+      expect(container.contains(document.activeElement)).toBe(false);
+      await act(async () => void fireEvent.submit(form()));
+      expect(send).toHaveBeenCalledTimes(1);
+      expect(values()).toEqual(['', '']);
+      expect(document.activeElement?.textContent).toBe('It was sent.');
+    });
+
+    test.each<FormOutcome>([
+      { kind: 'sent', text: 'Thank you.' },
+      { kind: 'refused', fields: { email: 'is required' } },
+      { kind: 'failed', status: 503, body: '' },
+    ])('the browser takes over %j without a mismatch', (outcome) => {
+      const complaint = jest.spyOn(console, 'error').mockImplementation();
+      const container = document.body.appendChild(document.createElement('div'));
+      container.innerHTML = renderToString(rendered(outcome));
+      render(rendered(outcome), { container, hydrate: true });
+      expect(complaint).not.toHaveBeenCalled();
+      complaint.mockRestore();
+    });
+  });
+});
+
+test('a label names its control; a required field is marked for everybody', () => {
+  render(<Field label="Email" name="email" type="email" required />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ });
+  expect([field.type, field.name, field.required]).toEqual(['email', 'email', true]);
+});
+
+test.each([
+  ['a field', Field],
+  ['a text area', TextArea],
+  ['a choice', Select],
+])('%s tells its error', (_, Control) => {
+  const { container } = render(<Control label="Name" name="name" error="Enter your name." />);
+  const control = container.querySelector('[name=name]')!;
+  expect(control.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(control.getAttribute('aria-describedby')!)?.textContent).toBe('Enter your name.');
 });

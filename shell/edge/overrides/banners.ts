@@ -12,25 +12,19 @@ const textOf = ({ area, origin, problem }: SelectedDevServer): string =>
     ? `This browser runs ${area} from ${origin}. Its visits are not counted.`
     : `${area} was to come from a dev server, but ${problem} The published release is shown.`;
 
-/**
- * The banner on every page of a browser that uses dev servers: names them, and has a button that ends the override. Works
- * without scripts.
- */
-export function devServerBanner(selected: readonly SelectedDevServer[]): string {
-  if (selected.length === 0) return '';
-  const texts = selected.map((server) => `<p>${escapeHtml(textOf(server))}</p>`).join('');
-  return (
-    `<aside class="local on-solid" aria-label="Local override"><div class="wrap">${texts}` +
-    `<form><input type="hidden" name="${PARAMETER}" value="${STOP}"><button class="btn">Stop</button></form></div></aside>`
-  );
-}
+/** A banner with its texts, and a button that ends what it tells of. Works without scripts. */
+const banner = (label: string, texts: readonly string[], parameter: string): string =>
+  `<aside class="local on-solid" aria-label="${label}"><div class="wrap">` +
+  texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('') +
+  `<form><input type="hidden" name="${parameter}" value="${STOP}"><button class="btn">Stop</button></form></div></aside>`;
 
-/** The banner on every page of a browser with a preview: names it, and has a button that ends it. Works without scripts. */
+/** The banner on every page of a browser that uses dev servers: names them, and ends the override. */
+export const devServerBanner = (selected: readonly SelectedDevServer[]): string =>
+  selected.length === 0 ? '' : banner('Local override', selected.map(textOf), PARAMETER);
+
+/** The banner on every page of a browser that has a preview: names it, and ends it. */
 export function previewBanner({ area, build, expires }: Preview): string {
   const until = `${new Date(expires).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const text = `This browser shows a preview of ${area} (build ${build.slice(0, 8)}) until ${until}. Its visits are not counted.`;
-  return (
-    `<aside class="local on-solid" aria-label="Preview"><div class="wrap"><p>${escapeHtml(text)}</p>` +
-    `<form><input type="hidden" name="${PREVIEW_PARAMETER}" value="${STOP}"><button class="btn">Stop</button></form></div></aside>`
-  );
+  return banner('Preview', [text], PREVIEW_PARAMETER);
 }

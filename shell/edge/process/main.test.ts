@@ -91,8 +91,3 @@ test('a port in use ends the start with its cause and next step', async () => {
   });
   taken.close();
 }, 20_000);
-
-test('a data directory where nothing was published ends the start, saying to build', async () => {
-  const { code, said } = await start({ PRESS_DATA: `${stub.root}/nothing` }).ended;
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/PRESS-E02 .*npm start/) });
-}, 20_000);

@@ -11,7 +11,7 @@ import { limitResponseTime, takeTurnAtOnce } from '../http/connections';
 import { mayBeInsecure, type PlainHttpWarning } from '../http/origin';
 import type { PageRecord } from '../pages/page-response';
 import { storedFile } from '../routes/asset-routes';
-import { countPage } from '../routes/metrics-route';
+import { countPage } from '../routes/health-routes';
 import { pageAtOnce } from '../routes/page-routes';
 import { countServedPage, logRequest, onceEnded } from './request-log';
 import type { Telemetry } from '../telemetry/telemetry';

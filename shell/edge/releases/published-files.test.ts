@@ -5,55 +5,100 @@ import { testFolder } from '@press/build/testing/test-folder';
 import { integrityOf, releaseFolder, type Release } from '@press/releases';
 import { shortHash } from './address';
 import { readShortHashes, readStyles } from './published-files';
+import { runBundle } from './server-bundle';
 
-const SCRIPT = 'export const one = 1;\n';
-const CSS =
-  '@font-face{src:url(a.woff2)}.a{background:url("b.svg")}.c{mask:url(#m)}.d{background:url(data:image/png;base64,x)}';
-/** The published files. */
-const PUBLISHED = {
-  'client/a.js': SCRIPT,
-  'client/changed.js': 'export {};\n',
-  'client/missing.js': 'void 0;\n',
-  'client/app.css': CSS,
-  'client/end.css': '.a::after{content:"</style><script>"}',
-  'client/changed.css': 'something else',
-};
-/** The files in the store. */
-const STORED = { ...PUBLISHED, 'client/changed.js': 'alert(1);\n', 'client/changed.css': '.a{color:red}' };
+describe('published-files', () => {
+  const SCRIPT = 'export const one = 1;\n';
+  const CSS =
+    '@font-face{src:url(a.woff2)}.a{background:url("b.svg")}.c{mask:url(#m)}.d{background:url(data:image/png;base64,x)}';
+  /** The published files. */
+  const PUBLISHED = {
+    'client/a.js': SCRIPT,
+    'client/changed.js': 'export {};\n',
+    'client/missing.js': 'void 0;\n',
+    'client/app.css': CSS,
+    'client/end.css': '.a::after{content:"</style><script>"}',
+    'client/changed.css': 'something else',
+  };
+  /** The files in the store. */
+  const STORED = { ...PUBLISHED, 'client/changed.js': 'alert(1);\n', 'client/changed.css': '.a{color:red}' };
 
-let store: string;
-const release = {
-  name: 'mf-one',
-  build: '0123456789abcdef',
-  files: Object.entries(PUBLISHED).map(([file, text]) => ({
-    path: file,
-    bytes: text.length,
-    integrity: integrityOf(Buffer.from(text)),
-  })),
-} as Partial<Release> as Release;
+  let store: string;
+  const release = {
+    name: 'mf-one',
+    build: '0123456789abcdef',
+    files: Object.entries(PUBLISHED).map(([file, text]) => ({
+      path: file,
+      bytes: text.length,
+      integrity: integrityOf(Buffer.from(text)),
+    })),
+  } as Partial<Release> as Release;
 
-beforeAll(async () => {
-  store = testFolder();
-  await mkdir(path.join(releaseFolder(store, release), 'client'), { recursive: true });
-  for (const [file, text] of Object.entries(STORED))
-    if (!file.includes('missing')) await writeFile(path.join(releaseFolder(store, release), file), text);
+  beforeAll(async () => {
+    store = testFolder();
+    await mkdir(path.join(releaseFolder(store, release), 'client'), { recursive: true });
+    for (const [file, text] of Object.entries(STORED))
+      if (!file.includes('missing')) await writeFile(path.join(releaseFolder(store, release), file), text);
+  });
+
+  test('a script is named by the SHA-256 of the bytes that were published; one with other bytes keeps its own hash', async () => {
+    const [one = '', changed = '', missing = ''] = release.files.map(({ integrity }) => integrity);
+    expect(shortHash(one)).toBe(one);
+    await readShortHashes([release], store);
+    expect(shortHash(one)).toBe(`sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`);
+    expect([shortHash(changed), shortHash(missing)]).toEqual([changed, missing]);
+  });
+
+  test('style sheets are read with absolute addresses; what is unsafe or not what was published is left out', async () => {
+    const texts = (await readStyles([release], store)).get(release);
+    const base = '/r/mf-one/0123456789abcdef/client';
+    expect([...(texts ?? [])]).toEqual([
+      [
+        'client/app.css',
+        `@font-face{src:url(${base}/a.woff2)}.a{background:url("${base}/b.svg")}.c{mask:url(#m)}.d{background:url(data:image/png;base64,x)}`,
+      ],
+    ]);
+  });
 });
 
-test('a script is named by the SHA-256 of the bytes that were published; one with other bytes keeps its own hash', async () => {
-  const [one = '', changed = '', missing = ''] = release.files.map(({ integrity }) => integrity);
-  expect(shortHash(one)).toBe(one);
-  await readShortHashes([release], store);
-  expect(shortHash(one)).toBe(`sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`);
-  expect([shortHash(changed), shortHash(missing)]).toEqual([changed, missing]);
-});
+describe('server-bundle', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = testFolder();
+  });
 
-test('style sheets are read with absolute addresses; what is unsafe or not what was published is left out', async () => {
-  const texts = (await readStyles([release], store)).get(release);
-  const base = '/r/mf-one/0123456789abcdef/client';
-  expect([...(texts ?? [])]).toEqual([
-    [
-      'client/app.css',
-      `@font-face{src:url(${base}/a.woff2)}.a{background:url("${base}/b.svg")}.c{mask:url(#m)}.d{background:url(data:image/png;base64,x)}`,
-    ],
-  ]);
+  test('D-02 a server bundle that changed after it was sealed does not run', async () => {
+    const file = path.join(folder, 'server.cjs');
+    const source = 'exports.one = 1;\n';
+    await writeFile(file, source);
+    const integrity = integrityOf(Buffer.from(source));
+    expect(runBundle(file, integrity, '/r/one/1/').exports).toEqual({ one: 1 });
+    await writeFile(file, `${source}globalThis.ran = true;\n`);
+    expect(() => runBundle(file, integrity, '/r/one/1/')).toThrow(/PRESS-E05.*does not match the hash/);
+    expect(globalThis).not.toHaveProperty('ran');
+  });
+
+  test.each(['exit', 'kill', 'abort', 'reallyExit'])('fault 59 process.%s of a bundle throws', async (name) => {
+    const file = path.join(folder, 'server.cjs');
+    const source = `exports.env = process.env.NODE_ENV; exports.end = () => process.${name}(process.pid);`;
+    await writeFile(file, source);
+    const { env, end } = runBundle(file, integrityOf(Buffer.from(source)), '/r/one/1/').exports as {
+      env: string;
+      end: () => void;
+    };
+    expect(env).toBe('test');
+    expect(end).toThrow(/PRESS-E24/);
+  });
+
+  test('a bundle that another thread has compiled is not compiled again', async () => {
+    const file = path.join(folder, 'server.cjs');
+    const run = async (source: string, code?: SharedArrayBuffer) => {
+      await writeFile(file, source);
+      return runBundle(file, integrityOf(Buffer.from(source)), '/r/one/1/', code);
+    };
+    const { code } = await run('exports.one = 1;');
+    // V8 compares only lengths. The edge stores code by the hash of its bundle, so it never gets another bundle's code.
+    expect((await run('exports.one = 2;', code())).exports).toEqual({ one: 1 });
+    expect((await run('exports.eleven = 11;', code())).exports).toEqual({ eleven: 11 });
+  });
 });

@@ -1,121 +1,208 @@
-import { readRegistry, type ReleaseManifest } from '@press/releases';
+import { readRegistry, type ReleaseManifest, signPreview } from '@press/releases';
 import { stubEdge, stubRenderer, type StubEdge } from '../testing/stub-edge';
-import { stubApi } from '../testing/stub-site';
+import { stubApi, page, StubSite } from '../testing/stub-site';
+import { localSigner } from '@press/releases/testing';
 
-const rendered: string[] = [];
-const renderer = stubRenderer((area) => {
-  rendered.push(area);
-  return `<p>${area}</p>`;
-});
-
-let edge: StubEdge;
-let origin: string;
-let offered: Record<string, unknown>;
-let counted: string[];
-
-async function manifestOf(name: string): Promise<ReleaseManifest> {
-  const { builds, stable } = (await readRegistry(edge.stub.data))!.areas[name]!;
-  const { serial: _serial, signature: _signature, ...manifest } = builds[stable!]!;
-  return manifest;
-}
-
-beforeAll(async () => {
-  const areas = [
-    { name: 'mf-one', routes: ['/'] },
-    { name: 'mf-two', routes: ['/two'] },
-  ];
-  edge = await stubEdge(areas, renderer, {
-    api: (request, response) => {
-      counted.push(request.url!);
-      response.end('{}');
-    },
+describe('dev-server', () => {
+  const rendered: string[] = [];
+  const renderer = stubRenderer((area) => {
+    rendered.push(area);
+    return `<p>${area}</p>`;
   });
-  ({ origin } = await stubApi((_request, response) => response.end(JSON.stringify(offered))));
-});
-beforeEach(async () => {
-  const manifest = await manifestOf('mf-one');
-  offered = { ...manifest, routes: [...manifest.routes, { path: '/new', scripts: [], styles: [] }] };
-  counted = [];
-  rendered.length = 0;
-});
 
-const devServerCookie = () => ({ cookie: `__Host-override=mf-one@${origin}` });
+  let edge: StubEdge;
+  let origin: string;
+  let offered: Record<string, unknown>;
+  let counted: string[];
 
-test('D-10 the parameter that selects a dev server is answered with a redirect without it, and a session cookie', async () => {
-  const answer = await edge.ask(`/?a=1&press-override=mf-one@${origin}`);
-  expect(answer).toMatchObject({ status: 303, headers: { location: '/?a=1', 'cache-control': 'private, no-store' } });
-  const [cookie = ''] = answer.headers['set-cookie'] ?? [];
-  expect(cookie.split('; ').sort()).toEqual(
-    [`__Host-override=mf-one@${origin}`, 'Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'].sort(),
-  );
-  expect((await edge.ask('/two?press-override=off', devServerCookie())).headers).toMatchObject({
-    location: '/two',
-    'set-cookie': [expect.stringContaining('Max-Age=0')],
+  async function manifestOf(name: string): Promise<ReleaseManifest> {
+    const { builds, stable } = (await readRegistry(edge.stub.data))!.areas[name]!;
+    const { serial: _serial, signature: _signature, ...manifest } = builds[stable!]!;
+    return manifest;
+  }
+
+  beforeAll(async () => {
+    const areas = [
+      { name: 'mf-one', routes: ['/'] },
+      { name: 'mf-two', routes: ['/two'] },
+    ];
+    edge = await stubEdge(areas, renderer, {
+      api: (request, response) => {
+        counted.push(request.url!);
+        response.end('{}');
+      },
+    });
+    ({ origin } = await stubApi((_request, response) => response.end(JSON.stringify(offered))));
+  });
+  beforeEach(async () => {
+    const manifest = await manifestOf('mf-one');
+    offered = { ...manifest, routes: [...manifest.routes, { path: '/new', scripts: [], styles: [] }] };
+    counted = [];
+    rendered.length = 0;
+  });
+
+  const devServerCookie = () => ({ cookie: `__Host-override=mf-one@${origin}` });
+
+  test('D-10 the parameter that selects a dev server is answered with a redirect without it, and a session cookie', async () => {
+    const answer = await edge.ask(`/?a=1&press-override=mf-one@${origin}`);
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/?a=1', 'cache-control': 'private, no-store' } });
+    const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+    expect(cookie.split('; ').sort()).toEqual(
+      [`__Host-override=mf-one@${origin}`, 'Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'].sort(),
+    );
+    expect((await edge.ask('/two?press-override=off', devServerCookie())).headers).toMatchObject({
+      location: '/two',
+      'set-cookie': [expect.stringContaining('Max-Age=0')],
+    });
+  });
+
+  test('D-10 the area comes from the dev server, with a banner, a policy for that origin alone, and no server render; other areas are unchanged', async () => {
+    const { status, headers, text } = await edge.ask('/', devServerCookie());
+    expect(status).toBe(200);
+    expect(text).toMatch(new RegExp(`<aside class="local[^>]*>.*mf-one from ${origin}.*<button class="btn">Stop`));
+    expect(text).toContain(`<link rel="modulepreload" href="${origin}/client/entry.js" crossorigin>`);
+    expect(text).toContain(`"local":[{"area":"mf-one","origin":"${origin}"}]`);
+    expect(headers['cache-control']).toBe('private, no-store');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`connect-src 'self' ${origin} ${origin.replace('http', 'ws')};`);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(rendered).toEqual([]);
+    expect((await edge.ask('/new', devServerCookie())).status).toBe(200);
+    const other = await edge.ask('/two', devServerCookie());
+    expect(other.text).toContain('<p>mf-two</p>');
+    const plain = await edge.ask('/');
+    expect(plain.text).not.toContain('class="local');
+    expect(String(plain.headers['content-security-policy'])).not.toContain(origin);
+  });
+
+  test('D-24 several areas come from dev servers at once, each from its own', async () => {
+    const two = await manifestOf('mf-two');
+    const { origin: second } = await stubApi((_request, response) => response.end(JSON.stringify(two)));
+    const selected = await edge.ask(`/two?press-override=mf-one@${origin}&press-override=mf-two@${second}`);
+    const [cookie = ''] = String(selected.headers['set-cookie']).split(';');
+    const { text, headers } = await edge.ask('/two', { cookie });
+    expect(text).toContain(`mf-one from ${origin}`);
+    expect(text).toContain(`mf-two from ${second}`);
+    expect(text).toContain(`"entry":"${origin}/client/entry.js"`);
+    expect(text).toContain(`<link rel="modulepreload" href="${second}/client/entry.js" crossorigin>`);
+    expect(String(headers['content-security-policy'])).toContain(
+      `connect-src 'self' ${origin} ${second} ${origin.replace('http', 'ws')} ${second.replace('http', 'ws')};`,
+    );
+  });
+
+  test('D-24 the page of a development build of this machine, which the settings name, is rendered on the server', async () => {
+    Object.assign(edge.services, { devBuilds: new Map([['mf-one', '/builds/mf-one']]) });
+    const { text } = await edge.ask('/', devServerCookie());
+    Object.assign(edge.services, { devBuilds: new Map() });
+    expect(rendered).toEqual(['mf-one']);
+    expect(text).toContain('data-server><p>mf-one</p>');
+    expect(text).toContain(`<link rel="modulepreload" href="${origin}/client/entry.js" crossorigin>`);
+  });
+
+  test.each([
+    ['of another area', () => ({ ...offered, name: 'mf-two' })],
+    ['of another contract', () => ({ ...offered, areaContract: 9 })],
+    ['that is invalid', () => ({ no: 'release' })],
+  ])('D-10 a dev server’s release %s is named on the page, which shows the published release', async (_, change) => {
+    offered = change() as Record<string, unknown>;
+    const { status, text, headers } = await edge.ask('/', devServerCookie());
+    expect(status).toBe(200);
+    expect(text).toContain('The published release is shown.');
+    expect(text).toContain('<p>mf-one</p>');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('D-10 where dev servers are not allowed, the parameter and the cookie have no effect', async () => {
+    Object.assign(edge.services, { devServerOrigins: null });
+    const answer = await edge.ask(`/?press-override=mf-one@${origin}`, devServerCookie());
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('class="local');
+    await edge.ask('/api/articles/a1/increment-views', devServerCookie(), 'POST');
+    expect(counted).toHaveLength(1);
+    Object.assign(edge.services, { devServerOrigins: new Set(['loopback']) });
   });
 });
 
-test('D-10 the area comes from the dev server, with a banner, a policy for that origin alone, and no server render; other areas are unchanged', async () => {
-  const { status, headers, text } = await edge.ask('/', devServerCookie());
-  expect(status).toBe(200);
-  expect(text).toMatch(new RegExp(`<aside class="local[^>]*>.*mf-one from ${origin}.*<button class="btn">Stop`));
-  expect(text).toContain(`<link rel="modulepreload" href="${origin}/client/entry.js" crossorigin>`);
-  expect(text).toContain(`"local":[{"area":"mf-one","origin":"${origin}"}]`);
-  expect(headers['cache-control']).toBe('private, no-store');
-  const policy = String(headers['content-security-policy']);
-  expect(policy).toContain(`connect-src 'self' ${origin} ${origin.replace('http', 'ws')};`);
-  expect(policy).not.toMatch(/unsafe|\*/);
-  expect(rendered).toEqual([]);
-  expect((await edge.ask('/new', devServerCookie())).status).toBe(200);
-  const other = await edge.ask('/two', devServerCookie());
-  expect(other.text).toContain('<p>mf-two</p>');
-  const plain = await edge.ask('/');
-  expect(plain.text).not.toContain('class="local');
-  expect(String(plain.headers['content-security-policy'])).not.toContain(origin);
-});
+describe('preview', () => {
+  const AREA = { name: 'mf-one', routes: ['/', '/other'] };
+  const HOUR_MS = 3_600_000;
 
-test('D-24 several areas come from dev servers at once, each from its own', async () => {
-  const two = await manifestOf('mf-two');
-  const { origin: second } = await stubApi((_request, response) => response.end(JSON.stringify(two)));
-  const selected = await edge.ask(`/two?press-override=mf-one@${origin}&press-override=mf-two@${second}`);
-  const [cookie = ''] = String(selected.headers['set-cookie']).split(';');
-  const { text, headers } = await edge.ask('/two', { cookie });
-  expect(text).toContain(`mf-one from ${origin}`);
-  expect(text).toContain(`mf-two from ${second}`);
-  expect(text).toContain(`"entry":"${origin}/client/entry.js"`);
-  expect(text).toContain(`<link rel="modulepreload" href="${second}/client/entry.js" crossorigin>`);
-  expect(String(headers['content-security-policy'])).toContain(
-    `connect-src 'self' ${origin} ${second} ${origin.replace('http', 'ws')} ${second.replace('http', 'ws')};`,
-  );
-});
+  let stub: StubSite;
+  let edge: StubEdge;
+  let build: string;
 
-test('D-24 the page of a development build of this machine, which the settings name, is rendered on the server', async () => {
-  Object.assign(edge.services, { devBuilds: new Map([['mf-one', '/builds/mf-one']]) });
-  const { text } = await edge.ask('/', devServerCookie());
-  Object.assign(edge.services, { devBuilds: new Map() });
-  expect(rendered).toEqual(['mf-one']);
-  expect(text).toContain('data-server><p>mf-one</p>');
-  expect(text).toContain(`<link rel="modulepreload" href="${origin}/client/entry.js" crossorigin>`);
-});
+  beforeAll(async () => {
+    stub = await StubSite.create([AREA]);
+    build = await stub.canary({ ...AREA, render: page('<p>new</p>') }, 0);
+    const renderer = stubRenderer((area, of) => `<p>${area} ${of === build ? 'previewed' : 'published'}</p>`);
+    edge = await stubEdge(stub, renderer, { inspectorIsOpen: false });
+  });
 
-test.each([
-  ['of another area', () => ({ ...offered, name: 'mf-two' })],
-  ['of another contract', () => ({ ...offered, areaContract: 9 })],
-  ['that is invalid', () => ({ no: 'release' })],
-])('D-10 a dev server’s release %s is named on the page, which shows the published release', async (_, change) => {
-  offered = change() as Record<string, unknown>;
-  const { status, text, headers } = await edge.ask('/', devServerCookie());
-  expect(status).toBe(200);
-  expect(text).toContain('The published release is shown.');
-  expect(text).toContain('<p>mf-one</p>');
-  expect(headers['cache-control']).toBe('private, no-store');
-});
+  const link = async (changes: Partial<Parameters<typeof signPreview>[0]> = {}): Promise<string> => {
+    const claim = { area: 'mf-one', build, expires: Date.now() + HOUR_MS, ...changes };
+    return signPreview(claim, await localSigner(stub.folders));
+  };
+  const open = async (token: string) => edge.ask(`/other?a=1&press-preview=${token}`);
+  /** A browser's cookie after it opened a link. */
+  const cookieOf = async (token: string): Promise<string> => {
+    const { headers } = await open(token);
+    return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+  };
 
-test('D-10 where dev servers are not allowed, the parameter and the cookie have no effect', async () => {
-  Object.assign(edge.services, { devServerOrigins: null });
-  const answer = await edge.ask(`/?press-override=mf-one@${origin}`, devServerCookie());
-  expect(answer.status).toBe(200);
-  expect(answer.text).not.toContain('class="local');
-  await edge.ask('/api/articles/a1/increment-views', devServerCookie(), 'POST');
-  expect(counted).toHaveLength(1);
-  Object.assign(edge.services, { devServerOrigins: new Set(['loopback']) });
+  test('D-20 a link shows a published build that nobody gets yet: server-rendered, marked, not for indexes and not for caches', async () => {
+    const opened = await open(await link());
+    expect(opened).toMatchObject({ status: 303, headers: { location: '/other?a=1' } });
+    expect(opened.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=.*; Max-Age=3[56]\d\d; .*HttpOnly; Secure/);
+    const { headers, text } = await edge.ask('/', { cookie: await cookieOf(await link()) });
+    expect(text).toContain('<p>mf-one previewed</p>');
+    expect(text).toContain(`This browser shows a preview of mf-one (build ${build.slice(0, 8)}) until`);
+    expect(text).toContain('<meta name="robots" content="noindex"');
+    // A visit without a ticket is not counted.
+    expect(text).not.toContain('/telemetry/ticket');
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    const { text: publicText, headers: publicHeaders } = await edge.ask('/');
+    expect(publicText).toContain('<p>mf-one published</p>');
+    expect(publicText).not.toContain('noindex');
+    expect(publicHeaders['x-robots-tag']).toBeUndefined();
+  });
+
+  test('D-20 a link that is expired, changed, for another build or without a signature shows nothing', async () => {
+    const good = await link();
+    const forged = [
+      await link({ expires: Date.now() - 1_000 }),
+      good.replace(build, 'ffffffffffffffff'),
+      good.slice(0, -4),
+      `mf-one.${build}.9999999999..`,
+      'x',
+    ];
+    for (const token of forged) {
+      expect((await open(token)).status).toBe(403);
+      const { text } = await edge.ask('/', { cookie: `__Host-preview=${token}` });
+      expect(text).toContain('<p>mf-one published</p>');
+    }
+  });
+
+  test('D-20 Stop ends the preview', async () => {
+    const stopped = await edge.ask('/?press-preview=off', { cookie: await cookieOf(await link()) });
+    expect(stopped).toMatchObject({ status: 303, headers: { location: '/' } });
+    expect(stopped.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=; Max-Age=0/);
+  });
+
+  test('D-20 the inspector lists and selects nothing for the public, and does for a browser with a link', async () => {
+    const pick = (cookie: string) => {
+      const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+      const body = JSON.stringify({ area: 'mf-one', build });
+      return edge.ask('/inspector/pick', { ...headers, 'content-length': String(body.length) }, 'POST', body);
+    };
+    const listed = await edge.ask('/inspector/releases');
+    expect(listed).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+    expect(listed.text).not.toContain(build);
+    expect((await pick('a=b')).status).toBe(404);
+    const cookie = await cookieOf(await link());
+    expect((await edge.ask('/inspector/releases', { cookie })).text).toContain(build);
+    const picked = await pick(cookie);
+    expect(picked.status).toBe(204);
+    // It ends with the preview.
+    expect(picked.headers['set-cookie']?.[0]).toMatch(/^__Host-picks=.*; Max-Age=3[56]\d\d;/);
+  });
 });

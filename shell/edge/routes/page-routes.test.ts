@@ -1,6 +1,5 @@
 import { stubEdge, type StubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
-import { publisher } from '../testing/stub-site';
 
 let edge: StubEdge;
 beforeAll(async () => {
@@ -91,12 +90,6 @@ describe('fault 52 plain http', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
-});
-
-test('the most specific route of all areas wins; {publisher} in a route is the configured slug', async () => {
-  expect((await edge.ask('/journal/ssha')).text).toContain('mf-one at /journal/ssha');
-  expect((await edge.ask('/journal/ssha/announcements')).text).toContain('mf-two at /journal/ssha/announcements');
-  expect((await edge.ask(`/about-${publisher.slug}-press`)).status).toBe(200);
 });
 
 test('G-08 an unknown route answers 404 with a not-found page inside the chrome', async () => {

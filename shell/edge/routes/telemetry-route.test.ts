@@ -75,16 +75,6 @@ describe('fault 62 forged reports', () => {
     expect(await edge.counts()).toBeUndefined();
   });
 
-  test('a ticket is one session, however often and wherever from it is sent', async () => {
-    const visitor = await edge.visitor('canary');
-    const ticket = await edge.ticketOf(visitor);
-    for (let at = 0; at < 5; at += 1) {
-      const headers = { ...visitor.headers, 'x-forwarded-for': `192.0.2.${at}` };
-      await edge.send(headers, ticket, { ...visitor.area, failures: ['mount'] });
-    }
-    expect(await edge.counts()).toMatchObject({ canary: { sessions: 1, failed: 1 } });
-  });
-
   test('a ticket expires after 30 minutes', async () => {
     const visitor = await edge.visitor('canary');
     const ticket = await edge.ticketOf(visitor);
@@ -154,16 +144,6 @@ test('fault 64 visits of a canary of the shell are counted, and whatever fails i
     canary: { sessions: 2, failed: 1 },
     visits: { canary: { begun: 3, heard: 2 } },
   });
-});
-
-test('D-16 times to mount, and to the largest contentful paint of the first page, are counted', async () => {
-  const visitor = await edge.visitor('control');
-  const area = { ...visitor.area, mountMs: 20 };
-  const ticket = await edge.ticketOf(visitor);
-  await edge.send(visitor.headers, ticket, area, { page: null, vitals: { lcp: 20 } });
-  expect((await edge.send(visitor.headers, ticket, area, { vitals: { lcp: 22 } })).status).toBe(204);
-  const { mount, lcp } = (await edge.counts())!.times;
-  expect([mount.control[0], lcp.control[0], lcp.control[1]]).toEqual([1, 0, 1]);
 });
 
 test('fault 53 the number of reports from one address per minute is limited; other addresses are not affected', async () => {

@@ -1,6 +1,8 @@
 import { FAILURE_CLASSES } from '@press/releases/failure-classes';
 import { parseReport } from './visit-report';
 import { browserOf, reportedCause, servedCause } from './causes';
+import { expressions, metricsOf, seriesOf } from '@press/build/deploy/observability';
+import { EdgeMetrics } from './metrics';
 
 const AREA = { area: 'mf-one', build: 'abcdef0123456789', cohort: 'canary', loads: 1 };
 const parsed = (failures: readonly string[], cause?: object) =>
@@ -57,4 +59,13 @@ test('D-19 of a render that failed, the frames of the server bundle are kept', (
     'mf-one/0f3a91c2/server.cjs:2:5',
     'mf-one/0f3a91c2/server.cjs:3:5',
   ]);
+});
+
+test('M-21 dashboards and alert rules select only what the edge exposes', async () => {
+  const metrics = new EdgeMetrics();
+  metrics.collectProcessMetrics();
+  const exposed = seriesOf(await metrics.registry.metrics());
+  const used = expressions().flatMap((expression) => metricsOf(expression, 'press-edge'));
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((name) => !exposed.has(name))).toEqual([]);
 });

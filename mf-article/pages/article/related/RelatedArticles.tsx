@@ -4,6 +4,7 @@ import { relatedQuery, type RelatedArticle } from '@press/contract/related-artic
 import { plainText } from '@press/contract/richtext';
 import { ArticleItem, ArticleList, Block, JournalCode, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 /**
  * Related articles with the reason, and the articles of this site that cite this one. `Loaded` would split code out of the
@@ -28,9 +29,20 @@ export function RelatedArticles({ article }: { article: Article }) {
       </p>
     );
   }
-  const { related, citedBy, citedByTotal } = data;
+  const { related, citedBy, citedByTotal, collections } = data;
   return (
     <>
+      {collections.length > 0 && (
+        <Block title="In collections">
+          <ul className="arts" role="list">
+            {collections.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/collections/${encodeURIComponent(id)}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
       {citedBy.length > 0 && (
         <Block title={`Cited by ${counted(citedByTotal, 'article')} of this site`}>
           <ArticleList>

@@ -1,4 +1,5 @@
 import type { ContentFile, Part, Picture } from '@press/contract';
+import { articleFilePath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
 import { Doi, Rich, Scroller } from '@press/ui';
 import { useContext } from 'react';
@@ -70,7 +71,9 @@ function Figure({ part }: { part: Part }) {
 }
 
 /** @param openInFull names each link, since every link in a list needs a distinct name */
-function Actions({ part: { kind, doi, pictures, file, body }, openInFull }: { part: Part; openInFull: string }) {
+function Actions({ part, openInFull }: { part: Part; openInFull: string }) {
+  const { id, kind, doi, pictures, file, body } = part;
+  const article = useContext(ArticleTextContext).id;
   const original = pictures[0]?.original ?? file;
   const opens = pictures[0] && kind !== 'media';
   if (!doi && !opens && !body && !original) return null;
@@ -90,6 +93,11 @@ function Actions({ part: { kind, doi, pictures, file, body }, openInFull }: { pa
       {original && (
         <a className="no-print" href={original.url} download={original.name}>
           {`Download ${describe(original)}`}
+        </a>
+      )}
+      {/<table/.test(body) && (
+        <a className="no-print" href={articleFilePath(article, `parts/${id}/table.csv`)} download="">
+          Download (CSV)
         </a>
       )}
     </p>

@@ -9,6 +9,6 @@ const elements: RichElements = { figure: ({ attrs }) => <ArticlePart id={attrs['
 
 /** Parses the texts of an article for the components below. */
 export function ArticleTextProvider({ article, children }: { article: Article; children: ReactNode }) {
-  const text = useMemo(() => ({ ...readText(article), doi: article.doi, elements }), [article]);
+  const text = useMemo(() => ({ ...readText(article), id: article.id, doi: article.doi, elements }), [article]);
   return <ArticleTextContext value={text}>{children}</ArticleTextContext>;
 }

@@ -30,6 +30,28 @@ test('F-31 it shows the picture with its caption; arrow keys lead to the next, a
   expect(document.activeElement).toBe(opener);
 });
 
+test('F-64 F-65 each figure and table has its files and a slide in the view; a table is CSV on the page too', async () => {
+  const { place } = await open();
+  const api = '/api/articles/a1/parts';
+  expect(within(place('tab-t1')).getByRole('link', { name: 'Download (CSV)' }).getAttribute('href')).toBe(
+    `${api}/tab-t1/table.csv`,
+  );
+  const dialog = await enlarge(within(place('fig-g1')).getByText('Open in full'));
+  const downloads = () => [...dialog.querySelectorAll('a[download]')].map((link) => link.getAttribute('href'));
+  expect(downloads()).toEqual([FILE('g1.tif'), `${api}/fig-g1/slide.pdf`]);
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  expect(downloads()).toEqual([`${api}/tab-t1/table.csv`, `${api}/tab-t1/slide.pdf`]);
+});
+
+test('F-66 a mail has the title and the address of the article; its QR code is for paper alone', async () => {
+  await open({ title: 'Debt <i>&</i> \uD800 credit' });
+  const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Email' }).href);
+  expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Debt & \uFFFD credit']);
+  expect(mail.searchParams.get('body')).toBe('Debt & \uFFFD credit\nhttp://localhost:8080/journal/ssha/article/a1');
+  const code = document.querySelector('img[src="/api/articles/a1/qr.svg"]');
+  expect([code?.className, code?.getAttribute('loading')]).toEqual([expect.stringContaining('only-print'), 'lazy']);
+});
+
 test('F-31 it zooms in and out; a swipe leads on only where nothing is enlarged', async () => {
   const { place } = await open();
   const dialog = await enlarge(place('fig-g1').querySelector('a')!);

@@ -1,10 +1,12 @@
 import { useCssVars } from '@press/area';
+import { articleFilePath } from '@press/contract/paths';
 import { Dialog, IconArrowLeft, IconArrowRight } from '@press/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import * as parts from './ArticlePart.module.css';
 import { copyOf } from './copy-of';
 import { listeners } from './listeners';
 import * as css from './reading.module.css';
+import { ArticleTextContext } from './Text';
 
 export interface LightboxProps {
   /** The text whose pictures and tables it shows. */
@@ -40,7 +42,10 @@ function startOf(items: readonly HTMLElement[], opener: HTMLElement): number {
       );
 }
 
-/** Shows a figure or table as large as the window. Arrow keys, buttons and swipes go to the next; plus and minus zoom. */
+/**
+ * The figures and tables of an article as a gallery, one as large as the window, with its caption, its files and a slide. Arrow keys,
+ * buttons and swipes lead to the next; plus and minus zoom.
+ */
 export function Lightbox({ text, opener, onClose }: LightboxProps) {
   const [items] = useState(() => itemsIn(text));
   const [at, setAt] = useState(() => startOf(items, opener));
@@ -48,7 +53,9 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
   const zoomClass = useCssVars({ '--zoom': ZOOMS[zoom] ?? 1 });
   const stage = useRef<HTMLDivElement>(null);
   const caption = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLSpanElement>(null);
   const touch = useRef(0);
+  const article = useContext(ArticleTextContext).id;
   const item = items[at];
   const part = item && partOf(item);
   const label = part?.querySelector('figcaption b')?.textContent || 'Figure';
@@ -63,6 +70,7 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
     if (item) stage.current?.replaceChildren(enlarged(item));
     const words = part?.querySelector('figcaption');
     caption.current?.replaceChildren(...(words ? copyOf(words).childNodes : []));
+    files.current?.replaceChildren(...[...(part?.querySelectorAll('a[download]') ?? [])].map(copyOf));
   }, [item, part]);
 
   useEffect(() => {
@@ -135,7 +143,17 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
         aria-label={`${label}, enlarged`}
         {...SCROLLS}
       />
-      <div ref={caption} className={css.caption} />
+      <div className={css.below}>
+        <div ref={caption} />
+        <p className={css.files}>
+          <span ref={files} />
+          {part && (
+            <a href={articleFilePath(article, `parts/${part.id}/slide.pdf`)} download="">
+              Slide (PDF)
+            </a>
+          )}
+        </p>
+      </div>
     </Dialog>
   );
 }

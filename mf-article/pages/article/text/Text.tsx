@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 import type { ArticleText } from './read-text';
 
 interface TextValue extends ArticleText {
+  /** The article's. */
+  id: string;
   /** DOI of the article, where readers find parts that this site does not have. */
   doi: string;
   elements: RichElements;
@@ -17,6 +19,7 @@ export const ArticleTextContext = createContext<TextValue>({
   otherParts: [],
   ownParts: [],
   citationsOf: () => [],
+  id: '',
   doi: '',
   elements: {},
 });

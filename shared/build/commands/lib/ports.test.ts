@@ -1,39 +1,69 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type AddressInfo, type Server, connect } from 'node:net';
 import { isCodedError, type ErrorCode } from '../../../errors/index.mjs';
 import { choosePort, requestedPort } from './ports.mjs';
+import { BACK_OFF, bindSocket, nextDelay } from './supervise.mjs';
 
-const NAME = 'TEST_PORT';
-let server: Server;
-let taken: number;
+describe('ports', () => {
+  const NAME = 'TEST_PORT';
+  let server: Server;
+  let taken: number;
 
-beforeAll(async () => {
-  // On one address only: a port is also in use if its program does not listen on all addresses.
-  server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  taken = (server.address() as AddressInfo).port;
+  beforeAll(async () => {
+    // On one address only: a port is also in use if its program does not listen on all addresses.
+    server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    taken = (server.address() as AddressInfo).port;
+  });
+  afterAll(() => server.close());
+  afterEach(() => void delete process.env[NAME]);
+
+  test('a port that nobody asked for is replaced by a free one', async () => {
+    await expect(choosePort(NAME, taken)).resolves.toBeGreaterThan(taken);
+  });
+
+  const REFUSED: [reason: string, value: () => string, code: ErrorCode][] = [
+    ['is in use', () => `${taken}`, 'PRESS-T13'],
+    ['is no number', () => 'http', 'PRESS-T05'],
+    ['is out of range', () => '70000', 'PRESS-T05'],
+  ];
+
+  test.each(REFUSED)('a port that a person asked for and that %s fails with a next step', async (_, value, code) => {
+    process.env[NAME] = value();
+    const error = await choosePort(NAME, 8080).catch((thrown: unknown) => thrown);
+    expect(isCodedError(error, code) && error.next).toContain(`${NAME}=`);
+  });
+
+  test('no port is requested where the variable is not set, or is empty', async () => {
+    await expect(requestedPort(NAME)).resolves.toBeUndefined();
+    process.env[NAME] = '';
+    await expect(requestedPort(NAME)).resolves.toBeUndefined();
+  });
 });
-afterAll(() => server.close());
-afterEach(() => void delete process.env[NAME]);
 
-test('a port that nobody asked for is replaced by a free one', async () => {
-  await expect(choosePort(NAME, taken)).resolves.toBeGreaterThan(taken);
+test('fault 44 each start of a program that keeps ending waits twice as long, up to a limit', () => {
+  const delays: number[] = [];
+  for (let start = 0; start < 9; start += 1) delays.push(nextDelay(BACK_OFF, delays.at(-1) ?? null, 1_000));
+  expect(delays).toEqual([0, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-const REFUSED: [reason: string, value: () => string, code: ErrorCode][] = [
-  ['is in use', () => `${taken}`, 'PRESS-T13'],
-  ['is no number', () => 'http', 'PRESS-T05'],
-  ['is out of range', () => '70000', 'PRESS-T05'],
-];
-
-test.each(REFUSED)('a port that a person asked for and that %s fails with a next step', async (_, value, code) => {
-  process.env[NAME] = value();
-  const error = await choosePort(NAME, 8080).catch((thrown: unknown) => thrown);
-  expect(isCodedError(error, code) && error.next).toContain(`${NAME}=`);
+test('a program that ran soundly for a while is started again at once', () => {
+  expect(nextDelay(BACK_OFF, 30_000, BACK_OFF.soundMs)).toBe(0);
+  expect(nextDelay(BACK_OFF, 30_000, BACK_OFF.soundMs - 1)).toBe(30_000);
 });
 
-test('no port is requested where the variable is not set, or is empty', async () => {
-  await expect(requestedPort(NAME)).resolves.toBeUndefined();
-  process.env[NAME] = '';
-  await expect(requestedPort(NAME)).resolves.toBeUndefined();
+const HOST = '127.0.0.1';
+
+test('an address that another program has is not taken for bound: a server would get any free port', async () => {
+  const other = createServer().listen(0, HOST);
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(bindSocket({ port, host: HOST })).toBeNull();
+  other.close();
+  await once(other, 'close');
+  const socket = bindSocket({ port, host: HOST });
+  expect(socket?.fd).toBeGreaterThan(2);
+  // No program listens yet.
+  await expect(once(connect(port, HOST), 'connect')).rejects.toThrow('ECONNREFUSED');
+  socket?.close();
 });

@@ -2,77 +2,130 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readJestReport, readPlaywrightReport, readResult, summary } from './test-results.mjs';
+import { describeMissing, resolveTestTools } from './test-tools.mjs';
 
-let folder: string;
-beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'press-reports-'))));
-afterAll(() => rmSync(folder, { recursive: true }));
+describe('test-results', () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'press-reports-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-const JEST = {
-  numPassedTests: 3,
-  numFailedTests: 1,
-  numRuntimeErrorTestSuites: 1,
-  testResults: [
-    {
-      name: '/repo/api/a.test.ts',
-      assertionResults: [{ status: 'passed' }, { status: 'pending' }, { status: 'pending' }],
-    },
-    { name: '/repo/api/b.test.ts', assertionResults: [{ status: 'todo' }] },
-  ],
-};
-
-const PLAYWRIGHT = {
-  stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
-  errors: [],
-  suites: [{ specs: [], suites: [{ specs: [{ file: 'a.spec.ts', tests: [{ status: 'skipped' }] }] }] }],
-};
-
-test('a report of Jest: a suite that could not run has failed, skipped tests are named by file', () => {
-  expect(readJestReport(JEST, '/repo')).toEqual({
-    passed: 3,
-    failed: 2,
-    skipped: [
-      { file: 'api/a.test.ts', tests: 2 },
-      { file: 'api/b.test.ts', tests: 1 },
+  const JEST = {
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      {
+        name: '/repo/api/a.test.ts',
+        assertionResults: [{ status: 'passed' }, { status: 'pending' }, { status: 'pending' }],
+      },
+      { name: '/repo/api/b.test.ts', assertionResults: [{ status: 'todo' }] },
     ],
+  };
+
+  const PLAYWRIGHT = {
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+    errors: [],
+    suites: [{ specs: [], suites: [{ specs: [{ file: 'a.spec.ts', tests: [{ status: 'skipped' }] }] }] }],
+  };
+
+  test('a report of Jest: a suite that could not run has failed, skipped tests are named by file', () => {
+    expect(readJestReport(JEST, '/repo')).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: [
+        { file: 'api/a.test.ts', tests: 2 },
+        { file: 'api/b.test.ts', tests: 1 },
+      ],
+    });
+  });
+
+  test('a report of Playwright: a flaky test has failed', () => {
+    expect(readPlaywrightReport(PLAYWRIGHT)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: [{ file: 'a.spec.ts', tests: 1 }],
+    });
+  });
+
+  const GREEN = { stats: { expected: 5, unexpected: 0, flaky: 0 } };
+
+  test.each([
+    ['left no report', undefined, 0, 'it left no report'],
+    ['left half a report', '{"stats":', 1, 'it left no report'],
+    ['left something else', '{}', 0, 'no expected'],
+    ['ran no test', JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0 } }), 0, 'it ran no test'],
+    ['ended with an error after its last test', JSON.stringify(GREEN), 2, 'exit code 2'],
+  ])('a runner that %s has failed', (name, content, exitCode, reason) => {
+    const file = path.join(folder, name);
+    if (content !== undefined) writeFileSync(file, content);
+    expect(readResult(file, exitCode, readPlaywrightReport)).toMatchObject({
+      failed: 1,
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  test('the summary ends with the sum over all runners, after what did not run', () => {
+    const results = new Map([
+      ['lint', { passed: 1, failed: 0, skipped: [] }],
+      ['unit tests', { passed: 10, failed: 2, skipped: [{ file: 'api/a.test.ts', tests: 3 }] }],
+    ]);
+    expect(summary(results, ['no strace'])).toEqual([
+      'Not run:',
+      '  no strace',
+      '  unit tests: 3 skipped in api/a.test.ts',
+      '',
+      '11 passed, 2 failed',
+    ]);
+    expect(summary(new Map([['lint', { passed: 1, failed: 0, skipped: [] }]]), [])).toEqual(['1 passed, 0 failed']);
   });
 });
 
-test('a report of Playwright: a flaky test has failed', () => {
-  expect(readPlaywrightReport(PLAYWRIGHT)).toEqual({
-    passed: 5,
-    failed: 2,
-    skipped: [{ file: 'a.spec.ts', tests: 1 }],
-  });
+/** A machine that lacks two tools; apt-get adds those in its list of packages. */
+function machine(packages: readonly string[]) {
+  const installed = new Set(['git']);
+  const commands: string[] = [];
+  const printed: string[] = [];
+  const tools = ['git', 'strace', 'pgbouncer'].map((name) => ({
+    name,
+    aptPackage: name,
+    tests: `what needs ${name}`,
+    isInstalled: () => installed.has(name),
+  }));
+  const run = (command: string, args: readonly string[]): Promise<void> => {
+    commands.push([command, ...args].join(' '));
+    if (args[0] !== 'install') return Promise.resolve();
+    for (const name of args) if (packages.includes(name)) installed.add(name);
+    return Promise.resolve();
+  };
+  const resolve = async (allowed: { mayInstall: boolean; mayUseApt: boolean }) =>
+    (await resolveTestTools({ tools, run, print: (text) => printed.push(text), ...allowed })).map(({ name }) => name);
+  return { resolve, commands, printed };
+}
+
+test('missing tools are installed, which is said before, and those that could not be are named', async () => {
+  const { resolve, commands, printed } = machine(['strace']);
+  await expect(resolve({ mayInstall: true, mayUseApt: true })).resolves.toEqual(['pgbouncer']);
+  expect(printed).toEqual([expect.stringContaining('apt-get install strace pgbouncer')]);
+  expect(commands).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends strace pgbouncer']);
 });
 
-const GREEN = { stats: { expected: 5, unexpected: 0, flaky: 0 } };
+test('a missing tool is described by what is not tested, and by its package if there is one', async () => {
+  const tool = { name: 'strace', aptPackage: 'strace', tests: 'system calls', isInstalled: () => false };
+  expect(describeMissing(tool)).toBe(
+    'no strace, so these are not tested: system calls (Debian: apt-get install strace)',
+  );
+  const permission = { ...tool, name: 'permission to trace', aptPackage: null };
+  expect(describeMissing(permission)).toBe('no permission to trace, so these are not tested: system calls');
+  const run = jest.fn();
+  const missing = await resolveTestTools({ tools: [permission], run, mayInstall: true, mayUseApt: true, print: run });
+  expect([missing, run.mock.calls]).toEqual([[permission], []]);
+});
 
 test.each([
-  ['left no report', undefined, 0, 'it left no report'],
-  ['left half a report', '{"stats":', 1, 'it left no report'],
-  ['left something else', '{}', 0, 'no expected'],
-  ['ran no test', JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0 } }), 0, 'it ran no test'],
-  ['ended with an error after its last test', JSON.stringify(GREEN), 2, 'exit code 2'],
-])('a runner that %s has failed', (name, content, exitCode, reason) => {
-  const file = path.join(folder, name);
-  if (content !== undefined) writeFileSync(file, content);
-  expect(readResult(file, exitCode, readPlaywrightReport)).toMatchObject({
-    failed: 1,
-    reason: expect.stringContaining(reason),
-  });
-});
-
-test('the summary ends with the sum over all runners, after what did not run', () => {
-  const results = new Map([
-    ['lint', { passed: 1, failed: 0, skipped: [] }],
-    ['unit tests', { passed: 10, failed: 2, skipped: [{ file: 'api/a.test.ts', tests: 3 }] }],
-  ]);
-  expect(summary(results, ['no strace'])).toEqual([
-    'Not run:',
-    '  no strace',
-    '  unit tests: 3 skipped in api/a.test.ts',
-    '',
-    '11 passed, 2 failed',
-  ]);
-  expect(summary(new Map([['lint', { passed: 1, failed: 0, skipped: [] }]]), [])).toEqual(['1 passed, 0 failed']);
+  { mayInstall: false, mayUseApt: true },
+  { mayInstall: true, mayUseApt: false },
+])('nothing is installed with %o', async (allowed) => {
+  const { resolve, commands, printed } = machine(['strace', 'pgbouncer']);
+  await expect(resolve(allowed)).resolves.toEqual(['strace', 'pgbouncer']);
+  expect([commands, printed]).toEqual([[], []]);
 });

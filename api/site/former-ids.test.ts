@@ -1,0 +1,50 @@
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { nordlysSite } from '../testing/nordlys';
+
+const { dir, nordlys, get, read, site } = nordlysSite();
+const ID = '10.5555-nlr.2026.1';
+
+test('O-24 a journal with another id keeps its articles and the name of its set', async () => {
+  await mkdir(path.join(nordlys, 'for-authors'));
+  await writeFile(path.join(nordlys, 'for-authors', 'template.docx'), 'a template');
+  // Its id has a hash, which the id of the journal is part of.
+  const file = path.join(nordlys, 'articles/lov.xml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('<issue>1</issue>', '<issue>Suppl 1</issue>'));
+  await site('apply', nordlys);
+  const before = await read(`/api/articles/${ID}`);
+  expect(before.data.journalId).toBe('nlr');
+  const journals = path.join(nordlys, 'journals');
+  await rename(path.join(journals, 'nlr.yaml'), path.join(journals, 'nlx.yaml'));
+  await appendFile(
+    path.join(journals, 'nlx.yaml'),
+    '\nformerIds: [nlr]\nissues:\n  - { volume: "4", issueNumber: Suppl 1, title: A meeting }\nforAuthors:\n  - { title: Template, link: for-authors/template.docx }\n',
+  );
+  const lines = await site('apply', nordlys, '--remove');
+  expect(lines).toContain('removed  journal nlr');
+  expect(lines).not.toContain(`removed  article ${ID}`);
+
+  const { data } = await read(`/api/articles/${ID}`);
+  expect(data).toMatchObject({ journalId: 'nlx', issueId: expect.stringMatching(/^nlx-4-suppl-1_/) });
+  for (const id of [data.issueId, before.data.issueId])
+    expect((await read(`/api/journals/nlx/issues?issueId=${id}`)).data).toMatchObject([
+      { id: data.issueId, title: 'A meeting' },
+    ]);
+  expect((await read('/api/site')).data.formerJournals).toEqual({ nlr: 'nlx' });
+  for (const set of ['nlr', 'nlx'])
+    expect((await get(`/oai?verb=ListIdentifiers&metadataPrefix=oai_dc&set=${set}`)).body).toContain(`:${ID}<`);
+  const journal = (await read('/api/journals/nlx')).data;
+  expect(journal.forAuthors).toEqual([
+    { title: 'Template', link: expect.stringMatching(/^\/api\/files\/.*template.docx$/) },
+  ]);
+  expect(await site('apply', nordlys)).toEqual(['Nothing to change']);
+
+  const exported = path.join(dir, 'exported');
+  await site('export', exported);
+  expect(await site('apply', exported)).toEqual(['Nothing to change']);
+});
+
+test('O-24 an id that two journals have or had is a fault', async () => {
+  await appendFile(path.join(nordlys, 'journals/nst.yaml'), '\nformerIds: [nlx]\n');
+  await expect(site('check', nordlys)).rejects.toThrow(/two files are of the journal nlx, or have had its id/);
+});

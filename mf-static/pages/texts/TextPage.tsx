@@ -1,0 +1,71 @@
+import { usePublisher, useQuery } from '@press/area';
+import { today } from '@press/contract/deadlines';
+import { sitePageQuery } from '@press/contract/site-page-query';
+import { isCurrent, textsQuery } from '@press/contract/texts-query';
+import { ArticleItem, ArticleList, Block, journalPath, Loaded, Note, PageHead, Passage, useDates } from '@press/ui';
+import { Fragment } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { kindOf } from './kind';
+
+/** The text of news or of a collection, with its day, and where it ends; a collection with its articles. */
+export default function TextPage() {
+  const kind = kindOf(useLocation());
+  const { newsId, collectionId } = useParams();
+  const textId = (kind === 'news' ? newsId : collectionId) ?? '';
+  const text = useQuery(sitePageQuery(`${kind}-${textId}`));
+  const { data: texts } = useQuery(textsQuery(kind));
+  const { language } = usePublisher();
+  const { longDate } = useDates();
+  const item = texts?.find(({ id }) => id === textId);
+  const name = kind === 'news' ? 'news' : 'collection';
+  return (
+    <div className="wrap">
+      <Loaded query={text} loading={`Loading ${name}...`} failed={`Failed to load ${name}. Please try again later.`}>
+        {({ title, lang, sections, editors, image, articles }) => (
+          <div className="stack">
+            <div className="stack" lang={lang || language}>
+              <PageHead title={title}>
+                {item && (
+                  <p>
+                    <time dateTime={item.date}>{longDate(item.date)}</time>
+                  </p>
+                )}
+                {editors.length > 0 && <p>Edited by {editors.join(', ')}</p>}
+              </PageHead>
+              {item && !isCurrent(item, today()) && (
+                <Note kind="info">
+                  This {name} ended on {longDate(item.end)}.
+                </Note>
+              )}
+              {image && <img src={image} alt="" />}
+              {sections.map((section) => (
+                <Fragment key={section.id}>
+                  {section.title && <h2 id={section.id}>{section.title}</h2>}
+                  <Passage blocks={[{ rich: section.body }]} />
+                </Fragment>
+              ))}
+            </div>
+            {articles.length > 0 && (
+              <Block title="Articles">
+                <ArticleList>
+                  {articles.map((article) => (
+                    <ArticleItem key={article.id} article={article} abstract />
+                  ))}
+                </ArticleList>
+              </Block>
+            )}
+            <p>
+              {item?.journalId && (
+                <>
+                  <Link to={journalPath(item.journalId)}>The journal</Link>
+                  {' · '}
+                </>
+              )}
+              <Link to={`/${kind}`}>All {kind}</Link>
+            </p>
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}

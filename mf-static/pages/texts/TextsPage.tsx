@@ -1,0 +1,27 @@
+import { useQuery } from '@press/area';
+import { today } from '@press/contract/deadlines';
+import { TEXT_TITLES } from '@press/contract/site-pages';
+import { isCurrent, textsQuery } from '@press/contract/texts-query';
+import { Loaded, PageHead, TextList } from '@press/ui';
+import { useLocation } from 'react-router-dom';
+import { kindOf } from './kind';
+
+/** News or collections of the press and its journals that have not ended. */
+export default function TextsPage() {
+  const kind = kindOf(useLocation());
+  const texts = useQuery(textsQuery(kind));
+  const name = TEXT_TITLES[kind].toLowerCase();
+  return (
+    <div className="wrap">
+      <PageHead title={TEXT_TITLES[kind]} />
+      <Loaded
+        query={{ ...texts, data: texts.data?.filter((each) => isCurrent(each, today())) }}
+        loading={`Loading ${name}...`}
+        failed={`Failed to load ${name}. Please try again later.`}
+        empty={<p>{kind === 'news' ? 'There is no news.' : 'There are no collections.'}</p>}
+      >
+        {(list) => <TextList kind={kind} texts={list} />}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { defineRoute } from '@press/area';
+import { sitePageQuery } from '@press/contract/site-page-query';
+import { TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
+import { textPath, textsQuery } from '@press/contract/texts-query';
+
+const listRoute = (kind: TextKind) =>
+  defineRoute(`/${kind}`, {
+    page: () => import('./TextsPage'),
+    queries: () => ({ texts: textsQuery(kind) }),
+    head: () => ({ title: TEXT_TITLES[kind], canonical: `/${kind}` }),
+    metadata: () => import('./texts.metadata'),
+  });
+
+export const newsRoute = listRoute('news');
+export const collectionsRoute = listRoute('collections');
+
+const textRoute = (path: string, kind: TextKind, parameter: string) =>
+  defineRoute(path, {
+    page: () => import('./TextPage'),
+    queries: ({ [parameter]: id = '' }) => ({ text: sitePageQuery(`${kind}-${id}`), texts: textsQuery(kind) }),
+    head: ({ text }, { params: { [parameter]: id = '' } }) => ({
+      title: text?.title ?? TEXT_TITLES[kind],
+      canonical: textPath(kind, id),
+    }),
+    metadata: () => import('./text.metadata'),
+  });
+
+export const newsItemRoute = textRoute('/news/:newsId', 'news', 'newsId');
+export const collectionRoute = textRoute('/collections/:collectionId', 'collections', 'collectionId');

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { answering, renderPage } from '@press/area/testing';
+import area from '../../area';
+
+const item = (id: string, over: object = {}) => ({
+  id,
+  title: `News ${id}`,
+  date: '2026-01-05',
+  end: '',
+  journalId: '',
+  lang: '',
+  ...over,
+});
+const NEWS = [item('two', { journalId: 'ssha' }), item('over', { end: '2020-01-31' })];
+const TEXT = {
+  title: 'News two',
+  standfirst: '',
+  lang: 'nb',
+  sections: [
+    { id: 'text', title: '', body: '<p>Vi har en ny redaktør.</p>' },
+    { id: 'when', title: 'Når', body: '<p>I dag.</p>' },
+  ],
+  side: [],
+};
+const open = (path: string, answers: Record<string, unknown>) => renderPage(area, path, { fetch: answering(answers) });
+
+test('O-20 the list of news leaves out what has ended, and has its feed', async () => {
+  const { head } = await open('/news', { '/api/site/news': { data: NEWS } });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['5 January 2026 News two']);
+  expect(screen.getByRole('link', { name: 'News two' }).getAttribute('href')).toBe('/news/two');
+  expect(head).toMatchObject({ title: 'News', canonical: '/news' });
+  expect(JSON.stringify(head)).toContain('/news/feed.atom');
+});
+
+test('O-20 news has its day, its text under headings, its language, and is described for machines', async () => {
+  const { head } = await open('/news/two', {
+    '/api/site/news': { data: NEWS },
+    '/api/site/pages/news-two': { data: TEXT },
+  });
+  const heading = screen.getByRole('heading', { level: 1, name: 'News two' });
+  expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('nb');
+  expect(screen.getByText('5 January 2026')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Når' })).toBeTruthy();
+  expect(screen.queryByText(/This news ended/)).toBe(null);
+  expect(screen.getByRole('link', { name: 'The journal' }).getAttribute('href')).toBe('/journal/ssha');
+  expect(JSON.stringify(head)).toMatch(/NewsArticle.*"datePublished":"2026-01-05"/);
+});
+
+test('O-23 a collection has its editors, picture and articles, and is described for machines', async () => {
+  const article = { id: 'a1', journalId: 'ssha', title: 'Household <i>debt</i>' };
+  const { head } = await open('/collections/two', {
+    '/api/site/collections': { data: [item('two')] },
+    '/api/site/pages/collections-two': {
+      data: { ...TEXT, editors: ['Ada Byron'], image: '/api/files/a/b.png', articles: [article] },
+    },
+  });
+  expect(screen.getByText('Edited by Ada Byron')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Household debt' }).getAttribute('href')).toBe('/journal/ssha/article/a1');
+  expect(screen.getByRole('link', { name: 'All collections' }).getAttribute('href')).toBe('/collections');
+  expect(head).toMatchObject({ canonical: '/collections/two' });
+  expect(JSON.stringify(head)).toMatch(/"Collection".*Ada Byron.*"headline":"Household debt".*journal.ssha.article.a1/);
+  expect(JSON.stringify(head)).toContain('/collections/feed.atom');
+});
+
+test('O-20 the page of news that have ended says so', async () => {
+  await open('/news/over', {
+    '/api/site/news': { data: NEWS },
+    '/api/site/pages/news-over': { data: { ...TEXT, title: 'News over' } },
+  });
+  expect(screen.getByText('This news ended on 31 January 2020.')).toBeTruthy();
+});
