@@ -1,6 +1,6 @@
 import type { Queries } from '../db/db';
 
-/** Tables derived from articles (migrations 026, 049): no backup contains them. */
+/** Tables that are made of articles (migrations 026, 047): no backup has them. */
 export const TERM_MAP_TABLES: readonly string[] = ['mapped_word', 'term_map', 'article_place'];
 
 /** The words are chosen again after changes of this share of the articles. */

@@ -1,13 +1,17 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { today } from '@press/contract/deadlines';
+import { articlePath } from '@press/contract/paths';
+import { Mutex } from 'async-mutex';
 import { Format } from 'typebox/format';
 import type { ApplyReport } from '../site/apply';
 import { HttpError } from '../http/problem';
 import { isMissingFile, type Account } from '../import/jats';
 import { readPackage } from '../import/package';
-import type { ContentArticle } from '../content/model';
-import { NO_STORE } from '../files/no-store';
+import type { Target } from '../targets/target';
+import type { ContentArticle, ContentIssue } from '../content/model';
+import { previewId } from '../content/preview-id';
+import type { ContentFiles } from '../files/content-files';
 import { slug } from '../content/slug';
 import { isNoticeType, noticeXml } from './notice';
 import { datePublication, reportsOf, Shelf, type Deed, type Shelved } from './shelf';
@@ -22,6 +26,7 @@ export interface Outcome {
 export interface DraftFile {
   file: string;
   article: ContentArticle | null;
+  issue: ContentIssue | null;
   account: Account | null;
   notes: string[];
   refused: string;
@@ -31,36 +36,82 @@ export interface DraftFile {
 
 const bad = (text: string): HttpError => new HttpError(400, 'Bad request', text);
 
+/** The site of the publisher's folder. */
+export interface EditedSite {
+  /** The store of the articles' files. */
+  files: () => Promise<ContentFiles>;
+  /** Applies the folder to the site, without a removal. */
+  apply: () => Promise<{ report: ApplyReport; lines: string[] }>;
+  remove: (keys: readonly string[]) => Promise<void>;
+  showDraft: Target['showDraft'];
+  /** The address of its pages, without a slash at the end. */
+  origin: string;
+}
+
+/** The token of the preview link of a draft. */
+const tokenOf = (id: string): string => id.replaceAll('-', '');
+
 /** The actions of editors on a publisher's folder, with the functions behind the commands. */
 export class Desk {
   readonly shelf: Shelf;
+  readonly #mutex = new Mutex();
+  /** What is being done. */
+  #doing = '';
 
   constructor(
     dir: string,
-    private readonly apply: () => Promise<{ report: ApplyReport; lines: string[] }>,
-    private readonly remove: (keys: readonly string[]) => Promise<void>,
+    private readonly site: EditedSite,
   ) {
     this.shelf = new Shelf(dir);
   }
 
-  async overview(): Promise<{ articles: Shelved[]; drafts: string[]; log: Deed[] }> {
+  /** Does one action at a time. @throws HttpError 409 while another one is done */
+  async alone<T>(doing: string, work: () => Promise<T>): Promise<T> {
+    if (this.#mutex.isLocked())
+      throw new HttpError(
+        409,
+        'Please wait',
+        `${this.#doing} at this moment. Nothing was changed by your action, and your draft is still there. Go back and look what was done, then send it again.`,
+      );
+    return this.#mutex.runExclusive(() => {
+      this.#doing = doing;
+      return work();
+    });
+  }
+
+  async overview(): Promise<{ articles: Shelved[]; drafts: { id: string; title: string }[]; log: Deed[] }> {
     const { shelf } = this;
-    return { articles: await shelf.articles(), drafts: await shelf.drafts(), log: await shelf.log() };
+    const drafts = [];
+    for (const id of await shelf.drafts()) {
+      const [first] = await reportsOf(await shelf.draft(id));
+      drafts.push({ id, title: first?.result.ok ? first.result.article.title : `Draft ${id.slice(0, 8)}` });
+    }
+    return { articles: await shelf.articles(), drafts, log: await shelf.log() };
   }
 
   async draft(id: string): Promise<{ id: string; files: DraftFile[] }> {
     const folder = await this.shelf.draft(id);
     const articles = await this.shelf.articles();
     const files: DraftFile[] = [];
-    const batches = readPackage(folder, NO_STORE, ({ file, result }) => {
-      const none = { file, article: null, account: null, notes: [], corrects: null };
+    const batches = readPackage(folder, await this.site.files(), ({ file, result }) => {
+      const none = { file, article: null, issue: null, account: null, notes: [], corrects: null };
       if (!result.ok) return void files.push({ ...none, refused: `${result.error.reason} ${result.error.next}` });
-      const { article, notes } = result;
+      const { article, issue, notes } = result;
       const corrects = articles.find((each) => each.id === article.id) ?? null;
-      files.push({ file, article, account: result.account(), notes, refused: '', corrects });
+      files.push({ file, article, issue, account: result.account(), notes, refused: '', corrects });
     });
     for await (const _ of batches);
     return { id, files };
+  }
+
+  /** The address at which editors see the article of a draft as readers will; null where the site can show none. */
+  async preview({ id, files: [file] }: { id: string; files: DraftFile[] }): Promise<string | null> {
+    if (!file?.article || !file.issue) return null;
+    const { article, issue } = file;
+    const isShown = await this.site.showDraft(tokenOf(id), { article, issue });
+    return isShown
+      ? `${this.site.origin}${articlePath({ journalId: article.journalId, id: previewId(tokenOf(id)) })}`
+      : null;
   }
 
   /**
@@ -80,17 +131,31 @@ export class Desk {
     const shelved = (await this.shelf.articles()).filter((each) => each.entry === entry);
     if (shelved.length > 1)
       throw bad(`${entry} holds ${shelved.length} articles: correct it in the publisher's folder.`);
-    if (day !== '') await datePublication(path.join(await this.shelf.draft(id), file.file), day);
-
     const done: { lines: string[]; added: string[] } = { lines: [], added: [] };
-    const before = await this.shelf.replace(id, entry, async () => {
-      const { report, lines } = await this.apply();
+    const before = await this.shelf.replace(id, entry, async (folder) => {
+      const dated = path.join(folder, file.file);
+      const asSent = await readFile(dated);
+      if (day !== '') await datePublication(dated, day);
+      const { report, lines } = await this.site.apply().catch(async (failure: unknown) => {
+        await writeFile(dated, asSent);
+        throw failure;
+      });
       done.lines = lines;
       done.added = corrects ? [] : addedArticles(report);
     });
+    await this.site.showDraft(tokenOf(id), null);
     const what = corrects ? 'corrected' : 'published';
     await this.shelf.note({ who, what, entry, doi: article.doi, before, added: done.added });
     return { message: `${article.doi || article.id} is ${what}. ${done.lines.join(' · ')}` };
+  }
+
+  /** Takes a draft away, which can be taken back. */
+  async discard(id: string, who: string): Promise<Outcome> {
+    const { files } = await this.draft(id);
+    const before = await this.shelf.discard(id);
+    await this.site.showDraft(tokenOf(id), null);
+    await this.shelf.note({ who, what: 'discarded', entry: id, doi: files[0]?.article?.doi ?? '', before, added: [] });
+    return { message: 'The draft is discarded.' };
   }
 
   /** Creates a draft of a notice. */
@@ -113,12 +178,14 @@ export class Desk {
     if (!deed || deed.what === 'undid') throw bad('There is no such action to take back.');
     if (log.find((each) => each.entry === deed.entry) !== deed)
       throw bad('Something was done to this article since: take that back first.');
-    await this.shelf.takeBack(deed, async () => {
-      if (deed.added.length > 0) await this.remove(deed.added);
-      await this.apply();
-    });
+    if (deed.what === 'discarded') await this.shelf.recover(deed);
+    else
+      await this.shelf.takeBack(deed, async () => {
+        if (deed.added.length > 0) await this.site.remove(deed.added);
+        await this.site.apply();
+      });
     await this.shelf.note({ who, what: 'undid', entry: deed.entry, doi: deed.doi, before: '', added: [] });
-    return { message: `${deed.doi || deed.entry} is as it was before.` };
+    return { message: `${deed.doi || deed.entry} is as it was before. What was taken back is a draft.` };
   }
 }
 

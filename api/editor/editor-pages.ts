@@ -8,7 +8,7 @@ import type { Deed, Shelved } from './shelf';
 
 interface Overview {
   articles: Shelved[];
-  drafts: string[];
+  drafts: { id: string; title: string }[];
   log: Deed[];
 }
 
@@ -34,11 +34,7 @@ export const startPage = ({ articles, drafts, log }: Overview, message: string):
     drafts.length > 0 &&
       section(
         'Drafts',
-        el(
-          'ul',
-          {},
-          ...drafts.map((id) => el('li', {}, el('a', { href: `/drafts/${id}` }, `Draft ${id.slice(0, 8)}`))),
-        ),
+        el('ul', {}, ...drafts.map(({ id, title }) => el('li', {}, el('a', { href: `/drafts/${id}` }, plain(title))))),
       ),
     articles.length > 0 && section('Retract, correct or question an article', noticeForm(articles)),
     log.length > 0 && section('What was done', logTable(log)),
@@ -94,14 +90,25 @@ function logTable(log: readonly Deed[]): Xml {
   return table('What was done', ['Time (UTC)', 'Who', 'What', 'Article', 'Take back'], rows);
 }
 
-/** A draft: the publication that it would produce, missing parts, and the forms. */
-export function draftPage({ id, files }: { id: string; files: DraftFile[] }, message: string): string {
+/** A draft: what would be published, what is missing, and the forms. @param preview the address of its article */
+export function draftPage(
+  { id, files }: { id: string; files: DraftFile[] },
+  preview: string | null,
+  message: string,
+): string {
   const isWhole = files.length === 1 && files[0]?.article !== null;
   return htmlPage(
     'Draft',
     message,
     files.length === 0 && el('p', {}, 'The upload holds no JATS file (.xml).'),
-    ...files.map(preview),
+    preview !== null &&
+      el(
+        'p',
+        {},
+        el('a', { href: preview, target: '_blank', rel: 'noreferrer' }, 'See the article as readers will see it'),
+        ' (opens in a new tab). Nobody finds the address, but whoever has it can read the article until it is published or discarded.',
+      ),
+    ...files.map(summary),
     isWhole &&
       section(
         'Publish',
@@ -116,7 +123,7 @@ export function draftPage({ id, files }: { id: string; files: DraftFile[] }, mes
   );
 }
 
-function preview({ file, article, account, notes, refused, corrects }: DraftFile): Xml {
+function summary({ file, article, account, notes, refused, corrects }: DraftFile): Xml {
   if (!article || !account) return section(file, el('p', {}, `Refused: ${refused}`));
   const facts: [string, string][] = [
     ['Title', plain(article.title)],

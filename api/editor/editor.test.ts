@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { describe as linesOf, readFaultless } from '../cli/commands/site';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
+import { HttpError } from '../http/problem';
+import { READERS } from '../reads/readers';
 import { LocalTarget } from '../targets/local-target';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { zipOf } from '../testing/zip';
@@ -22,6 +24,8 @@ let dir: string;
 let folder: string;
 let server: FastifyInstance;
 let origin: string;
+/** The site applies the folder when this ends. */
+let applying = Promise.resolve();
 
 const open = async (access: Access): Promise<[FastifyInstance, string]> => {
   const files = directoryFiles(path.join(dir, 'store'));
@@ -29,12 +33,18 @@ const open = async (access: Access): Promise<[FastifyInstance, string]> => {
   const opened = editorServer({
     dir: folder,
     access,
-    apply: async () => {
-      const { site } = await readFaultless(folder, files);
-      const report = await target.apply(site, { dryRun: false, remove: false });
-      return { report, lines: linesOf(report, false).slice(-1) };
+    site: {
+      files: async () => files,
+      origin: 'https://havgard.example',
+      apply: async () => {
+        await applying;
+        const { site } = await readFaultless(folder, files);
+        const report = await target.apply(site, { dryRun: false, remove: false });
+        return { report, lines: linesOf(report, false).slice(-1) };
+      },
+      remove: async (keys) => void (await target.remove('article', keys)),
+      showDraft: (token, draft) => target.showDraft(token, draft),
     },
-    remove: async (keys) => void (await target.remove('article', keys)),
     zipLimits: { entries: 20, bytes: 20_000_000, ratio: 50, depth: 3 },
   });
   await opened.listen({ host: '127.0.0.1', port: 0 });
@@ -191,6 +201,60 @@ test('O-22 a retraction is drafted, published, and marks its article', async () 
   expect(await db.query(`select kind, doi from relation where doi = '${DOI}'`)).toEqual([
     { kind: 'retracts', doi: DOI },
   ]);
+});
+
+test('O-26 the preview of a correction has the new text, readers have the old one until it is published', async () => {
+  const draft = await drafted({ 'article.xml': jats(DOI, 'Second') });
+  const link = /href="https:\/\/havgard\.example\/journal\/hjo\/article\/(preview-[0-9a-f]{32})"/;
+  const [, articleId = ''] = link.exec(await (await get(draft)).text()) ?? [];
+  expect((await READERS.getArticle(db, { articleId })).title).toBe('Second');
+  expect((await titles())[0]?.title).toBe('Kelp &amp; light');
+  await post(`${draft}/publish`, {});
+  expect((await titles())[0]?.title).toBe('Second');
+  await expect(READERS.getArticle(db, { articleId })).rejects.toMatchObject({ status: 404 });
+});
+
+test('O-25 of two who act at the same moment the second is told to wait, and changes nothing', async () => {
+  const first = await drafted({ 'article.xml': jats('10.5555/havgard.e6', 'First') });
+  const second = await drafted({ 'article.xml': jats('10.5555/havgard.e7', 'Second') });
+  let go = (): void => {};
+  applying = new Promise<void>((resolve) => (go = resolve));
+  const publishing = post(`${first}/publish`, {});
+  await until(async () => !(await hidden('drafts')).includes(path.basename(first)));
+  for (const url of [`${second}/publish`, `${second}/discard`, '/undo']) {
+    const refused = await post(url, {});
+    const page = await refused.text();
+    expect([url, refused.status]).toEqual([url, 409]);
+    expect(page).toMatch(/<h1>Please wait<.*editor publishes an article at this moment\./s);
+    expect(page).toContain(`href="${url === '/undo' ? '/' : second}"`);
+  }
+  go();
+  expect((await publishing).status).toBe(303);
+  expect((await post(`${second}/publish`, {})).status).toBe(303);
+  expect((await titles()).map(({ title }) => title)).toEqual(expect.arrayContaining(['First', 'Second']));
+});
+
+test('O-26 what is taken back is a draft again, a discarded draft too, and a refused day leaves the file as it was', async () => {
+  const lastAt = async () => /name="at" value="([^"]+)"/.exec(await (await get('/')).text())?.[1] ?? '';
+  const xml = jats('10.5555/havgard.e8', 'Back');
+  const draft = await drafted({ 'article.xml': xml });
+  await post(`${draft}/discard`, {});
+  await post('/undo', { at: await lastAt() });
+  expect((await get(draft)).status).toBe(200);
+
+  applying = Promise.reject(new HttpError(400, 'Bad request', 'The site is away.'));
+  applying.catch(() => undefined);
+  expect((await post(`${draft}/publish`, { day: '2099-01-01' })).status).toBe(400);
+  applying = Promise.resolve();
+  expect(await readFile(path.join(folder, '.editor', draft, 'article.xml'), 'utf8')).toBe(xml);
+
+  await post(`${draft}/publish`, {});
+  const before = await hidden('drafts');
+  await post('/undo', { at: await lastAt() });
+  const [again = ''] = (await hidden('drafts')).filter((id) => !before.includes(id));
+  expect(await readFile(path.join(folder, '.editor/drafts', again, 'article.xml'), 'utf8')).toBe(xml);
+  await post(`/drafts/${again}/publish`, {});
+  expect((await titles()).map(({ title }) => title)).toContain('Back');
 });
 
 test('O-22 hostile and broken uploads leave nothing behind', async () => {

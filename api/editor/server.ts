@@ -4,12 +4,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { ApplyReport } from '../site/apply';
 import { HttpError } from '../http/problem';
 import { statusOf } from '@press/http/problem';
+import { el, type Xml } from '../formats/xml';
 import { unpack, type ZipLimits } from '../import/package/zip';
 import { COOKIE, editorOf, isOwnForm, isToken, type Access } from './access';
-import { Desk, type Outcome } from './desk';
+import { Desk, type EditedSite, type Outcome } from './desk';
 import { draftPage, startPage } from './editor-pages';
 import { htmlPage, STYLE } from './pages';
 import { saidBy } from './shelf';
@@ -28,17 +28,14 @@ export interface EditorOptions {
   /** The publisher's folder. */
   dir: string;
   access: Access;
-  /** Applies the folder to the site, without a removal. */
-  apply: () => Promise<{ report: ApplyReport; lines: string[] }>;
-  /** Removes articles from the site. */
-  remove: (keys: readonly string[]) => Promise<void>;
+  site: EditedSite;
   zipLimits?: ZipLimits;
 }
 
 /** The pages on which editors upload, publish, schedule, correct, retract and revert: a separate server, without scripts. */
-export function editorServer({ dir, access, apply, remove, zipLimits = ZIP }: EditorOptions): FastifyInstance {
+export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptions): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, requestTimeout: UPLOAD_MS });
-  const desk = new Desk(dir, apply, remove);
+  const desk = new Desk(dir, site);
   // The last outcome of each person, for the page that follows the form.
   const outcomes = new Map<string, string>();
 
@@ -58,14 +55,14 @@ export function editorServer({ dir, access, apply, remove, zipLimits = ZIP }: Ed
     if (request.method === 'POST' && !isOwnForm(request))
       throw new HttpError(403, 'Refused', 'The form was not sent from a page of the editor.');
   });
-  server.setErrorHandler((error: Error, _, reply) => {
+  server.setErrorHandler((error: Error, request, reply) => {
     const said = saidBy(error);
     const status = error instanceof HttpError ? error.status : said ? 422 : statusOf(error);
     if (status >= 500) process.stderr.write(`${error.stack ?? error.message}\n`);
     const text = said ?? (status < 500 ? error.message : 'The command failed; its log has the reason.');
     return sendPage(
       reply.code(status),
-      htmlPage(status === 401 ? 'Not signed in' : 'Not done', text, BACK_HTML(status)),
+      htmlPage(TITLES[status] ?? 'Not done', text, status !== 401 && backFrom(request)),
     );
   });
 
@@ -81,7 +78,8 @@ export function editorServer({ dir, access, apply, remove, zipLimits = ZIP }: Ed
   server.get('/', async (request, reply) => sendPage(reply, startPage(await desk.overview(), take(request))));
   server.get('/drafts/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
-    return sendPage(reply, draftPage(await desk.draft(id), take(request)));
+    const draft = await desk.draft(id);
+    return sendPage(reply, draftPage(draft, await desk.preview(draft), take(request)));
   });
 
   server.post('/upload', async (request, reply) => {
@@ -96,13 +94,12 @@ export function editorServer({ dir, access, apply, remove, zipLimits = ZIP }: Ed
       outcomes.set(who, message);
       return reply.redirect(to, 303);
     });
-  action('/drafts/:id/publish', ({ day = '' }, who, id) => desk.publish(id, day, who));
-  action('/drafts/:id/discard', async (_, __, id) => {
-    await desk.shelf.discard(id);
-    return { message: 'The draft is discarded.' };
-  });
+  action('/drafts/:id/publish', ({ day = '' }, who, id) =>
+    desk.alone(`${who} publishes an article`, () => desk.publish(id, day, who)),
+  );
+  action('/drafts/:id/discard', (_, who, id) => desk.alone(`${who} discards a draft`, () => desk.discard(id, who)));
   action('/notice', (fields) => desk.notice(fields));
-  action('/undo', ({ at = '' }, who) => desk.undo(at, who));
+  action('/undo', ({ at = '' }, who) => desk.alone(`${who} takes an action back`, () => desk.undo(at, who)));
   return server;
 
   function take(request: FastifyRequest): string {
@@ -115,7 +112,17 @@ export function editorServer({ dir, access, apply, remove, zipLimits = ZIP }: Ed
 
 const sendPage = (reply: FastifyReply, html: string): FastifyReply => reply.type('text/html; charset=utf-8').send(html);
 
-const BACK_HTML = (status: number) => (status === 401 ? null : { xml: '<p><a href="/">Back to the beginning</a></p>' });
+const TITLES: Readonly<Record<number, string>> = { 401: 'Not signed in', 409: 'Please wait' };
+
+/** A link to the draft from which a form was sent, else to the beginning. */
+function backFrom({ params }: FastifyRequest): Xml {
+  const { id } = (params ?? {}) as { id?: string };
+  return el(
+    'p',
+    {},
+    id ? el('a', { href: `/drafts/${id}` }, 'Back to the draft') : el('a', { href: '/' }, 'Back to the beginning'),
+  );
+}
 
 /** The fields of a form. */
 async function fieldsOf(request: FastifyRequest): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isCodedError, systemCode } from '@press/errors';
 import { HttpError } from '../http/problem';
@@ -14,8 +14,8 @@ const DRAFT = /^[0-9a-f-]{36}$/;
 export interface Deed {
   at: string;
   who: string;
-  what: 'published' | 'corrected' | 'undid';
-  /** The file or folder in `articles/`. */
+  what: 'published' | 'corrected' | 'discarded' | 'undid';
+  /** The file or folder in `articles/`; of what was discarded the draft. */
   entry: string;
   doi: string;
   /** Name of the replaced version; empty for a new article. */
@@ -67,8 +67,14 @@ export class Shelf {
 
   drafts = async (): Promise<string[]> => namesIn(await this.#hidden('drafts'));
 
-  async discard(id: string): Promise<void> {
-    await rm(await this.draft(id), { recursive: true });
+  /** Takes a draft away. @returns the name under which it is kept */
+  async discard(id: string): Promise<string> {
+    return this.#keep(await this.draft(id));
+  }
+
+  /** Brings back a draft that was discarded. */
+  async recover({ entry, before }: Deed): Promise<void> {
+    await rename(await this.#hidden('before', before), await this.#hidden('drafts', entry));
   }
 
   /** The articles in JATS of the folder. */
@@ -88,14 +94,14 @@ export class Shelf {
    * @param entry the file or folder; for a new article a free name
    * @returns the name under which the previous version is kept; empty if there was none
    */
-  async replace(id: string, entry: string, work: () => Promise<void>): Promise<string> {
+  async replace(id: string, entry: string, work: (folder: string) => Promise<void>): Promise<string> {
     const from = await this.draft(id);
     const target = this.#article(entry);
-    const before = await this.#keep(entry);
+    const before = await this.#keepEntry(entry);
     await mkdir(path.dirname(target), { recursive: true });
     await rename(from, target);
     try {
-      await work();
+      await work(target);
     } catch (error) {
       await rename(target, from);
       if (before) await this.#restore(before, entry);
@@ -104,9 +110,9 @@ export class Shelf {
     return before;
   }
 
-  /** Replaces an entry with its previous version, or removes it if there was none, and runs `work`. */
+  /** Puts the version before in the place of an entry, or nothing where there was none, and does `work`. What is taken back is a draft again. */
   async takeBack({ entry, before }: Deed, work: () => Promise<void>): Promise<void> {
-    const now = await this.#keep(entry);
+    const now = await this.#keepEntry(entry);
     if (before) await this.#restore(before, entry);
     try {
       await work();
@@ -115,6 +121,9 @@ export class Shelf {
       if (now) await this.#restore(now, entry);
       throw error;
     }
+    const kept = await this.#hidden('before', now);
+    // A file in its place is somebody's own: it stays in `before`.
+    if (now && (await stat(kept)).isDirectory()) await this.addDraft((draft) => cp(kept, draft, { recursive: true }));
   }
 
   /** The actions, newest first. */
@@ -132,12 +141,15 @@ export class Shelf {
     await appendFile(await this.#hidden('log.jsonl'), `${line}\n`, { mode: 0o600 });
   }
 
-  /** Copies an entry. @returns the name of the copy; empty if there is no entry */
-  async #keep(entry: string): Promise<string> {
-    if (!(await namesIn(this.folder)).includes(entry)) return '';
+  /** Moves an entry away. @returns the name under which it is kept; empty where there is no entry */
+  async #keepEntry(entry: string): Promise<string> {
+    return (await namesIn(this.folder)).includes(entry) ? this.#keep(this.#article(entry)) : '';
+  }
+
+  async #keep(source: string): Promise<string> {
     const name = `${Date.now()}-${randomUUID().slice(0, 8)}`;
     await mkdir(await this.#hidden('before'), { recursive: true });
-    await rename(this.#article(entry), await this.#hidden('before', name));
+    await rename(source, await this.#hidden('before', name));
     return name;
   }
 

@@ -5,6 +5,7 @@ import { CodedError, isCodedError, messageOf } from '@press/errors';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { isContent } from '../content/is-content';
+import { isDraft } from '../content/drafts';
 import { REMOVABLE } from '../content/remove';
 import type { Progress } from '../content/progress';
 import type { Db } from '../db/db';
@@ -23,6 +24,10 @@ const RemoveBody = Type.Object({ kind: Type.Enum(REMOVABLE), ids: Type.Array(Typ
 const SiteBody = Type.Object({
   site: Type.Unknown(),
   options: Type.Object({ dryRun: Type.Boolean(), remove: Type.Boolean() }),
+});
+const DraftBody = Type.Object({
+  token: Type.String({ minLength: 32 }),
+  draft: Type.Unknown(),
 });
 const RestoreQuery = Type.Object({ replace: Type.Boolean({ default: false }) });
 
@@ -74,6 +79,11 @@ export async function openAdminServer({
   server.post('/content/remove', { schema: { body: RemoveBody } }, (request) => {
     const { kind, ids } = request.body as Static<typeof RemoveBody>;
     return target.remove(kind, ids);
+  });
+  server.post('/draft', { schema: { body: DraftBody } }, async (request) => {
+    const { token, draft } = request.body as Static<typeof DraftBody>;
+    if (draft !== null && !isDraft(draft)) throw new HttpError(400, 'Bad request', 'The body is not a draft.');
+    return JSON.stringify(await target.showDraft(token, draft));
   });
   server.get('/messages/:after', { schema: { params: PageParams } }, (request) =>
     listPage(db, (request.params as Static<typeof PageParams>).after),

@@ -10,7 +10,7 @@ import { keyOf } from '@press/http/surrogate-keys';
 import { columnsOf, jsonObjectOf } from '../content/columns';
 import { withPartsInText } from '../content/plain-text';
 import { AUTHOR_TYPES, TYPES } from '../content/articles';
-import type { ContentArticle } from '../content/model';
+import type { ContentArticle, ContentIssue } from '../content/model';
 import { previewId, tokenIn } from '../content/preview-id';
 import { firstDay, PUBLISHED } from '../content/published';
 import { articleRow, asJson, authorRows, keywordsOf } from '../content/rows';
@@ -101,9 +101,9 @@ export function ofIssue(db: Queries, issueId: string, query: ListQuery = {}) {
 const MAX_COMPARED = 1_000;
 
 /**
- * The articles with the most visitors, the newer of equal ones first: one source can forge views, but few visitors. Only
- * articles with about as many visitors as the last one of the list are sorted (`crowd`, the logarithm, has indexes: migrations
- * 028 and 047), and the newest ones if articles have none.
+ * The articles with the most visitors, the newer of equal ones first: one source can forge views, but few visitors. Sorted are those
+ * that have about as many as the last one of the list (`crowd`, the logarithm, has indexes: migrations 028 and 045), and the newest where
+ * articles have none.
  * @param ofJournal null for all journals
  */
 function most(db: Queries, ofJournal: string | null, limit: number) {
@@ -179,22 +179,26 @@ async function removedArticle(db: Queries, id: string): Promise<HttpError | null
 
 /** The article of a preview link: its published form, else its future one. */
 async function previewed(db: Queries, token: string) {
-  const [row] = await db.query<{ key: string; content: ContentArticle | null }>(
-    'select key, content from scheduled_article where token = $1',
+  const [row] = await db.query<{ key: string; content: ContentArticle | null; issue: ContentIssue | null }>(
+    `select key, content, null as issue from scheduled_article where token = $1
+     union all select '', content, issue from draft_article where token = $1`,
     [token],
   );
   if (!row) return undefined;
   if (row.content === null) return (await findArticles(db, [row.key]))[0];
-  const { content } = row;
+  const { content, issue } = row;
   const id = previewId(token);
   // Under the names of the tables, so that it is read like a stored one.
   const tables = `with article as (select 0::bigint as id, null::timestamptz as revised_at, a.* from jsonb_to_recordset($1::jsonb) as a (${TYPES})),
-    author as (select * from jsonb_to_recordset($2::jsonb) as r (article_id bigint, ${AUTHOR_TYPES}))`;
+    author as (select * from jsonb_to_recordset($2::jsonb) as r (article_id bigint, ${AUTHOR_TYPES})),
+    issue as (select id, volume, issue_number from issue where id <> coalesce($3::jsonb ->> 'id', '')
+      union all select $3::jsonb ->> 'id', $3::jsonb ->> 'volume', $3::jsonb ->> 'issueNumber' where $3::jsonb is not null)`;
   const [found] = await wholeArticles(db, `${tables} select ${WHOLE} from article a ${ARTICLE_JOINS}`, [
     asJson([articleRow(content, id)]),
     asJson(authorRows(content, 0)),
+    issue && JSON.stringify(issue),
   ]);
-  return found && { ...found, scheduled: firstDay(content.publicationDate) ?? '' };
+  return found && { ...found, scheduled: issue ? 'draft' : (firstDay(content.publicationDate) ?? '') };
 }
 
 /**

@@ -5,6 +5,7 @@ import { restoreBackup } from '../backup/restore';
 import { reconcileMessages } from '../backup/messages';
 import { recordBackup, writeBackup } from '../backup/write';
 import { consistentRead } from '../content/consistent-read';
+import { showDraft, type Draft } from '../content/drafts';
 import { exportContent, type ExportLine } from '../content/export';
 import type { Content } from '../content/model';
 import type { Progress } from '../content/progress';
@@ -72,6 +73,10 @@ export class LocalTarget implements Target {
     const report = await this.#mutex.runExclusive(() => removeContent(this.db, kind, ids));
     this.contentChanged();
     return report;
+  }
+
+  showDraft(token: string, draft: Draft | null): Promise<boolean> {
+    return this.#mutex.runExclusive(() => showDraft(this.db, token, draft)).finally(this.contentChanged);
   }
 
   messages(): AsyncGenerator<ListedMessage> {

@@ -3,6 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
+import type { Draft } from '../content/drafts';
 import type { Content } from '../content/model';
 import type { Removable, RemoveReport } from '../content/remove';
 import type { ExportLine } from '../content/export';
@@ -47,6 +48,10 @@ export class RemoteTarget implements Target {
 
   remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
     return this.#json('POST', '/content/remove', JSON.stringify({ kind, ids }));
+  }
+
+  showDraft(token: string, draft: Draft | null): Promise<boolean> {
+    return this.#json('POST', '/draft', JSON.stringify({ token, draft }));
   }
 
   messages(): AsyncGenerator<ListedMessage> {

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import type { Draft } from '../content/drafts';
 import type { Content } from '../content/model';
 import type { Removable, RemoveReport } from '../content/remove';
 import type { ExportLine } from '../content/export';
@@ -24,6 +25,8 @@ export interface Target {
   lines(): AsyncGenerator<ExportLine>;
   /** Removes content by its ids in one transaction, or nothing if an id is missing. */
   remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport>;
+  /** Shows a draft under a preview link, or shows it no more; `content/drafts.ts`. */
+  showDraft(token: string, draft: Draft | null): Promise<boolean>;
   /** All messages in the order in which they arrived. */
   messages(): AsyncGenerator<ListedMessage>;
   /** Erases the messages with an id, or from an e-mail address. @returns their number */

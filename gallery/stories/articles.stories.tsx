@@ -8,7 +8,7 @@ import {
   Near,
   Pager,
   PdfLink,
-  Retracted,
+  StatusMark,
   SearchBox,
   SortBy,
   TextList,
@@ -28,7 +28,7 @@ export default {
     Near,
     Pager,
     PdfLink,
-    Retracted,
+    StatusMark,
     SearchBox,
     SortBy,
     TextList,
@@ -84,7 +84,7 @@ export const BareItem: StoryObj = {
 export const RetractedTitle: StoryObj = {
   render: () => (
     <p>
-      <Retracted article={{ status: 'retracted' }} />
+      <StatusMark article={{ status: 'retracted' }} />
       The price of a tea house
     </p>
   ),

@@ -21,7 +21,7 @@ export const ETHICS_POLICIES: Words = {
       id: 'peer-review',
       title: 'Peer review',
       blocks: [
-        'Review is double-blind: authors and reviewers are not known to one another. Every manuscript is first assessed by the editorial office, in {fact.initialAssessment}, for scope, completeness and similarity; a similarity score above {fact.similarity} may lead to rejection. Those that pass are read by at least two reviewers, in {fact.peerReview} as a rule.',
+        'Review is {fact.reviewModel}: {fact.anonymity}. Every manuscript is first assessed by the editorial office, in {fact.initialAssessment}, for scope, completeness and similarity; a similarity score above {fact.similarity} may lead to rejection. Those that pass are read by {fact.reviewers}, in {fact.peerReview} as a rule.',
         'Decisions and times are in the [Submission Guidelines]({journal}/submit-manuscript). Manuscripts by editors of the journal are handled by somebody else.',
       ],
     },
@@ -50,7 +50,7 @@ export const ETHICS_POLICIES: Words = {
     },
   ],
   side: [
-    { title: 'Review', lines: ['Double-blind, at least two reviewers'] },
+    { title: 'Review', lines: ['{fact.reviewModel}, {fact.reviewers}'] },
     { title: 'Licence', lines: ['[{licence}]({licenceUrl})'] },
     { title: 'Report a concern', lines: ['In confidence, to [{email}](mailto:{email})'] },
     {

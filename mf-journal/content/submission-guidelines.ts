@@ -44,7 +44,7 @@ export const SUBMISSION_GUIDELINES: DefaultWords = {
         {
           list: [
             '**Title page**, in a file of its own: title, authors with affiliations and ORCID iDs, the corresponding author’s e-mail address, acknowledgements and funding.',
-            '**Main file**, without names: review is double-blind, so the authors must not be recognisable from text, file properties or figures. Cite your own work in the third person.',
+            '**Main file**, without names: review is {fact.reviewModel}, so the authors must not be recognisable from text, file properties or figures.',
             '**Figures and tables** may stand in the text for review. For production we need each figure as a file of {fact.resolution} or more, and tables as text rather than pictures.',
             '**References** in one consistent style, with a DOI wherever there is one. Each must be cited in the text.',
             '**Statements** at the end: data availability, conflicts of interest, ethics approval and consent where people or animals were studied, use of AI tools.',
@@ -71,7 +71,7 @@ export const SUBMISSION_GUIDELINES: DefaultWords = {
       id: 'review-and-decision',
       title: 'Review and decision',
       blocks: [
-        'The editorial office looks at scope, completeness and similarity; an editor then sends the manuscript to at least two reviewers. Authors and reviewers are not known to one another. The editor weighs the reports and reaches one of four decisions.',
+        'The editorial office looks at scope, completeness and similarity. An editor then sends the manuscript to {fact.reviewers}. {fact.anonymity}. The editor weighs the reports and reaches one of four decisions.',
         {
           terms: [
             ['Accept', 'The manuscript is published as it stands.'],

@@ -62,12 +62,12 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
         {
           given: 'frequency',
           block:
-            'Journals appear {fact.frequency}. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Online ISSNs are registered; that of the first journal begins {fact.firstIssn}, of the second {fact.secondIssn}. [See all journals](/journals).',
+            'Journals appear {fact.frequency}. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations. Review is {fact.reviewModel}. Online ISSNs are registered; that of the first journal begins {fact.firstIssn}, of the second {fact.secondIssn}. [See all journals](/journals).',
         },
         {
           without: 'frequency',
           block:
-            'Each journal has an editor-in-chief and a board of active researchers, named on its page with their affiliations, and reviews double-blind. Its page also says how often it appears, and its ISSNs. [See all journals](/journals).',
+            'Each journal has an editor-in-chief and a board of active researchers, named on its page with their affiliations. Review is {fact.reviewModel}. Its page also says how often it appears, and its ISSNs. [See all journals](/journals).',
         },
       ],
     },

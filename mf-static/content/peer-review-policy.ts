@@ -1,11 +1,11 @@
 import { STATIC_PAGES } from '@press/contract/site-pages';
-import type { Words } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 import { OUTCOMES } from './figures';
 import { QUESTIONS } from './side-notes';
 
 const [ACCEPT, MINOR, MAJOR, REJECT] = OUTCOMES;
 
-const content: Words = {
+const content: DefaultWords = {
   title: STATIC_PAGES['peer-review-policy'],
   standfirst: 'How manuscripts are read, by whom, and how long it takes.',
   sections: [
@@ -36,10 +36,14 @@ const content: Words = {
     },
     {
       id: 'double-blind',
-      title: 'Double-blind review',
+      title: '{fact.reviewModel} review',
       blocks: [
-        'Our journals review double-blind: reviewers are not told who wrote a manuscript, and authors are not told who read it. At least two reviewers, independent of the authors and of one another, read every manuscript; where their reports disagree in substance, the editor asks a third.',
-        'Authors prepare the main file without names, affiliations, acknowledgements and funding, and refer to their own earlier work in the third person. Those details go on a separate title page that reviewers do not see. See the [submission guidelines](/submission-guidelines#files).',
+        'Our journals review {fact.reviewModel}: {fact.anonymity}. {fact.reviewers}, independent of the authors and of one another, read every manuscript; where their reports disagree in substance, the editor asks another one.',
+        {
+          given: 'anonymity',
+          block:
+            'Authors prepare the main file without names, affiliations, acknowledgements and funding, and refer to their own earlier work in the third person. Those details go on a separate title page that reviewers do not see. See the [submission guidelines](/submission-guidelines#files).',
+        },
       ],
     },
     {
@@ -100,7 +104,7 @@ const content: Words = {
       id: 'appeals',
       title: 'Appeals and complaints',
       blocks: [
-        'Authors who hold that a decision rests on an error of fact, or on a conflict that was not declared, may appeal within 30 days by writing to the editorial office. An editor who had no part in the decision reads the file and may ask a further reviewer; that second decision is final.',
+        'Authors who hold that a decision rests on an error of fact, or on a conflict that was not declared, may appeal within {fact.appeal} by writing to the editorial office. An editor who had no part in the decision reads the file and may ask a further reviewer; that second decision is final.',
         'Complaints about how a manuscript was handled go to [{email}](mailto:{email}). They are answered by somebody who was not involved, following the guidance of the [Committee on Publication Ethics](https://publicationethics.org/).',
       ],
     },

@@ -36,7 +36,7 @@ const content: Words = {
       id: 'review',
       title: 'Peer review',
       blocks: [
-        `Every full paper is read by at least two reviewers chosen by the volume’s editors, double-blind where the conference allows it. The outcomes are those of our journals: ${OUTCOMES.join(', ')}. Papers by the volume’s own editors are handled by {publisher}. Each volume states in its front matter how it was reviewed, by how many people, and how many papers were accepted.`,
+        `Every full paper is read by {fact.reviewers} chosen by the volume’s editors, {fact.reviewModel} where the conference allows it. The outcomes are those of our journals: ${OUTCOMES.join(', ')}. Papers by the volume’s own editors are handled by {publisher}. Each volume states in its front matter how it was reviewed, by how many people, and how many papers were accepted.`,
         `Papers are screened for similarity; above {fact.similarity}, a paper may be rejected. The [peer review policy](/peer-review-policy) and the [publishing policy](/publishing-policy) hold for proceedings too.`,
       ],
     },

@@ -64,7 +64,7 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
         `${WHY} {fact.reach}`,
         {
           list: [
-            'Double-blind peer review by at least two reviewers.',
+            '{fact.reviewModel} peer review by {fact.reviewers}.',
             'Open access under {licence}; copyright stays with the authors.',
             'A DOI for every article. References are deposited with {fact.registration}.',
             'Pages that read well on a phone, in the dark, on paper and with a screen reader.',

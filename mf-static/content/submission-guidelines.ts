@@ -33,7 +33,7 @@ const content: Words = {
             ],
             [
               'Main file',
-              'Word or LaTeX, without anything that names the authors, as review is double-blind. LaTeX comes with its PDF, style files and bibliography.',
+              'Word or LaTeX. It has nothing that names the authors, as review is {fact.reviewModel}. LaTeX comes with its PDF, style files and bibliography.',
             ],
             [
               'Figures',
@@ -144,7 +144,7 @@ const content: Words = {
           ordered: 'steps',
           list: [
             '**Initial assessment**, {fact.initialAssessment}: scope, completeness, ethics, similarity.',
-            '**Peer review**, {fact.peerReview}: at least two reviewers, double-blind.',
+            '**Peer review**, {fact.peerReview}: {fact.reviewers}, {fact.reviewModel}.',
             '**Revision**, {fact.revision}: answer each point; mark the changes.',
             '**Final decision**, {fact.finalDecision}.',
             '**Publication**, {fact.publication} after acceptance: copy-editing, proofs, DOI.',

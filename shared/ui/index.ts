@@ -28,7 +28,7 @@ export { FilterTags } from './lists/FilterTags';
 export { JournalCode } from './lists/JournalCode';
 export { Pager } from './lists/Pager';
 export { PdfLink } from './lists/PdfLink';
-export { Retracted } from './lists/Retracted';
+export { StatusMark } from './lists/StatusMark';
 export { SortBy } from './lists/SortBy';
 export { Breadcrumbs, type Crumb } from './parts/Breadcrumbs';
 export { Deadline } from './parts/Deadline';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { publisherFromEnv } from '@press/config';
 import { CodedError } from '@press/errors';
 import { editorServer } from '../../editor/server';
 import type { Access } from '../../editor/access';
@@ -24,13 +25,18 @@ export async function runEditor(context: CliContext, dir: string, options: Edito
   const server = editorServer({
     dir,
     access,
-    apply: () =>
-      withTarget(context, async (target) => {
-        const { site } = await readFaultless(dir, await context.files());
-        const report = await target.apply(site, { dryRun: false, remove: false });
-        return { report, lines: [...describe(report, false).slice(-1), ...scheduleLines(report.scheduled)] };
-      }),
-    remove: (keys) => withTarget(context, async (target) => void (await target.remove('article', keys))),
+    site: {
+      files: context.files,
+      origin: publisherFromEnv(process.env).origin,
+      apply: () =>
+        withTarget(context, async (target) => {
+          const { site } = await readFaultless(dir, await context.files());
+          const report = await target.apply(site, { dryRun: false, remove: false });
+          return { report, lines: [...describe(report, false).slice(-1), ...scheduleLines(report.scheduled)] };
+        }),
+      remove: (keys) => withTarget(context, async (target) => void (await target.remove('article', keys))),
+      showDraft: (token, draft) => withTarget(context, (target) => target.showDraft(token, draft)),
+    },
   });
   const { host = HOST, port = PORT } = { host: options.host || HOST, port: Number(options.port || PORT) };
   const address = await server.listen({ host, port });

@@ -49,4 +49,4 @@ alter table article
 -- As in migration 004.
 alter table article alter column search set storage external;
 create index article_found_by on article using gin (search_words(search, published), word_pairs(search)) with (fastupdate = off);
--- The maps of common words are made again by migration 049.
+-- The maps of common words are made again by migration 047.

@@ -1,6 +1,6 @@
 import { useCssVars } from '@press/area';
 import { authorLine, UNTITLED, type Article } from '@press/contract';
-import { articlePath, journalPath, languageOf, Retracted, Rich, useDates } from '@press/ui';
+import { articlePath, journalPath, languageOf, StatusMark, Rich, useDates } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Hero.module.css';
 
@@ -15,7 +15,7 @@ export function Newest({ article }: { article: Article }) {
         {article.publicationDate && `, ${longDate(article.publicationDate)}`}
       </p>
       <h2 {...languageOf(article)}>
-        <Retracted article={article} />
+        <StatusMark article={article} />
         <Link to={articlePath(article)}>
           <Rich text={article.title || UNTITLED} />
         </Link>

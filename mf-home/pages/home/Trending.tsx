@@ -1,6 +1,6 @@
 import { useCssVars } from '@press/area';
 import { authorLine, UNTITLED, type Article, type Journal } from '@press/contract';
-import { Empty, Retracted, Rich, Section, SkeletonList, articlePath, languageOf, journalPath } from '@press/ui';
+import { Empty, StatusMark, Rich, Section, SkeletonList, articlePath, languageOf, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Trending.module.css';
 
@@ -41,7 +41,7 @@ function TrendingItem({ article, journal }: { article: Article; journal: Journal
           {journal?.title || article.journalTitle || article.journalId}
         </Link>
         <h3 {...languageOf(article)}>
-          <Retracted article={article} />
+          <StatusMark article={article} />
           <Link to={articlePath(article)}>
             <Rich text={article.title || UNTITLED} />
           </Link>

@@ -33,5 +33,5 @@ export const FEATURES: readonly Feature[] = [
     title: 'Article metrics',
     text: 'Views, clicks and downloads are counted and shown on every article.',
   },
-  { icon: IconBlind, title: 'Double-blind review', text: 'Authors and reviewers are not known to one another.' },
+  { icon: IconBlind, title: '{fact.reviewModel} review', text: '{fact.anonymity}.' },
 ];

@@ -101,7 +101,11 @@ export const ArticleWire = Type.Object(
     references: Type.String({ description: 'One a line' }),
     details: Type.Optional(ArticleDetailsWire),
     modified: Type.Optional(Type.String({ description: 'When the content was last revised, RFC 3339, UTC' })),
-    scheduled: Type.Optional(Type.String({ description: 'Of a preview: the day of the publication, 2027-01-15' })),
+    scheduled: Type.Optional(
+      Type.String({
+        description: 'Of a preview: the day of the publication, 2027-01-15; `draft` before it is decided',
+      }),
+    ),
     citation_apa: Type.Optional(Type.String()),
     citation_mla: Type.Optional(Type.String()),
     citation_chicago: Type.Optional(Type.String()),

@@ -91,6 +91,10 @@ export const FACTS = [
   'preservation',
   'recognition',
   'messagesKept',
+  'reviewModel',
+  'anonymity',
+  'reviewers',
+  'appeal',
 ] as const;
 
 /** The required form of facts that a program also uses. */

@@ -3,12 +3,16 @@ export type Facts = Readonly<Record<string, string | undefined>>;
 
 const FACT = /\{fact\.(\w+)\}/g;
 
-/** A text with its facts. A sentence whose fact is unknown is left out; null if no sentence is left. */
+/** A text with its facts. A sentence whose fact is not known is left out, one that begins with a fact has a capital; null: none is left. */
 export function stated(text: string, facts: Facts = {}): string | null {
   const sentences = text
     .split(/(?<=[.?!]) /)
     .filter((sentence) => [...sentence.matchAll(FACT)].every(([, name = '']) => facts[name] !== undefined));
-  return sentences.join(' ').replace(FACT, (_, name: string) => facts[name] ?? '') || null;
+  const filled = sentences.map((sentence) => {
+    const text = sentence.replace(FACT, (_, name: string) => facts[name] ?? '');
+    return sentence.startsWith('{fact.') ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  });
+  return filled.join(' ') || null;
 }
 
 /** The texts of a list that have a sentence left. */

@@ -35,12 +35,13 @@ export function wordsOf({ sections, side, ...head }: DefaultWords, publisher: St
     sections: sections
       .map((section) => ({
         ...section,
+        title: stated(section.title, facts) ?? '',
         blocks: section.blocks.flatMap((block): WordBlock[] => {
           if (typeof block === 'string' || !('block' in block)) return statedBlock(block, facts);
           return isShown(block) ? statedBlock(block.block, facts) : [];
         }),
       }))
-      .filter(({ blocks }) => blocks.length > 0),
+      .filter(({ title, blocks }) => title && blocks.length > 0),
     side: side
       .filter(isShown)
       .map(({ title, lines }) => ({ title: stated(title, facts) ?? '', lines: statedAll(lines, facts) }))

@@ -6,7 +6,7 @@ import { InFull } from '../parts/InFull';
 import { languageOf } from '../text/language';
 import { Marked, markHits } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
-import { Retracted } from './Retracted';
+import { StatusMark } from './StatusMark';
 
 interface ArticleItemProps {
   article: Article;
@@ -39,7 +39,7 @@ export function ArticleItem({
   return (
     <li className="art">
       <h3 id={titleId} {...languageOf(article)}>
-        <Retracted article={article} />
+        <StatusMark article={article} />
         <ArticleLink article={article} action={action}>
           <Marked text={article.title || UNTITLED} query={query} />
         </ArticleLink>

@@ -29,8 +29,15 @@ export function Notices({ article: { status, details, scheduled } }: { article: 
       {scheduled && (
         <Note kind="info">
           <p>
-            This is a preview. The article is published on <time dateTime={scheduled}>{longDate(scheduled)}</time>;
-            until then only those who have this link can read it.
+            This is a preview.{' '}
+            {scheduled === 'draft' ? (
+              'The article is a draft, which is not published; only those who have this link can read it.'
+            ) : (
+              <>
+                The article is published on <time dateTime={scheduled}>{longDate(scheduled)}</time>; until then only
+                those who have this link can read it.
+              </>
+            )}
           </p>
         </Note>
       )}

@@ -1,0 +1,42 @@
+import type { Db } from '../db/db';
+import { article as readArticle, latestPublications } from '../reads/articles';
+import { article, smallContent } from '../testing/content';
+import { DB_START_MS, memoryDb } from '../testing/db';
+import { showDraft } from './drafts';
+import { saveContent } from './store';
+
+const TOKEN = 'd'.repeat(32);
+const ID = `preview-${TOKEN}`;
+const issue = { ...smallContent().issues[0]!, id: 'ssha-97-1', volume: '97', issueNumber: '1' };
+const draft = (over: object = {}) => ({
+  issue,
+  article: article({ id: 'd1', title: 'New', issueId: issue.id, ...over }),
+});
+
+let db: Db;
+beforeEach(async () => {
+  db = await memoryDb();
+  await saveContent(db, smallContent());
+}, DB_START_MS);
+afterEach(() => db.close());
+
+test('O-26 a draft is seen under its link alone, in an issue that is not on the site', async () => {
+  const before = await latestPublications(db);
+  expect(await showDraft(db, TOKEN, draft())).toBe(true);
+  expect(await readArticle(db, ID)).toMatchObject({
+    title: 'New',
+    scheduled: 'draft',
+    volume: '97',
+    authorList: [{ name: 'Ayşe Yılmaz' }],
+  });
+  expect(await latestPublications(db)).toEqual(before);
+  expect(await db.query(`select from issue where volume = '97'`)).toEqual([]);
+  await expect(readArticle(db, 'd1')).rejects.toMatchObject({ status: 404 });
+
+  await showDraft(db, TOKEN, null);
+  await expect(readArticle(db, ID)).rejects.toMatchObject({ status: 404 });
+});
+
+test('O-26 of a journal that the site does not have no draft is shown', async () => {
+  expect(await showDraft(db, TOKEN, draft({ journalId: 'none' }))).toBe(false);
+});
