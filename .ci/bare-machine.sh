@@ -48,7 +48,7 @@ BOTH
 
 commands=(bash /root/both.sh)
 [ $# -eq 0 ] || commands=("$@")
-# Namespaces of its own: its mounts and processes end with it.
+# Separate namespaces: its mounts and processes end with it.
 unshare --mount --pid --fork bash -euc '
   machine=$1; shift
   mount -t proc proc "$machine/proc"

@@ -9,13 +9,13 @@ import { serveSmall } from './testing/serve';
 jest.setTimeout(120_000);
 
 const READERS = 3;
-/** Successful writes before the primary dies, and after another server has taken its place. */
+/** Successful writes before the primary dies, and after another server has replaced it. */
 const WRITES = 20;
 
-/** As docs/production.md describes it: the name in DATABASE_URL leads to another server, which is promoted. */
+/** The failover of docs/production.md: the name in DATABASE_URL leads to another server, which is promoted. */
 describeWithPostgres('a failover of PostgreSQL under load', () => {
   const dir = testFolder();
-  /** In place of a name in DNS: the folder with the server's socket. */
+  /** Replaces a DNS name: the folder with the server's socket. */
   const name = path.join(dir, 'database');
   let primary: PostgresServer;
   let replica: PostgresServer;
@@ -25,7 +25,7 @@ describeWithPostgres('a failover of PostgreSQL under load', () => {
     primary = await PostgresServer.start();
     await primary.database('press');
     replica = await PostgresServer.replicaOf(primary);
-    // A commit is acknowledged when the replica has it too.
+    // A commit is acknowledged once the replica also has it.
     await primary.ask(`alter system set synchronous_standby_names = '*'`);
     await primary.ask('select pg_reload_conf()');
     symlinkSync(primary.dir, name);
@@ -45,7 +45,7 @@ describeWithPostgres('a failover of PostgreSQL under load', () => {
 
   const at = (address: string) => `http://127.0.0.1:${api.port}${address}`;
   let sent = 0;
-  /** Sends a message and a view, each from a client of its own. @returns whether both were acknowledged */
+  /** Sends a message and a view, each from a different client. @returns true if both were acknowledged */
   async function write(acknowledged: { messages: string[]; views: number }): Promise<boolean> {
     const n = (sent += 1);
     const from = {

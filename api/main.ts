@@ -14,10 +14,10 @@ import { createPdfRenderer } from './pdf/renderer';
 import { fillNew, serve } from './serve';
 import { settingsFrom } from './settings';
 
-/** A stop that takes longer is cut short. */
+/** A longer stop is aborted. */
 const STOP_MS = 10_000;
 
-/** New files are for this user only (fault 48). */
+/** New files are readable by this user only (fault 48). */
 const PRIVATE = 0o077;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -12,7 +12,7 @@ export interface DatabaseSettings {
 }
 
 /**
- * @param onCreate called before an embedded database is made
+ * @param onCreate called before an embedded database is created
  * @throws CodedError with cause and next step
  */
 export function openDatabase(

@@ -54,7 +54,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
       await expectDocumented(
         await fetch(`http://127.0.0.1:${port}${at}`, {
           method: 'POST',
-          // Of a reader of its own.
+          // From a different reader.
           headers: {
             'content-type': 'application/json',
             'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',

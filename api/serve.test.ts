@@ -22,10 +22,10 @@ jest.setTimeout(DB_START_MS);
 /** One data directory for all tests, in their order, because creating a database takes seconds. */
 const dataDir = testFolder();
 
-/** For each time that the sample was made, whether the database was there. */
+/** True for each creation of the sample at which the database already existed. */
 const isDbThere: boolean[] = [];
 
-/** Stopped after a failed test too: a running api would block the next tests. */
+/** Stopped even after a failed test: a running api would block the next tests. */
 const running = new Set<RunningApi>();
 afterEach(async () => {
   for (const site of running) {

@@ -32,21 +32,21 @@ import { applySite } from './site/apply';
 import type { Site } from './site/site';
 import { waitForDatabase } from './wait-for-database';
 
-/** Edges ask for changes every second; a cache that is told before them would store their page of before. */
+/** Edges ask for changes every second; a cache that is informed earlier would store their old page. */
 const EDGES_SETTLE_MS = 3_000;
 
-/** What the api needs from outside; tests pass smaller ones. */
+/** The external resources of the api; tests pass smaller ones. */
 export interface ServeOptions {
   settings: Settings;
   logger: Logger;
   startWorker: StartWorker;
-  /** The content for an empty database; called only then. @param files where its files go */
+  /** The content for an empty database; called only then. @param files store for its files */
   sample(files: ContentFiles): Promise<Site>;
   /** Closed by the caller. */
   pdfRenderer: PdfRenderer;
   /** Prints a line for the user. */
   print(line: string): void;
-  /** Makes and fills a new embedded database in a process that ends, with the memory that this took; without it, this process does. */
+  /** Creates and fills a new embedded database in a process that ends and frees its memory; without it, this process does so. */
   fillApart?(): Promise<void>;
 }
 
@@ -115,7 +115,7 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
       purger.start();
     }
     opened.push(http);
-    // At the same time as the rest of the start: the database has a thread of its own. What fails says so to who asks for it.
+    // In parallel with the rest of the start: the database has its own thread. Failures are reported to later requests.
     const prepared = settings.database
       ? Promise.resolve()
       : prepareReads().catch((failure: unknown) => logger.warn({ err: failure }, 'reads were not prepared'));
@@ -141,13 +141,13 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
   }
 }
 
-/** Fills a new database, and closes it. @throws as `serve` does */
+/** Fills a new database, and closes it. @throws like `serve` */
 export async function fillNew(options: FillOptions): Promise<void> {
   const { db } = await openFilled(options);
   await db.close();
 }
 
-/** Opens the database, and fills it when it is empty. */
+/** Opens the database, and fills it if it is empty. */
 async function openFilled({
   settings,
   logger,
@@ -156,7 +156,7 @@ async function openFilled({
   print,
 }: FillOptions): Promise<{ db: Db; files: ContentFiles }> {
   const files = await openContentFiles(settings);
-  // The sample is read while the embedded database is made: each takes seconds, in a thread of its own.
+  // The sample is read while the embedded database is created: each takes seconds, in a separate thread.
   const early: { site?: Promise<Site> } = {};
   const onCreate = () => {
     if (settings.sample) early.site = sample(files);
@@ -187,7 +187,7 @@ async function fill(db: Db, sample: () => Promise<Site>, print: ServeOptions['pr
   print(`[2/3] sample corpus prepared: ${site.journals.length} journals, ${site.issues.length} issues, ${articles}`);
   print(`[3/3] writing ${articles} … 0 %`);
   try {
-    // Of several apis that fill one database, the first one writes: the others find nothing to change.
+    // If several apis fill one database, the first one writes: the others find nothing to change.
     await applySite(db, site, { dryRun: false, remove: false }, (written) =>
       print(`[3/3] writing ${articles} … ${Math.round((100 * written) / total)} %`),
     );

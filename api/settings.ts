@@ -26,15 +26,15 @@ export interface Settings {
   logLevel: string;
   /** Proxies between the visitor and this program; the edge is one. */
   trustedProxies: number;
-  /** Token of those who may read /metrics; null: nobody may. */
+  /** Token that allows reading /metrics; null: nobody may read it. */
   metricsToken: string | null;
-  /** Where messages are forwarded; null without forwarding. */
+  /** The mail settings for forwarding messages; null without forwarding. */
   mail: MailSettings | null;
-  /** Where the files of articles are; null for the data directory. */
+  /** The store of the articles' files; null for the data directory. */
   s3: S3Place | null;
-  /** The caches that are told of changes; null: none. */
+  /** The caches to purge after changes; null: none. */
   purge: PurgeSettings | null;
-  /** Whether an empty database is filled with the sample corpus. */
+  /** True if an empty database is filled with the sample corpus. */
   sample: boolean;
 }
 

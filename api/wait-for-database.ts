@@ -7,9 +7,9 @@ const FIRST_MS = 500;
 const MAX_MS = 30_000;
 
 /**
- * Opens a database. A server that does not answer is waited for, and the log tells each attempt: after a power cut it may
- * start later than the api. A server that answers with a refusal (password, name, encoding) ends the start.
- * @param pause waits so many milliseconds; another one in tests
+ * Opens a database. It waits for a server that does not answer, and logs each attempt: after a power cut the server may start
+ * later than the api. A server that answers with a refusal (password, name, encoding) ends the start.
+ * @param pause waits this many milliseconds; tests pass another one
  */
 export async function waitForDatabase<T>(
   open: () => Promise<T>,

@@ -4,13 +4,16 @@ import { slowLine } from './slow-line.mjs';
 import { staticCopy } from './static-copy.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 9);
-/** How much later than a static file the composed page may show its largest part. Source: the budgets in README.md. */
+/**
+ * Maximum ratio of the largest contentful paint of the composed page to that of a static file. Source: the budgets in
+ * README.md.
+ */
 const BOUND = 1.15;
 
 /** @typedef {import('./browser.mjs').Load} Load */
 
 /**
- * The address of an article that is in every site with the sample corpus.
+ * The address of an article of the sample corpus.
  * @param {string} edge
  * @returns {Promise<string>}
  */
@@ -21,10 +24,10 @@ export async function articlePath(edge) {
 }
 
 /**
- * Largest contentful paint of an article page as the edge composes it, beside the same document as a static file and
- * beside that document without its scripts. The loads are interleaved, each in a new browser context.
+ * Largest contentful paint of an article page as the edge composes it, beside the same document as a static file and beside
+ * that document without its scripts. The loads are interleaved, each in a new browser context.
  * @param {string} edge its origin
- * @returns {Promise<boolean>} whether the bound holds
+ * @returns {Promise<boolean>} true if the bound holds
  */
 export async function articleLcp(edge) {
   const path = await articlePath(edge);

@@ -4,7 +4,7 @@ import { kib, ratio, spread } from './figures.mjs';
 import { slowLine } from './slow-line.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 9);
-/** How much later an article of 40 pages may show its largest part than the same article without its text. */
+/** Maximum ratio of the largest contentful paint of an article of 40 pages to that of the same article without its text. */
 const BOUND = 1.1;
 /** Two responses of one file may differ by some digits in a header. */
 const HEADER_BYTES = 64;
@@ -12,10 +12,10 @@ const HEADER_BYTES = 64;
 /** @typedef {import('./browser.mjs').Load} Load */
 
 /**
- * The page of an article of 40 printed pages beside the page of the same article with only its abstract: largest
- * contentful paint and JavaScript. The loads are interleaved, each in a new browser context.
+ * The page of an article of 40 printed pages beside the page of the same article with only its abstract: largest contentful
+ * paint and JavaScript. The loads are interleaved, each in a new browser context.
  * @param {string} edge its origin
- * @returns {Promise<boolean>} whether both bounds hold
+ * @returns {Promise<boolean>} true if both bounds hold
  */
 export async function articleLength(edge) {
   const line = await slowLine(edge);

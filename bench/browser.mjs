@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../shared/build/commands/lib/chromium.mjs';
 
 const CPU_SLOWDOWN = 4;
-/** A task that takes longer keeps a reader waiting (Long Tasks API). */
+/** A longer task delays a reader's input (Long Tasks API). */
 const LONG_TASK_MS = 50;
 const SETTLE_MS = 300;
 
@@ -20,7 +20,7 @@ export const launchBrowser = () => chromium.launch({ executablePath: findChromiu
  */
 
 /**
- * Opens a tab with a slow processor and a cold cache. The network is as fast as that of the address: `slowLine`.
+ * Opens a tab with a slow processor and a cold cache. The address decides the speed of the network: see `slowLine`.
  * @param {import('playwright-core').Browser} browser
  */
 export async function openTab(browser) {
@@ -33,7 +33,7 @@ export async function openTab(browser) {
   return { context, page, cdp };
 }
 
-/** Runs in the page: collects what the browser reports of its paints. */
+/** Runs in the page: collects the browser's paint entries. */
 function recordPaints() {
   /** @type {{ fcp: number, lcp: number, cls: number, tasks: [number, number][] }} */
   const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
@@ -57,7 +57,7 @@ function recordPaints() {
 }
 
 /**
- * Loads a page in a browser context of its own, with a slow processor and a cold cache.
+ * Loads a page in a new browser context, with a slow processor and a cold cache.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @returns {Promise<Load>}
@@ -102,7 +102,7 @@ export async function measureLoadIn({ page, cdp }, url) {
   cdp.on('Network.loadingFinished', onEnd);
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
   await page.evaluate(() => document.fonts.ready);
-  // What changes when the last file has come: a paint with the web fonts.
+  // Waits for the paint with the web fonts, which follows the last file.
   await page.waitForTimeout(SETTLE_MS);
   const { tasks, ...paints } = /** @type {{ fcp: number, lcp: number, cls: number, tasks: [number, number][] }} */ (
     await page.evaluate(() => Reflect.get(globalThis, 'seenPaints'))

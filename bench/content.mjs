@@ -1,6 +1,6 @@
 /**
- * Writes what the benchmarks of pages read into the database at `PRESS_DATA`: the sample corpus, and the articles of
- * `e2e/site/lengths.mjs`. Before the site starts: only one process has the embedded database.
+ * Writes the content for the page benchmarks into the database at `PRESS_DATA`: the sample corpus, and the articles of
+ * `e2e/site/lengths.mjs`. Run it before the site starts: only one process can open the embedded database.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

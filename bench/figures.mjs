@@ -1,12 +1,12 @@
 /**
- * The middle value; of an even number of values the upper middle.
+ * The median; of an even number of values the upper of the middle two.
  * @param {readonly number[]} values at least one
  * @returns {number}
  */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * The value that so many of all do not exceed; 0 without any.
+ * The value that this share of all values does not exceed; 0 for no values.
  * @param {number} share
  */
 const atMost = (share) => (/** @type {readonly number[]} */ values) =>
@@ -23,8 +23,8 @@ export const spread = (values) =>
   `${Math.round(Math.min(...values))} / ${Math.round(median(values))} / ${Math.round(Math.max(...values))}`;
 
 /**
- * Ratio of two interleaved series: the median of the ratios of their pairs, so that a machine that gets slower or faster
- * during the runs does not change it.
+ * Ratio of two interleaved series: the median of the ratios of their pairs, so that changes in the machine's speed during the
+ * runs do not affect it.
  * @param {readonly number[]} a
  * @param {readonly number[]} b as many values as `a`
  */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 
 /**
- * Lets a server listen on a free port.
+ * Starts a server on a free port.
  * @param {import('node:net').Server} server
  * @returns {Promise<string>} its origin
  */

@@ -1,7 +1,4 @@
-/**
- * Benchmarks against the production site at `EDGE`: those that are named, else all.
- * Exit code 1 when a bound does not hold.
- */
+/** Runs the named benchmarks, or all, against the production site at `EDGE`. Exit code 1 when a bound does not hold. */
 import { CodedError } from '../shared/errors/index.mjs';
 import { readArguments } from '../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../shared/build/commands/lib/command.mjs';

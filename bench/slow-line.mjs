@@ -21,7 +21,7 @@ class Direction {
     this.rate = rate;
   }
 
-  /** @param {Stream} stream has something to send */
+  /** @param {Stream} stream a stream with pending bytes */
   async send(stream) {
     if (!this.#waiting.includes(stream)) this.#waiting.push(stream);
     if (this.#sends) return;
@@ -30,7 +30,7 @@ class Direction {
       const segment = next.take();
       if (!segment) continue;
       this.#waiting.push(next);
-      // A clock of its own: what a timer is late with is not added up.
+      // Computed, not measured: delays of timers do not add up.
       this.#freeAt = Math.max(this.#freeAt, performance.now()) + (segment.length / this.rate) * 1_000;
       await delay(this.#freeAt - performance.now());
       void next.deliver(segment);
@@ -39,7 +39,7 @@ class Direction {
   }
 }
 
-/** What one end of a connection sends to the other. */
+/** The bytes that one end of a connection sends to the other. */
 class Stream {
   #bytes = Buffer.alloc(0);
   #inFlight = 0;
@@ -71,7 +71,7 @@ class Stream {
     source.on('close', () => this.#hasEnded || target.destroy());
   }
 
-  /** @returns {Buffer | undefined} the next segment; undefined where there is none, or acknowledgements are waited for */
+  /** @returns {Buffer | undefined} the next segment; undefined if there is none, or if acknowledgements are outstanding */
   take() {
     if (this.#bytes.length === 0 || this.#inFlight >= this.#window) return undefined;
     const segment = this.#bytes.subarray(0, SEGMENT);
@@ -80,7 +80,7 @@ class Stream {
     return segment;
   }
 
-  /** @param {Buffer} segment that has left */
+  /** @param {Buffer} segment a segment that was sent */
   async deliver(segment) {
     await delay(LINE.delay);
     this.target.write(segment);
@@ -98,9 +98,9 @@ class Stream {
 }
 
 /**
- * Puts a slow line before a server: a connection begins after a round trip, bytes arrive one after another and not
- * answer by answer, and all connections through the line share its rate. The emulation of Chromium's developer tools
- * delays each read of a response as a whole (ADR 26).
+ * Puts a slow line in front of a server: a connection begins after a round trip, bytes arrive continuously instead of response
+ * by response, and all connections share the line's rate. The emulation of Chromium's developer tools delays each read of a
+ * response as a whole (ADR 26).
  * @param {string} origin of the server
  * @returns {Promise<{ origin: string, close: () => void }>} the server's address behind the line
  */

@@ -2,13 +2,13 @@ import http from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { listen } from './listen.mjs';
 
-/** What only scripts need. Without it a document is the simplest page that shows the same. */
+/** Parts that only scripts need. Without them a document is the simplest page with the same content. */
 const SCRIPTS = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /** @typedef {{ headers: http.OutgoingHttpHeaders, body: Buffer }} File */
 
 /**
- * A document as a file: compressed as well as can be, with the policy that names the nonce inside it.
+ * A document as a file, with the highest compression and the policy that contains its nonce.
  * @param {string} html
  * @param {string} [policy]
  * @returns {File}
@@ -19,8 +19,8 @@ export const htmlFile = (html, policy = '') => ({
 });
 
 /**
- * Serves one document of the edge from memory, as the edge sent it, and every other file as the edge sends it, from its
- * second use on from memory. `/no-scripts{path}` is the same document without its scripts.
+ * Serves one document of the edge from memory, as the edge sent it, and every other file as the edge sends it; from the second
+ * use on, also from memory. `/no-scripts{path}` is the same document without its scripts.
  * @param {string} edge its origin
  * @param {string} path of the document
  */
@@ -38,7 +38,7 @@ export async function staticCopy(edge, path) {
 }
 
 /**
- * Serves files from memory, by address, and every other file as the edge sends it, from its second use on from memory.
+ * Serves files from memory, by address, and every other file as the edge sends it; from the second use on, also from memory.
  * @param {string} edge its origin
  * @param {Map<string, File>} files
  */

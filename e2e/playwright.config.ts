@@ -3,15 +3,15 @@ import { SITE } from './site/address';
 import { CHROMIUM_FLAGS, findHeadlessShell } from './site/commands';
 
 const viewport = { width: 1280, height: 900 };
-// A headless Chromium says so in its name, which makes it a robot: robots get no canary.
+// The user agent of headless Chromium contains "Headless", so the site takes it for a robot, and robots get no canary.
 const { userAgent } = devices['Desktop Chrome'];
 const ofChromium = { executablePath: findHeadlessShell(), args: CHROMIUM_FLAGS };
 
-/** The production build, the real api and its embedded database; no retries, so that a flaky test is a failed one. */
+/** The production build, the real api and its embedded database. No retries: a flaky test is a failed test. */
 export default defineConfig({
   projects: [
     { name: 'site', testDir: './specs', use: { launchOptions: ofChromium } },
-    // What becomes of bad releases (`npm run bench -- bad-releases`).
+    // The results of bad releases (`npm run bench -- bad-releases`).
     { name: 'bad releases', testDir: './bad-releases', use: { launchOptions: ofChromium } },
     // One smoke test in each engine (`npm run test:browsers`).
     { name: 'Chromium', testDir: './browsers', use: { launchOptions: ofChromium, userAgent } },
@@ -31,12 +31,13 @@ export default defineConfig({
   use: {
     baseURL: SITE.origin,
     viewport,
-    // A trace records every frame and every change of the page: a third of the time of a run. TRACE=on keeps those of failures.
+    // A trace records every frame and every change of the page, which takes a third of the time of a run. TRACE=on keeps the
+    // traces of failures.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
   webServer: {
-    // `exec`: signals of Playwright reach the site, not a shell in between.
+    // `exec` makes Playwright's signals reach the site instead of a shell in between.
     command: 'exec node site/serve.mjs',
     url: `${SITE.origin}/readyz`,
     timeout: 120_000,

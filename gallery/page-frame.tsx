@@ -5,11 +5,11 @@ import { createClient } from '@press/contract';
 import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-/** What a story may say of the page that it is on. Stories give it as `parameters.page`. */
+/** The page around a story. Stories set it in `parameters.page`. */
 export interface PageParameters {
   /** Path and query of the page. */
   url?: string;
-  /** Answers of /api by path. A path without an answer never answers: what asks for it stays in its loading state. */
+  /** Answers of /api by path. A path without an answer never answers, so its component stays in the loading state. */
   answers?: Readonly<Record<string, unknown>>;
 }
 
@@ -25,7 +25,7 @@ const answering =
 
 const publisher = publisherFromEnv({});
 
-/** The page of an area around a component: router, queries and services, as the shell gives them. */
+/** The page of an area around a component: router, queries and services, like in the shell. */
 export function PageFrame({ url = '/', answers = {}, children }: PageParameters & { children: ReactNode }) {
   const [page] = useState(() => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

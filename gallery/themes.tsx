@@ -4,7 +4,7 @@ export type Theme = 'both' | 'light' | 'dark';
 
 interface ThemesProps {
   theme: Theme;
-  /** Both themes one below the other, for what needs the width of a page. */
+  /** Both themes one below the other, for components that need the width of a page. */
   wide?: boolean;
   children: ReactNode;
 }

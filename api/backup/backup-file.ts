@@ -11,8 +11,8 @@ import { linesOf } from '../files/lines';
  * trailer in JSON with the number of all rows and the SHA-256 of all lines before it. A truncated file has no trailer; a
  * changed one has another digest.
  *
- * A file of an article is lines `=<TAB>its SHA-256<TAB>bytes in Base64`, and a last one with `end`, or with `lost` when the
- * store did not have it as it was. Version 1 has no files.
+ * A file of an article is lines `=<TAB>its SHA-256<TAB>bytes in Base64`, and a last one with `end`, or with `lost` if the store
+ * does not have the unchanged file. Version 1 has no files.
  */
 const Header = Type.Object({
   press: Type.Literal('backup'),
@@ -20,7 +20,7 @@ const Header = Type.Object({
   /** ISO 8601. */
   at: Type.String(),
   migrations: Type.Array(Type.String()),
-  /** How many files of articles follow. */
+  /** Number of files of articles that follow. */
   files: Type.Optional(Type.Integer({ minimum: 0 })),
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Type.Integer() })),
 });
@@ -29,7 +29,7 @@ export type BackupHeader = Static<typeof Header>;
 const Trailer = Type.Object({ rows: Type.Integer(), sha256: Type.String() });
 type Trailer = Static<typeof Trailer>;
 
-/** A few hundred rows of one table at most. */
+/** At most a few hundred rows of one table. */
 export interface BackupRows {
   table: string;
   rows: number;
@@ -37,7 +37,7 @@ export interface BackupRows {
   json: string;
 }
 
-/** A part of a file of an article. `end`: whether the file ends with it, and whether it was in the store as it should be. */
+/** A part of a file of an article. `end`: set if the file ends with it; tells if the store had the correct file. */
 export interface BackupFileChunk {
   /** SHA-256 of the whole file. */
   file: string;
@@ -54,7 +54,7 @@ export class BackupWriter {
   readonly #hash = createHash('sha256');
   #rows = 0;
 
-  /** @param write resolves when it can take the next line */
+  /** @param write resolves when it can accept the next line */
   constructor(private readonly write: (line: string) => Promise<void>) {}
 
   header(header: BackupHeader): Promise<void> {
@@ -70,7 +70,7 @@ export class BackupWriter {
     return this.#add(`=\t${sha256}\t${bytes.toString('base64')}`);
   }
 
-  /** @param isSound whether the chunks are the whole file */
+  /** @param isSound true if the chunks are the whole file */
   endOfFile(sha256: string, isSound: boolean): Promise<void> {
     return this.#add(`=\t${sha256}\t${isSound ? 'end' : 'lost'}`);
   }
@@ -88,7 +88,7 @@ export class BackupWriter {
 
 /**
  * Reads a backup: the header first, then the rows, then the files of articles.
- * @throws CodedError PRESS-A20, at the latest after the last part, when the file is not complete and unchanged
+ * @throws CodedError PRESS-A20, at the latest after the last part, if the file is incomplete or was changed
  */
 export async function* readBackup(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<BackupPart> {
   const gunzip = createGunzip();

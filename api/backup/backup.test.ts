@@ -54,7 +54,7 @@ const restore = (
   replace = false,
   progress: (done: number, total: number) => void = () => undefined,
 ) => restoreBackup(db, bytes(from), replace, progress, noFiles);
-/** What the migrations make of columns, and of indexes and functions. */
+/** The result of the migrations: columns, indexes and functions. */
 const SHAPE = `select table_name, column_name, data_type, column_default, is_nullable, generation_expression from information_schema.columns where table_schema = 'public' order by 1, 2`;
 const MADE = `select indexdef as made from pg_indexes where schemaname = 'public' union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace and prokind = 'f' order by 1`;
 const empty = (db: Db) =>

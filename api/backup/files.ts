@@ -10,9 +10,9 @@ import { damagedBackup, type BackupFileChunk, type BackupWriter } from './backup
 /** Bytes of a file in one line of a backup. */
 const CHUNK = 768 * 1024;
 
-/** The SHA-256 of each file that the content names, wherever it names it. */
+/** The SHA-256 of each file that the content names in any place. */
 export async function filesOfContent(content: Queries): Promise<string[]> {
-  // A backup may be of a schema from before some of these tables.
+  // The backup's schema may be older than some of these tables.
   const tables = await content.query<{ name: string }>(
     'select name from unnest($1::text[]) name where to_regclass(name) is not null',
     [['article', ...TABLES_WITH_FILES, 'scheduled_article']],
@@ -24,7 +24,10 @@ export async function filesOfContent(content: Queries): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** Writes files. One that the store has lost, or that is damaged there, is marked as such: the rest of the site is worth a backup. */
+/**
+ * Writes files. One that the store has lost, or that is damaged there, is marked as such: the rest of the site is worth a
+ * backup.
+ */
 export async function writeFiles(names: readonly string[], files: ContentFiles, writer: BackupWriter): Promise<void> {
   for (const sha256 of names) {
     const stored = await files.find(sha256);
@@ -38,7 +41,7 @@ export async function writeFiles(names: readonly string[], files: ContentFiles, 
   }
 }
 
-/** Larger chunks than a stream gives, so that a backup has few lines. */
+/** Combines a stream's chunks to larger ones, so that a backup has few lines. */
 async function* chunksOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let length = 0;
@@ -58,14 +61,14 @@ interface OpenFile {
   to: FileHandle;
 }
 
-/** Puts the files of a backup into a store. Each is stored when it is complete and has its digest. */
+/** Puts the files of a backup into a store. Each is stored once it is complete and its digest is correct. */
 export class FileRestorer {
   #dir = '';
   #open: OpenFile | null = null;
 
   constructor(private readonly files: ContentFiles) {}
 
-  /** @throws CodedError PRESS-A20 when a file does not have its digest */
+  /** @throws CodedError PRESS-A20 if a file does not have its digest */
   async take({ file: sha256, bytes, end }: BackupFileChunk): Promise<void> {
     if (end === 'lost') return this.#leave();
     const { file, to } = await this.#opened(sha256);

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/db';
 
-/** What releases and edges keep in the database (migrations 019, 020). */
+/** Tables of releases and edges in the database (migrations 019, 020). */
 const TABLES = ['release_registry', 'release_audit', 'edge_counts', 'edge_ticket_key'] as const;
 
 /** The rows of a table as JSON. */
@@ -10,12 +10,12 @@ interface Kept {
 }
 
 /**
- * The registry of a site, with what belongs to it. A restore of content leaves it as it is: edges take no older revision than
- * the one that they serve (M-06), so one of a backup would end every further change of releases.
- * @returns nothing where the database has no registry: it then gets that of the backup
+ * The registry of a site, with its related rows. A restore of content does not change them: edges accept no older revision than
+ * their current one (M-06), so a registry from a backup would block every further change of releases.
+ * @returns nothing if the database has no registry: it then gets that of the backup
  */
 export async function keepReleases(queries: Queries): Promise<Kept[]> {
-  // Locked: a change of releases waits for the restore, and is then refused and made again.
+  // Locked: a change of releases waits for the restore, and is then refused and repeated.
   const [registry] = await queries.query('select rev from release_registry for update');
   if (!registry) return [];
   const kept: Kept[] = [];
@@ -28,7 +28,7 @@ export async function keepReleases(queries: Queries): Promise<Kept[]> {
   return kept;
 }
 
-/** Puts them in the place of those of the backup. */
+/** Replaces the backup's rows with them. */
 export async function putBackReleases(queries: Queries, kept: readonly Kept[]): Promise<void> {
   for (const { table, rows } of kept) {
     await queries.query(`delete from ${table}`);

@@ -13,11 +13,10 @@ import { FileRestorer } from './files';
 import { keepReleases, putBackReleases } from './releases';
 
 /**
- * Replaces everything in the database by a backup, in one transaction: readers see the old state until the new one is
- * complete, and after an error the old state stays. A backup of an older schema is loaded into the tables of that schema,
- * which are then migrated; readers on PostgreSQL wait until this is done.
- * A registry of releases that the database has stays as it is.
- * Files of articles go into their store as they come; those of a restore that fails stay there, and nothing names them.
+ * Replaces everything in the database by a backup, in one transaction: readers see the old state until the new one is complete,
+ * and after an error the old state stays. A backup of an older schema is loaded into the tables of that schema, which are then
+ * migrated; readers on PostgreSQL wait until this is done. An existing registry of releases does not change. Files of articles
+ * go directly into their store; those of a failed restore stay there, and nothing names them.
  * @param replace false: a database that is not empty is refused
  * @throws CodedError PRESS-A20 damaged, A21 of another schema, A22 the database is not empty
  */
@@ -31,7 +30,7 @@ export async function restoreBackup(
   const restorer = new FileRestorer(files);
   let started = false;
   const work = db.tx(async (queries) => {
-    // The database runs a transaction again after a conflict with another one, but the file can be read only once.
+    // The database repeats a transaction after a conflict with another one, but the file can be read only once.
     if (started)
       throw new CodedError(
         'PRESS-A07',
@@ -97,7 +96,7 @@ async function load(
   await migrate();
 }
 
-/** Leaves empty tables of the backup's schema. @returns runs the newer migrations once the tables are filled */
+/** Leaves empty tables of the backup's schema. @returns a function that runs the newer migrations once the tables are filled */
 async function emptyTables(queries: Queries, { migrations }: BackupHeader): Promise<() => Promise<void>> {
   const rows = await queries.query<{ name: string }>('select name from migration order by name');
   const applied = rows.map(({ name }) => name);

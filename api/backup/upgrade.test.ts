@@ -6,8 +6,8 @@ import { DB_START_MS, memoryDb } from '../testing/db';
 import { noFiles } from '../testing/no-files';
 import { restoreBackup } from './restore';
 
-// Written by the program of 1.0.0 after an import, a message, three views and a download. Its six migrations are applied, then its
-// rows are stored, then the later migrations are applied: the same as a first start on its data directory.
+// Written by version 1.0.0 after an import, a message, three views and a download. Its six migrations are applied, then its rows
+// are stored, then the later migrations are applied: the same as a first start on its data directory.
 const FIXTURE = path.join(__dirname, 'fixtures', 'version-1.0.0.backup');
 
 test(

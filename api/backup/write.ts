@@ -37,7 +37,7 @@ export async function writeBackup(db: Db, imports: Mutex, to: Writable, files: C
   const closed = new AbortController();
   to.once('close', () => closed.abort());
   const writer = new BackupWriter(async (line) => {
-    // Rejects when the reader closes the stream.
+    // Rejects if the reader closes the stream.
     if (!gzip.write(line)) await once(gzip, 'drain', { signal: closed.signal });
   });
   let names: string[] = [];
@@ -51,14 +51,14 @@ export async function writeBackup(db: Db, imports: Mutex, to: Writable, files: C
   await finished(to);
 }
 
-/** Keeps the time of a backup that was written whole. */
+/** Stores the time of a backup that was written completely. */
 export async function recordBackup(db: Queries): Promise<void> {
   await db.query(
     `insert into content_meta (key, value) values ('backup_at', now()::text) on conflict (key) do update set value = excluded.value`,
   );
 }
 
-/** Seconds since the last backup was written; of a site that has none, since its database was made. */
+/** Seconds since the last backup was written; without a backup, since the database was created. */
 export async function secondsSinceBackup(db: Queries): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
     `select extract(epoch from now() - coalesce((select value::timestamptz from content_meta where key = 'backup_at'), (select min(applied_at) from migration)))::float8 as seconds`,

@@ -5,7 +5,7 @@ import { el } from '../formats/xml';
 import { accountLine, EMPTY_ACCOUNT, leftOutLines, sumOf, type Account } from '../import/jats';
 import { formatCount } from './context';
 
-/** What became of the texts of all files of one command. */
+/** The accounts of the texts of all files of one command. */
 export class Accounts {
   total = EMPTY_ACCOUNT;
   readonly #files: { file: string; account?: Account; refused?: string }[] = [];
@@ -24,7 +24,7 @@ export class Accounts {
     return [`In all: ${accountLine(this.total)}`, ...leftOutLines(this.total)];
   }
 
-  /** Writes a page with the account of every file. @throws CodedError PRESS-A24 when the file exists or cannot be written */
+  /** Writes a page with the account of every file. @throws CodedError PRESS-A24 if the file exists or cannot be written */
   async writeReport(path: string, source: string): Promise<void> {
     const page = this.#page(source);
     await writeNewFile(

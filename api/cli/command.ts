@@ -4,11 +4,11 @@ import type { CliContext } from './context';
 
 const INVALID_USAGE = 2;
 
-/** The options of all commands: whether one is given, or its value. */
+/** The options of all commands: true if given, or the value. */
 export interface Options {
-  /** '' when it is not given. */
+  /** '' if not given. */
   report: string;
-  /** Of the editor's listener. */
+  /** Host of the editor's listener. */
   host: string;
   port: string;
   'token-file': string;
@@ -19,20 +19,20 @@ export interface Options {
   remove: boolean;
 }
 
-/** Those that have a value. */
+/** Options with a value. */
 const TEXTS: readonly (keyof Options)[] = ['report', 'host', 'port', 'token-file', 'user-header'];
 const isText = (name: keyof Options): boolean => TEXTS.includes(name);
 
 /** A command of a program. */
 export interface Command {
-  /** What must follow: a file, a folder or a name; or a kind and ids. */
+  /** The required operand: a file, a folder or a name; or a kind and ids. */
   takes?: 'a path' | 'a kind and ids';
   options?: readonly (keyof Options)[];
   /** @returns the exit code */
   run(context: CliContext, path: string, options: Options, ids: readonly string[]): Promise<number>;
 }
 
-/** Runs the command that the first argument names, else prints the usage. @returns the exit code */
+/** Runs the command in the first argument, or prints the usage. @returns the exit code */
 export async function runOneOf(
   commands: ReadonlyMap<string, Command>,
   usage: string,
@@ -48,7 +48,7 @@ export async function runOneOf(
   return command.run(context, parsed.path, parsed.options, parsed.ids);
 }
 
-/** Undefined when the arguments do not fit the command. */
+/** Undefined if the arguments do not fit the command. */
 function parse(
   { takes, options = [] }: Command,
   args: string[],

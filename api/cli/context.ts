@@ -5,13 +5,13 @@ import type { ContentFiles } from '../files/content-files';
 import type { Progress } from '../content/progress';
 import type { Target } from '../targets/target';
 
-/** What a command needs from outside; tests pass their own. */
+/** The external resources of a command; tests pass their own. */
 export interface CliContext {
   open(): Promise<Target>;
-  /** Reads the sample corpus. @param files where its files go */
+  /** Reads the sample corpus. @param files store for its files */
   sample(files: ContentFiles): Promise<Content>;
   print(line: string): void;
-  /** Where the files of articles are kept. */
+  /** The store of the articles' files. */
   files(): Promise<ContentFiles>;
 }
 
@@ -36,7 +36,10 @@ export function printPercent({ print }: CliContext, label: string): Progress {
   };
 }
 
-/** A line for each article that appears at a later day: `scheduled article a1 for 2027-01-15 (0:00 UTC), hidden until then, preview: https://…`. */
+/**
+ * A line for each article with a future publication date: `scheduled article a1 for 2027-01-15 (0:00 UTC), hidden until then,
+ * preview: https://…`.
+ */
 export function scheduleLines(scheduled: readonly Scheduled[]): string[] {
   const { origin } = publisherFromEnv(process.env);
   return scheduled.map(({ id, journalId, date, previewId }) => {

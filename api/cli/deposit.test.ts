@@ -143,13 +143,13 @@ test('C-22 a year stays a year, the number of an article is no page, and what ca
   const ofYear = text.slice(text.indexOf('Of a year'));
   expect(ofYear).toContain('<publication_date media_type="online"><year>2019</year></publication_date>');
   expect(ofYear).toContain('<item_number item_number_type="article_number">e45</item_number>');
-  // A notice says which article it changes (F-41).
+  // A notice states which article it changes (F-41).
   expect(ofYear).toContain('<update type="retraction" date="2019-01-01">10.5555/&lt;hostile&gt;&amp;</update>');
   expect(printed).toContain('left out later: it is published on 2999-01-01');
   expect(printed).toMatch(/left out no-doi: it has no DOI[^]*left out no-date: it has no date/);
 });
 
-test('C-22 F-24 print and web have dates of their own, and an article outside of issues has no issue', async () => {
+test('C-22 F-24 print and web have separate dates, and an article outside issues has no issue', async () => {
   const { text } = await written('journal', 'acl', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   const print = '<publication_date media_type="print"><month>03</month><year>2025</year></publication_date>';

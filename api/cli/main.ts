@@ -1,4 +1,4 @@
-/** The program behind `npm run content -- COMMAND`, and with `site` before it behind `npm run site -- COMMAND`. */
+/** The program of `npm run content -- COMMAND`, and with the first argument `site` of `npm run site -- COMMAND`. */
 import { isCodedError } from '@press/errors';
 import { startWorker } from '../embedded/start-worker';
 import type { ContentFiles } from '../files/content-files';
@@ -8,7 +8,7 @@ import { openTarget } from './open-target';
 import { run } from './run';
 import { runSite } from './run-site';
 
-// New files are for this user only (fault 48).
+// New files are readable by this user only (fault 48).
 process.umask(0o077);
 
 const context = {

@@ -11,7 +11,7 @@ import { isListening, RemoteTarget } from '../targets/remote-target';
 import type { Target } from '../targets/target';
 
 /**
- * Opens the PostgreSQL database of the settings; without one the running site, else the embedded database.
+ * Opens the PostgreSQL database of the settings; without one, the running site; without that, the embedded database.
  * @param files of the articles; a running site has its own
  */
 export async function openTarget(

@@ -1,7 +1,7 @@
 import { access, stat } from 'node:fs/promises';
 import { CodedError, messageOf, systemCode } from '@press/errors';
 
-/** @throws CodedError PRESS-A24 when the file does not exist or cannot be read */
+/** @throws CodedError PRESS-A24 if the file does not exist or cannot be read */
 export async function checkReadable(file: string): Promise<void> {
   try {
     if (!(await stat(file)).isFile()) throw new Error('it is no file');

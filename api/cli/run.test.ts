@@ -72,7 +72,7 @@ const errorOn = (target: () => Target, ...args: string[]) =>
     (error: unknown) => error,
   );
 
-/** What every read of the contract answers, byte for byte. */
+/** The answers of every read of the contract, byte for byte. */
 async function answers(db: Db): Promise<Record<string, string>> {
   const { http } = testApp(db, false, noPdf);
   const answered: Record<string, string> = {};

@@ -6,7 +6,7 @@ import { articleRow, asJson, authorRows } from './rows';
 import { lastByKey } from './last-by-key';
 import type { Changes } from './upsert';
 
-/** Numbers of articles, and what the site says otherwise than before: articles of the batch, and those that they name. */
+/** Numbers of articles, and articles whose presentation changed: articles of the batch, and those that they name. */
 export interface SavedArticles {
   changes: Changes;
   changed: ChangedArticle[];
@@ -18,7 +18,7 @@ const BATCH_SIZE = 200;
 /** Columns that a source fills, with their types. */
 export const TYPES = `key text, journal_id text, issue_id text, title text, authors text, affiliations text, abstract text, keywords text, keyword_list jsonb, published date,
   published_length smallint, start_page text, end_page text, type text, doi text, license text, sections jsonb, reference_list jsonb, details jsonb, digest text`;
-/** The same of an author's row. */
+/** The same for an author's row. */
 export const AUTHOR_TYPES =
   'position integer, name text, given text, family text, suffix text, kind text, orcid text, affiliations jsonb';
 const NAMES = TYPES.replace(/ (text|date|jsonb|smallint)/g, '');
@@ -35,15 +35,15 @@ interface ExistingArticle {
   article: ContentArticle;
   id: number;
   key: string;
-  /** Of the stored content; empty when it is not known. */
+  /** Digest of the stored content; empty if unknown. */
   digest: string;
 }
 
-/** How the store recognises an article: by its DOI in lower case, else by its id. */
+/** The identity of an article in the store: its DOI in lower case, else its id. */
 export const identityOf = ({ doi, id }: Pick<ContentArticle, 'doi' | 'id'>): string => doi.toLowerCase() || id;
 
 /**
- * Adds articles, or updates those with a stored DOI, or a stored id when they have no DOI; these keep their id and their
+ * Adds articles, or updates those with a stored DOI, or a stored id if they have no DOI; these keep their id and their
  * counters. A new article whose id is stored with another DOI gets the next free id (`e1001-2`).
  */
 export async function saveArticles(
@@ -87,7 +87,7 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   await writeAuthors(queries, [...existing, ...inserted]);
   const own = [...changed, ...inserted];
   const notices = own.map(({ id }) => id);
-  // Before and after: a notice may name an article no more.
+  // Before and after, because a notice may no longer name an article.
   const named = await touchNamedBy(queries, notices);
   await writeRelations(queries, [...existing, ...inserted]);
   named.push(...(await touchNamedBy(queries, notices)));
@@ -99,7 +99,7 @@ async function saveBatch(queries: Queries, batch: readonly ContentArticle[]): Pr
   };
 }
 
-/** The stored article with the id, unless both have a DOI: as the DOIs differ, they are two articles. */
+/** The stored article with the id, unless both have a DOI: if the DOIs differ, they are two articles. */
 function sameArticle(stored: StoredArticle | undefined, doi: string): StoredArticle | undefined {
   return stored && (stored.doi === null || doi === '') ? stored : undefined;
 }
@@ -129,7 +129,7 @@ async function freeKey(queries: Queries, wanted: string, usedKeys: ReadonlySet<s
   }
 }
 
-/** @returns the articles whose content is another one than before */
+/** @returns the articles whose content differs from before */
 async function update(queries: Queries, existing: readonly ExistingArticle[]): Promise<ExistingArticle[]> {
   if (existing.length === 0) return [];
   const changes = NAMES.split(/,\s+/).map((name) => `${name} = row.${name}`);
@@ -174,7 +174,7 @@ async function writeAuthors(
   );
 }
 
-/** Adds the counters of the source to the article and to its journal. Only when the article is added. */
+/** Adds the source's counters to the article and to its journal. Only if the article is new. */
 async function seedCounters(queries: Queries, added: { article: ContentArticle; key: string }[]): Promise<void> {
   const rows = added.flatMap(({ article: { seed, journalId }, key }) =>
     seed
@@ -197,7 +197,7 @@ async function seedCounters(queries: Queries, added: { article: ContentArticle; 
   );
 }
 
-/** Stores the usage of an export. Only when the article is added. */
+/** Stores the usage in an export. Only if the article is new. */
 async function seedUsage(
   queries: Queries,
   articles: readonly { article: ContentArticle; id: number }[],

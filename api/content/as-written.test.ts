@@ -29,7 +29,7 @@ test('F-23 the address of an issue from before 2.1 leads to the issue, and issue
   expect((await small.get('/api/journals/old/issues/old-undated-2/articles')).statusCode).toBe(404);
 });
 
-test('F-23 articles outside of issues have a list of their own, which is the current issue only where there is no other', async () => {
+test('F-23 articles outside issues have a separate list, which is the current issue only if there is no other', async () => {
   const lists = [issue('old_2024', '', '', '2024'), issue('old_2023', '', '', '2023')];
   await save(lists, [of('old_2024', 'early'), of('old_2023', 'earlier')]);
   expect(idsOf(await data('/journals/old/issues/latest/articles'))).toEqual(['two']);

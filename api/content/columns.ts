@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 
 type ColumnType = 'text' | 'integer' | 'date' | 'jsonb';
 
-/** A column of a table, and the field of an entity that it holds. */
+/** A column of a table, and the field of an entity that it contains. */
 export interface Column {
   field: string;
   name: string;
@@ -21,7 +21,7 @@ function columnType(schema: Type.TSchema): ColumnType {
 /**
  * The columns for the fields of a schema. A field `avatarUrl` has the column `avatar_url`. A text is `text`, a whole number
  * `integer`, a text that may be null `date`, a list `jsonb`.
- * @param types for columns that hold a field in another form
+ * @param types for columns that contain a field in another form
  */
 export const columnsOf = (fields: Type.TProperties, types: Record<string, ColumnType> = {}): Column[] =>
   Object.entries(fields).map(([field, schema]) => ({
@@ -36,7 +36,7 @@ export const selectionOf = (columns: readonly Column[], table = ''): string =>
     .map(({ field, name }) => `${table && `${table}.`}${name}${field === name ? '' : ` as "${field}"`}`)
     .join(', ');
 
-/** The same, with the expression of one field in place of its column. */
+/** Like `selectionOf`, with the expression of one field instead of its column. */
 export const selectionWith = (columns: readonly Column[], field: string, expression: string): string =>
   `${selectionOf(columns.filter((column) => column.field !== field))}, ${expression} as "${field}"`;
 

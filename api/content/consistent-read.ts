@@ -4,11 +4,11 @@ import type { Db, Queries } from '../db/db';
 type Read = (queries: Queries) => Promise<void>;
 
 /**
- * Runs `work` on content that does not change meanwhile, while the site keeps running.
+ * Runs `work` on content that does not change during the work, while the site keeps running.
  *
- * On PostgreSQL one transaction reads a snapshot of everything. The embedded database has one connection, so imports wait
- * until `work` is done, while other statements run in between. Tables that visitors change too are read inside
- * `inTransaction`, which all other statements wait for.
+ * On PostgreSQL one transaction reads a snapshot of everything. The embedded database has one connection, so imports wait until
+ * `work` is done, while other statements run in between. Tables that visitors change too are read inside `inTransaction`, which
+ * all other statements wait for.
  * @param imports held by everything that changes content in the embedded database
  */
 export function consistentRead(

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/db';
 import { NOW } from './relations';
 
-/** What records of articles say of their journal and their issue. A change of it changes them all. */
+/** The fields of a journal and an issue in records of articles. If one of them changes, all those records change. */
 const IN_RECORDS = {
   journal: { column: 'journal_id', columns: ['title', 'abbreviation', 'issn', 'eissn', 'former_titles'] },
   issue: { column: 'issue_id', columns: ['volume', 'issue_number'] },
@@ -12,7 +12,7 @@ type Described = keyof typeof IN_RECORDS;
 /**
  * Stores journals or issues, and gives the articles of those whose name in records has changed the present time as datestamp:
  * a harvester reads them again.
- * @param ids of what is stored
+ * @param ids of the stored entities
  */
 export async function touchingArticles<T>(
   queries: Queries,

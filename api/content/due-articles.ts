@@ -5,17 +5,18 @@ import { hasDue, takeDue } from './schedule';
 import { saveIn } from './store';
 
 const CHECK_MS = 1_000;
-/** Articles that are stored in one transaction. */
+/** Number of articles that are stored in one transaction. */
 const BATCH = 100;
 
 /**
- * Stores articles on the site when their day has come, by the clock of the database: it is asked every second, so that a clock that jumps
- * (fault 69) or a machine that slept loses nothing. Of several processes one stores, the others find nothing left.
+ * Publishes articles when their day has come, by the clock of the database. It is checked every second, so that a clock that
+ * jumps (fault 69) or a machine that slept loses nothing. If there are several processes, one stores the articles and the
+ * others find nothing left.
  */
 export class DueArticles {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
-  /** Of the last time: an outage is logged once. */
+  /** True if the last attempt failed: an outage is logged once. */
   #hasFailed = false;
 
   /** @param onPublished called after each change of content */
@@ -29,7 +30,7 @@ export class DueArticles {
     this.#timer = setInterval(() => this.wake(), CHECK_MS).unref();
   }
 
-  /** Looks for articles whose day has come, unless it is looking. */
+  /** Looks for articles whose day has come, unless it is already looking. */
   wake(): void {
     this.#running ??= this.publish()
       .then(() => {

@@ -18,7 +18,7 @@ const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
 /** Articles per statement. */
 const BATCH_SIZE = 100;
 
-/** SQL of what `article a` has counted, with its `stat s`. */
+/** SQL of the counters of `article a`, with its `stat s`. */
 export const COUNTS = `
     case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations, 'visitors', s.visitors) end as seed,
     (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,
@@ -43,7 +43,7 @@ const COUNTERS = `
 
 type ArticleRow = Omit<ContentArticle, 'usage'> & { row: number; usage: ContentArticle['usage'] | null };
 
-/** All content. An entity comes after those that it refers to, so that it can be imported in this order. */
+/** All content. An entity follows those that it refers to, so that it can be imported in this order. */
 export async function* exportContent(db: Queries): AsyncGenerator<ExportLine> {
   for (const journal of await db.query<ContentJournal>(JOURNALS)) yield { journal };
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -56,7 +56,7 @@ export async function* exportContent(db: Queries): AsyncGenerator<ExportLine> {
     for (const { row: _, usage, ...article } of rows) yield { article: { ...article, ...(usage && { usage }) } };
     after = rows.at(-1)?.row;
   }
-  // The copy is whole: where it is imported, they wait for their day again.
+  // The copy is complete: after an import they wait for their day again.
   const waiting = await db.query<{ content: ContentArticle }>(
     'select content from scheduled_article where content is not null order by due, identity',
   );

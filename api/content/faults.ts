@@ -12,16 +12,16 @@ export const CONTENT_SCHEMAS = {
 };
 export type ContentKind = keyof typeof CONTENT_SCHEMAS;
 
-/** A value that is refused. */
+/** An invalid value. */
 export interface Fault {
   /** `backgroundColor`, `authors.2.orcid`; empty for the entity itself. */
   field: string;
   value: unknown;
-  /** What would be right, after the value: `must be a colour as #rrggbb`. */
+  /** The requirement, to follow the value: `must be a colour as #rrggbb`. */
   must: string;
 }
 
-/** What a text must be, or null when it is right. */
+/** Returns the requirement that a text violates, or null. */
 export type Rule = (text: string) => string | null;
 
 export const matching =
@@ -94,7 +94,7 @@ function valuesAt(
   return entries.flatMap(([key, value]) => valuesAt(value, rest, [...at, key]));
 }
 
-/** What is wrong with the form of a value: fields that are unknown, missing or of another type. */
+/** The faults in the form of a value: fields that are unknown, missing or of another type. */
 export function formFaults(schema: Type.TSchema, value: unknown): Fault[] {
   const faults = new Map<string, Fault>();
   for (const { keyword, instancePath, message, params } of Errors(schema, value)) {
@@ -106,7 +106,7 @@ export function formFaults(schema: Type.TSchema, value: unknown): Fault[] {
     };
     if (keyword === 'required') for (const name of requiredIn(params)) add([...at, name], 'is missing');
     else if (keyword === 'boolean') add(at, 'is not a field here');
-    // These repeat what the errors of their parts say.
+    // These repeat the errors of their parts.
     else if (keyword !== 'anyOf' && keyword !== 'additionalProperties') add(at, message);
   }
   return [...faults.values()];
@@ -127,9 +127,9 @@ export const ruleFaults = (rules: Rules, value: unknown): Fault[] =>
   );
 
 /**
- * What is wrong with an entity: its form first, then identifiers, colours and addresses.
+ * The faults of an entity: its form first, then identifiers, colours and addresses.
  * @param whole with every required field
- * @param given what its source gave: fields that it left out break no rule
+ * @param given the source's fields: fields that it left out break no rule
  */
 export function faultsOf(kind: ContentKind, whole: unknown, given: unknown): Fault[] {
   const ofForm = formFaults(CONTENT_SCHEMAS[kind], whole);

@@ -1,6 +1,6 @@
 import type { Content } from './model';
 
-/** Whether a value has the form of a batch. The database checks the rows themselves. */
+/** True if a value has the form of a batch. The database checks the rows themselves. */
 export function isContent(value: unknown): value is Content {
   if (typeof value !== 'object' || value === null) return false;
   const batch = value as Record<string, unknown>;

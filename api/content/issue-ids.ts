@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { slug } from './slug';
 
-/** What the id of an issue is made of: volume and number as written, and the year for an issue without a volume. */
+/** The parts of an issue's id: volume and number as written, and the year for an issue without a volume. */
 export interface IssueKey {
   journalId: string;
   volume: string;
@@ -11,9 +11,9 @@ export interface IssueKey {
 }
 
 /**
- * The id of an issue, a different one for every volume and number as written; only case and white space do not count.
- * `ssha-4-3` where both are plain and no journal's id can be taken for a part of them, else with 8 digits of their hash.
- * Without a volume the year stands after an underscore: `ssha_2025-3`, and `ssha_2025` for articles outside of issues.
+ * The id of an issue. It differs for every volume and number as written, ignoring only case and white space. `ssha-4-3` if both
+ * are plain and no journal's id can be mistaken for a part of them, else with 8 digits of their hash. Without a volume the year
+ * follows an underscore: `ssha_2025-3`, and `ssha_2025` for articles outside of issues.
  */
 export function issueId({ journalId, volume, issueNumber, year }: IssueKey): string {
   const [own, number] = [volume, issueNumber].map(normalised);
@@ -28,8 +28,8 @@ export function issueId({ journalId, volume, issueNumber, year }: IssueKey): str
 const normalised = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * The id that releases up to 2.0 gave. It keeps letters a–z and digits only, so several issues may have it; the year
- * replaces a volume that is not known.
+ * The id in releases up to 2.0. It contains only letters a–z and digits, so several issues may have it; the year replaces an
+ * unknown volume.
  */
 export const formerIssueId = ({ journalId, volume, issueNumber, year }: IssueKey): string =>
   [journalId, slug(volume || year) || 'undated', slug(issueNumber)].filter(Boolean).join('-');

@@ -17,11 +17,11 @@ const read = async () => {
   return Array.isArray(found) ? found[0] : undefined;
 };
 
-test('J-32 an issue has facts of its own, and files of articles date it only where nobody else does', async () => {
+test('J-32 an issue has its own facts, and files of articles date it only if no other source does', async () => {
   const supplement = ['S1', 'S10'].map((startPage, at) =>
     article({ id: `s${at + 1}`, title: 'Of a supplement', issueId: 'ssha-5-1', startPage, endPage: at ? 'S19' : 'S9' }),
   );
-  // An article that is moved to an older issue is dated later, or earlier: the issue keeps its earliest date, or its own.
+  // An article that moves to an older issue has a later or earlier date: the issue keeps its earliest date, or its own.
   await save({ publicationDate: '2024-03-01', fromArticles: 1 }, supplement);
   expect(await read()).toMatchObject({ pages: 'S1-S19', articleCount: 2, title: '', state: '' });
   await save({ publicationDate: '2025-09-09', fromArticles: 1 });

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/db';
 
-/** A digest of what the database says of each journal: its record, subjects, issues and board. Counters of readers are not in it. */
+/** A digest of the database's data of each journal: its record, subjects, issues and board, without reader counters. */
 export async function journalStates(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await queries.query<{ id: string; state: string }>(
     `select j.id, md5(concat_ws(' ', j::text,

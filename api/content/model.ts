@@ -2,8 +2,8 @@ import { ArticleDetailsWire, AuthorWire, IssueWire, JournalWire, MemberWire, Sec
 import Type, { type Static } from 'typebox';
 
 /**
- * Content as its sources (the sample corpus, the JATS import, an export) hand it to the store.
- * Fields of the api's schemas are taken over from there. Rich text follows the grammar of `@press/contract/richtext`.
+ * Content in the form in which its sources (the sample corpus, the JATS import, an export) pass it to the store. Fields of the
+ * api's schemas are reused. Rich text follows the grammar of `@press/contract/richtext`.
  */
 
 const text = Type.String();
@@ -16,16 +16,16 @@ const partialDay = Type.Union([
 ]);
 const counts = { views: count, clicks: count, downloads: count, citations: count };
 
-/** Fields that the store counts, or that the api works out of others. */
+/** Fields that the store counts, or that the api derives from others. */
 const COUNTED = ['publishedArticles', 'publishedIssues', 'views', 'downloads', 'clicks', 'metrics'] as const;
 const DERIVED = ['publicationDays', 'finalDecision', 'keywordList'] as const;
 
-/** A journal as its source describes it. */
+/** A journal in its source's description. */
 export const ContentJournal = Type.Object({
   ...Type.Omit(JournalWire, [...COUNTED, ...DERIVED]).properties,
   id,
   keywords: texts,
-  /** 1 when all that is known of it is what files of articles say. Such a source never changes a journal of another one. */
+  /** 1 if only files of articles describe it. Such a source never changes a journal of another source. */
   fromArticles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 export type ContentJournal = Static<typeof ContentJournal>;
@@ -36,9 +36,9 @@ export const ContentIssue = Type.Object({
   id,
   journalId: id,
   publicationDate: partialDay,
-  /** Of issues with the same date, in the order of the publisher's file. */
+  /** Order of issues with the same date, from the publisher's file. */
   place: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-  /** 1 when only files of articles describe it. Such a source changes no issue of another source, and sets no later date. */
+  /** 1 if only files of articles describe it. Such a source changes no issue of another source, and sets no later date. */
   fromArticles: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 export type ContentIssue = Static<typeof ContentIssue>;
@@ -49,7 +49,7 @@ export type ContentAuthor = Static<typeof AuthorWire>;
 /** One section of the full text. */
 export type ContentSection = Static<typeof SectionWire>;
 
-/** What COUNTER counts of an article in a month. */
+/** COUNTER's counts of an article in a month. */
 const ContentUsage = Type.Object({
   month: Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-01$' }),
   totalInvestigations: count,
@@ -69,7 +69,7 @@ export const ContentArticle = Type.Object({
   /** Rich text; paragraphs as `<p>`. */
   abstract: text,
   keywords: texts,
-  /** A day, or the month or year where no more is known. */
+  /** A day, or the month or year if nothing more is known. */
   publicationDate: partialDay,
   startPage: text,
   endPage: text,
@@ -79,9 +79,9 @@ export const ContentArticle = Type.Object({
   license: text,
   /** In reading order. */
   sections: Type.Array(SectionWire),
-  /** One reference an entry: plain text, with its DOI as `https://doi.org/…` where known. */
+  /** One reference per entry: plain text, with its DOI as `https://doi.org/…` if known. */
   references: texts,
-  /** Its relations are those of its own file; the api adds those that other articles name. */
+  /** Its relations are those of its own file; the api adds relations of other articles to it. */
   details: Type.Optional(ArticleDetailsWire),
   /** Counts at first import; null leaves them at zero. Without `visitors`, each view counts as a visitor. */
   seed: Type.Union([Type.Object({ ...counts, visitors: Type.Optional(count) }), Type.Null()]),
@@ -94,11 +94,11 @@ export type ContentArticle = Static<typeof ContentArticle>;
 export const ContentMember = Type.Object({ ...MemberWire.properties, id, journalId: id });
 export type ContentMember = Static<typeof ContentMember>;
 
-/** What a journal has counted in all: its own events and those of its articles. */
+/** The total counts of a journal: its own events and those of its articles. */
 export const ContentCounters = Type.Object({ journalId: id, ...counts });
 export type ContentCounters = Static<typeof ContentCounters>;
 
-/** An article with a day to come, and the id of its preview link; null before it is stored. */
+/** An article with a future publication date, and the id of its preview link; null before it is stored. */
 export interface Scheduled {
   id: string;
   journalId: string;
@@ -106,19 +106,19 @@ export interface Scheduled {
   previewId: string | null;
 }
 
-/** What a source says of an entity: a field that it leaves out keeps its stored value, an empty one empties it. */
+/** A source's fields of an entity: a field that it leaves out keeps its stored value, an empty one empties it. */
 type Given<T, Required extends keyof T> = Pick<T, Required> & Partial<T>;
 export type GivenJournal = Given<ContentJournal, 'id'>;
 export type GivenIssue = Given<ContentIssue, 'id' | 'journalId'>;
 export type GivenMember = Given<ContentMember, 'id' | 'journalId'>;
 
-/** A batch. The store takes all of it in one transaction, or nothing. */
+/** A batch. The store writes all of it in one transaction, or nothing. */
 export interface Content {
   journals: GivenJournal[];
   issues: GivenIssue[];
   articles: ContentArticle[];
   members: GivenMember[];
-  /** Of an export: a journal's counters are raised to these, and never go down. */
+  /** From an export: a journal's counters are raised to these, and never decrease. */
   counters?: ContentCounters[];
 }
 

@@ -1,7 +1,7 @@
 import { parseRich, serializeRich, type RichNode } from '@press/contract/richtext';
 import type { PartWire } from '@press/contract/wire';
 
-/** What is printed of a part. */
+/** The printed fields of a part. */
 type PrintedPart = Omit<PartWire, 'pictures' | 'file'>;
 
 const block = (tag: string, children: RichNode[]): RichNode[] =>
@@ -21,8 +21,8 @@ function blocksOf(part: PrintedPart): RichNode[] {
 }
 
 /**
- * Rich text without what only the article page can show: parts become their captions, tables and formulas, pictures in running
- * text their alternatives. For readers of the five text fields of an article, and for its PDF.
+ * Rich text without elements that only the article page can show: parts become their captions, tables and formulas, images in
+ * running text become their alternatives. For readers of the five text fields of an article, and for its PDF.
  */
 export function withPartsInText(text: string, parts: readonly PrintedPart[] = []): string {
   if (!/<(?:figure |img |h[56][ >])/.test(text)) return text;

@@ -70,7 +70,7 @@ test('C-21 a date that becomes whole is a revision; the same date is none', asyn
   expect((await small.data('/articles/of-a-month')).publicationDate).toBe('2019-07-01');
 });
 
-test('C-21 an issue that JATS dates by a year alone stays a year; an article dates an issue without a date of its own', () => {
+test('C-21 an issue that JATS dates only by a year stays a year; an article dates an issue without its own date', () => {
   const issueOf = (dates: string) => {
     const read = readJats(JATS.replace(/<pub-date.*pub-date>/, dates), 'issue.xml');
     return read.ok && read.issue.publicationDate;

@@ -1,4 +1,4 @@
-/** How a publication date that may be a month or a year is stored: its first day, and how much of it is known. */
+/** Stores a publication date that may be a month or a year: its first day, and its known length. */
 
 /** SQL of the date of `article a`, as far as it is known: `2025-10-14`, `2025-10`, `2025`. */
 export const PUBLISHED = 'left(a.published::text, coalesce(a.published_length, 100))';
@@ -6,13 +6,13 @@ export const PUBLISHED = 'left(a.published::text, coalesce(a.published_length, 1
 /** SQL of the date of an issue, as far as it is known. */
 export const ISSUED = 'left(publication_date::text, coalesce(publication_length, 100))';
 
-/** The columns of an issue's date; none when it is left out, so that the stored one is kept. */
+/** The columns of an issue's date; none if it is left out, so that the stored one is kept. */
 export const issuedColumns = (date: string | null | undefined): object =>
   date === undefined ? {} : { publication_date: firstDay(date), publication_length: lengthOf(date) };
 
 const lengthOf = (date: string | null): number | null => (date && date.length < 10 ? date.length : null);
 
-/** The columns of a date. A whole date has no length, so that its row is the same as before there were lengths. */
+/** The columns of a date. A full date has no length, so its row equals rows from before lengths existed. */
 export const publishedColumns = (date: string | null): { published: string | null; published_length?: number } => ({
   published: firstDay(date),
   ...(date && date.length < 10 && { published_length: date.length }),

@@ -34,7 +34,7 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
 
 /**
  * Says to the caches that content has changed.
- * @param keys of what the change concerns; without any nothing has changed but counters
+ * @param keys of the changed content; without any, only counters have changed
  */
 export async function contentChanged(queries: Queries, keys: readonly string[]): Promise<void> {
   const files = await queries.query<{ sha256: string }>('select sha256 from withdrawn_file where at = now()');

@@ -6,8 +6,8 @@ import { tablesOf } from './tables';
 const BATCH_SIZE = 50;
 
 /**
- * Computes the search columns of every article again, while the site keeps running. Needed after an upgrade of PostgreSQL
- * with other dictionaries.
+ * Computes the search columns of every article again, while the site keeps running. Needed after an upgrade of PostgreSQL with
+ * changed dictionaries.
  * @returns the number of articles
  */
 export async function reindex(db: Db, progress: Progress): Promise<number> {

@@ -3,12 +3,12 @@ import type { ChangedArticle } from '../surrogate-keys/changes';
 import type { ContentArticle } from './model';
 import { asJson } from './rows';
 
-/** The time of a change, to the second: harvesters ask by seconds. */
+/** The time of a change, to the second: harvesters query by seconds. */
 export const NOW = `date_trunc('second', clock_timestamp())`;
 
 /**
- * Marks the articles that stored relations of these articles name as changed: what the site says of an article depends on the
- * notices that name it, such as a retraction.
+ * Marks the articles that stored relations of these articles name as changed: an article's presentation depends on the notices
+ * that name it, such as a retraction.
  * @returns the articles that are marked
  */
 export async function touchNamedBy(queries: Queries, ids: readonly number[]): Promise<ChangedArticle[]> {
@@ -21,7 +21,7 @@ export async function touchNamedBy(queries: Queries, ids: readonly number[]): Pr
   );
 }
 
-/** Stores which articles name which others, in place of what was stored of them. */
+/** Stores the relations of these articles to others, and replaces the stored ones. */
 export async function writeRelations(
   queries: Queries,
   articles: readonly { article: ContentArticle; id: number }[],

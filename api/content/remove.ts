@@ -6,12 +6,12 @@ import { previewId } from './preview-id';
 import { contentChanged, recount } from './recount';
 import { touchNamedBy } from './relations';
 
-/** What can be removed alone, and the column of its id. What belongs to it goes with it. */
+/** Kinds of content that can be removed separately, and the column of their id. Dependent content is removed with it. */
 const ID_COLUMNS = { journal: 'id', issue: 'id', article: 'key', member: 'id' } as const;
 export type Removable = keyof typeof ID_COLUMNS;
 export const REMOVABLE = Object.keys(ID_COLUMNS) as Removable[];
 
-/** What was removed; when one of the ids is missing, nothing. */
+/** The removed content; nothing if one of the ids is missing. */
 export interface RemoveReport {
   /** Ids that are not stored. */
   missing: string[];
@@ -20,7 +20,7 @@ export interface RemoveReport {
   articles: number;
 }
 
-/** Removes content in one transaction. Harvesters are told of each article (OAI-PMH 2.0, 2.5.1). */
+/** Removes content in one transaction. Harvesters are informed about each article (OAI-PMH 2.0, 2.5.1). */
 export function removeContent(db: Db, kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
@@ -28,7 +28,7 @@ export function removeContent(db: Db, kind: Removable, ids: readonly string[]): 
   });
 }
 
-/** As `removeContent`, in a transaction that holds the lock of content. */
+/** Like `removeContent`, but inside a transaction that already holds the lock of content. */
 export async function remove(queries: Queries, kind: Removable, given: readonly string[]): Promise<RemoveReport> {
   const ids = [...new Set(given)];
   const column = ID_COLUMNS[kind];
@@ -49,9 +49,9 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
     articles.map(({ id }) => id),
   );
   await forgetCounters(queries, articles, kind === 'journal' ? ids : []);
-  // Authors, relations, usage and the record for harvesters follow by the rules of the database.
+  // Authors, relations, usage and the record for harvesters follow by database rules.
   await queries.query(`delete from ${kind} where ${column} = any($1::text[])`, [ids]);
-  // Those that wait for their day, and preview links of those that are gone.
+  // Articles that wait for their day, and preview links of removed ones.
   const links =
     kind === 'article'
       ? await queries.query<{ token: string }>(
@@ -67,7 +67,7 @@ export async function remove(queries: Queries, kind: Removable, given: readonly 
   return { missing: [], removed: ids.length, articles: articles.length };
 }
 
-/** The journals that are removed, or that the removed issues and members are of. */
+/** The removed journals, or the journals of the removed issues and members. */
 async function journalsOf(queries: Queries, kind: Removable, ids: readonly string[]): Promise<string[]> {
   if (kind === 'journal') return [...ids];
   if (kind === 'article') return [];
@@ -91,7 +91,7 @@ const articlesOf = (queries: Queries, kind: Exclude<Removable, 'member'>, ids: r
     [ids],
   );
 
-/** A journal counts the events of its articles: those of an article that is removed are taken away. */
+/** A journal counts the events of its articles: those of a removed article are subtracted. */
 async function forgetCounters(
   queries: Queries,
   articles: readonly StoredArticle[],

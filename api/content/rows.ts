@@ -5,7 +5,7 @@ import { columnsOf, rowOf } from './columns';
 import { issuedColumns, publishedColumns } from './published';
 import { ContentIssue, ContentJournal, ContentMember, type Content, type ContentArticle } from './model';
 
-/** Keywords are stored as a list, and as one text for the search; subjects have a table of their own. */
+/** Keywords are stored as a list, and as one text for the search; subjects have a separate table. */
 export const JOURNAL_COLUMNS = [
   ...columnsOf(Type.Omit(ContentJournal, ['subjects']).properties, { keywords: 'text' }),
   { field: 'keywordList', name: 'keyword_list', type: 'jsonb' as const },
@@ -61,7 +61,7 @@ export function articleRow(article: ContentArticle, key: string) {
   return { ...row, digest: digestOf([{ ...row, keyword_list: undefined, affiliations: undefined }, authors]) };
 }
 
-/** The same for the same content, whatever the order of the fields: the database keeps another one than a source. */
+/** Equal for equal content, whatever the order of the fields: the database keeps a different order than a source. */
 function digestOf(content: unknown): string {
   const sorted = JSON.stringify(content, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -113,14 +113,14 @@ export function authorRows(article: ContentArticle, articleId: number) {
   }));
 }
 
-/** Members keep the order in which they came. */
+/** Members keep their order in the source. */
 export const memberRows = (members: Content['members']) =>
   members.map((member, positionInBoard) => rowOf(MEMBER_COLUMNS, { ...member, positionInBoard }));
 
-/** Removes from a source's text what is not rich text. */
+/** Removes everything that is not rich text from a source's text. */
 function rich(text: string, mode: RichMode): string {
   return serializeRich(parseRich(text, mode));
 }
 
-/** The entries that are not empty. */
+/** The non-empty entries. */
 const listed = (entries: readonly string[]): string[] => entries.map((entry) => entry.trim()).filter(Boolean);

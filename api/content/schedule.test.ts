@@ -71,7 +71,7 @@ test('O-15 an article with a day to come is read nowhere but by its preview link
 
   expect(await due.publish()).toBe(0);
   await bringForward();
-  // The same date again: only the clock decides, so the content says the past day.
+  // The same date again: only the clock decides, so the content has the past day.
   await db.query(`update scheduled_article set content = content || '{"publicationDate": "2020-01-01"}'`);
   expect(await due.publish()).toBe(1);
   expect(published).toBe(1);

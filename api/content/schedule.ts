@@ -9,14 +9,14 @@ import { remove } from './remove';
 import { articleRow, asJson } from './rows';
 
 /**
- * A publication date to come is a schedule. The article waits in `scheduled_article`, which nothing that readers see is made of; at its day
- * it is stored like any other (`due-articles.ts`). A day begins at 0:00 UTC by the clock of the database.
+ * A future publication date is a schedule. The article waits in `scheduled_article`, which readers never see; on its day it is
+ * stored like any other (`due-articles.ts`). A day begins at 0:00 UTC by the clock of the database.
  */
 
-/** SQL of the present day. */
+/** SQL of the current day. */
 const TODAY = `(clock_timestamp() at time zone 'UTC')::date`;
 
-/** Articles whose day has come, and those that appear later. */
+/** Articles whose day has come, and those with a later day. */
 export async function divided(
   queries: Queries,
   articles: readonly ContentArticle[],
@@ -27,7 +27,7 @@ export async function divided(
 }
 
 /**
- * Lets articles wait for their day. One that is public leaves the site, and takes its counts along.
+ * Makes articles wait for their day. A public one leaves the site, and keeps its counts.
  * @returns ids of preview links whose content has changed
  */
 export async function putOff(queries: Queries, later: readonly ContentArticle[]): Promise<string[]> {
@@ -69,7 +69,7 @@ export async function putOff(queries: Queries, later: readonly ContentArticle[])
   return changed.map(({ token }) => previewId(token));
 }
 
-/** Those of the articles that wait for their day, by identity: their id and the digest of their content. */
+/** The waiting ones among the articles, by identity: their id and the digest of their content. */
 export async function waitingArticles(
   queries: Queries,
   articles: readonly ContentArticle[],
@@ -81,7 +81,7 @@ export async function waitingArticles(
   return new Map(rows.map(({ identity, ...row }) => [identity, row]));
 }
 
-/** The articles with the counts that they took along when they were put off. */
+/** The articles with the counts that they kept when they were put off. */
 export async function withCounts(queries: Queries, due: readonly ContentArticle[]): Promise<ContentArticle[]> {
   const rows = await waiting(queries, due);
   return due.map((article) => {
@@ -98,7 +98,7 @@ async function waiting(queries: Queries, articles: readonly ContentArticle[]): P
   return new Map(rows.map(({ identity, content }) => [identity, content]));
 }
 
-/** After articles were stored: those that waited do so no more, and their preview links lead to them. @returns ids of the links */
+/** Ends the waiting of articles that were stored; their preview links then lead to them. @returns ids of the links */
 export async function haveAppeared(queries: Queries, due: readonly ContentArticle[]): Promise<string[]> {
   const waited = await waiting(queries, due);
   if (waited.size === 0) return [];
@@ -113,7 +113,7 @@ export async function haveAppeared(queries: Queries, due: readonly ContentArticl
   return links.map(({ token }) => previewId(token));
 }
 
-/** What articles of a source wait for: only those with a day to come. */
+/** The scheduled ones among a source's articles: only those with a future day. */
 export async function scheduledOf(queries: Queries, articles: readonly ContentArticle[]): Promise<Scheduled[]> {
   const { later } = await divided(queries, articles);
   if (later.length === 0) return [];
@@ -135,11 +135,11 @@ export async function scheduledOf(queries: Queries, articles: readonly ContentAr
 
 const DUE = `content is not null and due <= ${TODAY}`;
 
-/** Whether the day of an article has come. */
+/** True if the day of an article has come. */
 export const hasDue = async (db: Queries): Promise<boolean> =>
   (await db.query(`select 1 from scheduled_article where ${DUE} limit 1`)).length > 0;
 
-/** Articles whose day has come, the first ones. */
+/** The first articles whose day has come. */
 export async function takeDue(queries: Queries, most: number): Promise<ContentArticle[]> {
   const rows = await queries.query<{ content: ContentArticle }>(
     `select content from scheduled_article where ${DUE} order by due, identity limit $1`,

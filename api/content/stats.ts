@@ -17,7 +17,10 @@ export interface Stats {
   top: ({ id: string; title: string; views: number; clicks: number; downloads: number } & Usage)[];
 }
 
-/** COUNTER 5.1, sums over all months. A request is a view of a full text or PDF; an investigation also one of an abstract. */
+/**
+ * COUNTER 5.1, sums over all months. A request is a view of a full text or PDF; an investigation can also be a view of an
+ * abstract.
+ */
 export interface Usage {
   totalInvestigations: number;
   uniqueInvestigations: number;

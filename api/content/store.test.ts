@@ -141,7 +141,7 @@ test('C-25 the common words are chosen again, by new statistics, when a quarter 
   await save([1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, few), 'Gulls of the shore');
   await save([1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, few), 'Gulls of the shore');
   expect(await words()).toContain('heron');
-  // Now none is common: in production it takes ten thousand articles.
+  // Makes no word common: in production it takes ten thousand articles.
   await save([9], 'Gulls of the shore');
   expect(await words()).toEqual(['@']);
 });

@@ -19,7 +19,7 @@ export interface SaveReport {
   issues: Changes;
   articles: Changes;
   members: Changes;
-  /** Those of the batch that appear at a later day. */
+  /** Articles of the batch with a later publication date. */
   scheduled: Scheduled[];
 }
 
@@ -78,8 +78,8 @@ export async function saveIn(
 }
 
 /**
- * Writes the first articles without the index of searches, which is built afterwards: entry by entry it takes twice the time and
- * 46 MB of log for a thousand articles. The table, which readers find empty, is locked meanwhile.
+ * Writes the first articles without the index of searches, which is built afterwards: entry by entry it takes twice the time
+ * and 46 MB of log for a thousand articles. The table, which is empty for readers, is locked during that time.
  */
 async function indexedAtOnce<T>(queries: Queries, write: () => Promise<T>): Promise<T> {
   const [index] = await queries.query<{ definition: string }>(
@@ -92,7 +92,7 @@ async function indexedAtOnce<T>(queries: Queries, write: () => Promise<T>): Prom
   return written;
 }
 
-/** Whether there is no content yet. */
+/** True if there is no content yet. */
 export async function isEmpty(db: Queries): Promise<boolean> {
   return (await db.query('select 1 from journal limit 1')).length === 0;
 }
@@ -108,7 +108,7 @@ async function writeSubjects(queries: Queries, { journals }: Content): Promise<v
   );
 }
 
-/** Without the journals that only files of articles describe and that another source has stored. */
+/** The journals without those that only files of articles describe and that another source has stored. */
 async function ownJournals(queries: Queries, journals: Content['journals']): Promise<Content['journals']> {
   const ofArticles = journals.filter(({ fromArticles }) => fromArticles).map(({ id }) => id);
   if (ofArticles.length === 0) return journals;
@@ -120,7 +120,10 @@ async function ownJournals(queries: Queries, journals: Content['journals']): Pro
   return journals.filter(({ id, fromArticles }) => !fromArticles || !kept.has(id));
 }
 
-/** The journals of a batch, and those in which its articles are stored: a corrected source may move an article to another one. */
+/**
+ * The journals of a batch, and those in which its articles are stored: a corrected source may move an article to another
+ * journal.
+ */
 async function journalsOf(queries: Queries, { journals, issues, articles, members }: Content): Promise<string[]> {
   const rows = await queries.query<{ journal_id: string }>(
     'select distinct journal_id from article where lower(doi) = any($1::text[])',
@@ -139,7 +142,7 @@ async function issuesOf(queries: Queries, { articles }: Content): Promise<string
   return rows.map((row) => row.issue_id);
 }
 
-/** An issue whose last article has moved to another one is gone, unless the batch has it. */
+/** Removes an issue whose last article has moved to another one, unless the batch contains it. */
 async function removeLeftIssues(queries: Queries, former: readonly string[], { issues }: Content): Promise<void> {
   await queries.query(
     `delete from issue where id = any($1::text[]) and not id = any($2::text[])
@@ -149,7 +152,7 @@ async function removeLeftIssues(queries: Queries, former: readonly string[], { i
   );
 }
 
-/** Raises counters of journals to those of an export. */
+/** Raises counters of journals to those in an export. */
 async function raiseCounters(queries: Queries, counters: readonly ContentCounters[]): Promise<void> {
   if (counters.length === 0) return;
   await queries.query(

@@ -4,7 +4,7 @@ import { TERM_MAP_TABLES } from './term-maps';
 /** A table of the database. Names are quoted for use in a statement. */
 export interface Table {
   name: string;
-  /** False for a table of what need not last. */
+  /** False for a table of temporary data. */
   isLogged: boolean;
   /** Without generated columns. */
   columns: string[];
@@ -25,7 +25,10 @@ const TABLES = `
       where r.conrelid = c.oid and r.contype = 'f' and f.oid <> c.oid) as needs
   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1::text[]) order by c.relname`;
 
-/** Every table except that of the migrations and those that are made of articles, ordered so that a table comes after those that it refers to. */
+/**
+ * Every table except that of the migrations and those derived from articles, ordered so that a table follows those that it
+ * refers to.
+ */
 export async function tablesOf(db: Queries): Promise<Table[]> {
   const found = await db.query<Table & { needs: string[] }>(TABLES, [
     ['migration', 'article_file', ...TERM_MAP_TABLES],

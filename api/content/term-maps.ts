@@ -3,11 +3,11 @@ import type { Queries } from '../db/db';
 /** Tables that are made of articles (migrations 026, 047): no backup has them. */
 export const TERM_MAP_TABLES: readonly string[] = ['mapped_word', 'term_map', 'article_place'];
 
-/** After changes of this share of the articles the words are chosen again. */
+/** The words are chosen again after changes of this share of the articles. */
 const MANY = 0.25;
 
 /**
- * Maps the words that have become common. Takes about a minute for a million articles without maps, else little.
+ * Maps the words that have become common. Takes about a minute for a million articles without maps, otherwise little time.
  * @param changed articles that were stored or changed just before
  */
 export async function refreshTermMaps(queries: Queries, changed: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function refreshTermMaps(queries: Queries, changed: number): Promis
   } else await queries.query('select refresh_term_maps()');
 }
 
-/** Maps the words that are common now, by new statistics: those of before may be of other articles. */
+/** Maps the currently common words, by new statistics: the earlier ones may belong to other articles. */
 export async function chooseTermMaps(queries: Queries): Promise<void> {
   await queries.exec('analyze article');
   await queries.query('select refresh_term_maps()');

@@ -16,7 +16,10 @@ const TABLES = { journal: JOURNAL_COLUMNS, issue: ISSUE_COLUMNS, member: MEMBER_
 
 const EMPTY: Record<Column['type'], unknown> = { text: '', jsonb: [], integer: null, date: null };
 
-/** Files of articles change neither a journal nor an issue that another source described; they date an issue by its earliest article. */
+/**
+ * Files of articles change neither a journal nor an issue that another source described; they set an issue's date to that of
+ * its earliest article.
+ */
 const UNLESS: Partial<Record<keyof typeof TABLES, string>> = {
   journal: ' where excluded.from_articles = 0 or journal.from_articles = 1',
   issue: ` where excluded.from_articles = 0
@@ -39,7 +42,7 @@ export async function upsert(queries: Queries, table: keyof typeof TABLES, rows:
   return { added, updated: written.length - added };
 }
 
-/** The rows with the columns that they leave out: as they are stored, else empty. */
+/** The rows, completed with the stored values of the columns that they leave out, or empty ones. */
 async function completed(queries: Queries, table: keyof typeof TABLES, rows: readonly Row[]): Promise<Row[]> {
   const empty = Object.fromEntries(TABLES[table].map(({ name, type }) => [name, EMPTY[type]]));
   const found = await queries.query<{ id: string; stored: Row }>(

@@ -21,7 +21,7 @@ export function toOklch(hex: string): Oklch {
   return [lightness, Math.hypot(a, bb), (Math.atan2(bb, a) * 180) / Math.PI];
 }
 
-/** The colour as `#rrggbb`. Chroma is reduced until the colour is in sRGB, so that lightness and hue stay. */
+/** The colour as `#rrggbb`. Chroma is reduced until the colour is in sRGB; lightness and hue stay. */
 export function toHex([lightness, chroma, hue]: Oklch): string {
   for (let c = chroma; ; c -= 0.005) {
     const linear = linearRgb(lightness, Math.max(c, 0), hue);

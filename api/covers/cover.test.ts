@@ -49,7 +49,7 @@ test('a long title fits above the motif', () => {
     colour: COLOUR,
   });
   const [, lettering = ''] = /<g transform="scale\(0.05\)">(.*?)<\/g>/.exec(svg) ?? [];
-  // Where each outline begins: the foot of a letter, but for descenders, for which there is room.
+  // The start of each outline: the foot of a letter, except for descenders, which have room.
   const ys = [...lettering.matchAll(/M-?\d+ (\d+)/g)].map(([, y]) => Number(y) / 20);
   expect(ys.length).toBeGreaterThan(90);
   expect(Math.max(...ys)).toBeLessThan(184);

@@ -14,7 +14,7 @@ export interface CoverSource {
 
 const WIDTH = 300;
 const HEIGHT = 400;
-/** Top of the motif; above it stand the journal's id and title. */
+/** Top of the motif, which is below the journal's id and title. */
 const MOTIF_TOP = 188;
 const TITLE_TOP = 58;
 /** Mean width of a letter in the title's font, in ems. */
@@ -45,7 +45,7 @@ export function coverSvg({ id, title, colour }: CoverSource): string {
   );
 }
 
-/** The motif alone, `width` × `height`. In a frame of another shape it is cropped, not stretched. */
+/** Only the motif, `width` × `height`. In a frame of another shape it is cropped, not stretched. */
 export function motifSvg(id: string, colour: string, width: number, height: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
@@ -62,7 +62,7 @@ function setTitle(title: string): { size: number; lines: string[] } {
   }
 }
 
-/** Lines of at most so many letters, where words allow it. */
+/** Lines of at most this many letters, if the words allow it. */
 export function wrap(title: string, letters: number): string[] {
   const lines = [''];
   for (const word of title.split(/\s+/)) {

@@ -56,7 +56,7 @@ function outline({ text, font: name, size, x, y, anchor, spacing = 0 }: Line): s
   return `<path d="${d.join('')}"/>`;
 }
 
-/** A letter that the font lacks loses its diacritics; one that is still missing becomes a space. */
+/** A letter that the font lacks loses its diacritics; if it is still missing it becomes a space. */
 function drawable(font: fontkit.Font, text: string): string {
   const has = (char: string) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
   return [...text.normalize('NFC')]

@@ -1,7 +1,7 @@
 import { clamp, toHex, toOklch } from './colour';
 import { hashOf } from './hash';
 
-/** The colours of one journal's cover: shades of its own colour, and `accent`, a companion to it. */
+/** The colours of one journal's cover: shades of its own colour, and `accent`, which matches it. */
 export interface Palette {
   deep: string;
   base: string;

@@ -7,7 +7,7 @@ const LETTERS = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo
 
 /**
  * The `d` of a path, in integers and from point to point, which is half as long as absolute numbers with decimals. Each point
- * is rounded where it is, so that rounding does not add up.
+ * is rounded by itself, so rounding errors do not add up.
  */
 export function pathData(commands: readonly PathCommand[]): string {
   let [x, y] = [0, 0];

@@ -6,21 +6,21 @@ import { withEtag, type TaggedBody } from '../http/send-with-etag';
 import type { CoverSource } from './cover';
 import { pngOf, shareSvg } from './share';
 
-/** What a share picture is drawn from. */
+/** The data of a share image. */
 interface ShareSource {
   cover: CoverSource;
   /** Plain text. */
   title: string;
 }
 
-/** Bytes of the pictures in memory: about a thousand. */
+/** Bytes of the images in memory: about a thousand. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
-/** Bytes of the pictures on disk: about four thousand. */
+/** Bytes of the images on disk: about four thousand. */
 const DISK_BYTES = 128 * 1024 * 1024;
 
 const FILE = /^[\da-f]{64}\.png$/;
 
-/** Opens `dataDir/share`, the folder of share pictures. Null when it cannot be used. */
+/** Opens `dataDir/share`, the folder of share images. Null if it cannot be used. */
 export const openShareFolder = (
   dataDir: string,
   log: { warn(fields: object, text: string): void },
@@ -28,13 +28,13 @@ export const openShareFolder = (
 ): Promise<KeptFolder | null> => KeptFolder.open({ dir: path.join(dataDir, 'share'), names: FILE, maxBytes, log });
 
 /**
- * The pictures of articles for links to them on other sites. Each is made once, however many sites ask for it at the same time, and
- * kept under the digest of its drawing: another title, colour or version of this program is another file.
+ * The images of articles for links to them on other sites. Each is made once, however many sites request it at the same time,
+ * and stored under the digest of its drawing: a changed title, colour or program version gives a new file.
  */
 export class SharePictures {
   readonly #recent: LRUCache<string, TaggedBody, ShareSource>;
 
-  /** @param folder null: pictures are kept in memory only */
+  /** @param folder null: images are kept in memory only */
   constructor(
     private readonly folder: KeptFolder | null,
     private readonly draw: (svg: string) => Promise<Buffer> = pngOf,

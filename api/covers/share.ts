@@ -5,7 +5,7 @@ import { lettering, type Line } from './lettering';
 import { motifOf } from './motifs';
 import { paletteOf } from './palette';
 
-/** The shape that sites show beside a link (Open Graph). */
+/** The format that sites show beside a link (Open Graph). */
 const WIDTH = 1200;
 const HEIGHT = 630;
 /** The motif of the journal is at the right. */
@@ -39,11 +39,11 @@ export function shareSvg(journal: CoverSource, title: string): string {
   );
 }
 
-/** The same as a PNG: sites that show links take no SVG. */
+/** `shareSvg` as a PNG, because sites that show links do not accept SVG. */
 export const pngOf = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 
-/** The largest size from 64 down to 40 at which the title fits; a longer title is cut. */
+/** The largest size from 64 down to 40 at which the title fits; a longer title is shortened. */
 function setLines(title: string): { size: number; lines: string[] } {
   for (let size = 64; ; size -= 4) {
     const lines = wrap(title, Math.floor((TEXT_WIDTH - MARGIN) / (size * LETTER_WIDTH)));

@@ -1,9 +1,9 @@
 import type { Queries } from './db';
 
-/** How often rows of windows that are over are removed. */
+/** Interval at which rows of ended windows are removed. */
 const CLEAN_MS = 600_000;
 
-/** Removes counts of clients whose window is over, at most once in ten minutes: call it before each count. */
+/** Removes counts of clients whose window has ended, at most once in ten minutes: call it before each count. */
 export function clientCountsCleaner(db: Queries): () => Promise<void> {
   let cleanedAt = performance.now();
   return async () => {

@@ -9,7 +9,7 @@ export interface Queries {
   exec(sql: string): Promise<void>;
 }
 
-/** Whether the replica answers reads (`in use`); in every other state the primary does. */
+/** State of the replica. It answers reads if `in use`; in every other state the primary does. */
 export type ReplicaState = 'none' | 'in use' | 'behind' | 'without migrations' | 'not a replica' | 'away';
 
 /** Connections of this process to one server. */
@@ -21,14 +21,14 @@ export interface ConnectionCounts {
   waiting: number;
 }
 
-/** The embedded database or a PostgreSQL server. Both take the same SQL and return the same values. */
+/** The embedded database or a PostgreSQL server. Both accept the same SQL and return the same values. */
 export interface Db extends Queries {
-  /** For reads that may be a second old. Uses the replica when there is one and it has caught up. */
+  /** For reads that may be a second old. Uses the replica if there is one and it has caught up. */
   readonly reads: Queries;
   /**
-   * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. After a deadlock or a
-   * serialization failure `work` runs again from its start, so it may have no effect but its statements. It must use the
-   * `Queries` that it is given: the embedded database has one connection, and every other caller waits for it.
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. After a deadlock or a serialization
+   * failure `work` runs again from its start, so its statements must be its only effects. It must use the `Queries` that it
+   * receives: the embedded database has one connection, and every other caller waits for it.
    */
   tx<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** One entry per server; empty for the embedded database. */
@@ -37,7 +37,7 @@ export interface Db extends Queries {
   close(): Promise<void>;
 }
 
-/** The database refused a statement. `code` is the SQLSTATE, or empty when there is none. */
+/** The database refused a statement. `code` is the SQLSTATE, or empty if there is none. */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
   constructor(

@@ -16,8 +16,8 @@ export const migrationFiles = (dir = MIGRATIONS): string[] =>
     .sort();
 
 /**
- * Applies each migration that is missing, in order, each in its own transaction. Several processes may migrate at once:
- * one applies a file while the others wait.
+ * Applies each missing migration, in order, each in its own transaction. Several processes may migrate at once: one applies a
+ * file while the others wait.
  * @returns the names of the files that this call applied
  * @throws CodedError PRESS-A04 when a migration fails, PRESS-A05 when the database is newer than this program, PRESS-A32 when a
  *   missing migration sorts before an applied one
@@ -46,7 +46,7 @@ async function appliedMigrations(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** @returns false when another process applied it first */
+/** @returns false if another process applied it first */
 async function applyOnce(db: Db, name: string, dir: string): Promise<boolean> {
   return withMigrationName(name, () =>
     db.tx(async (queries) => {
@@ -81,8 +81,8 @@ async function withMigrationName<T>(name: string, work: () => Promise<T>): Promi
 }
 
 /**
- * Drops every table and function and creates them as they were after the migrations in `upTo`, without rows. The caller
- * inserts rows of that version, then calls `newer`, which applies the remaining migrations. All in one transaction.
+ * Drops every table and function and recreates the state after the migrations in `upTo`, without rows. The caller inserts rows
+ * of that version, then calls `newer`, which applies the remaining migrations. All in one transaction.
  */
 export async function recreateSchema(
   queries: Queries,
@@ -118,7 +118,7 @@ function rejectNewerDatabase(applied: Set<string>, files: string[]): void {
   );
 }
 
-/** Databases that are made later would apply it in another order, and could have another schema. */
+/** Databases that are created later would apply it in another order, and could get another schema. */
 function rejectLateMigration(applied: Set<string>, files: string[]): void {
   const newest = files.findLast((name) => applied.has(name));
   const late = files.find((name) => !applied.has(name));

@@ -14,7 +14,7 @@ afterAll(() => db.close());
 const lines = async (sql: string) =>
   (await db.query<{ line: string }>(`select line from (${sql}) listed (line) order by line`)).map(({ line }) => line);
 
-// The snapshot is the schema for readers: what the migrations add up to. `npx jest api/db -u` writes it again.
+// The snapshot shows the resulting schema of all migrations. `npx jest api/db -u` writes it again.
 test('tables are those of the snapshot: columns, constraints, storage', async () => {
   expect(
     await lines(`

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
-/** How editors are known: by a token, or by the name that a proxy gives them after its sign-in. */
+/** Identification of editors: by a token, or by the name that a proxy sends after its sign-in. */
 export type Access = { token: string } | { userHeader: string };
 
 export const COOKIE = 'press-editor';
@@ -12,7 +12,7 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(o
 
 export const isToken = (access: Access, given: string): boolean => 'token' in access && isSame(access.token, given);
 
-/** The name of who asks; null for a stranger. */
+/** The name of the sender; null for a stranger. */
 export function editorOf({ headers }: Pick<FastifyRequest, 'headers'>, access: Access): string | null {
   if ('token' in access) return isToken(access, parseCookie(headers.cookie ?? '')[COOKIE] ?? '') ? 'editor' : null;
   const name = headers[access.userHeader.toLowerCase()];
@@ -20,8 +20,8 @@ export function editorOf({ headers }: Pick<FastifyRequest, 'headers'>, access: A
 }
 
 /**
- * Whether a page of the editor itself sends the request. Browsers say which site a form is of (Fetch Metadata), older ones its origin;
- * one that says neither is refused.
+ * True if a page of the editor itself sends the request. Browsers state the site of a form (Fetch Metadata), older ones its
+ * origin; a browser that states neither is refused.
  */
 export function isOwnForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];

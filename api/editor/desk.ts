@@ -16,13 +16,13 @@ import { slug } from '../content/slug';
 import { isNoticeType, noticeXml } from './notice';
 import { datePublication, reportsOf, Shelf, type Deed, type Shelved } from './shelf';
 
-/** What an action says, and the page that follows; without one the beginning. */
+/** The result message of an action, and the page that follows; without a page the start page. */
 export interface Outcome {
   message: string;
   to?: string;
 }
 
-/** A file of a draft: what would be published, or why not. */
+/** A file of a draft: the publication that it would produce, or the reason why not. */
 export interface DraftFile {
   file: string;
   article: ContentArticle | null;
@@ -38,9 +38,9 @@ const bad = (text: string): HttpError => new HttpError(400, 'Bad request', text)
 
 /** The site of the publisher's folder. */
 export interface EditedSite {
-  /** Where the files of articles are kept. */
+  /** The store of the articles' files. */
   files: () => Promise<ContentFiles>;
-  /** Makes the site what the folder says, without a removal. */
+  /** Applies the folder to the site, without a removal. */
   apply: () => Promise<{ report: ApplyReport; lines: string[] }>;
   remove: (keys: readonly string[]) => Promise<void>;
   showDraft: Target['showDraft'];
@@ -51,7 +51,7 @@ export interface EditedSite {
 /** The token of the preview link of a draft. */
 const tokenOf = (id: string): string => id.replaceAll('-', '');
 
-/** What editors do with a publisher's folder, by the functions behind the commands. */
+/** The actions of editors on a publisher's folder, with the functions behind the commands. */
 export class Desk {
   readonly shelf: Shelf;
   readonly #mutex = new Mutex();
@@ -115,8 +115,8 @@ export class Desk {
   }
 
   /**
-   * Publishes a draft: a new article, or a corrected one in the place of the one before.
-   * @param day on which it appears; empty: that of its file
+   * Publishes a draft: a new article, or a corrected one instead of the previous one.
+   * @param day of publication; empty: that of its file
    */
   async publish(id: string, day: string, who: string): Promise<Outcome> {
     const { files } = await this.draft(id);
@@ -158,7 +158,7 @@ export class Desk {
     return { message: 'The draft is discarded.' };
   }
 
-  /** Makes a draft of a notice. */
+  /** Creates a draft of a notice. */
   async notice({ about = '', type = '', doi = '', reason = '' }: Record<string, string>): Promise<Outcome> {
     const shelved = (await this.shelf.articles()).find((each) => each.id === about);
     if (!shelved) throw bad('Choose the article that the notice is about.');
@@ -171,7 +171,7 @@ export class Desk {
     return { message: 'Look at the notice, then publish it.', to: `/drafts/${id}` };
   }
 
-  /** Takes back what was done last to an article. @param at the time of it in the log */
+  /** Reverts the last action on an article. @param at its time in the log */
   async undo(at: string, who: string): Promise<Outcome> {
     const log = await this.shelf.log();
     const deed = log.find((each) => each.at === at);
@@ -189,6 +189,6 @@ export class Desk {
   }
 }
 
-/** `article 10.5555-x` names an article that the folder brought. */
+/** `article 10.5555-x` names an article that the folder added. */
 const addedArticles = ({ added }: ApplyReport): string[] =>
   added.flatMap((name) => (name.startsWith('article ') ? name.slice('article '.length) : []));

@@ -12,12 +12,12 @@ interface Overview {
   log: Deed[];
 }
 
-/** Lines of the log that the page shows. */
+/** Number of log lines on the page. */
 const SHOWN = 50;
 
 const plain = (title: string): string => plainText(title, 'inline');
 
-/** The beginning: what can be done, and what was done. */
+/** The start page: possible actions, and the log. */
 export const startPage = ({ articles, drafts, log }: Overview, message: string): string =>
   htmlPage(
     'Articles',
@@ -74,7 +74,7 @@ const select = (name: string, label: string, options: readonly (readonly [string
 function logTable(log: readonly Deed[]): Xml {
   const undone = new Set<string>();
   const rows = log.slice(0, SHOWN).map(({ at, who, what, entry, doi }) => {
-    // Only the last action on an article can be taken back.
+    // Only the last action on an article can be reverted.
     const isLast = !undone.has(entry);
     undone.add(entry);
     const canUndo = isLast && what !== 'undid';

@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Looks again until it holds; the time of the test ends it. */
+/** Repeats a check until it is true; the time limit of the test ends it. */
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await new Promise((next) => setImmediate(next));
 };

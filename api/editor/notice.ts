@@ -3,7 +3,7 @@ import { HttpError } from '../http/problem';
 import { el, xmlDocument } from '../formats/xml';
 import type { ContentArticle } from '../content/model';
 
-/** What an editor says of an article in a notice, as JATS names it: the type of the notice, and the relation to the article. */
+/** The kinds of notices in JATS: the type of the notice, and the relation to the article. */
 export const NOTICES = {
   retraction: { title: 'Retraction', related: 'retracted-article' },
   'expression-of-concern': { title: 'Expression of concern', related: 'object-of-concern' },
@@ -13,7 +13,7 @@ export type NoticeType = keyof typeof NOTICES;
 
 export const isNoticeType = (type: string): type is NoticeType => Object.hasOwn(NOTICES, type);
 
-/** The JATS file of a notice of an article: of the same journal, without a volume. @throws HttpError 400 */
+/** The JATS file of a notice about an article: in the same journal, without a volume. @throws HttpError 400 */
 export function noticeXml(
   { journalId, title, doi: about }: Pick<ContentArticle, 'journalId' | 'title' | 'doi'>,
   { type, doi, reason, day }: { type: NoticeType; doi: string; reason: string; day: string },

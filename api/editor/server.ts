@@ -14,12 +14,12 @@ import { draftPage, startPage } from './editor-pages';
 import { htmlPage, STYLE } from './pages';
 import { saidBy } from './shelf';
 
-/** Of one upload. */
+/** Limits of one upload. */
 const LIMITS = { fileSize: 200 * 1024 * 1024, files: 200, parts: 220, fieldSize: 100_000, fields: 20 };
 const ZIP: ZipLimits = { entries: 2_000, bytes: 1024 ** 3, ratio: 200, depth: 12 };
-/** For one upload, so that a connection that stops half-way does not stay. */
+/** Time limit of one upload, so that an interrupted connection does not stay open. */
 const UPLOAD_MS = 900_000;
-/** What a file of an upload may be called: its folder is the draft. */
+/** Allowed names of uploaded files: their folder is the draft. */
 const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. ()-]{0,199}$/u;
 
 const CSP = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
@@ -32,7 +32,7 @@ export interface EditorOptions {
   zipLimits?: ZipLimits;
 }
 
-/** The pages on which editors upload, publish, schedule, correct, retract and take back: a server of its own, without a script. */
+/** The pages on which editors upload, publish, schedule, correct, retract and revert: a separate server, without scripts. */
 export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptions): FastifyInstance {
   const server = Fastify({ forceCloseConnections: true, requestTimeout: UPLOAD_MS });
   const desk = new Desk(dir, site);
@@ -134,7 +134,7 @@ async function fieldsOf(request: FastifyRequest): Promise<Record<string, string>
   return fields;
 }
 
-/** Writes the files of an upload into a folder; a zip is unpacked. @throws HttpError 400, also when the connection ends before */
+/** Writes the files of an upload into a folder; a zip is unpacked. @throws HttpError 400, also if the connection ends before */
 async function receive(request: FastifyRequest, folder: string, limits: ZipLimits): Promise<void> {
   const broken = new AbortController();
   const isBroken = new Promise<never>((_, reject) =>

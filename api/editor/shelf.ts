@@ -5,12 +5,12 @@ import { isCodedError, systemCode } from '@press/errors';
 import { HttpError } from '../http/problem';
 import { readJatsFolder, type FileReport } from '../import/jats';
 
-/** Where the editor keeps drafts, earlier versions and its log: hidden, so that the folder's commands do not read it. */
+/** The editor's hidden folder for drafts, earlier versions and its log: the folder's commands do not read it. */
 const HIDDEN = '.editor';
 const ARTICLES = 'articles';
 const DRAFT = /^[0-9a-f-]{36}$/;
 
-/** What an editor did. */
+/** An action of an editor. */
 export interface Deed {
   at: string;
   who: string;
@@ -18,13 +18,13 @@ export interface Deed {
   /** The file or folder in `articles/`; of what was discarded the draft. */
   entry: string;
   doi: string;
-  /** Of the version that it replaced; empty where it is new. */
+  /** Name of the replaced version; empty for a new article. */
   before: string;
   /** Keys of the articles that it added to the site. */
   added: string[];
 }
 
-/** An article of the folder, and where it stands. */
+/** An article of the folder, and its place. */
 export interface Shelved {
   /** The first part of its path in `articles/`. */
   entry: string;
@@ -34,7 +34,7 @@ export interface Shelved {
   date: string;
 }
 
-/** The articles of a publisher's folder, with drafts beside them, and what was done with them. */
+/** The articles of a publisher's folder, with drafts and a log of actions. */
 export class Shelf {
   /** The articles. */
   readonly folder: string;
@@ -43,7 +43,7 @@ export class Shelf {
     this.folder = path.join(dir, ARTICLES);
   }
 
-  /** Makes a draft of what `fill` writes into a folder. One that fails leaves nothing. @returns its id */
+  /** Creates a draft from the files that `fill` writes into a folder. A failed one leaves nothing. @returns its id */
   async addDraft(fill: (folder: string) => Promise<void>): Promise<string> {
     const id = randomUUID();
     const incoming = await this.#hidden('incoming', id);
@@ -90,9 +90,9 @@ export class Shelf {
   }
 
   /**
-   * Puts a draft in the place of an entry of `articles/`, does `work`, and puts everything back where that fails.
-   * @param entry the file or folder; of a new article a name that is free
-   * @returns the name under which the version before is kept; empty where there was none
+   * Replaces an entry of `articles/` with a draft, runs `work`, and restores everything if that fails.
+   * @param entry the file or folder; for a new article a free name
+   * @returns the name under which the previous version is kept; empty if there was none
    */
   async replace(id: string, entry: string, work: (folder: string) => Promise<void>): Promise<string> {
     const from = await this.draft(id);
@@ -126,7 +126,7 @@ export class Shelf {
     if (now && (await stat(kept)).isDirectory()) await this.addDraft((draft) => cp(kept, draft, { recursive: true }));
   }
 
-  /** What was done, newest first. */
+  /** The actions, newest first. */
   async log(): Promise<Deed[]> {
     const text = await readFile(await this.#hidden('log.jsonl'), 'utf8').catch((error: unknown) => {
       if (systemCode(error) === 'ENOENT') return '';
@@ -168,14 +168,14 @@ export class Shelf {
   }
 }
 
-/** What the JATS files of a folder hold, without the files beside them. */
+/** The articles in the JATS files of a folder, without the files beside them. */
 export async function reportsOf(folder: string): Promise<FileReport[]> {
   const reports: FileReport[] = [];
   for await (const _ of readJatsFolder(folder, (report) => void reports.push(report)));
   return reports;
 }
 
-/** Writes the day of publication into a JATS file, in place of all that it has. @param day 2027-01-15 */
+/** Writes the day of publication into a JATS file, and replaces all its publication dates. @param day 2027-01-15 */
 export async function datePublication(file: string, day: string): Promise<void> {
   const xml = await readFile(file, 'utf8');
   const end = xml.indexOf('</article-meta>');
@@ -183,7 +183,7 @@ export async function datePublication(file: string, day: string): Promise<void> 
   if (end < 0) throw new HttpError(400, 'Bad request', `${path.basename(file)} has no <article-meta>.`);
   const [year, month, date] = day.split('-');
   const dated = `<pub-date date-type="pub" iso-8601-date="${day}"><day>${date}</day><month>${month}</month><year>${year}</year></pub-date>`;
-  // Behind the authors, where JATS has it.
+  // After the authors, where JATS requires it.
   const at = Math.max(
     ...['</contrib-group>', '</aff>', '</author-notes>', '</title-group>'].map(
       (tag) => head.lastIndexOf(tag) + (head.includes(tag) ? tag.length : 1),
@@ -201,6 +201,6 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** What a command says of a failure that the editor can mend. */
+/** The command's message about a failure that the editor can fix. */
 export const saidBy = (error: unknown): string | null =>
   isCodedError(error) ? `${error.reason} ${error.next}` : error instanceof HttpError ? error.message : null;

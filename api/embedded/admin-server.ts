@@ -38,7 +38,7 @@ export interface AdminServerOptions {
   dataDir: string;
   db: Db;
   ledger: MessageLog | null;
-  /** Of the articles, for backups. */
+  /** Files of the articles, for backups. */
   files: ContentFiles;
   /** Called after each change of the content. */
   onContentChange: () => void;
@@ -46,8 +46,8 @@ export interface AdminServerOptions {
 }
 
 /**
- * Serves the content command while the api runs, on a socket in the data directory that only its owner can use. PGlite
- * works in one process only, so the command cannot open the database beside a running api.
+ * Serves the content command while the api runs, on a socket in the data directory that only its owner can use. PGlite works in
+ * one process only, so the command cannot open the database while an api runs.
  */
 export async function openAdminServer({
   dataDir,
@@ -116,14 +116,14 @@ export async function openAdminServer({
   return server;
 }
 
-/** A copy of the body that may be abandoned half-way: the response still needs the connection. */
+/** A copy of the body that may be abandoned: the response still needs the connection. */
 function copyOf(body: IncomingMessage): Readable {
   const copy = new PassThrough();
   finished(body, (failure) => void (failure && copy.destroy(failure)));
   return body.pipe(copy);
 }
 
-/** Sends what `write` writes. On failure it breaks the connection, so that the client does not take a part for the whole. */
+/** Sends the output of `write`. On failure it breaks the connection, so that the client does not mistake a part for the whole. */
 function sendStream(reply: FastifyReply, write: (to: Writable) => Promise<void>, log: FastifyBaseLogger): FastifyReply {
   const to = new PassThrough();
   write(to).catch((failure: unknown) => {

@@ -6,8 +6,8 @@ import path from 'node:path';
 const MAX_SOCKET_PATH = 100;
 
 /**
- * Path of the socket on which a running api serves the content command: in the data directory, or in the folder for
- * temporary files when that path is too long.
+ * Path of the socket on which a running api serves the content command: in the data directory, or in the folder for temporary
+ * files if that path is too long.
  */
 export function adminSocket(dataDir: string): string {
   const inside = path.join(dataDir, 'api.sock');

@@ -128,7 +128,7 @@ test(
     ]);
     expect([stops, workers.length - opened]).toEqual([1, 1]);
 
-    // Lost again at once: not every statement opens it again.
+    // Lost again at once: only some statements open it again.
     await workers.at(-1)!.terminate();
     await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(workers.length - opened).toBe(1);
@@ -140,10 +140,10 @@ test(
 );
 
 const DAY_MS = 86_400_000;
-/** The longest time that a timer of Node holds. */
+/** The longest delay that a Node timer supports. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The clock jumps when the first timer of PostgreSQL for ten seconds ends, which is at once. */
+/** The clock jumps when the first timer of PostgreSQL for ten seconds ends, which happens at once. */
 const jumping = (days: number): string => `{
   const { BroadcastChannel } = require('node:worker_threads');
   const timers = new BroadcastChannel('timers');

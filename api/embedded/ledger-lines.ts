@@ -3,7 +3,7 @@ import type { LogEntry } from '../messages/message-log';
 /** At the end of a line whose write was interrupted: its message was never acknowledged. */
 export const INTERRUPTED = '#interrupted';
 
-/** A line that is no entry. */
+/** A line that is not an entry. */
 export interface BadLine {
   /** From 1. */
   line: number;
@@ -14,7 +14,7 @@ export interface LedgerLines {
   entries: LogEntry[];
   /** Incomplete: the last line of the file without a line feed, or one with the mark of `INTERRUPTED`. */
   interrupted: BadLine[];
-  /** Every other line that is no entry: it was complete once, and its message was acknowledged. */
+  /** Every other line that is not an entry: it was complete once, and its message was acknowledged. */
   damaged: BadLine[];
 }
 
@@ -37,7 +37,7 @@ export function readLedgerLines(bytes: Buffer): LedgerLines {
   return lines;
 }
 
-/** The bytes of a file without the entries of these messages; every other line stays as it is. */
+/** The bytes of a file without the entries of these messages; other lines do not change. */
 export function withoutMessages(bytes: Buffer, ids: ReadonlySet<string>): Buffer {
   const kept: Buffer[] = [];
   for (let from = 0; from < bytes.length;) {
@@ -51,7 +51,7 @@ export function withoutMessages(bytes: Buffer, ids: ReadonlySet<string>): Buffer
   return Buffer.concat(kept);
 }
 
-/** Null when the bytes are no entry. */
+/** Null if the bytes are not an entry. */
 export function parseEntry(bytes: Buffer): LogEntry | null {
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));

@@ -14,8 +14,8 @@ interface Log {
 }
 
 /**
- * The message log of the embedded database: one file a month, one line of JSON per entry, flushed to disk before a message
- * is acknowledged. PGlite never calls fsync, so a power cut could take acknowledged messages from it.
+ * The message log of the embedded database: one file per month, one line of JSON per entry, flushed to disk before a message is
+ * acknowledged. PGlite never calls fsync, so a power cut could lose acknowledged messages.
  */
 export class Ledger implements MessageLog {
   readonly #mutex = new Mutex();
@@ -39,7 +39,7 @@ export class Ledger implements MessageLog {
     }
   }
 
-  /** Resolves when the entry is on disk. @throws CodedError PRESS-A09 when it cannot be written; then it is not stored */
+  /** Resolves when the entry is on disk. @throws CodedError PRESS-A09 if it cannot be written; then it is not stored */
   append(entry: LogEntry): Promise<void> {
     return this.#mutex.runExclusive(async () => {
       const month = ('at' in entry ? entry.at : entry.message.receivedAt).slice(0, 7);
@@ -65,7 +65,7 @@ export class Ledger implements MessageLog {
     });
   }
 
-  /** Writes each file that has entries of these messages again without them. @throws CodedError PRESS-A09 */
+  /** Rewrites each file that has entries of these messages, without them. @throws CodedError PRESS-A09 */
   forget(ids: ReadonlySet<string>): Promise<void> {
     return this.#mutex.runExclusive(async () => {
       for (const name of await this.#files()) {
@@ -94,8 +94,8 @@ export class Ledger implements MessageLog {
   }
 
   /**
-   * All entries in their order. Lines of interrupted writes were never acknowledged and are left out. A damaged line held
-   * an acknowledged message: it is reported with its number and copied to `FILE.damaged` (fault 58).
+   * All entries in order. Lines of interrupted writes were never acknowledged and are left out. A damaged line contained an
+   * acknowledged message: it is reported with its number and copied to `FILE.damaged` (fault 58).
    */
   async read(): Promise<LogEntry[]> {
     const all: LogEntry[] = [];
@@ -131,7 +131,7 @@ export class Ledger implements MessageLog {
 const LINE_FEED = Buffer.from('\n');
 const numbersOf = (lines: readonly BadLine[]): number[] => lines.map(({ line }) => line);
 
-/** What must come before a new entry, so that it is on a line of its own. An incomplete last line gets its mark. */
+/** The bytes to write before a new entry, so that it begins a line. An incomplete last line gets its mark. */
 async function endOfLastLine(handle: FileHandle, size: number): Promise<string> {
   if (size === 0) return '';
   const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
@@ -142,7 +142,7 @@ async function endOfLastLine(handle: FileHandle, size: number): Promise<string> 
   return parseEntry(last) ? '\n' : `${INTERRUPTED}\n`;
 }
 
-/** A new file survives a power cut only when its folder is flushed too. */
+/** A new file survives a power cut only if its folder is flushed too. */
 async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {

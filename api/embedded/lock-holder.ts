@@ -2,13 +2,13 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { systemCode } from '@press/errors';
 
-/** The process that holds a lock, as its lock file says. */
+/** The process that holds a lock, from its lock file. */
 export interface Holder {
   pid: number;
   host: string;
-  /** Start time of the process in kernel ticks: tells it from a later process with the same pid. */
+  /** Start time of the process in kernel ticks: distinguishes it from a later process with the same pid. */
   started: string;
-  /** The kernel and the pid namespace in which `pid` has a meaning; empty when they are not known. */
+  /** The kernel and the pid namespace in which `pid` is valid; empty if unknown. */
   place: string;
 }
 
@@ -19,8 +19,8 @@ export function ownHolder(): Holder {
 }
 
 /**
- * Whether the process runs; undefined when this cannot be known from here: it runs on another machine, in another
- * container, or before a restart of this machine.
+ * True if the process runs; undefined if that cannot be determined: it runs on another machine, in another container, or ran
+ * before a restart of this machine.
  */
 export function isRunning({ pid, started, place }: Holder): boolean | undefined {
   if (place === '' || place !== ownPlace()) return undefined;
@@ -33,7 +33,7 @@ export function isRunning({ pid, started, place }: Holder): boolean | undefined 
   return now === '' || now === started;
 }
 
-/** Null when the text is incomplete, or is no lock file. */
+/** Null if the text is incomplete, or not a lock file. */
 export function parseHolder(text: string): Holder | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -46,7 +46,7 @@ export function parseHolder(text: string): Holder | null {
   }
 }
 
-/** Empty on systems without /proc, and when /proc shows the pids of another namespace. */
+/** Empty on systems without /proc, and if /proc shows the pids of another namespace. */
 function ownPlace(): string {
   try {
     if (readlinkSync('/proc/self') !== String(process.pid)) return '';
@@ -56,7 +56,7 @@ function ownPlace(): string {
   }
 }
 
-/** Field 22 of /proc/PID/stat. The name before it may hold spaces and brackets. Empty when there is no such process. */
+/** Field 22 of /proc/PID/stat. The name before it may contain spaces and brackets. Empty if there is no such process. */
 function startTimeOf(pid: number | 'self'): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -28,9 +28,9 @@ afterEach(async () => {
   for (const child of children) await kill(child);
 });
 
-/** Without a heartbeat for a moment a holder is dead. */
+/** Without a heartbeat for a short time a holder counts as dead. */
 const SHORT: Partial<LockOptions> = { times: { beat: 20, dead: 100 } };
-/** Nobody is taken for dead by the heartbeat. */
+/** The heartbeat never marks a process as dead. */
 const NEVER: Partial<LockOptions> = { times: { ...LOCK_TIMES, dead: 3_600_000 } };
 
 /** Starts a process that holds the lock. @param launcher a program that starts it, with its arguments */

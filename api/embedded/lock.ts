@@ -19,39 +19,39 @@ import { isRunning, ownHolder, parseHolder, type Holder } from './lock-holder';
 
 /** Times of a lock, in milliseconds. */
 export const LOCK_TIMES = {
-  /** Between two heartbeats of the holder, and between two looks at them. */
+  /** Between two heartbeats of the holder, and between two checks of them. */
   beat: 1_000,
-  /** Without a heartbeat for this time, a holder that cannot be asked is taken for dead. */
+  /** Without a heartbeat for this time, a holder that cannot be checked counts as dead. */
   dead: 10_000,
 };
 
 export interface LockOptions {
   /** Called once when another process has taken the lock: this one must not write any more. */
   onLost(): void;
-  /** Called once when only the heartbeat can tell whether the holder lives, which takes up to `dead`. */
+  /** Called once if only the heartbeat can show whether the holder lives, which takes up to `dead`. */
   onWait(holder: string): void;
   times: typeof LOCK_TIMES;
 }
 
 const DEFAULTS: LockOptions = { onLost: () => undefined, onWait: () => undefined, times: LOCK_TIMES };
 
-/** What a lock file shows at one moment. The time of its last change is the heartbeat. */
+/** The state of a lock file. The time of its last change is the heartbeat. */
 interface Seen {
   text: string;
   beat: number;
 }
 
 /**
- * Locks the data directory for this process, because PGlite itself has no lock. The holder sets the time of the lock file
- * every second and listens on a socket beside it, so the lock holds between containers and between machines that share
- * the folder (fault 46). A holder that died is replaced:
- * - at once, when it was in the same pid namespace, where its pid tells that it is gone;
+ * Locks the data directory for this process, because PGlite itself has no lock. The holder sets the time of the lock file every
+ * second and listens on a socket beside it, so the lock holds between containers and between machines that share the folder
+ * (fault 46). A holder that died is replaced:
+ * - at once, if it was in the same pid namespace, where its pid shows that it has ended;
  * - otherwise after 10 seconds without a heartbeat. Clocks are not compared: a heartbeat is any change of the time.
  *
- * Written here because proper-lockfile trusts the age of the file alone: after `kill -9` every restart would wait, and
- * two processes that find the same old lock may both take it.
+ * Written here because proper-lockfile relies only on the age of the file: after `kill -9` every restart would wait, and two
+ * processes that find the same old lock may both take it.
  * @returns a function that releases the lock
- * @throws CodedError PRESS-A01 when a process that lives holds it
+ * @throws CodedError PRESS-A01 if a live process holds it
  */
 export async function takeLock(file: string, dataDir: string, options: Partial<LockOptions> = {}): Promise<() => void> {
   const { onLost, onWait, times } = { ...DEFAULTS, ...options };
@@ -79,7 +79,7 @@ export async function takeLock(file: string, dataDir: string, options: Partial<L
   }
 }
 
-/** Creates the lock file of this process. @returns its descriptor; null when there is a lock file */
+/** Creates the lock file of this process. @returns its descriptor; null if there is a lock file */
 function create(file: string): number | null {
   try {
     const fd = openSync(file, 'wx', 0o600);
@@ -110,7 +110,7 @@ function hold(first: number, file: string, closeSocket: () => void, onLost: () =
   return release;
 }
 
-/** One heartbeat. @returns the descriptor of the lock file; null when the lock is lost, or cannot be kept */
+/** One heartbeat. @returns the descriptor of the lock file; null if the lock is lost, or cannot be kept */
 function keepAlive(fd: number, file: string): number | null {
   try {
     const isOurs = isFileOf(fd, file);
@@ -119,14 +119,14 @@ function keepAlive(fd: number, file: string): number | null {
       return fd;
     }
     closeSync(fd);
-    // Deleted by somebody: whoever creates it again, holds it.
+    // If it was deleted, the first process that creates it again holds it.
     return isOurs === null ? create(file) : null;
   } catch {
     return null;
   }
 }
 
-/** Whether the name still leads to the open file; null when there is no such file. */
+/** True if the name still leads to the open file; null if there is no such file. */
 function isFileOf(fd: number, file: string): boolean | null {
   try {
     const [named, open] = [statSync(file, { bigint: true }), fstatSync(fd, { bigint: true })];
@@ -137,7 +137,7 @@ function isFileOf(fd: number, file: string): boolean | null {
   }
 }
 
-/** Removes the lock of a dead process. The name is changed first, so that of several processes only one removes it. */
+/** Removes the lock of a dead process. The name is changed first, so that only one of several processes removes it. */
 function takeAway(file: string, dead: Seen): void {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -148,7 +148,7 @@ function takeAway(file: string, dead: Seen): void {
   }
   const moved = look(aside);
   try {
-    // Meanwhile another process has replaced it: that one gets its lock back.
+    // In the meantime another process has replaced it: that one gets its lock back.
     if (moved && !isSame(moved, dead)) linkSync(aside, file);
   } catch (error) {
     if (systemCode(error) !== 'EEXIST') throw error;
@@ -157,7 +157,7 @@ function takeAway(file: string, dead: Seen): void {
   }
 }
 
-/** Null when there is no file. It is opened, because network file systems answer `stat` from a cache. */
+/** Null if there is no file. It is opened, because network file systems answer `stat` from a cache. */
 function look(file: string): Seen | null {
   try {
     const fd = openSync(file, 'r');
@@ -189,9 +189,9 @@ function inUse(dataDir: string, holder: Holder): CodedError {
 const MAX_SOCKET_PATH = 100;
 
 /**
- * Listens on a socket beside the lock file while the lock is held: who can connect knows that the holder exists, also one
- * that is stopped, in any container of this machine. Without a socket (path too long, file system without sockets) the
- * heartbeat alone decides.
+ * Listens on a socket beside the lock file while the lock is held. A process that can connect knows that the holder exists,
+ * even if it is suspended, in any container of this machine. Without a socket (path too long, file system without sockets) only
+ * the heartbeat decides.
  * @returns a function that closes it
  */
 async function listenOn(path: string): Promise<() => void> {
@@ -205,7 +205,7 @@ async function listenOn(path: string): Promise<() => void> {
   return () => void (isListening && server.close());
 }
 
-/** Whether a process listens. False proves nothing: it may run on another machine that shares the folder. */
+/** True if a process listens. False proves nothing: the process may run on another machine that shares the folder. */
 function isListening(path: string): Promise<boolean> {
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH) return Promise.resolve(false);
   return new Promise((resolve) => {

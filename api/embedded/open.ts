@@ -13,17 +13,17 @@ import { connect, type StartWorker } from './worker-client';
 export interface EmbeddedOptions {
   /** Called when the database stopped unexpectedly; the next call opens it again. */
   onStop(): void;
-  /** Called before a database is made, which takes seconds. */
+  /** Called before a database is created, which takes seconds. */
   onCreate(): void;
   lock: Partial<LockOptions>;
 }
 
-/** Whether an embedded database was made there. */
+/** True if an embedded database exists there. */
 export const hasEmbeddedDb = (dataDir: string): boolean => existsSync(path.join(dataDir, 'db'));
 
 /**
- * Opens the embedded database in `dataDir/db` and migrates it; creates it on the first call. Its files are private
- * (fault 48). When another process takes its lock, it ends at once and is not opened again.
+ * Opens the embedded database in `dataDir/db` and migrates it; creates it on the first call. Its files are private (fault 48).
+ * If another process takes its lock, it ends at once and is not opened again.
  * @throws CodedError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations, PRESS-A17 not writable,
  *   PRESS-A18 open to other users
  */
@@ -46,7 +46,7 @@ export async function openEmbeddedDb(
     ...lock,
     onLost: () => {
       isLost = true;
-      // Not closed: closing writes.
+      // Not closed, because closing writes.
       for (const worker of workers) void worker.terminate();
       lock.onLost?.();
     },
@@ -69,7 +69,7 @@ export async function openEmbeddedDb(
   }
 }
 
-/** Creates the database under another name and renames it: a killed process leaves no incomplete database. */
+/** Creates the database under another name and renames it, so that a killed process leaves no incomplete database. */
 async function create(dir: string, start: StartWorker): Promise<void> {
   const temporary = `${dir}.making`;
   try {
@@ -85,7 +85,7 @@ async function create(dir: string, start: StartWorker): Promise<void> {
 }
 
 async function open(dir: string, start: StartWorker, onLoss: () => void): Promise<Db> {
-  // PGlite takes a folder without PG_VERSION for a new one, and would overwrite what is left of the old database.
+  // PGlite treats a folder without PG_VERSION as a new one, and would overwrite the remains of the old database.
   if (!isDatabase(dir)) throw unreadable(dir, 'it holds no PostgreSQL database (PG_VERSION is missing)');
   try {
     return await connect(start(dir), onLoss);

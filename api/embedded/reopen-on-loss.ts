@@ -4,11 +4,11 @@ import { DatabaseUnavailable, type Db, type Queries } from '../db/db';
 const RETRY_MS = 1_000;
 
 /**
- * A database that the next call opens again after it stopped unexpectedly. Calls in progress at that moment reject, and
- * nobody knows whether their statements were committed.
+ * A database that the next call opens again after it stopped unexpectedly. Calls in progress at that moment reject, and it is
+ * unknown whether their statements were committed.
  * @param open opens the database; must call `onLoss` when the database stops unexpectedly
  * @param onStop called after each such stop
- * @throws whatever the first `open` throws
+ * @throws the error of the first `open`
  */
 export async function reopenOnLoss(open: (onLoss: () => void) => Promise<Db>, onStop: () => void): Promise<Db> {
   let lastAttempt = -Infinity;

@@ -3,6 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { programDir } from '../package-dir';
 import type { StartWorker } from './worker-client';
 
-/** Starts the bundled worker, which lies beside the bundled program. */
+/** Starts the bundled worker, which is beside the bundled program. */
 export const startWorker: StartWorker = (dataDir) =>
   new Worker(path.join(programDir, 'db-worker.mjs'), { workerData: { dataDir } });

@@ -3,7 +3,7 @@ import { Mutex } from 'async-mutex';
 import { DatabaseUnavailable, StatementError, type Db, type Queries } from '../db/db';
 import type { WorkerRequest, WorkerResponse } from './worker-messages';
 
-/** Starts the worker of the embedded database on a data directory; in memory when it is null. */
+/** Starts the worker of the embedded database on a data directory; in memory if it is null. */
 export type StartWorker = (dataDir: string | null) => Worker;
 
 interface PendingRequest {
@@ -14,7 +14,7 @@ interface PendingRequest {
 /**
  * Connects to the database in a worker; resolves when it is ready for statements.
  * @param onLoss called when the worker stops unexpectedly; every later call rejects
- * @throws Error with PGlite's own reason when it cannot open its data directory
+ * @throws Error with PGlite's own reason if it cannot open its data directory
  */
 export async function connect(worker: Worker, onLoss: () => void = () => undefined): Promise<Db> {
   const pending = new Map<number, PendingRequest>();
@@ -97,7 +97,7 @@ async function inTransaction<T>(queries: Queries, work: (queries: Queries) => Pr
     await queries.exec('commit');
     return result;
   } catch (failure) {
-    // The first failure is the cause; the rollback fails only when the worker is gone.
+    // The first failure is the cause; the rollback fails only if the worker has ended.
     await queries.exec('rollback').catch(() => undefined);
     throw failure;
   }

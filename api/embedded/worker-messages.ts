@@ -1,6 +1,6 @@
 /** Messages between the main thread and the worker of the embedded database. */
 
-/** One statement; a script when `params` is null. */
+/** One statement; a script if `params` is null. */
 export interface WorkerRequest {
   id: number;
   sql: string;

@@ -7,21 +7,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { WorkerRequest, WorkerResponse } from './worker-messages';
 
-// V8 optimizes a function of PGlite when it has run some 500 MB of code, in place of 1.8: at a start, optimizing takes more than
-// a second of the processor, for functions most of which are then hardly used.
+// V8 optimizes a function of PGlite after it has run about 500 MB of code, instead of 1.8: at a start, optimizing takes more than
+// a second of processor time, for functions that are mostly hardly used afterwards.
 setFlagsFromString('--wasm-tiering-budget=500000000');
 
 /**
- * PostgreSQL's own buffers, in place of 128 MB, which each start fills with zeros: the operating system keeps the files in memory
- * too, and 32 MB hold the whole of a site with some thousand articles.
+ * PostgreSQL's own buffers, instead of 128 MB, which each start fills with zeros. The operating system also caches the files,
+ * and 32 MB are enough for a site with some thousand articles.
  */
 const SHARED_BUFFERS = '32MB';
 
-/** The longest time that a timer of Node holds; a longer one ends after 1 ms, with a warning. */
+/** The longest delay that a Node timer supports; a longer one ends after 1 ms, with a warning. */
 const LONGEST_MS = 2 ** 31 - 1;
 const unlimited = globalThis.setTimeout;
-// PostgreSQL sets its timer to the difference of two times of the system's clock. Once that is set back by more than 24 days, the
-// timer would end after 1 ms, again and again (fault 69). One that ends too early is set anew.
+// PostgreSQL sets its timer to the difference of two times of the system's clock. If the clock is set back by more than 24 days,
+// the timer would end after 1 ms, again and again (fault 69). A timer that ends too early is set again.
 globalThis.setTimeout = Object.assign(
   (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]): NodeJS.Timeout =>
     unlimited(run, Math.min(ms ?? 0, LONGEST_MS), ...args),
@@ -45,7 +45,7 @@ async function run(lite: PGlite, { id, sql, params }: WorkerRequest): Promise<vo
     const { rows } = await lite.query(sql, [...params]);
     respond({ kind: 'rows', id, rows });
   } catch (thrown) {
-    // The engine broke, not a statement: its state is undefined, so this thread ends.
+    // The engine failed, not a statement: its state is undefined, so this thread ends.
     if (thrown instanceof WebAssembly.RuntimeError || (thrown instanceof Error && thrown.name === 'ExitStatus'))
       process.exit(1);
     const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';

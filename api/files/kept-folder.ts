@@ -10,14 +10,14 @@ interface KeptFolderOptions {
   dir: string;
   /** Names of finished files; others in the folder are removed. */
   names: RegExp;
-  /** Of all files together. */
+  /** Limit of all files together. */
   maxBytes: number;
   log: { warn(fields: object, text: string): void };
 }
 
 /**
- * Files that can be made again, kept on disk so that none is made twice, also after a restart. Beyond the limit the least
- * recently used are removed. Several processes may use one folder: each bounds the files that it knows.
+ * Generated files on disk, so that none is generated twice, even after a restart. Beyond the limit the least recently used are
+ * removed. Several processes may use one folder: each limits the files that it knows.
  */
 export class KeptFolder {
   readonly #files: LRUCache<string, number>;
@@ -32,7 +32,7 @@ export class KeptFolder {
     });
   }
 
-  /** Opens or creates the folder. Null when it cannot be used, which is logged: then files are made for each request. */
+  /** Opens or creates the folder. Null if it cannot be used, which is logged: then files are generated for each request. */
   static async open(options: KeptFolderOptions): Promise<KeptFolder | null> {
     try {
       openPrivateFolder(options.dir);
@@ -53,7 +53,7 @@ export class KeptFolder {
     return [...this.#files.keys()];
   }
 
-  /** An open file, for the caller to close; null when there is none. */
+  /** An open file, which the caller must close; null if there is none. */
   async open(name: string): Promise<{ handle: FileHandle; size: number } | null> {
     try {
       const handle = await open(this.#at(name));
@@ -68,7 +68,7 @@ export class KeptFolder {
     }
   }
 
-  /** @returns false when it could not be written, which is logged */
+  /** @returns false if it could not be written, which is logged */
   async write(name: string, bytes: Uint8Array): Promise<boolean> {
     try {
       await writeFileAtomic(this.#at(name), Buffer.from(bytes), { mode: 0o600 });

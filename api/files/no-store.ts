@@ -1,6 +1,6 @@
 import { sha256Of, sha256OfFile, type ContentFiles } from './content-files';
 
-/** Keeps nothing: for a check. */
+/** Stores nothing: for a check. */
 export const NO_STORE: ContentFiles = {
   put: async (bytes) => sha256Of(bytes),
   putFile: sha256OfFile,

@@ -10,7 +10,7 @@ beforeEach(() => void (parent = testFolder()));
 afterEach(() => jest.restoreAllMocks());
 
 const modeOf = (...names: string[]) => (statSync(path.join(parent, ...names)).mode & 0o777).toString(8);
-/** As if the folders belonged to another user. */
+/** Simulates folders that belong to another user. */
 const asStranger = () => jest.spyOn(process, 'geteuid').mockReturnValue((process.geteuid?.() ?? 0) + 1);
 
 test('fault 48 a private folder is created for its owner only', () => {

@@ -7,10 +7,10 @@ const OTHERS = 0o077;
 const OTHERS_WRITE = 0o022;
 
 /**
- * Opens a folder that only this user may use (fault 48); creates it with mode 0700. Looser modes of a folder that belongs
- * to this user are corrected, with everything in it.
+ * Opens a folder that only this user may use (fault 48); creates it with mode 0700. Looser modes of a folder that belongs to
+ * this user are corrected, with everything in it.
  * @returns the folder
- * @throws CodedError PRESS-A18 when it belongs to another user and others may write to it
+ * @throws CodedError PRESS-A18 if it belongs to another user and others may write to it
  */
 export function openPrivateFolder(dir: string): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -20,9 +20,9 @@ export function openPrivateFolder(dir: string): string {
 }
 
 /**
- * Takes the right to write from others, of the folder that holds private ones: who may write there may replace them.
- * Reading stays as it is, because the edge may run as another user. Creates the folder.
- * @throws CodedError PRESS-A18 when it belongs to another user and others may write to it
+ * Removes the write permission of others from the folder that contains private ones, because anybody who may write there could
+ * replace them. Read permissions do not change, because the edge may run as another user. Creates the folder.
+ * @throws CodedError PRESS-A18 if it belongs to another user and others may write to it
  */
 export function openParentFolder(dir: string): void {
   mkdirSync(dir, { recursive: true });
@@ -43,7 +43,7 @@ function refuseWritable(dir: string): void {
   );
 }
 
-/** Only a folder that others could enter may hold files that others could open. */
+/** Only a folder that others could enter may contain files that others could open. */
 function tighten(dir: string): void {
   const { mode } = statSync(dir);
   if (!(mode & OTHERS)) return;

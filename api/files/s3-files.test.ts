@@ -12,7 +12,7 @@ import { openContentFiles } from './open-content-files';
 import type { ContentFiles } from './content-files';
 import { s3Files } from './s3-files';
 
-/** As in the environment of the api. */
+/** The environment of the api. */
 const before = { ...process.env };
 let dir: string;
 let server: S3Server;

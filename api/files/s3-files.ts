@@ -11,10 +11,10 @@ import {
 import { CodedError, messageOf } from '@press/errors';
 import { SHA256, sha256Of, sha256OfFile, type ContentFiles } from './content-files';
 
-/** Where files of content are in an S3-compatible store. Region, credentials and endpoint are those of the SDK (`AWS_…`). */
+/** The place of content files in an S3-compatible store. Region, credentials and endpoint are those of the SDK (`AWS_…`). */
 export interface S3Place {
   bucket: string;
-  /** Before the name of each file: empty, or a path that ends with `/`. */
+  /** Prefix of each file's name: empty, or a path that ends with `/`. */
   prefix: string;
   /** The address of a store that is not Amazon's; its buckets are part of the path. */
   endpoint?: string;
@@ -24,12 +24,12 @@ export interface S3Place {
 const CONNECT_MS = 3_000;
 const IDLE_MS = 60_000;
 
-/** Files of content as objects that are named by their SHA-256. */
+/** Files of content as objects whose names are their SHA-256. */
 export function s3Files({ bucket, prefix, endpoint }: S3Place): ContentFiles {
   const client = new S3Client({
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The SHA-256 of the content is sent instead. A store that does not know it (Ceph 16) ignores it.
+    // The SHA-256 of the content is sent instead. A store that does not support it (Ceph 16) ignores it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

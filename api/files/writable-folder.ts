@@ -2,11 +2,11 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError, isDiskError, messageOf } from '@press/errors';
 
-/** Enough that a full disk is noticed. */
+/** Large enough to detect a full disk. */
 const PROBE = Buffer.alloc(256 * 1024);
 
 /**
- * Opens a folder, writes a file there and removes it: a full or read-only disk is found before the database is opened.
+ * Opens a folder, writes a file there and removes it: a full or read-only disk is detected before the database is opened.
  * @param openFolder creates the folder
  * @throws CodedError PRESS-A17
  */
@@ -22,7 +22,7 @@ export function requireWritable(dir: string, openFolder: (dir: string) => void):
   rmSync(probe, { force: true });
 }
 
-/** @param cause why nothing can be written there */
+/** @param cause the reason why nothing can be written there */
 export const notWritable = (dir: string, cause: unknown): CodedError =>
   new CodedError(
     'PRESS-A17',

@@ -8,12 +8,12 @@ import { CodedError, isCodedError, messageOf } from '@press/errors';
 const REPORT_EVERY = 5_000_000;
 
 /**
- * Writes a new file that exists only when it is complete and on disk: until then it is named `FILE.part`.
- * (write-file-atomic takes the whole content at once; here it is a stream of any size.)
+ * Writes a new file that exists only when it is complete and on disk: until then it is named `FILE.part`. (write-file-atomic
+ * takes the whole content at once; here it is a stream of any size.)
  * @param write writes the content and ends the stream
  * @param progress called with the number of bytes so far
  * @returns the number of bytes
- * @throws CodedError PRESS-A24 when the file exists already or cannot be written
+ * @throws CodedError PRESS-A24 if the file already exists or cannot be written
  */
 export async function writeNewFile(
   file: string,

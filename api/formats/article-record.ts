@@ -7,14 +7,14 @@ import {
 import { journalAt } from '@press/contract/description/title-at';
 import type { ArticleSummaryWire, ArticleWire } from '@press/contract/wire';
 
-/** An article as machine formats write it. */
+/** The data of an article for machine formats. */
 export interface ArticleRecord {
   article: Article;
   journal: Journal;
   described: DescribedArticle;
 }
 
-/** The record of an article, as the reads of the api return it. @param journal read once for all of its articles */
+/** The record of an article, from the api's reads. @param journal read once for all of its articles */
 export function articleRecord(
   article: ArticleWire | ArticleSummaryWire,
   journal: Journal,

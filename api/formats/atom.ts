@@ -58,7 +58,7 @@ function entryElement(entry: FeedEntry): Xml {
   );
 }
 
-/** How a browser shows a feed that is opened as a page. */
+/** Style of a feed that is opened as a page in a browser. */
 export const FEED_CSS = `feed { display: block; max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 Georgia, serif; color: #14272b; background: #fafcfc; }
 id, updated, published, link, category, author { display: none; }
 feed > title { display: block; font-size: 1.75rem; font-weight: bold; }

@@ -19,9 +19,9 @@ const NAMESPACES = {
 
 /** Articles of one issue of a journal. */
 export interface DepositedIssue {
-  /** As far as it is known: `2025-10-14`, `2025`; '' when it is not. */
+  /** As far as it is known: `2025-10-14`, `2025`; '' if unknown. */
   date: string;
-  /** Of a special issue or a supplement; '' for others. */
+  /** Title of a special issue or a supplement; '' for others. */
   title: string;
   records: readonly ArticleRecord[];
 }
@@ -67,7 +67,7 @@ function journalOf({ date, title, records }: DepositedIssue): Xml | false {
       textEl('issn', parseIssn(journal.issn) ?? '', { media_type: 'print' }),
       textEl('issn', parseIssn(journal.eissn) ?? '', { media_type: 'electronic' }),
     ),
-    // Articles outside of issues have neither.
+    // Articles outside issues have neither.
     (article.volume || article.issue) &&
       el(
         'journal_issue',
@@ -81,7 +81,7 @@ function journalOf({ date, title, records }: DepositedIssue): Xml | false {
   );
 }
 
-/** The schema has a date for each medium. A print date is never given as the date of the web edition. */
+/** The schema has a date for each medium. A print date is never used as the date of the web edition. */
 const mediaOf = ({ details: { printed } }: Article, date: string): Media =>
   printed && date === printed ? 'print' : 'online';
 
@@ -110,7 +110,7 @@ function publicationDate(date: string, media: Media): Xml {
 function articleOf({ article, described }: ArticleRecord): Xml {
   const isFullText = article.sections.length > 0;
   const { pages, startPage, endPage } = article;
-  // A page that is no number is that of an article without pages.
+  // A page that is not a number is the article number of an article without pages.
   const isNumber = startPage === endPage && /^e\d|^\d{6,}$/i.test(startPage);
   return el(
     'journal_article',
@@ -145,7 +145,7 @@ function articleOf({ article, described }: ArticleRecord): Xml {
   );
 }
 
-/** How Crossref names what a notice does to the article that it names. */
+/** Crossref's names for the effect of a notice on the article that it names. */
 const UPDATES: Partial<Record<Relation['kind'], string>> = {
   retracts: 'retraction',
   'expresses-concern-about': 'expression_of_concern',
@@ -153,8 +153,8 @@ const UPDATES: Partial<Record<Relation['kind'], string>> = {
 };
 
 /**
- * What a notice changes. Crossref shows it at the other article. The schema wants the DOI of a policy: the notice itself says why it was
- * published.
+ * The changes by a notice. Crossref shows them at the other article. The schema requires the DOI of a policy: the notice itself
+ * explains why it was published.
  */
 function updates({ doi, publicationDate: date, details }: Article): Xml | false {
   const named = details.relations.flatMap(({ kind, doi: of }) => {
@@ -164,7 +164,7 @@ function updates({ doi, publicationDate: date, details }: Article): Xml | false 
   return named.length > 0 && el('crossmark', {}, el('crossmark_policy', {}, doi), el('updates', {}, named));
 }
 
-/** A name without a given name is that of an organisation, unless its file says that it is a person. */
+/** A name without a given name is an organisation's, unless its file states that it is a person. */
 function contributor(author: Author, at: number): Xml {
   const role = { sequence: at === 0 ? 'first' : 'additional', contributor_role: 'author' };
   const { family, given, suffix, isOrganization } = nameOf(author);

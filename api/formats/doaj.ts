@@ -2,7 +2,7 @@ import { parseIssn, parseOrcid } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleRecord } from './article-record';
 
-/** DOAJ recommends no more keywords. */
+/** Maximum number of keywords that DOAJ recommends. */
 const MAX_KEYWORDS = 6;
 
 /** Articles for DOAJ's API (`POST /api/bulk/articles`, version 4): a list in the form of its data model of incoming articles. */

@@ -4,7 +4,7 @@ import { embeddedXml } from './embedded-xml';
 const JATS = 'https://jats.nlm.nih.gov/ns/archiving/1.3/';
 const DOCTYPE = '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Archiving DTD v1.3 20210610//EN" "archive.dtd">';
 
-/** The faults that a parser with namespaces finds in a document around the element. */
+/** The faults that a namespace-aware parser finds in a document around the element. */
 function faultsIn(xml: string): string[] {
   const faults: string[] = [];
   const parser = new SaxesParser({ xmlns: true });

@@ -11,10 +11,10 @@ const DECLARED_BY_DTD = {
 };
 
 /**
- * The root element of a document, written so that it can stand inside another document: without declaration and DOCTYPE, with
- * characters in place of the names that only a DTD explains, and with the prefixes that only a DTD declares. Null when the
- * document is not well-formed, or has a prefix that nothing declares.
- * @param namespace of the root, when it names none
+ * The root element of a document in a form that can be part of another document: without declaration and DOCTYPE, with
+ * characters instead of entity names that only a DTD defines, and with declarations of the prefixes that only a DTD declares.
+ * Null if the document is not well-formed, or has an undeclared prefix.
+ * @param namespace of the root, if it declares none
  */
 export function embeddedXml(source: string, namespace: string): Xml | null {
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces: DECLARED_BY_DTD });

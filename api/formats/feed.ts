@@ -6,7 +6,7 @@ import type { ArticleRecord } from './article-record';
 /** A feed in any format. Addresses are absolute. */
 export interface Feed {
   title: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   pageUrl: string;
   atomUrl: string;
   jsonUrl: string;
@@ -15,21 +15,21 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** The same for good, also when the page moves. */
+  /** Permanent, even if the page moves. */
   id: string;
   /** Plain text. */
   title: string;
   /** Plain text. */
   summary: string;
   url: string;
-  /** What the link to the page says. */
+  /** The text of the link to the page. */
   readOn: string;
-  /** RFC 3339. Null when the day is not known. */
+  /** RFC 3339. Null if the day is unknown. */
   published: string | null;
   updated: string;
   authors: readonly { name: string; orcid: string }[];
   tags: readonly string[];
-  /** Empty where there is none, or it is not known. */
+  /** Empty if there is none, or if it is unknown. */
   pdfUrl: string;
   licenceUrl: string;
   lang: string;
@@ -40,7 +40,7 @@ const NO_DATE = '1970-01-01T00:00:00Z';
 
 const beginOf = (day: string): string => `${day}T00:00:00Z`;
 
-/** An entry changes when the article was published, and when it was revised. */
+/** An entry changes when the article is published, and when it is revised. */
 export function feedEntry({ article, described }: ArticleRecord, revisedAt: string | null): FeedEntry {
   const { publicationDate } = article;
   const day = publicationDate && beginOf(firstDay(publicationDate));
@@ -78,6 +78,6 @@ export const textEntry = ({ item: { title, date, lang }, text }: WholeText, url:
   lang,
 });
 
-/** When the newest entry changed. */
+/** The time of the newest entry's change. */
 export const feedUpdated = ({ entries }: Feed): string =>
   entries.reduce((newest, { updated }) => (updated > newest ? updated : newest), NO_DATE);

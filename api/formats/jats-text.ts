@@ -1,7 +1,7 @@
 import { parseRich, type RichElement, type RichMode, type RichNode } from '@press/contract/richtext';
 import { el, type Xml } from './xml';
 
-/** Rich text in JATS. Block elements that JATS does not know become paragraphs; pictures in running text their alternatives. */
+/** Rich text in JATS. Block elements that JATS lacks become paragraphs; images in running text become their alternatives. */
 export function jatsText(text: string, mode: RichMode): (Xml | string)[] {
   const nodes = parseRich(text, mode);
   return mode === 'inline' ? nodes.map(inline) : nodes.flatMap(block);
@@ -32,7 +32,7 @@ function inline(node: RichNode): Xml | string {
   return name ? el(name, {}, content) : el('styled-content', {}, content);
 }
 
-/** MathML has the prefix that JATS gives it. */
+/** MathML with the prefix that JATS uses. */
 function math({ tag, attrs, children }: RichElement): Xml {
   return el(
     `mml:${tag}`,
@@ -67,7 +67,7 @@ function block(node: RichNode): Xml[] {
   }
 }
 
-/** The blocks of a list item or a quotation; a run of text gets a paragraph. */
+/** The blocks of a list item or a quotation; running text becomes a paragraph. */
 function blocksIn(node: RichNode): Xml[] {
   if (typeof node === 'string') return block(node);
   const blocks: Xml[] = [];

@@ -17,10 +17,10 @@ const NAMESPACES = {
   'xmlns:mml': 'http://www.w3.org/1998/Math/MathML',
 };
 
-/** A whole JATS document, made of what the site knows of the article. */
+/** A whole JATS document with the site's data of the article. */
 export const jatsDocument = (record: ArticleRecord): string => xmlDocument(jatsArticle(record), DOCTYPE);
 
-/** @param attributes of the root, beside its own */
+/** @param attributes of the root, besides its own */
 export function jatsArticle(record: ArticleRecord, attributes: Readonly<Record<string, string>> = {}): Xml {
   const { article } = record;
   return el(

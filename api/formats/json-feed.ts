@@ -20,7 +20,7 @@ function item(entry: FeedEntry): object {
     id,
     url,
     title: title || undefined,
-    // An item needs a text.
+    // An item requires a text.
     content_text: summary || title,
     date_published: published ?? undefined,
     date_modified: updated,

@@ -2,13 +2,16 @@ import { el, textEl, xmlDocument, type Xml } from './xml';
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
-/** Of one page. A full part with so many on each page has less than the 50 MB that the protocol allows (sitemaps.org). */
+/**
+ * Maximum images per page. With this many on each page, a full part has less than the 50 MB that the protocol allows
+ * (sitemaps.org).
+ */
 const MAX_IMAGES = 40;
 
 export interface SitemapAddress {
   /** Path on this site. */
   path: string;
-  /** `2026-11-01`; null when it is not known. */
+  /** `2026-11-01`; null if unknown. */
   lastmod: string | null;
   /** Paths of pictures on the page. */
   images?: readonly string[];

@@ -5,9 +5,9 @@ export interface Xml {
 
 type Child = Xml | string | false | null | undefined;
 
-/** Characters that XML 1.0 cannot hold (section 2.2). */
+/** Characters that XML 1.0 cannot contain (section 2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-/** What most texts do not have: a part of these characters, or a character beyond U+FFFF. Ten times as fast as `FORBIDDEN`. */
+/** Characters that most texts lack: a part of these, or a character beyond U+FFFF. Ten times as fast as `FORBIDDEN`. */
 // oxlint-disable-next-line no-control-regex
 const MAY_BE_FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/;
 
@@ -24,7 +24,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const withoutForbidden = (text: string): string => (MAY_BE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, '') : text);
 const escapeSign = (sign: string): string => ESCAPES[sign] ?? sign;
 
-/** Text as it stands between tags. */
+/** Text in its escaped form between tags. */
 export const escapeText = (text: string): string =>
   /[&<>\r]/.test(text) ? withoutForbidden(text).replace(/[&<>\r]/g, escapeSign) : withoutForbidden(text);
 const escapeValue = (text: string): string => withoutForbidden(text).replace(/[&<>"\t\n\r]/g, escapeSign);
@@ -50,7 +50,7 @@ export function el(
   ...children: readonly (Child | Child[])[]
 ): Xml {
   const start = startTag(name, attributes);
-  // Loops: a harvest makes some twenty elements a record.
+  // Loops are fast: a harvest creates about twenty elements per record.
   let content = '';
   for (const child of children) {
     if (!Array.isArray(child)) content += contentOf(child);
@@ -61,7 +61,7 @@ export function el(
 
 const contentOf = (child: Child): string => (typeof child === 'string' ? escapeText(child) : child ? child.xml : '');
 
-/** An element with a text; nothing when the text is empty. */
+/** An element with a text; nothing if the text is empty. */
 export const textEl = (
   name: string,
   text: string | undefined,

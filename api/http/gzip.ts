@@ -9,15 +9,15 @@ const compress = promisify(gzip);
 /** Half of the time of the default level for 7 % more bytes, measured on records of OAI-PMH. */
 const LEVEL = { level: 3 };
 
-/** How a text is sent. A cache keeps the text in each encoding. */
+/** The encoding of a text in responses. A cache stores the text in each encoding. */
 export interface TextEncoding {
   name: 'gzip' | 'identity';
   encode(text: string): Promise<string | Uint8Array>;
-  /** The same for a text that is made while it is sent. An error in it ends the stream with that error. */
+  /** `encode` for a text that is generated while it is sent. An error in it ends the stream with that error. */
   encodeStream(text: Readable): Readable;
 }
 
-/** The encoding that the client accepts: gzip where it does. Sets the headers that say so. */
+/** Selects the encoding that the client accepts: gzip if it does. Sets the headers for it. */
 export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): TextEncoding {
   const isGzip =
     request.headers['accept-encoding'] !== undefined &&
@@ -28,7 +28,7 @@ export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Te
   return {
     name: 'gzip',
     encode: (text) => compress(text, LEVEL),
-    // `pipeline` destroys both with the error; who reads the second learns of it.
+    // `pipeline` destroys both with the error, so the reader of the second receives it.
     encodeStream: (text) => pipeline(text, createGzip(LEVEL), () => undefined),
   };
 }

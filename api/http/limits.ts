@@ -1,6 +1,8 @@
 import { MAX_BODY_BYTES } from '@press/contract/message-fields';
 
-/** What a request may cost. Limits of a message's fields are in the contract (`shared/contract/wire/requests.ts`). */
+/**
+ * Limits on the resources of a request. Limits of a message's fields are in the contract (`shared/contract/wire/requests.ts`).
+ */
 export const LIMITS = {
   /** Characters of an address: more than any address of the site with a long search. */
   url: 4_096,
@@ -14,13 +16,13 @@ export const LIMITS = {
   requestMs: 10_000,
   /** Milliseconds to respond. The site's client stops waiting after 10 s (fault 23). */
   handlerMs: 9_000,
-  /** Milliseconds to send a file: as long as the edge allows for a response. */
+  /** Milliseconds to send a file: the same as the edge's limit for a response. */
   fileMs: 300_000,
-  /** Milliseconds that an idle connection is kept. Longer than the edge keeps it, so that the edge closes it. */
+  /** Milliseconds that an idle connection is kept. Longer than in the edge, so that the edge closes it. */
   keepAliveMs: 30_000,
   /** Milliseconds between two checks of the first two time limits. */
   checkMs: 1_000,
-  /** Connections at a time; the edge uses at most 128. */
+  /** Maximum number of connections; the edge uses at most 128. */
   connections: 2_000,
 };
 

@@ -19,11 +19,11 @@ export class HttpError extends Error {
 
 export const notFound = (what: string) => new HttpError(404, 'Not found', `There is no ${what}.`);
 
-/** What was here was removed. @param of its DOI, or nothing, and the day of its removal */
+/** The error for removed content. @param of its DOI, or nothing, and the day of its removal */
 export const gone = ({ doi, day }: { doi: string; day: string }) =>
   new HttpError(410, 'Removed', `This article${doi && ` (DOI ${doi})`} was removed from this site on ${day}.`);
 
-/** Headers of the body that a problem takes the place of. */
+/** Headers of the body that a problem replaces. */
 const BODY_HEADERS = ['content-disposition', 'content-encoding', 'content-security-policy'];
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -36,7 +36,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problemJson(problem));
 }
 
-/** Seconds after which a client may retry when the database or the store of files is unavailable. */
+/** Seconds after which a client may retry if the database or the store of files is unavailable. */
 const RETRY_AFTER = '5';
 
 /** Sends any error as a problem. Unexpected errors are logged; their text is not sent. */
@@ -60,7 +60,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 function invalidInput(error: FastifyError): Problem {
   const errors = (error.validation ?? []).map(({ instancePath, params, keyword, message }) => {
     const missing = 'missingProperty' in params ? String(params.missingProperty) : '';
-    // A fault of the whole is named after its place: `body`, `params`.
+    // A fault of the whole is named by its place: `body`, `params`.
     const path =
       [...instancePath.split('/').slice(1), missing].filter(Boolean).join('/') ||
       (error.validationContext ?? 'request');

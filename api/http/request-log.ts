@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Logs each response, without its query: the words that a visitor searches for are not logged. Counted events, health
- * checks and the edge's question for the publisher (O-10) are frequent, so they are logged with LOG_LEVEL=debug only.
+ * Logs each response, without its query: a visitor's search words are not logged. Counted events, health checks and the edge's
+ * requests for the publisher (O-10) are frequent, so they are logged with LOG_LEVEL=debug only.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

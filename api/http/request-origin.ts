@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './problem';
 
-/** Headers by which clients mark a request for a page that nobody has opened yet. */
+/** Headers with which clients mark a request for a page that is not open yet. */
 const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** Whether a browser made the request for a page that may never be shown (prefetch, prerender, preview). */
+/** True if a browser made the request for a page that may never be shown (prefetch, prerender, preview). */
 export function isPrefetch({ headers }: FastifyRequest): boolean {
   return PREFETCH_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
 }
 
 /**
- * Whether a reader opens a file from another place than a page of this site: a search engine, a library, a mail. A page of this
- * site reports what its reader opens. A request for a part belongs to one that was counted.
+ * True if a reader opens a file from a place other than a page of this site: a search engine, a library, a mail. Pages of this
+ * site report opened files themselves. A request for a range belongs to one that was counted.
  */
 export const isOpenedFromElsewhere = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
@@ -22,9 +22,9 @@ export const isOpenedFromElsewhere = (request: FastifyRequest): boolean =>
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Rejects a writing call that a page of another site made a browser send. Browsers send `Sec-Fetch-Site`, which no page can
- * forge; browsers without it send `Origin`. Programs send neither and are accepted: they could forge both. A harvester's
- * `POST /oai` writes nothing.
+ * Rejects a writing call that another site's page caused. Browsers send `Sec-Fetch-Site`, which no page can forge; browsers
+ * without it send `Origin`. Programs send neither and are accepted: they could forge both. A harvester's `POST /oai` writes
+ * nothing.
  * @throws HttpError 403
  */
 export function rejectCrossSite({ method, url, headers, host }: FastifyRequest): void {

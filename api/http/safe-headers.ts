@@ -1,7 +1,7 @@
-/** Headers of every response: browsers take its stated type, and load it for pages of this site only (Fetch, 3.7). */
+/** Headers of every response: browsers use its stated type, and load it only for pages of this site (Fetch, 3.7). */
 export const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
 
-/** Addresses of covers, share pictures and PDFs, which other sites show. */
+/** Addresses of covers, share images and PDFs, which other sites may show. */
 const FOR_OTHER_SITES = /^\/covers\/|\.pdf$/;
 
 /** @param url path and query */

@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface TaggedBody {
   body: string | Uint8Array;
   etag: string;
-  /** Milliseconds since it was made, when a newer one could not be made. */
+  /** Milliseconds since it was made, if a newer one could not be made. */
   staleFor?: number;
-  /** What it is made of: surrogate keys. */
+  /** Surrogate keys of its content. */
   keys?: readonly string[];
 }
 
@@ -18,12 +18,12 @@ export function withEtag(body: string | Uint8Array): TaggedBody {
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
-/** Says to the edge what a response is made of. */
+/** Sends the surrogate keys of a response to the edge. */
 export function sendKeys(reply: FastifyReply, keys: readonly string[] | undefined): void {
   if (keys) reply.header(SURROGATE_KEY, keys.join(' '));
 }
 
-/** Sends a body, or 304 when the client has it. */
+/** Sends a body, or 304 if the client has it. */
 export function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './problem';
 
 /**
- * Responds 405 with `Allow`, instead of 404, to a known address with a method that it does not have. Call it before any
- * route is added. It runs only when no route was found, and before a body is read.
+ * Responds 405 with `Allow`, instead of 404, to a known address with a method that it does not have. Call it before any route
+ * is added. It runs only if no route was found, and before a body is read.
  */
 export function rejectWrongMethods(app: FastifyInstance): void {
   const routes: { methods: string[]; pattern: RegExp }[] = [];

@@ -11,14 +11,14 @@ export type ImportLine =
   | { member: GivenMember }
   | { counters: ContentCounters };
 
-/** What a line says, or what is wrong with it: each fault as `journal.issn: "…" must …`. */
+/** The content of a line, or its faults: each as `journal.issn: "…" must …`. */
 export type ParsedLine = { line: ImportLine } | { faults: string[] };
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isKind = (name: string): name is ContentKind => Object.hasOwn(CONTENT_SCHEMAS, name);
 
-/** Parses a line of an export. Fields of an article that it lacks, because an older version wrote it, are empty. */
+/** Parses a line of an export. Fields of an article that an older version did not write are empty. */
 export function parseExportLine(text: string): ParsedLine {
   let value: unknown;
   try {

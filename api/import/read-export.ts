@@ -10,13 +10,14 @@ const MAX_ISSUES = 1_000;
 
 const emptyBatch = (): Required<Content> => ({ journals: [], issues: [], articles: [], members: [], counters: [] });
 
-/** Faults that a refusal names; it counts the others. */
+/** Number of faults that a refusal names; it counts the others. */
 const MAX_FAULTS = 20;
 
 /**
- * Reads an export in batches for the store, after all of its lines are found to be right. All members and counters are in the last batch: the order of a board is that
- * of its batch, and a journal's counters include those of its articles, which must be stored first.
- * @throws CodedError PRESS-A23 that names the lines that are wrong, before the first batch
+ * Reads an export in batches for the store, after all of its lines are validated. All members and counters are in the last
+ * batch: the order of a board is that of its batch, and a journal's counters include those of its articles, which must be
+ * stored first.
+ * @throws CodedError PRESS-A23 with the invalid lines, before the first batch
  */
 export async function* readExport(file: string): AsyncGenerator<Content> {
   await check(file);

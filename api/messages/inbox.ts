@@ -6,7 +6,7 @@ import { digest, digestOf, type StoredMessage, type Submission } from './message
 import type { MessageLog } from './message-log';
 import { findDuplicate, insert, lockSubmission, restoreMissing } from './rows';
 
-/** What became of a submission. `key-reused`: refused, because its Idempotency-Key came with another message before. */
+/** The result of a submission. `key-reused`: refused, because an earlier message had its Idempotency-Key. */
 export type ReceiveResult = 'stored' | 'duplicate' | 'key-reused';
 
 /** The same fields from the same client within this time are one message. */
@@ -15,11 +15,11 @@ const DUPLICATE_MS = 10 * 60_000;
 /** Stores each message once, and durably before it is acknowledged. */
 export class Inbox {
   readonly #mutex = new Mutex();
-  /** Messages that are in the ledger and not yet in the database. */
+  /** Messages that are in the ledger but not yet in the database. */
   readonly #pendingInserts: StoredMessage[] = [];
   #onStored: () => void = () => undefined;
 
-  /** @param ledger null for a database whose commits are durable themselves */
+  /** @param ledger null for a database with durable commits */
   constructor(
     private readonly db: Db,
     private readonly ledger: MessageLog | null,
@@ -50,7 +50,7 @@ export class Inbox {
     return result;
   }
 
-  /** Inserts the messages that the ledger has and the database lost. @returns their number */
+  /** Inserts the ledger's messages that the database lost. @returns their number */
   async restore(): Promise<number> {
     if (!this.ledger) return 0;
     const restored = await restoreMissing(this.db, await this.ledger.read());
@@ -74,7 +74,7 @@ export class Inbox {
     return 'stored';
   }
 
-  /** Durable with its commit. Of several processes that receive the same message at once, one stores it. */
+  /** Durable with its commit. If several processes receive the same message at once, one stores it. */
   #storeInDatabase(message: StoredMessage, now: Date): Promise<ReceiveResult> {
     return this.db.tx(async (queries) => {
       await lockSubmission(queries, message);

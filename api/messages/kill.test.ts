@@ -15,7 +15,7 @@ jest.setTimeout(300_000);
 const ROUNDS = 2;
 /** Clients of each kind; they send until the kill. */
 const [WRITERS, COUNTERS, READERS] = [6, 6, 4];
-/** Acknowledged in a round before the kill, while other requests are in progress. */
+/** Acknowledged requests per round before the kill, while other requests are in progress. */
 const ENOUGH = { messages: 3, events: 20, reads: 4 };
 
 /** Events, with the address of their count and its first value. */
@@ -37,7 +37,7 @@ let program: Program;
 beforeAll(() => void (program = compileProgram()));
 afterAll(() => program.remove());
 
-/** Clients of the api, and what it has acknowledged to them. */
+/** Clients of the api, and its acknowledgements. */
 class LoadGenerator {
   readonly messages = new Set<string>();
   readonly events = EVENTS.map(() => 0);
@@ -77,7 +77,7 @@ class LoadGenerator {
     };
     const count = async (turn: number) => {
       const n = turn % EVENTS.length;
-      // Addresses of many networks: events of one are limited.
+      // Addresses of many networks, because events of one network are limited.
       const address = { 'x-forwarded-for': `198.51.${(turn >> 8) & 255}.${turn & 255}` };
       const answer = await fetch(`${origin}/api/${EVENTS[n]!.post}`, {
         method: 'POST',

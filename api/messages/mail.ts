@@ -6,7 +6,7 @@ export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   url: string;
   to: string;
-  /** The sender, where no folder names the publisher. */
+  /** The sender if no folder names the publisher. */
   from: string;
 }
 
@@ -18,7 +18,10 @@ export interface Mailer {
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
-/** Forwards messages by SMTP, one mail each. @param sender the address that the publisher's folder gives; null: the one of the settings */
+/**
+ * Forwards messages by SMTP, one mail each.
+ * @param sender the address in the publisher's folder; null: the one of the settings
+ */
 export function smtpMailer({ url, to, from }: MailSettings, sender = async (): Promise<string | null> => null): Mailer {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return {

@@ -9,7 +9,7 @@ export interface Submission {
   fields: Record<string, string | null>;
 }
 
-/** A submission as the ledger and the database store it. */
+/** A submission in the form of the ledger and the database. */
 export interface StoredMessage extends Submission {
   id: string;
   /** ISO 8601, UTC. */
@@ -27,18 +27,18 @@ export interface ListedMessage extends Submission {
   id: string;
   receivedAt: string;
   forwardedAt: string | null;
-  /** Attempts to forward it so far. */
+  /** Number of attempts to forward it so far. */
   attempts: number;
   lastError: string;
 }
 
-/** The response to the sender, where the publisher has no words of its own (decision 4). */
+/** The response to the sender if the publisher has no words of its own (decision 4). */
 export const THANKS: Record<Kind, string> = {
   message: 'Thank you for your message! We will get back to you soon.',
   application: 'Thank you for your application! We will get back to you soon.',
 };
 
-/** Digest of texts: tells whether two are equal without storing a second copy. */
+/** Digest of texts: shows if two are equal without storing a second copy. */
 export const digest = (...texts: string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 

@@ -5,7 +5,7 @@ import type { Mailer } from './mail';
 import type { MessageLog } from './message-log';
 import { claimDue, markForwarded, recordFailure } from './rows';
 
-/** How often the outbox looks for messages whose next attempt is due. */
+/** Interval at which the outbox looks for due messages. */
 const CHECK_MS = 30_000;
 
 /** Forwards messages by mail and retries until the mail server accepts them. The queue is in the database. */
@@ -28,7 +28,7 @@ export class Outbox {
     this.wake();
   }
 
-  /** Starts to send what is due. If the outbox is sending already, it looks once more afterwards. */
+  /** Starts to send due messages. If the outbox is already sending, it looks once more afterwards. */
   wake(): void {
     if (this.#isClosed) return;
     this.#hasNew = true;
@@ -43,7 +43,7 @@ export class Outbox {
     this.mailer.close();
   }
 
-  /** Forwards all messages that are due; stops when the mail server cannot be reached. @returns the number forwarded */
+  /** Forwards all due messages; stops if the mail server cannot be reached. @returns the number of forwarded messages */
   async sendDue(at = new Date()): Promise<number> {
     for (let forwarded = 0; ;) {
       const message = this.#isClosed ? undefined : await claimDue(this.db, at);

@@ -5,7 +5,10 @@ import { deleteMessages, messagesBefore } from './rows';
 
 const CHECK_MS = 3_600_000;
 
-/** Erases messages for good. The ledger forgets first: a start would restore from it what the database alone has forgotten. */
+/**
+ * Permanently erases messages. The ledger forgets them first, because a start would restore messages from it that only the
+ * database has forgotten.
+ */
 export async function eraseMessages(db: Db, ledger: MessageLog | null, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ledger?.forget(new Set(ids));
@@ -14,7 +17,7 @@ export async function eraseMessages(db: Db, ledger: MessageLog | null, ids: read
 
 /**
  * Erases messages that are older than the publisher states (`facts.messagesKept`); without that fact, none. A message is erased
- * when two checks found it too old, an hour apart: a clock that is wrong (fault 69) has that time to be set right.
+ * after two checks, an hour apart, found it too old, so that a wrong clock (fault 69) can be corrected in that time.
  */
 export class Retention {
   #timer: NodeJS.Timeout | undefined;
@@ -25,7 +28,7 @@ export class Retention {
     private readonly db: Db,
     private readonly ledger: MessageLog | null,
     private readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>,
-    /** The fact of the publisher; undefined where none is stated. */
+    /** The fact of the publisher; undefined if none is stated. */
     private readonly statedTime: () => Promise<string | undefined>,
   ) {}
 

@@ -2,7 +2,7 @@ import type { Queries } from '../db/db';
 import type { ListedMessage, StoredMessage } from './message';
 import type { LogEntry } from './message-log';
 
-/** Inserts a message; does nothing when it is there. */
+/** Inserts a message; does nothing if it exists. */
 export async function insert(
   db: Queries,
   { id, receivedAt, kind, fields, content, sender, requestKey }: StoredMessage,
@@ -27,8 +27,8 @@ export async function findDuplicate(
   { sender, requestKey, now, withinMs }: DuplicateQuery,
 ): Promise<{ content: string } | undefined> {
   const time = (offset: number) => new Date(now.getTime() + offset).toISOString();
-  // The upper bound is for a clock that is set back: without it every repeat would count as a duplicate until the clock
-  // has caught up.
+  // The upper bound is for a clock that is set back: without it every repetition would count as a duplicate until the clock has
+  // caught up.
   const [row] = await db.query<{ content: string }>(
     `select content from message
      where request_key = $1 or (sender = $2 and received_at between $3::timestamptz and $4::timestamptz)
@@ -56,7 +56,7 @@ export async function lockSubmission(
 /** Messages per statement. */
 const BATCH = 500;
 
-/** Inserts the messages of a ledger that the database does not have. @returns their number */
+/** Inserts the ledger's messages that the database lacks. @returns their number */
 export async function restoreMissing(db: Queries, entries: readonly LogEntry[]): Promise<number> {
   let restored = 0;
   for (let from = 0; from < entries.length; from += BATCH) {
@@ -122,7 +122,7 @@ export async function messagesOf(db: Queries, who: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the messages that were received longer ago than an interval of PostgreSQL: `24 months`. */
+/** Ids of the messages that were received longer ago than a PostgreSQL interval: `24 months`. */
 export async function messagesBefore(db: Queries, now: Date, interval: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     'select id from message where received_at < $1::timestamptz - $2::text::interval order by position',
@@ -139,13 +139,13 @@ const LONGEST_WAIT = `interval '1 hour'`;
 /** Time to the next attempt after this many failures: 30 seconds, doubled each time. */
 const backoff = (failures: string) =>
   `least(${LONGEST_WAIT}, interval '30 seconds' * power(2, least(${failures}, 10)))`;
-/** Longer than a mail server may take for a mail: no other process sends it meanwhile. */
+/** Longer than a mail server may take for a mail, so that no other process sends it at the same time. */
 const LEASE = `interval '5 minutes'`;
 
 /**
- * Takes the next message that is due, so that no other process forwards it, and postpones its next attempt. A message
- * taken by a process that is then killed is due again after the lease. One that is due later than any wait can say is due now:
- * the clock was set back.
+ * Takes the next due message, so that no other process forwards it, and postpones its next attempt. If the process is killed,
+ * the message is due again after the lease. A message that is due later than any possible wait is due now: the clock was set
+ * back.
  */
 export async function claimDue(db: Queries, at: Date): Promise<ListedMessage | undefined> {
   const [message] = await db.query<ListedMessage>(

@@ -12,7 +12,7 @@ beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
 afterAll(() => db.close());
 beforeEach(() => db.exec('delete from client_count; delete from reading_salt'));
 
-/** What one process of the api counts with. */
+/** The counter of one process of the api. */
 const process = (on: Db = db): FastifyRateLimitStore => {
   const Store = sharedCounts(on);
   return new Store({});

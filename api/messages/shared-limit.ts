@@ -21,7 +21,7 @@ const COUNT = `
     window_start = case when ${IS_PRESENT} then c.window_start else now() end
   returning count, greatest(0, $3 - (extract(epoch from now() - window_start) * 1000)::integer) as ttl`;
 
-/** Counts of clients that all processes of the api on one PostgreSQL share, for `@fastify/rate-limit`. */
+/** Counts of clients that all api processes on one PostgreSQL share, for `@fastify/rate-limit`. */
 export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
   const clean = clientCountsCleaner(db);
 

@@ -9,7 +9,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The submission in a body, or what is wrong with its fields. */
+/** The submission in a body, or the faults of its fields. */
 export type SubmissionResult = { submission: Submission } | { errors: FieldError[] };
 
 type FieldResult = { value: string | null } | { error: string };
@@ -22,7 +22,7 @@ interface FieldRules {
   isEmail: boolean;
 }
 
-/** An e-mail address as browsers accept it (HTML, "valid e-mail address"). */
+/** An e-mail address by the rule of browsers (HTML, "valid e-mail address"). */
 export const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
@@ -55,12 +55,12 @@ function rulesOf(schema: Type.TSchema): FieldRules {
   };
 }
 
-/** Both forms are sent to one address. A field that only the application has decides which form it is. */
+/** The kind of a form: both are sent to one address, and a field that only the application has decides. */
 export function kindOf(body: object): Kind {
   return APPLICATION_ONLY.some((name) => Object.hasOwn(body, name)) ? 'application' : 'message';
 }
 
-/** Whether the hidden field is filled, as robots do. */
+/** True if the hidden field is filled, which only robots do. */
 export function isHoneypotFilled(body: object): boolean {
   const value: unknown = own(body, HONEYPOT);
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
@@ -68,7 +68,7 @@ export function isHoneypotFilled(body: object): boolean {
 
 /**
  * Reads one of the two forms. Unknown fields are ignored.
- * @param subjects those that a message may have
+ * @param subjects the allowed subjects of a message
  */
 export function readSubmission(body: object, subjects: readonly string[] = SUBJECTS): SubmissionResult {
   const kind = kindOf(body);
@@ -103,12 +103,12 @@ function readOrcid(text: string): FieldResult {
   return value === null ? { error: 'must be an ORCID iD, such as 0000-0002-1825-0097' } : { value };
 }
 
-/** What programs that advertise links send. A person is told, and can send the message without them. */
+/** Markup that programs that advertise links send. A person gets a message, and can send the text without it. */
 const LINK_MARKUP = /<a\s[^>]*href|\[(?:url|link)[=\]]/i;
 const LINK = /\b(?:https?:\/\/|www\.)/gi;
 const MOST_LINKS = 5;
 
-/** Line breaks are control characters too: in a field of one line they could add headers to a mail. */
+/** Line breaks are control characters too: in a one-line field they could add headers to a mail. */
 const CONTROL = /[\p{Cc}\u2028\u2029\uD800-\uDFFF]/u;
 /** Control characters except tab and line breaks, and halves of surrogate pairs. */
 const UNPRINTABLE = /(?![\t\n\r])[\p{Cc}\uD800-\uDFFF]/u;

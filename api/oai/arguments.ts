@@ -1,6 +1,6 @@
 import type { HarvestPosition, HarvestSelection } from '../reads/harvest';
 
-/** The errors of the protocol (OAI-PMH 2.0, 3.6). They answer with status 200. */
+/** The errors of the protocol (OAI-PMH 2.0, 3.6). They have status 200. */
 export type OaiErrorCode =
   | 'badArgument'
   | 'badResumptionToken'
@@ -29,7 +29,7 @@ export interface ListStep {
   after: HarvestPosition | null;
   /** Records before this step. */
   cursor: number;
-  /** Of the whole list; null before it was counted. */
+  /** Size of the whole list; null before it was counted. */
   size: number | null;
 }
 
@@ -80,11 +80,11 @@ export function readRequest(given: URLSearchParams): OaiRequest {
 
 const isVerb = (text: string): text is Verb => Object.hasOwn(VERBS, text);
 
-/** Whether the text has the form of the name of a set. */
+/** True if the text has the form of a set name. */
 export const isSetSpec = (text: string): boolean => /^[\w.!~*'()-]+(?::[\w.!~*'()-]+)*$/.test(text);
 
 /**
- * What a list asks for. Bounds are included (OAI-PMH 2.0, 2.7.1); a day stands for its first or its last second.
+ * The selection of a list. Bounds are inclusive (OAI-PMH 2.0, 2.7.1); a day stands for its first or its last second.
  * @throws OaiError badArgument
  */
 export function readSelection({ from, until, set }: OaiRequest['args']): HarvestSelection {
@@ -105,7 +105,7 @@ export function readSelection({ from, until, set }: OaiRequest['args']): Harvest
   };
 }
 
-/** Whether the text is a date of the calendar, in one of the two granularities. */
+/** True if the text is a date of the calendar, in one of the two granularities. */
 export function isUtcDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\dZ)?$/.test(text) || text.startsWith('0000')) return false;
   const date = new Date(text);

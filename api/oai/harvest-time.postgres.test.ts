@@ -26,7 +26,7 @@ describeWithPostgres('harvests while content is stored', () => {
     const keys = listOf<{ identifier: string }>(ListIdentifiers?.header).map(({ identifier }) => identifier);
     return { at: responseDate, keys };
   };
-  /** Resolves in another second than `time`. */
+  /** Resolves in a second after `time`. */
   const after = async (time: string): Promise<void> => {
     while ((await databaseTime()) <= time);
   };

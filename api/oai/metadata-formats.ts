@@ -9,9 +9,9 @@ export interface MetadataFormat {
   prefix: string;
   schema: string;
   namespace: string;
-  /** Records of one response: so much fits into memory whatever they hold. */
+  /** Records per response: few enough to fit into memory whatever their content. */
   pageSize: number;
-  /** Whether a record needs the full text of its article. */
+  /** True if a record needs the full text of its article. */
   isWhole: boolean;
   /** @param source the JATS that the article was imported from; null without one */
   write(record: ArticleRecord, source: string | null): Xml;

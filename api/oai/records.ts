@@ -9,19 +9,19 @@ import type { HarvestEntry } from '../reads/harvest';
 import { readJournalsById } from '../formats/journals';
 import type { MetadataFormat } from './metadata-formats';
 
-/** What records are made from. */
+/** The sources of records. */
 export interface Repository {
   db: Queries;
   publisher: DescribingPublisher & { email: string };
-  /** The files of articles; null: there are none. */
+  /** The files of articles; null if there are none. */
   files: ContentFiles | null;
 }
 
-/** Records are named by the host of the site and the id of the article (OAI identifier format). */
+/** The identifier of a record: the host of the site and the id of the article (OAI identifier format). */
 export const identifierOf = ({ publisher }: Repository, key: string): string =>
   `oai:${new URL(publisher.origin).hostname}:${key}`;
 
-/** The id of the article that an identifier names; null for an identifier of another repository. */
+/** The id of the article in an identifier; null for an identifier of another repository. */
 export function keyOf(repository: Repository, identifier: string): string | null {
   const start = identifierOf(repository, '');
   const key = identifier.startsWith(start) ? identifier.slice(start.length) : '';
@@ -38,10 +38,10 @@ export function header(repository: Repository, { key, datestamp, journalId, row 
   );
 }
 
-/** Records that are read and written in one piece: other requests take their turn between two of them. */
+/** Number of records that are read and written without a pause: other requests run between two pieces. */
 const IN_ONE_PIECE = 20;
 
-/** The records of a list, in its order. A removed article is a header alone. */
+/** The records of a list, in order. A removed article is only a header. */
 export async function records(
   repository: Repository,
   entries: readonly HarvestEntry[],

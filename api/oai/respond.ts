@@ -23,7 +23,7 @@ const ENVELOPE = {
 const IDENTIFIERS_PER_PAGE = 500;
 
 /**
- * The response to a request of OAI-PMH 2.0, also to one that the protocol refuses.
+ * The response to an OAI-PMH 2.0 request, including one that the protocol refuses.
  * @param given the arguments of a GET or of a POST
  * @param now milliseconds since 1970
  */
@@ -35,7 +35,7 @@ export async function respond(given: URLSearchParams, repository: Repository, no
     if ([...given.values()].some((value) => value.includes('\0')))
       throw new OaiError('badArgument', 'An argument holds a NUL character.');
     request = readRequest(given);
-    // A harvester asks next for what changed since this time.
+    // A harvester's next request is for changes since this time.
     if (request.verb === 'ListRecords' || request.verb === 'ListIdentifiers')
       responseDate = await harvestTime(repository.db);
     content = await answer(request, repository, now);
@@ -98,7 +98,7 @@ async function identify(repository: Repository, now: number): Promise<Xml> {
   );
 }
 
-/** How identifiers are made (the oai-identifier description). */
+/** The form of identifiers (the oai-identifier description). */
 function identifierFormat(repository: Repository): Xml {
   return el(
     'oai-identifier',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { isSetSpec, isUtcDate, OaiError, type ListStep } from './arguments';
 
-/** How long a token holds, in milliseconds. A harvester may pause for a night. */
+/** Lifetime of a token, in milliseconds. A harvester may pause for a night. */
 const LIFETIME_MS = 24 * 3_600_000;
 /** No token of this server is longer: ids have at most 200 characters. */
 const MAX_LENGTH = 2_000;
@@ -31,8 +31,8 @@ type ListVerb = 'ListRecords' | 'ListIdentifiers';
 export type NextStep = ListStep & { after: NonNullable<ListStep['after']>; size: number };
 
 /**
- * A token that holds the whole state of a list: any process resumes it, also after a restart. It names a position in the order
- * of the list and no number of records, so that no change of content shifts what follows.
+ * A token that contains the whole state of a list: any process can resume it, even after a restart. It contains a position in
+ * the order of the list instead of a number of records, so that changes of content do not shift the rest.
  * @param now milliseconds since 1970
  */
 export function writeToken(verb: ListVerb, step: NextStep, now: number): { token: string; expires: string } {

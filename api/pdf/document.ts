@@ -100,7 +100,7 @@ function articleBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
 
 const MARKS = { retracted: 'Retracted article', concern: 'Expression of concern', corrected: 'Corrected article' };
 
-/** What notices say of the article, with their addresses. */
+/** The text of notices about the article, with their addresses. */
 function markOf({ status, details }: PdfArticle, { doiResolver }: Publisher): string {
   return status ? [MARKS[status], ...noticesOf(details?.relations ?? [], doiResolver)].join('. ') : '';
 }
@@ -119,7 +119,7 @@ function placeOf(article: PdfArticle, journal: PdfJournal): string {
   return joined([place.filter(Boolean).join(', '), pages, ...issns]);
 }
 
-/** Names with the numbers of their affiliations; no numbers when there is only one affiliation. */
+/** Names with the numbers of their affiliations; without numbers if there is only one affiliation. */
 function namesOf({ authorList }: PdfArticle, places: readonly string[]): Inline[] {
   return authorList.flatMap(({ name, affiliations }, at): Inline[] => {
     const numbers = places.length > 1 ? affiliations.map((place) => places.indexOf(place) + 1).join(',') : '';
@@ -127,7 +127,7 @@ function namesOf({ authorList }: PdfArticle, places: readonly string[]): Inline[
   });
 }
 
-/** The licence of the article, as its page states it; "Open access" only where it is. */
+/** The licence of the article, in its page's words; "Open access" only if it is. */
 function licenceOf({ license, details }: PdfArticle, publisher: Publisher): Inline[] {
   const { licenceFrom = 'publisher', licenceUrl = '', copyright } = details ?? {};
   const licence = licenceOfArticle({ license, details: { licenceFrom, licenceUrl } }, publisher.licence);
@@ -136,7 +136,7 @@ function licenceOf({ license, details }: PdfArticle, publisher: Publisher): Inli
   return [isOpen ? 'Open access under ' : 'Licence: ', url ? { k: 'a', href: url, c: [name] } : name];
 }
 
-/** What readers find on the article's page only. */
+/** The content that readers find only on the article's page. */
 function lacksOf(
   { details: { parts = [] } = {} }: PdfArticle,
   pictures: ReadonlyMap<string, Picture>,
@@ -175,7 +175,7 @@ function textBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
   ];
 }
 
-/** The references with the numbers that the text cites, as on the page. */
+/** The references with the numbers that the text cites, like on the page. */
 function referenceBlocks({ references, details }: PdfArticle, printer: RichPrinter): Block[] {
   const { referenceList } = readArticle({ references, details });
   if (referenceList.length === 0) return [];

@@ -11,5 +11,5 @@ const FILES = [
   ...['400Regular', '700Bold'].map((face) => `amiri/${face}/Amiri_${face}`),
 ];
 
-/** Where the fonts of PDFs are. */
+/** The paths of the fonts for PDFs. */
 export const fontPaths = (): string[] => FILES.map((file) => require.resolve(`@expo-google-fonts/${file}.ttf`));

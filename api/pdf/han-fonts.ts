@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-/** The weights that are made of the family's variable font: Typst takes fonts of one weight. */
+/** The weights that are cut from the family's variable font: Typst uses fonts with one weight. */
 const WEIGHTS = [400, 600];
 
 const require = createRequire(import.meta.url);
@@ -11,8 +11,8 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\
 let ranges: [first: number, last: number, file: string][] | undefined;
 
 /**
- * Fonts of Noto Serif SC with the Chinese characters of a text and no others. The family is in about a hundred files; an
- * article has characters of some of them. The same characters give the same fonts.
+ * Fonts of Noto Serif SC with only the Chinese characters of a text. The family consists of about a hundred files; an article
+ * has characters of some of them. The same characters give the same fonts.
  */
 export async function hanFonts(text: string): Promise<Buffer[]> {
   const files = new Map<string, string>();

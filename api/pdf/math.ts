@@ -21,7 +21,7 @@ const ACCENTS = /^(?:[\^ˆ~˜˙¨ˇ˘`´→˚]|\u20d7)$/;
 const INVISIBLE = /[\u2061-\u2064\u200b]|\ufe0e|\ufe0f/g;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Converts the children of a `math` element. What is not known is set as the row of its parts. */
+/** Converts the children of a `math` element. An unknown element becomes the row of its parts. */
 export const mathOf = (nodes: readonly RichNode[]): MathNode[] =>
   nodes.flatMap((node): MathNode[] => {
     if (typeof node === 'string') return node.trim() ? [{ m: 'text', s: node.trim() }] : [];
@@ -95,7 +95,7 @@ function token(tag: string, text: string, variant = ''): MathNode | null {
   return { m: tag === 'mi' ? 'name' : 'text', s: trimmed, ...as };
 }
 
-/** Brackets around a row grow with what is between them. */
+/** Brackets around a row grow with their content. */
 function fenced(c: MathNode[]): MathNode {
   const [first, last] = [c[0], c.at(-1)];
   const isBetween =
@@ -111,7 +111,7 @@ function marked(side: 'over' | 'under', a: MathNode, mark: MathNode): MathNode |
   return side === 'over' && ACCENTS.test(mark.s) ? { m: 'accent', a, s: mark.s } : null;
 }
 
-/** Base, pairs of lower and upper indices, then pairs that stand before the base. */
+/** Base, pairs of lower and upper indices, then pairs before the base. */
 function multiscripts([base, ...scripts]: readonly RichElement[]): MathNode {
   const at = scripts.findIndex(({ tag }) => tag === 'mprescripts');
   const after = at < 0 ? scripts : scripts.slice(0, at);

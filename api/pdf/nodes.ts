@@ -1,6 +1,6 @@
-/** What `article.typ` sets: plain data, so that no text of an article is read as Typst's markup. */
+/** The input of `article.typ`: plain data, so that no text of an article is read as Typst's markup. */
 
-/** A formula. Every text is set as it is. */
+/** A formula. Every text is set literally. */
 export type MathNode =
   /** A variable, a number or an operator; `as` is its alphabet: bold, bb, cal, frak, sans, mono, upright. */
   | { m: 'symbol' | 'text' | 'name'; s: string; as?: string }
@@ -41,7 +41,7 @@ export type Block =
   | { k: 'formula'; alt: string; c: MathNode[]; number: string; id?: string }
   | { k: 'figure'; pictures: { file: string; width: number; height: number; alt: string }[]; c: Block[]; id?: string };
 
-/** One article, ready to be set. */
+/** One article, ready for typesetting. */
 export interface PrintedDocument {
   language: string;
   region: string | null;
@@ -68,9 +68,9 @@ export interface PrintedDocument {
   affiliations: { number: string; text: string }[];
   doi: string;
   licence: Inline[];
-  /** What the PDF lacks; empty when it has everything. */
+  /** The content that the PDF lacks; empty if it is complete. */
   lacks: string;
-  /** Stands on every page of an article that was retracted or corrected, or about which concern was expressed. */
+  /** Text on every page of an article that was retracted or corrected, or about which concern was expressed. */
   mark: string;
   blocks: Block[];
 }

@@ -11,7 +11,7 @@ export interface Pdf {
   close(): Promise<void>;
 }
 
-/** An article's PDF: `version` is a digest of everything that is printed. */
+/** An article's PDF: `version` is a digest of the printed content. */
 export interface PdfName {
   articleId: string;
   version: string;
@@ -28,7 +28,7 @@ export class PdfFolder {
   private constructor(private readonly files: KeptFolder) {}
 
   /**
-   * Opens `dataDir/pdf`. Null when it cannot be used: then PDFs are rendered for each request.
+   * Opens `dataDir/pdf`. Null if it cannot be used: then PDFs are rendered for each request.
    * @param maxBytes of all files together
    */
   static async open(dataDir: string, maxBytes: number, log: Log): Promise<PdfFolder | null> {
@@ -40,7 +40,7 @@ export class PdfFolder {
     return this.files.bytes;
   }
 
-  /** Null when there is none of this version. */
+  /** Null if there is none of this version. */
   async find(pdf: PdfName): Promise<Pdf | null> {
     const found = await this.files.open(fileName(pdf));
     if (!found) return null;
@@ -52,7 +52,7 @@ export class PdfFolder {
     };
   }
 
-  /** Writes a PDF and removes those of older versions. When it cannot be written, it can still be sent. */
+  /** Writes a PDF and removes those of older versions. If it cannot be written, it can still be sent. */
   async keep(pdf: PdfName, bytes: Uint8Array): Promise<void> {
     const name = fileName(pdf);
     if (!(await this.files.write(name, bytes))) return;
@@ -61,7 +61,7 @@ export class PdfFolder {
   }
 }
 
-/** Digests only: an id may hold any character. */
+/** Digests only: an id may contain any character. */
 const prefixOf = ({ articleId }: PdfName): string =>
   `${createHash('sha256').update(articleId).digest('hex').slice(0, 16)}-`;
 const fileName = (pdf: PdfName): string => `${prefixOf(pdf)}${pdf.version}.pdf`;

@@ -99,7 +99,7 @@ test('F-46 every name of the corpus has its letters, each word whole', async () 
   const found = squeeze(text);
   const lost = names
     .flatMap((name) => name.split(' '))
-    // pdf.js does not know ActualText, which says what a letter with two marks is (known gap of F-46).
+    // pdf.js does not support ActualText, which gives the text of a letter with two marks (known gap of F-46).
     .filter((word) => !/\p{M}/u.test(word.normalize('NFC')) && !found.includes(squeeze(word)));
   expect(lost).toEqual([]);
 });
@@ -217,7 +217,7 @@ test('F-46 the PDF of an article in Arabic has its words in the order in which t
   const title = 'الديون الزراعية في دلتا النيل (1951–2019) وأثر الفيضان';
   const article = { ...printed(articles[0]!), title, abstractText: `<p>${title}.</p>`, lang: 'ar' };
   const { text, info } = await reader.read(await setPdf(article, journals[0]!, placeholder));
-  // pdf.js gives the words of a line as they stand on paper, from the left; each word is in the order in which it is read.
+  // pdf.js returns the words of a line in their order on paper, from the left; the letters of each word are in reading order.
   const words = text.normalize('NFKC').split(/[\s()–]+/);
   expect(
     title

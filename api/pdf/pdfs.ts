@@ -6,12 +6,12 @@ import type { Pdf, PdfFolder, PdfName } from './pdf-folder';
 import type { PdfRenderer } from './renderer';
 import type { PdfTask } from './task';
 
-/** What is printed, as it is when the rendering begins. */
+/** The printed content at the beginning of the rendering. */
 export interface Printed extends PdfTask {
   name: PdfName;
 }
 
-/** A PDF with the version that its bytes are of. */
+/** A PDF with the version of its bytes. */
 export type FoundPdf = Pdf & { version: string };
 
 interface Log {
@@ -19,7 +19,7 @@ interface Log {
   warn(fields: object, text: string): void;
 }
 
-/** Seconds after which a client asks again for a PDF that is not ready. */
+/** Seconds after which a client may request a PDF again that is not ready. */
 const RETRY_AFTER_S = 10;
 const MAX_REFUSED = 1_000;
 
@@ -52,15 +52,15 @@ export class Pdfs {
     return this.folder?.bytes ?? 0;
   }
 
-  /** Null when this version has not been rendered. */
+  /** Null if this version has not been rendered. */
   async find(name: PdfName): Promise<FoundPdf | null> {
     const kept = await this.folder?.find(name);
     return kept ? { ...kept, version: name.version } : null;
   }
 
   /**
-   * @param load reads what is printed; called when the rendering begins
-   * @throws HttpError 503 with `Retry-After` when too many renderings wait, or this one takes long
+   * @param load reads the printed content; called when the rendering begins
+   * @throws HttpError 503 with `Retry-After` if too many renderings wait, or this one takes long
    */
   async get(name: PdfName, load: () => Promise<Printed>): Promise<FoundPdf> {
     const kept = await this.find(name);
@@ -78,7 +78,7 @@ export class Pdfs {
       .runExclusive(() => this.#render(load))
       .finally(() => this.#inProgress.delete(name.version));
     this.#inProgress.set(name.version, rendering);
-    // When nobody waits any more, a failure has been logged.
+    // If no request waits any more, a failure has been logged.
     rendering.catch(() => undefined);
     return rendering;
   }
@@ -110,7 +110,7 @@ export class Pdfs {
   }
 }
 
-/** Whether the process of a rendering has ended before its answer: the system ends one that takes all memory. */
+/** True if the process of a rendering ended before its answer: the system ends a process that takes all memory. */
 const hasEnded = (cause: unknown): boolean => cause instanceof Error && /exited unexpectedly/.test(cause.message);
 
 const notReady = (why: string, retryAfterS: number) =>

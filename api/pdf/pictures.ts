@@ -3,14 +3,14 @@ import type { ArticleWire } from '@press/contract/wire';
 import sharp from 'sharp';
 import type { ContentFiles } from '../files/content-files';
 
-/** A picture of a document: its file, and its size in pixels of the screen. */
+/** An image of a document: its file, and its size in pixels of the screen. */
 export interface Picture {
   file: string;
   width: number;
   height: number;
 }
 
-/** The bytes of pictures by their address on this site. */
+/** The bytes of images by their address on this site. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
 
 /** Pixels across; a page of A4 has 450 points for text. */
@@ -43,7 +43,7 @@ export function pictureAddresses(
   return [...new Set([...ofPanels, ...inText])].slice(0, MAX_PICTURES);
 }
 
-/** Reads pictures from where content is kept. One that is lost is left out, and so are those beyond a limit of bytes. */
+/** Reads images from the content store. Lost ones are left out, and so are those beyond a limit of bytes. */
 export async function readPictures(
   addresses: readonly string[],
   files: ContentFiles,
@@ -61,8 +61,8 @@ export async function readPictures(
 }
 
 /**
- * Converts pictures to JPEG, which a PDF holds as it is: any other kind would be unpacked. One that can't be read is left out.
- * @returns pictures by address, and the bytes of their files
+ * Converts images to JPEG, which a PDF contains unchanged: any other format would be unpacked. An unreadable one is left out.
+ * @returns images by address, and the bytes of their files
  */
 export async function printedPictures(
   found: PictureBytes,

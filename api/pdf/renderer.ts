@@ -9,7 +9,7 @@ import { TEMPLATE, type FinishedPdf, type PdfTask } from './task';
 
 /** Renders articles as PDFs. */
 export interface PdfRenderer {
-  /** Changes when the same article may give other bytes: with the program or its libraries. */
+  /** Changes if the same article may give other bytes: with the program or its libraries. */
   version: string;
   /** @param signal ends the rendering; the promise then rejects */
   render(printed: PdfTask, signal: AbortSignal): Promise<FinishedPdf>;
@@ -20,8 +20,8 @@ export interface PdfRenderer {
 const IDLE_MS = 30_000;
 
 /**
- * Renders in processes of their own, so that the main one goes on answering and a rendering can be ended: Typst is not
- * JavaScript, and a thread in it can't be.
+ * Renders in separate processes, so that the main one continues to answer and a rendering can be ended: Typst is not
+ * JavaScript, and a thread cannot be ended while it runs.
  * @param workerFile the compiled `worker.ts`
  */
 export function createPdfRenderer(workerFile: string): PdfRenderer {

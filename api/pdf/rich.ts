@@ -7,15 +7,15 @@ import type { Block, Inline } from './nodes';
 import type { Picture } from './pictures';
 import { tableOf } from './table';
 
-/** A text whose long words may break: a sequence of DNA or an address would leave the page. */
+/** Allows breaks in a text's long words: a DNA sequence or an address would otherwise leave the page. */
 const breakable = (text: string): string => text.replace(/[!-\u024f]{30}(?=[!-\u024f]{10})/g, '$&\u200b');
 
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Whether a text runs from right to left: its first letter decides. */
+/** True if a text runs from right to left: its first letter decides. */
 export const isRtl = (text: string): boolean => RTL_LETTER.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
-/** White space collapses across elements, as in HTML: `78 </b> <b> <i>` is one space. Typst keeps every one. */
+/** White space collapses across elements, like in HTML: `78 </b> <b> <i>` is one space. Typst keeps every one. */
 function collapsed(nodes: readonly Inline[], state = { isSpace: true }): Inline[] {
   return nodes.map((node): Inline => {
     if (typeof node === 'string') {
@@ -23,14 +23,14 @@ function collapsed(nodes: readonly Inline[], state = { isSpace: true }): Inline[
       if (text) state.isSpace = text.endsWith(' ');
       return text;
     }
-    // In place: links are changed when all is converted.
+    // Changed in place: links are changed after everything is converted.
     if (node.k !== 'math' && node.k !== 'picture') node.c = collapsed(node.c, state);
     else state.isSpace = false;
     return node;
   });
 }
 
-/** Converts the rich text of one article. It knows the article's parts and pictures, and gives each place once. */
+/** Converts the rich text of one article. It knows the article's parts and images, and creates each place once. */
 export class RichPrinter {
   readonly #parts: ReadonlyMap<string, PartWire>;
   readonly #printed = new Set<string>();
@@ -56,7 +56,7 @@ export class RichPrinter {
     return { id };
   }
 
-  /** The parts that no text converted so far has, such as floats, in their order. */
+  /** The parts that are in no text converted so far, such as floats, in order. */
   otherParts(): Block[] {
     const others = [...this.#parts.keys()].filter((id) => !this.#printed.has(id));
     return others.flatMap((id) => this.part(id, 2));
@@ -208,7 +208,7 @@ export class RichPrinter {
     return link;
   }
 
-  /** A picture in running text: a formula or a letter. Its size is that on the page. */
+  /** An image in running text: a formula or a letter. Its size is that on the page. */
   #picture({ src = '', alt = '', width, height }: Record<string, string>): Inline[] {
     const picture = this.pictures.get(src);
     if (!picture) return [alt || '[formula]'];

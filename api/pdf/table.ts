@@ -7,15 +7,15 @@ interface Row {
 }
 
 /**
- * Gives each cell of a table its place, as HTML does: a cell takes the next free column of its row. A cell never covers
- * another, and one of the head never reaches into the body.
+ * Gives each cell of a table its place, like HTML: a cell takes the next free column of its row. A cell never covers another
+ * one, and a head cell never extends into the body.
  */
 export function tableOf<Text>(
   table: RichElement,
   textOf: (cell: RichElement) => Text,
 ): { columns: number; head: Cell<Text>[]; body: Cell<Text>[] } {
   const rows = rowsOf(table.children, false);
-  // The head is a whole number of rows at the top.
+  // The head consists of whole rows at the top.
   const headRows = rows.findIndex(({ isHead }) => !isHead);
   const heads = headRows < 0 ? 0 : headRows;
   const taken = new Set<string>();
@@ -41,7 +41,7 @@ export function tableOf<Text>(
 
 const number = ({ attrs }: RichElement, name: string): number => Number(attrs[name] ?? 1);
 
-/** As many columns and rows as are free from a place on. */
+/** The number of free columns and rows from a place on. */
 function free(
   taken: ReadonlySet<string>,
   x: number,
@@ -58,7 +58,7 @@ function free(
   return { columns, rows };
 }
 
-/** A row is of the head in a `thead`, and where all of its cells are `th`. */
+/** A row belongs to the head if it is in a `thead`, or if all of its cells are `th`. */
 function rowsOf(nodes: readonly RichNode[], inHead: boolean): Row[] {
   return nodes.flatMap((node): Row[] => {
     if (typeof node === 'string') return [];

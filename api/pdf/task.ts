@@ -9,11 +9,14 @@ export const TEMPLATE = path.join(packageDir, 'pdf', 'article.typ');
 
 export interface FinishedPdf {
   bytes: Uint8Array;
-  /** Why it could not be held to its standard, in Typst's words; null when it could, and when it only lacks letters, as it says itself. */
+  /**
+   * The reason why it does not meet its standard, in Typst's words; null if it does, and if it only lacks letters, which it
+   * states itself.
+   */
   fault: string | null;
 }
 
-/** What a process is asked to set. */
+/** The input of a process. */
 export interface PdfTask {
   article: PdfArticle;
   journal: PdfJournal;

@@ -11,20 +11,20 @@ import { TEMPLATE, type FinishedPdf, type PdfTask } from './task';
 /** Typst's message for a letter that no font has, in a PDF with a standard. */
 const NO_LETTER = /could not be displayed with font/;
 
-/** Control characters as JSON writes them, which no font has. */
+/** Control characters in JSON's notation, which no font has. */
 const CONTROL = /\\u00[01][0-9a-f]|\u007f/g;
 
 /**
- * Sets an article as a tagged A4 PDF (PDF/UA-1, or what the publisher asks for) with its fonts. The same article gives the
- * same bytes. An article that can't be held to the standard gets a plain PDF; one that lacks letters says so.
- * @throws Error Typst's own, when the template has a fault
+ * Sets an article as a tagged A4 PDF (PDF/UA-1, or the publisher's standard) with its fonts. The same article gives the same
+ * bytes. An article that cannot meet the standard gets a plain PDF; one that lacks letters states so.
+ * @throws Error Typst's own, if the template has a fault
  */
 export async function typeset({ pictures: found, ...printed }: PdfTask): Promise<FinishedPdf> {
   const { pictures, files } = await printedPictures(found);
   const text = JSON.stringify(printed).normalize('NFC');
   const compiler = NodeCompiler.create({
     workspace: packageDir,
-    // Fonts in memory come first: Typst ends the process otherwise.
+    // Fonts in memory come first: otherwise Typst ends the process.
     fontArgs: [{ fontBlobs: await hanFonts(text) }, { fontPaths: fontPaths() }],
   });
   const at = (file: string) => path.join(packageDir, file);

@@ -9,7 +9,7 @@ interface PrintedContent {
 }
 
 /**
- * A digest of everything that is printed. The counters are not: they change with every reader.
+ * A digest of the printed content, without the counters, which change with every reader.
  * @param renderer its version: other code may give other bytes
  */
 export function printedVersion({ article, journal, publisher }: PrintedContent, renderer: string): string {

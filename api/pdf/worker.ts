@@ -1,12 +1,12 @@
-/** Sets PDFs in a process of its own, which can be ended: an article with many references takes long. The pool calls it. */
+/** Typesets PDFs in a separate process, which can be ended: an article with many references takes long. Called by the pool. */
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { PDF_LIMITS } from './limits';
 import { typeset } from './typeset';
 
 /**
- * Typst blocks this thread. A second thread ends the process when the api is gone, also after a kill, and when the process takes too
- * much memory.
+ * Typst blocks this thread. A second thread ends the process if the api has ended, even after a kill, and if the process takes
+ * too much memory.
  */
 const WATCH = `
 setInterval(() => {
@@ -15,7 +15,7 @@ setInterval(() => {
 `;
 new Worker(WATCH, { eval: true }).unref();
 
-// Pages and searches come first on a machine with few cores.
+// Pages and searches have priority on a machine with few cores.
 setPriority(constants.priority.PRIORITY_LOW);
 
 export default typeset;

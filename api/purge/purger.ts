@@ -4,9 +4,9 @@ import type { Queries } from '../db/db';
 import type { PurgeService } from './service';
 
 const CHECK_MS = 1_000;
-/** Changes that are told together. */
+/** Number of changes per purge. */
 const BATCH = 100;
-/** Longer than the requests of a batch may take: no other process tells the same meanwhile. */
+/** Longer than the requests of a batch may take, so that no other process sends the same ones at the same time. */
 const LEASE = `interval '2 minutes'`;
 const LONGEST_WAIT = `interval '10 minutes'`;
 /** Time to the next attempt: 5 seconds, doubled each time. There is no last attempt. */
@@ -17,15 +17,16 @@ interface Claimed {
   keys: string[];
 }
 
-/** Tells an operator's caches what has changed. The queue is the table `content_change`: a purge outlives a restart of every process. */
+/**
+ * Informs an operator's caches about changes. The queue is the table `content_change`, so a purge outlives a restart of every
+ * process.
+ */
 export class Purger {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #isClosed = false;
 
-  /**
-   * @param settled id of the newest change that all apis and edges show: before, a cache would store the page of before again
-   */
+  /** @param settled id of the newest change that all apis and edges show: earlier, a cache would store the old page again */
   constructor(
     private readonly db: Queries,
     private readonly settled: () => Promise<number>,
@@ -37,7 +38,7 @@ export class Purger {
     this.#timer = setInterval(() => this.wake(), CHECK_MS).unref();
   }
 
-  /** Starts to tell what is due, unless it is being told. */
+  /** Starts to send due changes, unless it is already sending. */
   wake(): void {
     if (this.#isClosed) return;
     this.#running ??= this.purgeDue()
@@ -55,7 +56,7 @@ export class Purger {
     await this.#running;
   }
 
-  /** Tells all changes that are due. @returns the number of changes that every cache took */
+  /** Sends all due changes. @returns the number of changes that every cache accepted */
   async purgeDue(at = new Date()): Promise<number> {
     for (let told = 0; ;) {
       const claimed = this.#isClosed ? [] : await this.#claim(at);
@@ -75,7 +76,7 @@ export class Purger {
     }
   }
 
-  /** Whether every cache has taken the keys. Each is asked, also where another one fails. */
+  /** True if every cache has accepted the keys. Each is asked, even if another one fails. */
   async #tell(keys: readonly string[]): Promise<boolean> {
     const outcomes = await Promise.allSettled(this.services.map((service) => service.purge(keys)));
     for (const outcome of outcomes) {

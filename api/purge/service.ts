@@ -1,15 +1,15 @@
 import { CodedError, messageOf } from '@press/errors';
 
-/** An operator's cache that forgets responses by their surrogate keys. */
+/** An operator's cache that drops responses by their surrogate keys. */
 export interface PurgeService {
-  /** How messages name it. */
+  /** Its name in messages. */
   name: string;
-  /** @throws CodedError PRESS-A31; to repeat a purge does no harm */
+  /** @throws CodedError PRESS-A31; repeating a purge does no harm */
   purge(keys: readonly string[]): Promise<void>;
 }
 
 export interface PurgeSettings {
-  /** Addresses of caches; all of them are told. */
+  /** Addresses of caches; all of them are informed. */
   urls: readonly string[];
   /** Sent to each of them; null without one. */
   token: string | null;
@@ -18,20 +18,20 @@ export interface PurgeSettings {
 /** Time for one request. */
 const TIMEOUT_MS = 10_000;
 
-/** How one kind of cache is asked. */
+/** The protocol of one kind of cache. */
 interface Dialect {
   /** Keys in one request. */
   most: number;
   request(url: string, keys: readonly string[], token: string | null): [address: string, init: RequestInit];
-  /** What is wrong with an answer of status 200; null when nothing is. */
+  /** The fault in an answer of status 200; null if there is none. */
   flaw?(body: string): string | null;
 }
 
 const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** By the recipe of deploy/cache/varnish.vcl, which programs in front of other caches may follow too. */
+/** The recipe of deploy/cache/varnish.vcl, which programs in front of other caches may also follow. */
 const PURGE: Dialect = {
-  // Varnish takes header lines of 8 KiB.
+  // Varnish accepts header lines of 8 KiB.
   most: 50,
   request: (url, keys, token) => [
     url,
@@ -46,7 +46,7 @@ const FASTLY: Dialect = {
     `${url}/purge`,
     {
       method: 'POST',
-      // In the body: so many keys exceed what a header may hold.
+      // In the body, because this many keys exceed the size of a header.
       headers: { 'content-type': 'application/json', 'fastly-key': token ?? '' },
       body: JSON.stringify({ surrogate_keys: keys }),
     },
@@ -70,8 +70,8 @@ const CLOUDFLARE: Dialect = {
 const DIALECTS: Readonly<Record<string, Dialect>> = { 'api.fastly.com': FASTLY, 'api.cloudflare.com': CLOUDFLARE };
 
 /**
- * The cache at an address. Fastly and Cloudflare are asked by their own APIs, any other host by the method PURGE.
- * @param host that decides how it is asked; that of the address
+ * The cache at an address. Fastly and Cloudflare are called by their own APIs, any other host with the method PURGE.
+ * @param host decides the protocol; default: that of the address
  */
 export function purgeService(url: string, token: string | null, host = new URL(url).host): PurgeService {
   const base = url.replace(/\/+$/, '');
@@ -88,14 +88,14 @@ export function purgeService(url: string, token: string | null, host = new URL(u
   };
 }
 
-/** Why a request did not purge; null when it did. */
+/** The reason why a request did not purge; null if it did. */
 async function failureOf(address: string, init: RequestInit, flaw: Dialect['flaw']): Promise<string | null> {
   try {
     const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = await response.text();
     return response.ok ? (flaw?.(body) ?? null) : `status ${response.status}`;
   } catch (thrown) {
-    // `fetch` alone says no more than that it failed.
+    // The error of `fetch` itself contains no cause.
     const cause =
       typeof thrown === 'object' && thrown !== null && 'cause' in thrown ? `: ${messageOf(thrown.cause)}` : '';
     return `${messageOf(thrown)}${cause}`;

@@ -34,7 +34,7 @@ const ARTICLE = `
   '/journal/' || a.journal_id || '/article/' || a.key || '.pdf' as "pdfUrl",
   coalesce(s.views, 0) as views, coalesce(s.clicks, 0) as clicks, coalesce(s.downloads, 0) as downloads,
   coalesce(s.citations, 0) as citations`;
-/** The tables that these fields come from, beside `article a`. */
+/** The tables of these fields, besides `article a`. */
 const ARTICLE_JOINS = `
   join journal j on j.id = a.journal_id join issue i on i.id = a.issue_id left join stat s on s.target = 'article:' || a.key`;
 export const NEWEST = 'a.published desc nulls last, a.id desc';
@@ -92,12 +92,12 @@ export function ofYear(db: Queries, journalId: string, year: number, query: List
   return listOrPage(db, { where, params: [journalId, ...days], order: NEWEST }, query);
 }
 
-/** In the order of their pages. */
+/** In page order. */
 export function ofIssue(db: Queries, issueId: string, query: ListQuery = {}) {
   return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_PAGE }, query);
 }
 
-/** Where more articles than these have about as many visitors as the last one of a list, not all of them are compared. */
+/** If more articles than this have about as many visitors as the last one of a list, not all of them are compared. */
 const MAX_COMPARED = 1_000;
 
 /**
@@ -108,7 +108,7 @@ const MAX_COMPARED = 1_000;
  */
 function most(db: Queries, ofJournal: string | null, limit: number) {
   const within = (table: string): string => (ofJournal === null ? '' : `and ${table}.journal_id = $2`);
-  // What is counted while an article is removed leaves numbers of no article.
+  // Events that are counted while an article is removed leave counters without an article.
   const counted = `from stat join article c on c.key = substr(target, length('article:') + 1)
     where target like 'article:%' and crowd > 0 ${within('stat')} ${within('c')}`;
   return list(
@@ -156,8 +156,9 @@ type WholeRow = SummaryRow &
   Pick<ArticleWire, 'sections'> & { referenceList: string[]; details: ArticleDetailsWire; modified: string | null };
 
 /**
- * One article with its full text. The id of a preview link gives an article that waits for its day, afterwards the published one.
- * @throws HttpError 410 when the article was removed, 404 when there is none
+ * One article with its full text. The id of a preview link gives an article that waits for its day, afterwards the published
+ * one.
+ * @throws HttpError 410 if the article was removed, 404 if there is none
  */
 export async function article(db: Queries, id: string) {
   const token = tokenIn(id);
@@ -166,7 +167,7 @@ export async function article(db: Queries, id: string) {
   return found;
 }
 
-/** Says that an article was removed; null when it was not, or waits for its day again. */
+/** The notice of a removed article; null if it was not removed, or waits for its day again. */
 async function removedArticle(db: Queries, id: string): Promise<HttpError | null> {
   const [row] = await db.query<{ doi: string | null; day: string }>(
     `select doi, (datestamp at time zone 'UTC')::date as day from removed_article r
@@ -176,7 +177,7 @@ async function removedArticle(db: Queries, id: string): Promise<HttpError | null
   return row ? gone({ doi: row.doi ?? '', day: row.day }) : null;
 }
 
-/** The article of a preview link: as it is on the site, else as it will be. */
+/** The article of a preview link: its published form, else its future one. */
 async function previewed(db: Queries, token: string) {
   const [row] = await db.query<{ key: string; content: ContentArticle | null; issue: ContentIssue | null }>(
     `select key, content, null as issue from scheduled_article where token = $1
@@ -201,7 +202,7 @@ async function previewed(db: Queries, token: string) {
 }
 
 /**
- * Articles with their full texts, without those that there are not; three statements at most. Citation texts are empty, because the site
+ * Articles with their full texts, without unknown ones; at most three statements. Citation texts are empty, because the site
  * formats its own (decision 21).
  */
 export const findArticles = (db: Queries, ids: readonly string[]) =>

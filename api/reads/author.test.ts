@@ -55,7 +55,7 @@ test('F-48 articles of an iD are those of one person, newest first, whatever the
   expect(await idsOf(ONE, 1, 2)).toEqual(['old']);
 });
 
-test('F-48 a name has the articles without an iD, in any spelling, and says who else has the name', async () => {
+test('F-48 a name has the articles without an iD, in any spelling, and lists other authors with the name', async () => {
   for (const key of ['jose-garcia', 'José García', 'JOSÉ-GARCÍA']) expect(await idsOf(key)).toEqual(['none']);
   expect(await author(db, 'jose-garcia', {})).toMatchObject({
     key: 'jose-garcia',
@@ -67,7 +67,7 @@ test('F-48 a name has the articles without an iD, in any spelling, and says who 
     ],
   });
   expect((await author(db, OTHER, {})).alike.map(({ orcid }) => orcid)).toEqual(['', ONE]);
-  // Keys as `authorPath` writes them.
+  // Keys in the form of `authorPath`.
   for (const key of ['ada-o’neil', '<a-href="-x">eve<-a>']) expect(await idsOf(key)).toEqual(['none']);
 });
 

@@ -5,15 +5,16 @@ import { notFound } from '../http/problem';
 import { byIds, NEWEST } from './articles';
 import { sliceOf } from './pages';
 
-/** Persons that rows of authors `au` of articles `a` stand for: by iD, those without one by name. */
+/** The persons of rows of authors `au` of articles `a`: by iD, those without one by name. */
 const PERSONS = `
   select (array_agg(au.name order by ${NEWEST}))[1] as name, au.orcid, count(distinct au.article_id)::int as articles`;
 const BY_PERSON = `group by au.orcid, case when au.orcid = '' then name_key(au.name) end order by articles desc, (array_agg(au.name order by ${NEWEST}))[1] collate "C", au.orcid collate "C"`;
 
 /**
- * An author: a person with an ORCID iD, or all authors without one whose name has the same key (`name_key`), who may be several persons.
+ * An author: a person with an ORCID iD, or all authors without one whose name has the same key (`name_key`), who may be several
+ * persons.
  * @param key an iD, or a name in any spelling that has this key
- * @throws HttpError 404 when nobody of this key has written anything
+ * @throws HttpError 404 if no author with this key has an article
  */
 export async function author(db: Queries, key: string, query: ListQuery): Promise<AuthorPageWire> {
   const orcid = parseOrcid(key);
@@ -70,7 +71,7 @@ export async function author(db: Queries, key: string, query: ListQuery): Promis
   };
 }
 
-/** A file of the sitemap protocol takes 50,000 addresses, and has those of journals and subjects too. */
+/** A file of the sitemap protocol can have 50,000 addresses, and also contains those of journals and subjects. */
 const MOST_LISTED = 40_000;
 
 /** The ORCID iDs of authors, those with the most articles first. */

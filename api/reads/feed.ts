@@ -6,14 +6,14 @@ import { byIds } from './articles';
 import type { SearchFilter } from './search/filter';
 import { search } from './search/search';
 
-/** What a feed is about; all null: the whole site. */
+/** The topic of a feed; all null: the whole site. */
 export interface FeedTopic {
   journalId: string | null;
   subject: string | null;
   search: (SearchFilter & { keyword: string }) | null;
 }
 
-/** An article, and when it changed after it was stored: `2026-11-01T09:30:00Z`; null when it never did. */
+/** An article, and the time of its last change after it was stored: `2026-11-01T09:30:00Z`; null if it never changed. */
 export interface FeedArticle {
   article: ArticleSummaryWire;
   revisedAt: string | null;
@@ -49,12 +49,12 @@ async function newest(db: Queries, { journalId, subject }: FeedTopic): Promise<A
 
 async function hits(db: Queries, asked: NonNullable<FeedTopic['search']>): Promise<ArticleSummaryWire[]> {
   const { list } = await search(db, { ...asked, sort: 'date', pageNum: 1, pageSize: SIZE, hasPassages: false });
-  // What the words name comes first there.
+  // In the search the best match comes first.
   const dateOf = ({ publicationDate }: ArticleSummaryWire): string => publicationDate ?? '';
   return [...list].sort((one, other) => (dateOf(other) > dateOf(one) ? 1 : dateOf(other) < dateOf(one) ? -1 : 0));
 }
 
-/** When articles were revised, by id; those that never were are missing. */
+/** The times at which articles were revised, by id; articles without a revision are missing. */
 export async function revisionsOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; at: string }>(
     `select key as id, to_char(revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at

@@ -1,18 +1,18 @@
 import { heldLock } from '../db/advisory-locks';
 import type { Queries } from '../db/db';
 
-/** What a harvester asks for. */
+/** A harvester's selection. */
 export interface HarvestSelection {
   /** Null: all journals. */
   journalId: string | null;
-  /** `2026-11-01T00:00:00Z`, like the next one; both are included. Null: no bound. */
+  /** `2026-11-01T00:00:00Z`, like the next one; both are inclusive. Null: no bound. */
   from: string | null;
   until: string | null;
 }
 
-/** A record of the list; the list is in the order of these two. */
+/** The position of a record in the list, which is ordered by these two. */
 export interface HarvestPosition {
-  /** When the record changed last: `2026-11-01T09:30:00Z`. */
+  /** The time of the record's last change: `2026-11-01T09:30:00Z`. */
   datestamp: string;
   /** Id of the article. */
   key: string;
@@ -20,7 +20,7 @@ export interface HarvestPosition {
 
 export interface HarvestEntry extends HarvestPosition {
   journalId: string;
-  /** Id in the database; null when the article was removed. */
+  /** Id in the database; null if the article was removed. */
   row: number | null;
 }
 
@@ -67,7 +67,7 @@ export async function harvestPage(
   );
 }
 
-/** The number of records that a harvester asks for. */
+/** The number of records in a harvester's selection. */
 export async function harvestCount(db: Queries, selection: HarvestSelection): Promise<number> {
   const { where, params } = conditions(selection, null);
   const [row] = await db.query<{ n: number }>(
@@ -77,7 +77,7 @@ export async function harvestCount(db: Queries, selection: HarvestSelection): Pr
   return row?.n ?? 0;
 }
 
-/** The record of one article, also of a removed one; undefined when there never was one. */
+/** The record of one article, including a removed one; undefined if there never was one. */
 export async function harvestEntry(db: Queries, key: string): Promise<HarvestEntry | undefined> {
   const [entry] = await db.query<HarvestEntry>(
     `select key, journal_id as "journalId", ${STAMP} as datestamp, "row" from (
@@ -90,9 +90,9 @@ export async function harvestEntry(db: Queries, key: string): Promise<HarvestEnt
 }
 
 /**
- * The time up to which the list is complete: `2026-11-01T09:30:00Z`. While content is being stored, the time when that began: its
- * records have later datestamps, and can be read when the transaction commits. Read it before the list: what begins to be stored
- * after that has later datestamps.
+ * The time up to which the list is complete: `2026-11-01T09:30:00Z`. While content is being stored, it is the time when that
+ * began: its records have later datestamps, and can be read once the transaction commits. Read it before the list: content
+ * whose storing begins after that has later datestamps.
  */
 export async function harvestTime(db: Queries): Promise<string> {
   const [row] = await db.query<{ at: string }>(

@@ -8,11 +8,11 @@ import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
 import { isPaged, sliceOf } from './pages';
 
-/** Newest first; on equal dates as the publisher's file has them, else the higher volume and number. */
+/** Newest first; if dates are equal, in the order of the publisher's file, else the higher volume and number. */
 const ORDER = `publication_date desc nulls last, place nulls last, substring(volume from '\\d{1,9}')::int desc nulls last,
   substring(issue_number from '\\d{1,9}')::int desc nulls last, id collate "C" desc`;
 
-/** An issue appears with its first article: what it announces may wait for its day. */
+/** An issue appears with its first article: an announced article may wait for its day. */
 const SHOWN = 'journal_id = $1 and article_count > 0';
 
 const ISSUE = selectionWith(columnsOf(IssueWire.properties), 'publicationDate', ISSUED);
@@ -60,7 +60,7 @@ export async function issuesOf(
 async function presentId(db: Queries, journalId: string, id: string): Promise<string | undefined> {
   const own = await db.query(`select 1 from issue where ${SHOWN} and id = $2`, [journalId, id]);
   if (own.length > 0) return id;
-  // Only an address that leads nowhere costs this.
+  // Only an address without an issue needs this query.
   const others = await db.query<Omit<IssueKey, 'journalId'> & { id: string }>(
     `select id, volume, issue_number as "issueNumber", coalesce(extract(year from publication_date)::text, '') as year
      from issue where ${SHOWN} order by ${ORDER}`,
@@ -77,14 +77,14 @@ async function presentId(db: Queries, journalId: string, id: string): Promise<st
   return others.find((issue) => formerIds(issue).includes(id))?.id;
 }
 
-/** @throws HttpError 404 when the journal has no such issue */
+/** @throws HttpError 404 if the journal has no such issue */
 export async function articlesOfIssue(db: Queries, journalId: string, issueId: string, query: ListQuery = {}) {
   const id = await presentId(db, journalId, issueId);
   if (!id) throw notFound('such issue in this journal');
   return ofIssue(db, id, query);
 }
 
-/** The articles of the newest issue that has any; of a journal without issues, of the newest list of articles. */
+/** The articles of the newest issue that has any; if a journal has no issues, of the newest list of articles. */
 export async function articlesOfLatestIssue(db: Queries, journalId: string, query: ListQuery = {}) {
   const [latest] = await db.query<{ id: string }>(
     `select id from issue where ${SHOWN}

@@ -81,7 +81,7 @@ export async function multiQuery(db: Queries, { title, keywords, subject }: Jour
   return rows.map(withMetrics);
 }
 
-/** @throws HttpError 404 when there is no such journal */
+/** @throws HttpError 404 if there is no such journal */
 export async function requireJournal(db: Queries, id: string): Promise<void> {
   if ((await db.query('select 1 from journal where id = $1', [id])).length === 0) throw notFound('such journal');
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, DB_START_MS);
 afterAll(() => db.close());
 
-/** The database, counting the rows that it returns. */
+/** The database with a count of the returned rows. */
 function counting(): Queries & { rows: number } {
   const counter = {
     rows: 0,

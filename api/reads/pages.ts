@@ -9,10 +9,10 @@ export interface Slice {
   position: { total: number; pageNum: number; pageSize: number };
 }
 
-/** Whether a request for a list asks for one page of it. */
+/** True if a request for a list is for one page of it. */
 export const isPaged = ({ pageNum, pageSize }: ListQuery): boolean => pageNum !== undefined || pageSize !== undefined;
 
-/** The rows of the page that is asked for. A page beyond the last is the last. */
+/** The rows of the requested page. A page beyond the last is the last. */
 export function sliceOf({ pageNum = 1, pageSize = LIST_PAGE_SIZE }: ListQuery, total: number): Slice {
   const page = Math.min(pageNum, Math.max(1, Math.ceil(total / pageSize)));
   return { limit: pageSize, offset: (page - 1) * pageSize, position: { total, pageNum: page, pageSize } };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, DB_START_MS);
 afterAll(() => db.close());
 
-/** What is asked of the database meanwhile. */
+/** The statements sent to the database during `work`. */
 async function statementsOf(work: (db: Queries) => Promise<unknown>): Promise<Set<string>> {
   const asked = new Set<string>();
   await work({

@@ -2,11 +2,11 @@ import type { Queries } from '../db/db';
 import { READERS } from './readers';
 import { search, type SearchRequest } from './search/search';
 
-/** Words that no article has: their search tries beginnings of words, names of journals, and the words that it could suggest. */
+/** Words that no article has: their search tries beginnings of words, names of journals, and suggestions. */
 const UNKNOWN_WORDS = 'zzxqzzxq qzzxqzzx';
 
 /**
- * Reads once what the pages of the site read, so that no visitor waits while the embedded database loads its dictionaries and
+ * Makes the reads of the site's pages once, so that no visitor waits while the embedded database loads its dictionaries and
  * compiles its functions: a first search takes as long as a page may wait for its data.
  */
 export async function prepareReads(db: Queries): Promise<void> {

@@ -61,7 +61,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
 
 export const READ_IDS = Object.keys(READERS) as readonly ReadId[];
 
-/** Ranges over the site. */
+/** A read that covers the whole site. */
 function ofSite<I, A>(read: (db: Queries, input: I) => Promise<A>): (db: Queries, input: I) => Promise<A> {
   return (db, input) => {
     madeOf(WHOLE_SITE);
@@ -69,7 +69,7 @@ function ofSite<I, A>(read: (db: Queries, input: I) => Promise<A>): (db: Queries
   };
 }
 
-/** Responds 404 when there is no such journal, also to a list. */
+/** Responds 404 if there is no such journal, even for a list. */
 function ofJournal<I extends { journalId: string }, A>(
   read: (db: Queries, input: I) => Promise<A>,
 ): (db: Queries, input: I) => Promise<A> {

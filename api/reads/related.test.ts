@@ -47,7 +47,7 @@ test('F-49 articles with works, authors or keywords in common are related, those
     expect.objectContaining({ authors: 1, references: 0 }),
     { id: 'words', references: 0, authors: 0, keywords: ['household debt'] },
   ]);
-  // By the iD where both have one, by the name where neither has.
+  // By the iD if both have one, by the name if neither has one.
   expect(
     found
       .slice(1, 3)

@@ -6,16 +6,18 @@ import { byIds, byKeys, NEWEST } from './articles';
 import { search } from './search/search';
 import { collectionsWith } from './texts';
 
-/** Related articles that a page shows. */
+/** Number of related articles on a page. */
 const SHOWN = 6;
 const CITING_SHOWN = 20;
-/** Articles of which common works are counted: a work that thousands cite says little. */
+/** Maximum number of articles for common works: a work that thousands cite means little. */
 const MOST_COMPARED = 300;
-/** Of an article with more, the first. */
+/** If an article has more authors, only the first ones are used. */
 const MOST_AUTHORS = 30;
 const MOST_KEYWORDS = 6;
 
-/** How much one common work, author or keyword says. Many articles have a keyword, but few have three of an article's. */
+/**
+ * The weight of one common work, author or keyword. Many articles have a keyword, but few have three of an article's keywords.
+ */
 const WEIGHTS = { references: 2, authors: 2, keywords: 1 };
 
 type Common = Pick<RelatedArticleWire, 'references' | 'authors' | 'keywords'>;
@@ -28,8 +30,8 @@ interface Own {
 }
 
 /**
- * The articles nearest to one, by the works, authors and keywords that both have, and those of the site that cite it.
- * @throws HttpError 404 when there is no such article
+ * The most similar articles by common works, authors and keywords, and the site's articles that cite this one.
+ * @throws HttpError 404 if there is no such article
  */
 export async function related(db: Queries, key: string): Promise<RelatedWire> {
   const [own] = await db.query<Own>(
@@ -40,7 +42,7 @@ export async function related(db: Queries, key: string): Promise<RelatedWire> {
   const common = await inCommon(db, key, own);
   const score = ({ references, authors, keywords }: Common): number =>
     WEIGHTS.references * references + WEIGHTS.authors * authors + WEIGHTS.keywords * keywords.length;
-  // Equal ones keep their order: of the search for keywords, which is by relevance.
+  // Equal ones keep their order from the search for keywords, which is by relevance.
   const nearest = [...common].sort(([, one], [, other]) => score(other) - score(one)).slice(0, SHOWN);
   const articles = await byKeys(
     db,
@@ -56,7 +58,7 @@ export async function related(db: Queries, key: string): Promise<RelatedWire> {
   };
 }
 
-/** What others have in common with the article, by their keys. */
+/** The common features of others and the article, by their keys. */
 async function inCommon(db: Queries, key: string, own: Own): Promise<Map<string, Common>> {
   const found = new Map<string, Common>();
   const of = (other: string): Common => {
@@ -90,7 +92,7 @@ async function inCommon(db: Queries, key: string, own: Own): Promise<Map<string,
   return found;
 }
 
-/** Articles that have one of the keywords, those that it fits best first. */
+/** Articles that have one of the keywords, best matches first. */
 async function withKeywords(db: Queries, keywords: readonly string[]): Promise<ArticleSummaryWire[]> {
   const phrases = keywords.map((keyword) => `"${keyword.replaceAll('"', ' ')}"`);
   if (phrases.length === 0) return [];

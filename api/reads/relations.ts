@@ -4,7 +4,7 @@ import { PUBLISHED } from '../content/published';
 import type { Queries } from '../db/db';
 import { madeOf } from '../surrogate-keys/made-of';
 
-/** What the other end of each relation says. */
+/** The inverse kind of each relation. */
 const INVERSE: Readonly<Record<RelationWire['kind'], RelationWire['kind']>> = {
   retracts: 'retracted-by',
   'retracted-by': 'retracts',
@@ -17,7 +17,7 @@ const INVERSE: Readonly<Record<RelationWire['kind'], RelationWire['kind']>> = {
   related: 'related',
 };
 
-/** SQL for the status of article `a`: the gravest notice that it or another article names; null without any. */
+/** SQL for the status of article `a`: the most serious notice that it or another article names; null without any. */
 export const STATUS = `
   (select case max(case when kind in ('retracts', 'retracted-by') then 3
                         when kind in ('expresses-concern-about', 'concern-expressed-by') then 2 else 1 end)
@@ -25,7 +25,7 @@ export const STATUS = `
    from relation where (doi = lower(a.doi) and kind in ('retracts', 'expresses-concern-about', 'corrects'))
      or (article_id = a.id and kind in ('retracted-by', 'concern-expressed-by', 'corrected-by')))`;
 
-/** The fields of an article in lists, as the database gives them. */
+/** The fields of an article in lists, in the database's form. */
 export type SummaryRow = Omit<ArticleSummaryWire, Optional> & { [Name in Optional]: ArticleSummaryWire[Name] | null };
 type Optional = 'status' | 'lang' | 'dir';
 
@@ -49,7 +49,7 @@ const describe = ({ date, ...other }: OtherArticle): Omit<RelationWire, 'kind'> 
   ...(date && { date }),
 });
 
-/** What relations are read for. */
+/** The fields of an article that relations need. */
 export interface NamingArticle {
   doi: string;
   named: NonNullable<ArticleDetailsWire['relations']>;
@@ -58,8 +58,8 @@ export interface NamingArticle {
 const doisOf = ({ named }: NamingArticle): string[] => named.flatMap((relation) => relation.doi?.toLowerCase() ?? []);
 
 /**
- * The relations of each article, in two statements at most: those that it names, then those of other articles that name it; each other
- * article once.
+ * The relations of each article, in at most two statements: those that it names, then those of other articles that name it;
+ * each other article once.
  */
 export async function relationsOf(db: Queries, articles: readonly NamingArticle[]): Promise<RelationWire[][]> {
   const dois = articles.flatMap(doisOf);

@@ -16,7 +16,7 @@ type Stored = Omit<SitePageWire, 'articles'> & { date?: string; articles?: strin
 
 const asIs = (text: string): string => text;
 
-/** A static page with a text of its own; its placeholders have the values of now. @throws HttpError 404 */
+/** A static page with the publisher's own text; its placeholders have the current values. @throws HttpError 404 */
 export async function sitePage(db: Queries, page: string): Promise<SitePageWire> {
   // Placeholders count journals and articles.
   madeOf(keyOf('page', page), WHOLE_SITE);
@@ -40,7 +40,7 @@ export async function sitePage(db: Queries, page: string): Promise<SitePageWire>
   };
 }
 
-/** The values of now of the placeholders of pages and news. */
+/** The current values of the placeholders of pages and news. */
 export async function placeholderValues(db: Queries): Promise<PlaceholderValues> {
   const publisher = await sitePublisher(db);
   const journals = await db.query<{ id: string; title: string; fee: string; licence: string } & Record<string, string>>(

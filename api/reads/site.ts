@@ -8,7 +8,7 @@ import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, textOf, type SitePart 
 import { dateStyle } from '../site/date-style';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
-/** The publisher as its folder describes it, and the names of the pages with a text of its own. */
+/** The publisher from its folder, and the names of the pages with its own text. */
 export async function site(db: Queries): Promise<SiteWire> {
   const parts = await siteParts(db);
   const names = new Set(parts.map(({ name }) => name));
@@ -33,7 +33,7 @@ async function formerJournals(db: Queries): Promise<Pick<SiteWire, 'formerJourna
   return rows.length > 0 ? { formerJournals: Object.fromEntries(rows.map(({ former, id }) => [former, id])) } : {};
 }
 
-/** The calls for papers, without those of journals that have ended. */
+/** The calls for papers, without those of ceased journals. */
 async function openCalls(db: Queries, parts: readonly SitePart[]): Promise<SiteWire['calls']> {
   const calls = (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as NonNullable<SiteWire['calls']>;
   const ended = await db.query<{ id: string }>("select id from journal where ceased <> ''");
@@ -41,31 +41,31 @@ async function openCalls(db: Queries, parts: readonly SitePart[]): Promise<SiteW
   return Object.fromEntries(Object.entries(calls).filter(([id]) => !gone.has(id)));
 }
 
-/** Whether a journal states another licence than the press. One that states none has that of the press. */
+/** True if a journal states a different licence than the publisher. A journal that states none has the publisher's. */
 async function hasOtherLicences(db: Queries, { licence }: Publisher): Promise<boolean> {
   const rows = await db.query<{ license: string }>("select distinct license from journal where license <> ''");
   const { name } = licenceOf('', licence);
   return rows.some(({ license }) => licenceOf(license, licence).name !== name);
 }
 
-/** The publisher of this site: what its folder says, over the environment. */
+/** The publisher of this site: its folder overrides the environment. */
 export async function sitePublisher(db: Queries): Promise<Publisher> {
   return publisherOfParts(
     await db.query<SitePart>('select name, value from site_part where name = $1', [PUBLISHER_PART]),
   );
 }
 
-/** The same, of the parts of a site. */
+/** `sitePublisher` for the parts of a site. */
 export function publisherOfParts(parts: readonly SitePart[]): Publisher {
   const start = publisherFromEnv(process.env);
   const stored = parts.find(({ name }) => name === PUBLISHER_PART);
   if (!stored) return start;
-  // Claims are for pages: what the api writes has none.
+  // Claims are for pages: the api's own texts have none.
   const { claims: _, dates, ...given } = stored.value as PublisherFile;
   return publisherWith(start, { ...given, ...datesOf(dates, given.language) });
 }
 
-/** The publisher's e-mail address; null when no folder gives one. */
+/** The publisher's e-mail address; null if no folder states one. */
 export async function folderAddress(db: Queries): Promise<string | null> {
   const [row] = await db.query<{ email: string }>("select value->>'email' as email from site_part where name = $1", [
     PUBLISHER_PART,
@@ -73,7 +73,7 @@ export async function folderAddress(db: Queries): Promise<string | null> {
   return row?.email ?? null;
 }
 
-/** How dates are written, where the folder says it; in the publisher's language unless it names another. */
+/** The format of dates, if the folder states it; in the publisher's language unless it names another. */
 const datesOf = (dates: PublisherFile['dates'], publishers = 'en'): Pick<PublisherWire, 'dates'> =>
   dates ? { dates: dateStyle(dates.language ?? publishers, dates.order ?? 'day-month-year') } : {};
 
@@ -85,12 +85,12 @@ async function served(db: Queries, { claims, dates, ...publisher }: PublisherFil
   };
 }
 
-/** The present day in UTC, as far as a column says the day. */
+/** The current day in UTC, in the precision of a column. */
 function todayFor(column: string): string {
   return `left(to_char(now() at time zone 'utc', 'YYYY-MM-DD'), length(${column}))`;
 }
 
-/** Members whose term has begun and lasts: of a month or a year, on each of its days. */
+/** Members whose term has begun and has not ended; a month or a year counts until its last day. */
 const IN_OFFICE = `since <= ${todayFor('since')} and (until = '' or until >= ${todayFor('until')})`;
 
 const COUNTS: Record<CountedClaim, string> = {

@@ -2,7 +2,7 @@ import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { madeOf } from '../surrogate-keys/made-of';
 
-/** Addresses of one part; the protocol allows 50,000, and each article may add its figures. */
+/** Number of addresses of one part; the protocol allows 50,000, and each article may add its figures. */
 export const PART_SIZE = 5_000;
 
 /** A part of the sitemap. */
@@ -12,7 +12,7 @@ export interface SitemapPart {
   name: string;
   /** From 1. */
   number: number;
-  /** `2026-11-01`; null when nothing in it has a date. */
+  /** `2026-11-01`; null if nothing in it has a date. */
   lastmod: string | null;
 }
 
@@ -23,10 +23,10 @@ export interface SitemapArticle {
   images: string[];
 }
 
-/** The day of the last change of content: of its revision, else of its publication; never a day to come. */
+/** The day of the last change of content: of its revision, else of its publication; never a future day. */
 const LASTMOD = notInFuture(`coalesce((revised_at at time zone 'UTC')::date, published)`);
 
-/** A day that is not known stays so: `least` would ignore it. */
+/** An unknown day stays unknown: `least` would ignore it. */
 function notInFuture(day: string): string {
   return `case when ${day} is not null then least(${day}, (now() at time zone 'UTC')::date) end`;
 }
@@ -42,7 +42,7 @@ export async function sitemapParts(db: Queries): Promise<SitemapPart[]> {
   );
 }
 
-/** The articles of a part, the oldest row first: a new article changes the last part only. */
+/** The articles of a part, the oldest row first: a new article changes only the last part. */
 export function sitemapArticles(db: Queries, { journalId, name, number }: Omit<SitemapPart, 'lastmod'>) {
   madeOf(keyOf('list', journalId));
   const year = /^\d{4}$/.test(name) && Number(name) > 0 ? name : null;

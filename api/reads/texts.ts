@@ -44,7 +44,7 @@ async function wholeTexts(db: Queries, kind: TextKind): Promise<WholeText[]> {
 export const allTexts = async (db: Queries, kind: TextKind): Promise<DatedTextWire[]> =>
   (await wholeTexts(db, kind)).map(({ item }) => item);
 
-/** Those that have not ended. */
+/** News items that have not ended. */
 export const currentTexts = async (db: Queries, kind: TextKind): Promise<WholeText[]> =>
   (await wholeTexts(db, kind)).filter(({ item }) => isCurrent(item, today()));
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, DB_START_MS);
 afterAll(() => db.close());
 
-/** As a comparison of all articles would sort them. */
+/** Sorted by a comparison of all articles. */
 const compared = async (condition = 'true') =>
   (
     await db.query<{ id: string }>(
@@ -25,7 +25,7 @@ const compared = async (condition = 'true') =>
     )
   ).map(({ id }) => id);
 
-/** With so many visitors at most: of none, of few and of many articles with the same number. */
+/** With at most this many visitors: no, few and many articles have the same number. */
 test.each([0, 1, 2, 4, 20, 100, 100_000])(
   'H-06 the articles with the most visitors trend, the newer of equal ones first: up to %d visitors',
   async (most) => {
@@ -39,7 +39,7 @@ test.each([0, 1, 2, 4, 20, 100, 100_000])(
             `article:t${at}`,
             Math.floor(most * random.next() ** 3),
           ]);
-      // Of a journal, and of articles that were removed.
+      // For a journal, and for removed articles.
       await db.query(
         `insert into stat (target, visitors) select * from unnest(array['journal:ssha', 'article:gone', 'article:gone too'], array[0, $1, $1]::int[])`,
         [most],
@@ -59,7 +59,7 @@ test('fault 89, J-19 the most viewed articles of a journal, whichever comes firs
   };
   await db.exec(`update stat set views = 1000000 where visitors = 0`);
   await of('ssha');
-  // Counted before the article came.
+  // Counted before the article was stored.
   await db.query(`insert into stat (target, visitors) values ('article:late', 1000000)`);
   const late = article({ id: 'late', title: 'Late' });
   await saveContent(db, { ...smallContent(), articles: [late] });

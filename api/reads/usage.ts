@@ -2,13 +2,13 @@ import type { MonthOfUsageWire } from '@press/contract/wire';
 import { PUBLISHED } from '../content/published';
 import type { Queries } from '../db/db';
 
-/** Months of a report, both included: `2026-01`. */
+/** Months of a report, inclusive: `2026-01`. */
 export interface Months {
   begin: string;
   end: string;
 }
 
-/** What COUNTER counts of something in a month. */
+/** COUNTER's counts of an item in a month. */
 export interface MonthlyUsage {
   month: string;
   totalInvestigations: number;
@@ -57,7 +57,7 @@ export async function monthsWithUsage(db: Queries, now: number): Promise<Months 
   return row?.begin && row.end ? { begin: row.begin, end: row.end } : null;
 }
 
-/** Articles of a batch: as many as fit into memory whatever their number. */
+/** Articles per batch: few enough to fit into memory. */
 const BATCH_SIZE = 500;
 
 /** The usage of each article of a journal by month, article after article. */
@@ -84,10 +84,13 @@ export async function* usageOfArticles(
   }
 }
 
-/** Months that a page shows. */
+/** Number of months on a page. */
 const MONTHS_SHOWN = 24;
 
-/** The usage of an article, or of all articles of a journal, in the last months from the first with any on, oldest first. */
+/**
+ * The usage of an article, or of all articles of a journal, in the last months, beginning with the first that has any, oldest
+ * first.
+ */
 export async function latestMonths(
   db: Queries,
   of: { article: string } | { journal: string },

@@ -13,10 +13,10 @@ export const SAMPLE_SITE = path.join(packageDir, 'sample', 'site');
 export const SAMPLE_FILE = path.join(packageDir, '../shared/config/sample.json');
 
 /**
- * The content of a new site: the sample's folder, read as every publisher's folder. It leaves out what the folder says of the
- * publisher: the configuration has that already (`SAMPLE_FILE`), where the PUBLISHER_… variables replace it.
- * @param files where the files of articles go
- * @throws CodedError PRESS-A30 when the folder has faults
+ * The content of a new site: the sample's folder, read like every publisher's folder. It leaves out the publisher's own data:
+ * the configuration already contains them (`SAMPLE_FILE`), where the PUBLISHER_… variables override them.
+ * @param files store for the articles' files
+ * @throws CodedError PRESS-A30 if the folder has faults
  */
 export async function sampleSite(files: ContentFiles): Promise<Site> {
   const { site, faults } = await readSite(SAMPLE_SITE, files);
@@ -24,7 +24,7 @@ export async function sampleSite(files: ContentFiles): Promise<Site> {
   return { ...site, parts: [] };
 }
 
-/** The publisher that a folder describes, with the calls for papers of its journals. */
+/** The publisher in a folder, with the calls for papers of its journals. */
 export const publisherOfFolder = ({ parts }: Pick<Site, 'parts'>): Record<string, unknown> => ({
   ...parts.find(({ name }) => name === PUBLISHER_PART)?.value,
   calls: parts.find(({ name }) => name === CALLS_PART)?.value ?? {},

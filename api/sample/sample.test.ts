@@ -132,7 +132,7 @@ test('F-13 one article is in Arabic and one in Chinese; one has 80 authors', () 
 
 const squeezed = (text: unknown): string => String(text).replace(/\s+/g, ' ').trim();
 
-/** What each file must keep, whatever the reference manager. */
+/** Facts that each file must keep, whatever the reference manager. */
 const factsOf = ({ title, journal, volume, issue, bareDoi, url }: CitationRecord) => ({
   title: squeezed(title),
   'container-title': journal,

@@ -52,7 +52,7 @@ export interface App {
   http: FastifyInstance;
   /** Call it after a change of the content: responses show it from then on. */
   contentChanged(): void;
-  /** Reads once what pages read, so that a database that has just started answers the first of them in time. */
+  /** Makes the pages' reads once, so that a newly started database answers the first of them in time. */
   prepareReads(): Promise<void>;
   metrics: Metrics;
 }
@@ -60,26 +60,26 @@ export interface App {
 export interface AppOptions {
   inbox: Inbox;
   drain?: Drain;
-  /** Proxies between the visitor and this program: so many entries of X-Forwarded-For are trusted, from the right. */
+  /** Proxies between the visitor and this program: that many entries of X-Forwarded-For are trusted, from the right. */
   trustedProxies: number;
-  /** Token of those who may read /metrics; null or none: nobody may. */
+  /** Token that allows reading /metrics; null or none: nobody may read it. */
   metricsToken?: string | null;
   /** The files of articles; null or none: there are none. */
   files?: ContentFiles | null;
-  /** Where PDFs are kept; null or none: nowhere. */
+  /** The folder of PDFs; null or none: they are not kept. */
   pdfFolder?: PdfFolder | null;
-  /** Where share pictures are kept; null or none: nowhere. */
+  /** The folder of share images; null or none: they are not kept. */
   shareFolder?: KeptFolder | null;
 }
 
-/** The filters of a search cost more than the search, and programs ask for them too. */
+/** The filters of a search cost more than the search, and programs request them too. */
 const FACETS: ReadId = 'getSearchFacets';
 const READS = READ_IDS.filter((id) => id !== FACETS);
 
-/** Of steps of harvests that are kept, apart from the answers of pages: a harvest reads every article once. */
+/** Bytes of kept harvest steps, separate from the answers of pages: a harvest reads every article once. */
 const HARVEST_BYTES = 16 * 1024 * 1024;
 
-/** How long until every process of the api shows a change: the one of an embedded database is told at once. */
+/** Time until every process of the api shows a change: the process of an embedded database knows at once. */
 export const settleMs = (db: Db): number => (db.status().engine === 'PostgreSQL' ? CHECK_MS + 500 : 200);
 
 /** Builds the HTTP server: /api, covers, PDFs, health and metrics. It does not listen yet. */
@@ -119,7 +119,7 @@ export function buildApp(
     // While the server stops, requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    // The schemas are the contract's, which a validator checks in the tests: to check them here takes 0.1 s of each start.
+    // The schemas are the contract's, which a validator checks in the tests: checking them here takes 0.1 s of each start.
     ajv: { customOptions: { allErrors: true, validateSchema: false } },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),

@@ -39,7 +39,7 @@ describeWithPostgres('PGlite and PostgreSQL with a replica', () => {
     }
   });
 
-  /** After it, reads show everything that was written. */
+  /** Resolves when reads show everything that was written. */
   async function settle(): Promise<void> {
     for (const { engine, app } of sides) {
       await engine.settled();

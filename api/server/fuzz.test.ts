@@ -32,7 +32,7 @@ function expectValid({ statusCode, headers, body }: Received, id: DocumentedId):
 }
 
 describe.each(ENGINES)('%s', (_, start) => {
-  /** Statuses that occurred: requests that are all valid, or all invalid, test little. */
+  /** Statuses that occurred: requests that are all valid, or all invalid, would prove little. */
   const seen = new Set<number>();
   const agent = new Agent({ keepAlive: true });
   let engine: Engine;

@@ -110,7 +110,7 @@ test('F-18 a file may take longer than other responses: it is sent as fast as th
   const closed = once(socket, 'close');
   socket.write(`GET ${url} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   while (!received.endsWith('first ')) await once(socket, 'data');
-  // This response had as long as the file has taken by now.
+  // This response was allowed the time that the file has taken by now.
   expect((await slow.inject('/api/journals')).statusCode).toBe(503);
   pushRest();
   await closed;
@@ -118,7 +118,7 @@ test('F-18 a file may take longer than other responses: it is sent as fast as th
   expect(received.slice(-11)).toBe('first rest.');
 });
 
-/** A file of which the rest comes when the test says so. */
+/** A file whose second part is sent when the test says so. */
 function fileInTwoParts() {
   const body = new Readable({ read: () => undefined });
   body.push('first ');
@@ -148,7 +148,7 @@ function heldServer(limits: Parameters<typeof takeTurns>[1]) {
     });
   });
   const ask = async (remoteAddress: string) => (await http.inject({ url: '/costly', remoteAddress })).statusCode;
-  /** Asks, and waits until the answer is being made. */
+  /** Sends a request, and waits until its answer is in progress. */
   const begin = async (address: string) => {
     const start = new Promise<void>((resolve) => began.set(address, resolve));
     const status = ask(address);
@@ -158,7 +158,7 @@ function heldServer(limits: Parameters<typeof takeTurns>[1]) {
   return { http, ask, begin, end: (address: string) => ends.get(address)?.() };
 }
 
-test('fault 71 a client has one turn at a time, all clients together few, and who gets none in time is refused', async () => {
+test('fault 71 a client has one turn at a time, all clients together few, and a client without a turn in time is refused', async () => {
   const { http, ask, begin, end } = heldServer({ running: 2, ofOneClient: 1, waitMs: 1 });
   const first = await begin('192.0.2.1');
   expect(await ask('192.0.2.1')).toBe(503);

@@ -3,12 +3,12 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Queries } from '../db/db';
 
-/** The work of programs goes on after this time, however many readers there are. */
+/** The work of programs continues after this time, however many readers there are. */
 const MOST_MS = 100;
 
 /**
- * Requests of pages and searches that are being answered. This process has one thread, and so has the embedded database: the work
- * of programs that read the whole site is done in short pieces, and each begins when no reader waits (fault 105).
+ * Requests of pages and searches in progress. This process has one thread, and so has the embedded database: the work of
+ * programs that read the whole site is done in short pieces, and each begins when no reader waits (fault 105).
  */
 export class ReadsInProgress {
   #count = 0;
@@ -46,7 +46,7 @@ export class ReadsInProgress {
     routes.addHook('preHandler', () => this.pause());
   }
 
-  /** A database each of whose statements begins after such a pause. */
+  /** A database in which each statement begins after such a pause. */
   behind(db: Db): Db {
     const after = (queries: Queries): Queries => ({
       query: (sql, params) => this.pause().then(() => queries.query(sql, params)),

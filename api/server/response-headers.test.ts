@@ -110,7 +110,7 @@ test.each([
   ['/api/site', 'all site'],
 ])('M-01 %s says to the edge what it is made of', async (path, keys) => {
   expect(await keysOf(path)).toBe(keys);
-  // From the cache of the api too.
+  // Also from the cache of the api.
   expect(await keysOf(path)).toBe(keys);
 });
 

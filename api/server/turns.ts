@@ -7,9 +7,9 @@ import { ReadsInProgress } from './reads-in-progress';
 
 /** Limits for programs that read the whole site: harvesters, usage reports, feeds, sitemaps, files of articles, facets. */
 export const TURNS = {
-  /** Requests of all clients that are answered at the same time: each runs a statement in the database. */
+  /** Maximum number of simultaneous requests of all clients: each runs a statement in the database. */
   running: 2,
-  /** Requests of one client among them, on any number of connections. */
+  /** Maximum number of them from one client, on any number of connections. */
   ofOneClient: 1,
   /** Milliseconds that a request waits for its turn; then it is refused. */
   waitMs: 3_000,
@@ -17,13 +17,13 @@ export const TURNS = {
 
 const RETRY_AFTER_S = 5;
 
-/** The edge says for whom it asks, except when it renders a page. */
+/** The edge names the client, except when it renders a page. */
 export const isOfRender = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-for'] === undefined;
 
 /**
  * Answers the requests of these routes in turns (fault 71), and each when no reader waits (fault 105).
  * @param isExempt requests that are answered at once
- * @throws HttpError 503 with `Retry-After` when there was no turn in time
+ * @throws HttpError 503 with `Retry-After` if there was no turn in time
  */
 export function takeTurns(
   routes: FastifyInstance,
@@ -39,7 +39,7 @@ export function takeTurns(
       throw new HttpError(503, 'Busy', `Ask again after ${RETRY_AFTER_S} seconds, one request at a time.`, {
         retryAfterS: RETRY_AFTER_S,
       });
-    // Also when the client went away before its turn, or goes while it is answered.
+    // Also if the client disconnected before its turn, or disconnects during the answer.
     finished(reply.raw, giveBack);
     await reads.pause();
   });

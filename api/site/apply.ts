@@ -9,28 +9,28 @@ import { saveParts } from './parts';
 import type { Site } from './site';
 
 export interface ApplyOptions {
-  /** Says what would change, and changes nothing. */
+  /** Reports the changes, but makes none. */
   dryRun: boolean;
-  /** Removes the publisher, pages, journals and articles that the folder does not have. */
+  /** Removes the publisher, pages, journals and articles that are not in the folder. */
   remove: boolean;
 }
 
-/** What an application changed, or would change: `journal nwjm`, `member nwjm-ada-byron`, `article 10.5555-x`. */
+/** The changes of an application, made or planned: `journal nwjm`, `member nwjm-ada-byron`, `article 10.5555-x`. */
 export interface ApplyReport {
   added: string[];
   /** With the names of the fields. */
   changed: string[];
   removed: string[];
-  /** In the site, but not in the folder. */
+  /** On the site, but not in the folder. */
   kept: string[];
-  /** Articles of the folder that appear at a later day. */
+  /** Articles of the folder with a later publication date. */
   scheduled: Scheduled[];
 }
 
 /**
- * Makes the site what a publisher's folder says, in one transaction. Members who are not on their board any more are removed;
- * the publisher, pages, journals and articles that the folder does not have only with `remove`. A folder without articles leaves those of the site
- * as they are. Nothing is written when nothing has changed.
+ * Applies a publisher's folder to the site, in one transaction. Members who are no longer on their board are removed; the
+ * publisher, pages, journals and articles that are not in the folder are removed only with `remove`. A folder without articles
+ * leaves those of the site unchanged. Nothing is written if nothing has changed.
  * @param progress called with the number of articles written so far
  */
 export function applySite(
@@ -69,7 +69,7 @@ export function applySite(
   });
 }
 
-/** Those of the issues that are still there: one whose last article moved is gone already. */
+/** The remaining ones of the issues: one whose last article moved is already removed. */
 async function storedOf(queries: Queries, issues: readonly string[]): Promise<string[]> {
   const rows = await queries.query<{ id: string }>('select id from issue where id = any($1::text[])', [issues]);
   return rows.map(({ id }) => id);
@@ -90,7 +90,7 @@ async function moveCounters(queries: Queries, journals: Site['journals']): Promi
       );
 }
 
-/** What is removed with journals: `issue nlr-1-1`. */
+/** Content that is removed with journals: `issue nlr-1-1`. */
 async function belongings(queries: Queries, removals: Comparison['removals']): Promise<string[]> {
   const journals = removals.flatMap(({ kind, ids }) => (kind === 'journal' ? ids : []));
   const rows = await queries.query<{ name: string }>(

@@ -18,20 +18,20 @@ import type { Site } from './site';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** How a site differs from what is stored. */
+/** Differences between a site and the stored content. */
 export interface Comparison {
   added: string[];
   changed: string[];
-  /** Stored and not in the site. */
+  /** Stored, but not in the site. */
   removals: { kind: Removable; ids: string[] }[];
-  /** What is to be stored. */
+  /** Content to store. */
   content: Content;
   parts: SitePart[];
-  /** Names of parts that are stored and not in the site. */
+  /** Names of parts that are stored but not in the site. */
   removedParts: string[];
 }
 
-/** A value as a text that is the same for the same value, whatever the order of its fields. */
+/** A value as a text that is equal for equal values, whatever the order of their fields. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each && typeof each === 'object' && !Array.isArray(each)
@@ -125,7 +125,7 @@ async function compareArticles(queries: Queries, site: Site, content: Content, n
     const waits = waiting.get(identityOf(article));
     const stored = published ?? waits;
     if (stored) known.add(stored.key);
-    // One that is public too early, or waits for a day that has come, is stored again.
+    // An article that is public too early, or waits for a day that has come, is stored again.
     const inPlace = later.has(article) ? !published : !waits;
     const isSame = stored && inPlace && articleRow(article, stored.key).digest === stored.digest;
     return note(`article ${stored?.key ?? article.id}`, stored ? (isSame ? [] : ['content']) : null);
@@ -138,7 +138,7 @@ async function compareArticles(queries: Queries, site: Site, content: Content, n
   return ours.map(({ key }) => key).filter((key) => !known.has(key));
 }
 
-/** Boards are stored whole: a member's place is part of the board. @returns the ids of members who left their board */
+/** Boards are stored as a whole: a member's position is part of the board. @returns the ids of members who left their board */
 async function compareMembers(queries: Queries, site: Site, content: Content, note: Note): Promise<string[]> {
   const stored = await storedRows(queries, 'member');
   const rows = new Map<unknown, Row>(memberRows(site.members).map((row) => [row['id'], row]));

@@ -8,7 +8,7 @@ import type { Site } from './site';
 
 const CURRENCIES: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' };
 
-/** The publisher's facts that state what an article costs. */
+/** The publisher's facts that state the cost of an article. */
 const CHARGES = /^(?:apc(?:Pounds|Dollars|Euros)|openAccessCharge)$/;
 
 interface Stated {

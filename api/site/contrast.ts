@@ -1,9 +1,9 @@
-/** Backgrounds of the design language on which house colours stand (`--well`, `--raised` of tokens.css). */
+/** Backgrounds of the design language behind house colours (`--well`, `--raised` of tokens.css). */
 const BACKGROUNDS = { light: '#f0f6f5', dark: '#152022' } as const;
-/** Text that stands on the footer. */
+/** Text on the footer. */
 const ON_SOLID = '#ffffff';
 
-/** Least contrast of text (WCAG 2.2, 1.4.3); on the footer stands paler text too. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3); the footer also has paler text. */
 const LEAST = { light: 4.5, dark: 4.5, solid: 7 } as const;
 
 /** Relative luminance (WCAG 2.2). @param hex `#rrggbb` */
@@ -21,7 +21,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What a house colour must be where its text would be hard to read; null when it is right. */
+/** The requirement for a house colour whose text would be hard to read; null if the colour is fine. */
 export function contrastFault(field: 'light' | 'dark' | 'solid', colour: string): string | null {
   const behind = field === 'solid' ? ON_SOLID : BACKGROUNDS[field];
   const ratio = contrast(colour, behind);

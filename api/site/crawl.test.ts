@@ -18,7 +18,7 @@ import { runSiteOn } from '../testing/site-command';
 
 jest.setTimeout(DB_START_MS);
 
-/** The areas are not packages of the api: what this test needs of them. */
+/** The areas are not packages of the api: these are the parts that this test needs. */
 interface AreaServer {
   render(request: {
     url: string;
@@ -30,7 +30,7 @@ interface AreaServer {
 const ROOT = path.join(__dirname, '../..');
 const AREAS = ['mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static'];
 
-/** What the sample says of itself, and no other publisher: names, journals, claims, charges, licence, messages in Chinese. */
+/** Statements of the sample, and of no other publisher: names, journals, claims, charges, licence, messages in Chinese. */
 const SAMPLE =
   /exempli|specimen row|sampleton|\bssha\b|journal\/acl\b|humanities in asia|applied computer letters|asian cities|mei-ling|45,291|advancing scholarly|advances scholarly|2,290|3,190|2,590|\$500|\$300|CC BY 4\.0|licenses\/by\/4\.0|\b10\+|1000\+|\b8K\+|\b1M\+|50\+ countries|290 editors|85% of|\b(?:3093|2648)\b|business days|[248]–[468] weeks|24–48|9–5 GMT|1[05]0–[23][05]0|3–[68]\b|300 DPI|above 20%|\$87|\$1,500|1–5 days|\$50–100|\$200–500|Oceania|special issues|[\u4e00-\u9fff]/i;
 
@@ -80,7 +80,7 @@ const ofApi: typeof fetch = async (input) => {
 };
 const away: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
 
-/** The page at an address with its head, header and footer; null when no area has it. */
+/** The page at an address with its head, header and footer; null if no area has it. */
 async function page(url: string, fetchFrom: typeof fetch): Promise<{ text: string; status: number } | null> {
   const pathname = url.split(/[?#]/, 1)[0] ?? '/';
   const name = AREAS.find((area) => paths.get(area)?.(pathname));
@@ -92,7 +92,7 @@ async function page(url: string, fetchFrom: typeof fetch): Promise<{ text: strin
   return { text: `${html}${JSON.stringify(head)}${around}`, status };
 }
 
-/** All pages that links lead to, from the home page on. */
+/** All pages reachable by links from the home page. */
 async function crawl(): Promise<Map<string, { text: string; status: number }>> {
   const found = new Map<string, { text: string; status: number }>();
   const waiting = ['/', '/submit-manuscript', '/publish-with-us', '/journals/search?title=polar'];
@@ -173,17 +173,17 @@ test(
     const reader = startPdfReader();
     let pdfs = 0;
     for (const url of [...addressesOf(app.http, await routeValues()), ...QUERIES]) {
-      // One PDF: each costs a second.
+      // One PDF only, because each costs a second.
       const [, journalOfPdf = ''] = /^\/journal\/(?!none)(\w+)\/.*\.pdf$/.exec(url) ?? [];
       if (journalOfPdf && pdfs > 0) continue;
-      // A random id may have the digits of an ISSN of the sample.
+      // A random id may contain the digits of an ISSN of the sample.
       const request = { url, headers: { 'x-request-id': 'crawl' } };
       const { rawPayload, headers, statusCode, body } = await app.http.inject(request);
       if (journalOfPdf) pdfs += 1;
       const isPdf = statusCode === 200 && headers['content-type'] === 'application/pdf';
       const isPicture = /^image\/(?!svg)/.test(String(headers['content-type']));
       const text = isPdf ? JSON.stringify(await reader.read(rawPayload)) : isPicture ? '' : body;
-      // The schema names the values of `publishes`.
+      // The schema lists the values of `publishes`.
       const said = text.replaceAll('`special issues`', '');
       answers.set(url, { text: `${statusCode} ${JSON.stringify(headers)} ${said}` });
     }

@@ -4,7 +4,7 @@ type DateStyle = NonNullable<PublisherWire['dates']>;
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
-/** The names of months in a language, beside the other parts of a date. */
+/** The names of months in a language, in the form beside the other parts of a date. */
 function names(language: string, parts: Intl.DateTimeFormatOptions): string[] {
   const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
   return MONTHS.map(
@@ -13,7 +13,7 @@ function names(language: string, parts: Intl.DateTimeFormatOptions): string[] {
   );
 }
 
-/** The same two lists are sent once. */
+/** Two equal lists are sent once. */
 const alone = <Name extends string>(name: Name, list: string[], withDay: readonly string[]) =>
   list.some((each, month) => each !== withDay[month]) ? { [name]: list } : {};
 

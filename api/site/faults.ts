@@ -1,6 +1,6 @@
 import { CodedError } from '@press/errors';
 
-/** Something wrong in a file of a publisher's folder. */
+/** A fault in a file of a publisher's folder. */
 export interface SiteFault {
   /** Relative to the folder. */
   file: string;
@@ -10,12 +10,12 @@ export interface SiteFault {
   text: string;
 }
 
-/** Faults that a refusal names; it counts the others. */
+/** Number of faults that a refusal names; it counts the others. */
 const MAX_FAULTS = 100;
 
 const byPlace = (a: SiteFault, b: SiteFault): number => a.file.localeCompare(b.file, 'en') || a.line - b.line;
 
-/** One line a fault, sorted: `journals/nwjm.yaml:12  issn: "2050-0841" must …`. */
+/** One line per fault, sorted: `journals/nwjm.yaml:12  issn: "2050-0841" must …`. */
 export const faultLines = (faults: readonly SiteFault[]): string[] =>
   [...faults].sort(byPlace).map(({ file, line, text }) => `${file}${line > 0 ? `:${line}` : ''}  ${text}`);
 

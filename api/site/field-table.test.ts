@@ -7,7 +7,7 @@ import { fieldTables } from './field-table';
 const ROOT = path.join(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Where programs of a site read variables. */
+/** The sources in which programs of a site read variables. */
 const SOURCES = [
   'shared/config/env.ts',
   'shared/config/data-dir.mjs',

@@ -20,7 +20,7 @@ const FILES: readonly { title: string; schema: Type.TObject }[] = [
   { title: '`collections/NAME.md`, above the text', schema: TEXT_HEADS.collections },
 ];
 
-/** What a value is, in a few words. */
+/** The type of a value, in a few words. */
 function typeName(schema: Type.TSchema): string {
   if (Type.IsUnion(schema)) return [...new Set(schema.anyOf.map(typeName))].join(' or ');
   if (Type.IsLiteral(schema)) return `\`${String(schema.const)}\``;
@@ -44,7 +44,7 @@ function rowsOf(schema: Type.TObject, before = ''): FieldRow[] {
   });
 }
 
-/** All fields of a publisher's folder as Markdown, made from the schemas that check it. */
+/** All fields of a publisher's folder as Markdown, from the schemas that check it. */
 export const fieldTables = (): string =>
   FILES.map(({ title, schema }) =>
     [

@@ -8,8 +8,8 @@ import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '..
 import { slug } from '../content/slug';
 
 /**
- * A file `journals/{id}.yaml`: the fields of a journal under their names in the api, and its board. It is the whole of the
- * journal: what it leaves out is empty.
+ * A file `journals/{id}.yaml`: the fields of a journal under their names in the api, and its board. It is the complete
+ * description: fields that it leaves out are empty.
  */
 
 const text = Type.String();
@@ -22,7 +22,7 @@ const MemberFile = Type.Object(
   { additionalProperties: false },
 );
 
-/** An issue as the publisher describes it; the volume and the number say which one. */
+/** An issue in the publisher's description; the volume and the number identify it. */
 const IssueFile = Type.Object(
   {
     volume: Type.Optional(text),
@@ -51,7 +51,7 @@ export const JournalFile = Type.Object(
     /** Of the call for papers. */
     deadline: Type.Optional(text),
     callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 30 })),
-    /** Newest first where the dates are equal. */
+    /** Newest first if the dates are equal. */
     issues: Type.Optional(Type.Array(IssueFile)),
     board: Type.Optional(Type.Array(MemberFile)),
   },
@@ -65,7 +65,7 @@ const prefixed = (rules: Rules = {}): [string, Rules[string]][] =>
 /** Addresses of pictures may also name a file of the folder. */
 const { journalUrl: _, ...journalRules } = RULES.journal ?? {};
 const { avatarUrl: __, ...memberRules } = RULES.member ?? {};
-/** A day, such as 2026-03-31. @returns what is wrong with a text */
+/** A day, such as 2026-03-31. @returns the requirement that a text violates */
 export const dayRule = (text: string): string | null =>
   Format.Test('date', text) ? null : 'must be a day, such as 2026-03-31';
 export const JOURNAL_RULES: Rules = {
@@ -92,20 +92,20 @@ export const journalOf = (
   journalIndexList: journalIndexList.map((service) => ({ imgUrl: '', website: '', ...service })),
 });
 
-/** The issues that a journal's file describes. */
+/** The issues in a journal's file. */
 export const issuesOf = (journalId: string, { issues = [] }: JournalFile): GivenIssue[] =>
   issues.map(({ volume = '', issueNumber = '', ...given }, place) => {
     const year = given.publicationDate?.slice(0, 4) ?? '';
     return { ...given, id: issueId({ journalId, volume, issueNumber, year }), journalId, volume, issueNumber, place };
   });
 
-/** What the call for papers of a journal says beside its text; null: nothing. */
+/** The facts of a journal's call for papers besides its text; null: none. */
 export const callOf = ({ deadline, callSubjects = [] }: JournalFile): Call | null =>
   deadline || callSubjects.length > 0
     ? { ...(deadline && { deadline }), ...(callSubjects.length > 0 && { subjects: callSubjects }) }
     : null;
 
-/** Letters that have no accent to take away. */
+/** Letters whose diacritic is not a removable accent. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -117,7 +117,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ı: 'i',
 };
-/** A text in lower case, without the accents and letters that an address would encode. */
+/** A text in lower case, without accents and letters that an address would encode. */
 export const inBaseLetters = (name: string): string =>
   name.toLowerCase().replace(/[øæœłđðþßı]/g, (letter) => BASE_LETTERS[letter] ?? letter);
 
@@ -139,7 +139,7 @@ const isEmpty = (value: unknown): boolean =>
 export const withoutEmpty = (entity: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entity).filter(([, value]) => !isEmpty(value)));
 
-/** What a file says of a stored journal and its board. */
+/** The file's content for a stored journal and its board. */
 export function journalFileOf(
   journal: ContentJournal,
   board: readonly ContentMember[],

@@ -18,7 +18,7 @@ const SAMPLE_TEXTS = [
   ...(placeholder.fallback?.journals ?? []).map(({ title }) => title),
 ];
 
-/** The lines of a folder without faults that still have a text of `site -- new` or of the sample: a person should look at them. */
+/** The lines of a folder without faults that still have a text of `site -- new` or of the sample, for a person to check. */
 export async function leftOver(dir: string, { parts }: Site): Promise<SiteFault[]> {
   const publisher = parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;
   const begun = [...SKELETON_TEXTS, ...(publisher?.name === placeholder.name ? [] : SAMPLE_TEXTS)];

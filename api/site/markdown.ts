@@ -7,7 +7,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { slug } from '../content/slug';
 import { inBaseLetters } from './journal-file';
 
-/** Something in a text that a page cannot show. */
+/** A part of a text that a page cannot show. */
 export interface MarkdownFault {
   /** From 1. */
   line: number;
@@ -27,14 +27,16 @@ const MAX_VALUE = 80;
 /** `## Charges {#charges}` names the anchor of a section. */
 const NAMED = /^(.*?)\s*\{#([a-z\d-]+)\}$/;
 
-/** An address that a link of a page may have: of the web, of this site, of an e-mail. Placeholders are filled in later. */
+/**
+ * An address that a link of a page may have: of the web, of this site, or an e-mail address. Placeholders are filled in later.
+ */
 const isAddress = (url: string): boolean =>
   isWebAddress(url) || /^(?:mailto:[^\s"<>\\]+|\/(?![/\\])[^\s"<>\\]*|\{licenceUrl\})$/i.test(url);
 
 /**
  * Reads CommonMark with tables (GFM) as sections of rich text.
  * @param firstLine of the text in its file
- * @param beforeHeadings what stands before the first heading is a section without a title; else it is a fault
+ * @param beforeHeadings true: text before the first heading is a section without a title; false: it is a fault
  */
 export function readMarkdown(
   text: string,
@@ -112,7 +114,7 @@ export function readMarkdown(
         return fault(node, textOf(node), `is ${KINDS[node.type] ?? node.type}, which a page cannot show`);
     }
   }
-  /** The paragraphs of a list without blank lines are none. */
+  /** The paragraphs of a list without blank lines are dropped. */
   function listItem({ children }: ListItem, isLoose: boolean | null | undefined): string {
     const blocks = children.map((each) => (each.type === 'paragraph' && !isLoose ? all(each) : rich(each)));
     return `<li>${blocks.join('')}</li>`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 
-/** A journal with every field, as a beginning. */
+/** A journal with every field, as a template. */
 const JOURNAL = `# A journal. The name of the file is its id, which is part of its addresses: /journal/journal-one.
 # The names of the fields are those of the api. What is left out or empty is not shown.
 
@@ -95,7 +95,7 @@ licence:
 # dates: { language: en, order: day-month-year }
 `;
 
-/** Texts of the beginning that no site keeps. */
+/** Texts of the template that no site keeps. */
 export const SKELETON_TEXTS = [
   'Name of the press',
   'editors@press.example',
@@ -123,8 +123,8 @@ const README = `# A site
 `;
 
 /**
- * Writes the beginning of a publisher's folder.
- * @throws CodedError PRESS-A24 when the folder has files already, or cannot be written
+ * Writes the template of a publisher's folder.
+ * @throws CodedError PRESS-A24 if the folder already has files, or cannot be written
  */
 export async function newSite(dir: string): Promise<void> {
   try {

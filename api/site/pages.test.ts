@@ -50,7 +50,7 @@ test('O-11 a page of the folder is delivered as the contract says, with its fact
   expect(serializeRich(parseRich(questions.body, 'block'))).toBe(questions.body);
 });
 
-test('O-11 a fee that changes in a journal changes in the page; a page without a text of its own is not found', async () => {
+test('O-11 a fee that changes in a journal changes in the page; a page without its own text is not found', async () => {
   await edit('journals/nmb.yaml', 'apc: No charge', 'apc: 200 <EUR>');
   await site('apply', nordlys);
   expect((await read('publishing-policy')).data.sections[0].body).toContain('tar: 200 &lt;EUR&gt;.');

@@ -3,7 +3,7 @@ import { EVERYTHING, keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { contentChanged } from '../content/recount';
 
-/** What a folder says of the site itself, by name: `publisher`, `page about`. */
+/** A part of the publisher's own data from a folder, by name: `publisher`, `page about`. */
 export interface SitePart {
   name: string;
   value: Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ function keysOfPart(name: string): string[] {
 export const siteParts = (queries: Queries): Promise<SitePart[]> =>
   queries.query<SitePart>('select name, value from site_part order by name collate "C"');
 
-/** Whether a static page has a text of its own. */
+/** True if a static page has the publisher's own text. */
 export async function hasOwnText(queries: Queries, page: string): Promise<boolean> {
   return (await queries.query('select 1 from site_part where name = $1', [pagePart(page)])).length > 0;
 }

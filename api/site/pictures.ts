@@ -12,7 +12,7 @@ const ADDRESS = /^(?:https?:)?\/\/[^\s/]\S*$|^\/(?!\/)\S*$/;
 /** The folder of what journals offer to authors. */
 export const FOR_AUTHORS = 'for-authors';
 
-/** Where pictures of a kind are, whose picture it is, and what the file of its owner says. */
+/** The folder of a kind of images, the owner of the image, and the value in the owner's file. */
 interface Wanted {
   folder: string;
   name: string;
@@ -22,7 +22,7 @@ interface Wanted {
 
 /**
  * Stores a picture, or a file for authors, of a publisher's folder.
- * @returns its address; empty when there is none; or what the value must be
+ * @returns its address; empty if there is none; or the requirement for the value
  */
 export async function storePicture(
   dir: string,

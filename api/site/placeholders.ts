@@ -1,4 +1,7 @@
-/** Placeholders of pages: `{licence}`, and of a journal `{fee:nmb}`. Their values are those of the site when the page is read. */
+/**
+ * Placeholders of pages: `{licence}`, and for a journal `{fee:nmb}`. Their values are the site's current ones when the page is
+ * read.
+ */
 
 export const SITE_PLACEHOLDERS = [
   'publisher',
@@ -41,7 +44,7 @@ interface Allowed {
   isOfJournal: boolean;
 }
 
-/** What a placeholder must be; null when it is one of the above. */
+/** The requirement for a placeholder; null if it is one of the above. */
 export function placeholderFault(
   name: string,
   journal: string | undefined,
@@ -56,7 +59,7 @@ export function placeholderFault(
   return `must name a journal: ${[...journals].sort().join(', ')}`;
 }
 
-/** The placeholders of a text that are wrong, in order. */
+/** The invalid placeholders of a text, in order. */
 export function placeholderFaults(text: string, allowed: Allowed): { at: number; value: string; must: string }[] {
   return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: value, 1: name = '', 2: journal, index }) => {
     const must = placeholderFault(name, journal, allowed);
@@ -71,7 +74,7 @@ export interface PlaceholderValues {
   journals: ReadonlyMap<string, Readonly<Record<JournalPlaceholder, string>>>;
 }
 
-/** A text with its placeholders filled in; one that is not known stays. @param encode a value, for where it stands */
+/** A text with its placeholders filled in; unknown ones stay. @param encode encodes a value for its place */
 export const filledIn = (text: string, values: PlaceholderValues, encode: (value: string) => string): string =>
   text.replace(PLACEHOLDER, (whole, name: string, journal?: string) => {
     if (journal === undefined) return isOfSite(name) ? encode(values.site[name]) : whole;

@@ -3,12 +3,12 @@ import Type, { type Static } from 'typebox';
 import { addressRule, colourRule, idRule, matching, type Fault, type Rules } from '../content/faults';
 import { contrastFault } from './contrast';
 
-/** The file `publisher.yaml`: what a folder says of the publisher. What it leaves out is not stated. */
+/** The file `publisher.yaml`: the publisher's facts. Facts that it leaves out are not stated. */
 
 const text = Type.String({ minLength: 1, maxLength: 300 });
 const texts = Type.Array(text, { maxItems: 20 });
 
-/** Claims that can be counted: a number, `auto` for what the site has, or a text such as `10+`, which is stated as it is. */
+/** Claims that can be counted: a number, `auto` for the site's count, or a text such as `10+`, which is shown unchanged. */
 export const COUNTED_CLAIMS = ['journals', 'articles', 'views', 'downloads', 'editors', 'countries'] as const;
 const CLAIM = /^\d[\d,.]*[kKM]?\+?$/;
 export type CountedClaim = (typeof COUNTED_CLAIMS)[number];
@@ -54,7 +54,7 @@ export const PublisherFile = Type.Object(
 );
 export type PublisherFile = Static<typeof PublisherFile>;
 
-/** The rule for a language tag whose dates are known. */
+/** The rule for a language tag with known date names. */
 export const languageRule = (tag: string): string | null =>
   /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) && Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0
     ? null
@@ -79,7 +79,7 @@ export const PUBLISHER_RULES: Rules = {
   'dates.language': languageRule,
 };
 
-/** What is wrong beyond single fields: colours that are hard to read, and statements that the folder contradicts. */
+/** Faults beyond single fields: colours that are hard to read, and statements that contradict the folder. */
 export function publisherFaults(
   { colours, claims, defaultJournal }: PublisherFile,
   has: { journals: ReadonlySet<string>; articles: number; members: number },

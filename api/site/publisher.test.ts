@@ -63,7 +63,7 @@ test('O-09 what the api writes for machines names the publisher of the folder', 
   expect((await get('/feed.atom')).body).toContain('Nordlys Forlag');
   const pages = (await get('/sitemap/pages.xml?routes=/about-nordlys-press%20/proceedings')).body;
   expect(pages).toContain('/about-nordlys-press');
-  // A press without proceedings has no such page (decision 34).
+  // A publisher without proceedings has no such page (decision 34).
   expect(pages).not.toContain('/proceedings');
 });
 

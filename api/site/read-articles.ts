@@ -16,11 +16,11 @@ interface Articles {
   issues: GivenIssue[];
   articles: ContentArticle[];
   faults: SiteFault[];
-  /** What a file lacks without being refused, such as a DOI. */
+  /** Missing data of a file that is not refused, such as a DOI. */
   notes: SiteFault[];
 }
 
-/** While a folder is read: issues by id; articles by DOI in lower case, else by id, as the store finds them. */
+/** Found while a folder is read: issues by id; articles by DOI in lower case, else by id, like in the store. */
 interface Found {
   issues: Map<string, GivenIssue>;
   articles: Map<string, ContentArticle>;
@@ -31,8 +31,8 @@ interface Found {
 const FOLDER = 'articles';
 
 /**
- * Reads the articles of a publisher's folder: JATS with the files beside it, also in zips such as MECA packages, and lines of an
- * export with the files that they name in `articles/files`. Where a JATS file and a line have the same DOI, the file gives the
+ * Reads the articles of a publisher's folder: JATS with the files beside it, also in zips such as MECA packages, and lines of
+ * an export with the files that they name in `articles/files`. If a JATS file and a line have the same DOI, the file gives the
  * text, and the line gives the id, journal, issue and counts, which no JATS file has.
  * @param journals ids of the folder's journals
  * @param former ids that these had before, as files of articles may still name them, and their ids
@@ -131,7 +131,7 @@ async function readLines(dir: string, name: string, found: Found): Promise<void>
   }
 }
 
-/** Articles keep the order of lines. */
+/** Articles keep the order of the lines. */
 function addLine(article: ContentArticle, articles: Found['articles']): void {
   const key = identityOf(article);
   const ofJats = articles.get(key);

@@ -14,12 +14,12 @@ import { placeholderFaults } from './placeholders';
 import { languageRule } from './publisher-file';
 import { parseYaml, type YamlFile } from './yaml-file';
 
-/** The folder of the pages with a text of their own. */
+/** The folder of the publisher's own pages. */
 export const PAGES = 'pages';
 
 const text = Type.String({ minLength: 1, maxLength: 1_000 });
 
-/** What stands above the text of a page, between two lines `---`. */
+/** The front matter of a page, between two lines `---`. */
 export const PageHead = Type.Object(
   {
     title: text,
@@ -59,7 +59,7 @@ type TextHead = Static<typeof TEXT_HEADS.news> & Partial<Static<typeof TEXT_HEAD
 /** Front matter, and the text below it. */
 const PARTS = /^---\r?\n([\s\S]*?)^---[^\S\n]*\r?\n?/m;
 
-/** Reads `pages/*.md`. A page without a fault is a part of the site. */
+/** Reads `pages/*.md`. A page without a fault becomes a part of the site. */
 export async function readPages(dir: string, journals: ReadonlySet<string>, faults: SiteFault[]): Promise<SitePart[]> {
   const parts: SitePart[] = [];
   for (const name of await namesIn(path.join(dir, PAGES))) {

@@ -6,10 +6,10 @@ import { PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-fil
 import { readYaml } from './yaml-file';
 
 export const PUBLISHER_YAML = 'publisher.yaml';
-/** What `publisherFaults` compares the file with. */
+/** The data with which `publisherFaults` compares the file. */
 type Counts = Parameters<typeof publisherFaults>[1];
 
-/** Reads `publisher.yaml`, and stores its pictures. @returns null when it has faults, which are added to `faults` */
+/** Reads `publisher.yaml`, and stores its images. @returns null if it has faults, which are added to `faults` */
 export async function readPublisher(
   dir: string,
   counts: Counts,

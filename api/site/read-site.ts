@@ -14,7 +14,7 @@ import { PUBLISHER_YAML, readPublisher } from './read-publisher';
 import type { Site } from './site';
 import { readYaml } from './yaml-file';
 
-/** What a publisher's folder has. All else is a mistake, except for hidden files and read-mes. */
+/** The entries of a publisher's folder. Everything else is a mistake, except hidden files and read-mes. */
 const ENTRIES = [
   PUBLISHER_YAML,
   'journals',
@@ -30,8 +30,8 @@ const IGNORED = /^\.|^readme(\.\w+)?$/i;
 
 /**
  * Reads a publisher's folder, and stores its files.
- * @param files a store; one that keeps nothing for a check
- * @throws CodedError PRESS-A24 when the folder cannot be read
+ * @param files a store; for a check one that stores nothing
+ * @throws CodedError PRESS-A24 if the folder cannot be read
  */
 export async function readSite(
   dir: string,
@@ -46,7 +46,7 @@ export async function readSite(
   const calls: Record<string, Call> = {};
   const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
   if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site has a journal' });
-  // A journal with a fault is known too: its articles are not at fault.
+  // A journal with a fault is also known: its articles are not at fault.
   const journals = new Set<string>();
   for (const name of names)
     journals.add(await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls }));
@@ -56,7 +56,7 @@ export async function readSite(
     site.journals.flatMap(({ id, formerIds = [] }) => formerIds.map((each) => [each, id] as const)),
   );
   const articles = await readArticles(dir, { journals, former }, files);
-  // What the file of a journal says of an issue counts more than the dates of its articles.
+  // The journal file's data of an issue have priority over the dates of its articles.
   const described = new Map(site.issues.map((issue) => [issue.id, issue]));
   for (const issue of articles.issues)
     described.set(issue.id, {
@@ -87,7 +87,7 @@ export async function readSite(
 const namesOf = (articles: Site['articles']): Set<string> | null =>
   articles.length > 0 ? new Set(articles.flatMap(({ id, doi }) => [id, doi.toLowerCase()])) : null;
 
-/** The names in a folder, sorted; none in one that is not there. */
+/** The names in a folder, sorted; none if it does not exist. */
 async function entriesOf(dir: string, required = false): Promise<string[]> {
   try {
     return (await readdir(dir)).filter((name) => !IGNORED.test(name)).sort();

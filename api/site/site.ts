@@ -2,17 +2,17 @@ import { isContent } from '../content/is-content';
 import type { ContentArticle, ContentJournal, ContentMember, GivenIssue } from '../content/model';
 import type { SitePart } from './parts';
 
-/** What a publisher's folder says. */
+/** The content of a publisher's folder. */
 export interface Site {
   journals: ContentJournal[];
   /** In the order of their boards. */
   members: ContentMember[];
   issues: GivenIssue[];
   articles: ContentArticle[];
-  /** What the site says of itself. */
+  /** The publisher's own data. */
   parts: SitePart[];
 }
 
-/** Whether a value has the form of a site. The database checks the rows themselves. */
+/** True if a value has the form of a site. The database checks the rows themselves. */
 export const isSite = (value: unknown): value is Site =>
   isContent(value) && 'parts' in value && Array.isArray(value.parts);

@@ -7,7 +7,7 @@ import { PICTURES } from './pictures';
 import { PAGES } from './read-pages';
 import { PUBLISHER_YAML } from './read-publisher';
 
-/** Writes what a site says of itself into a publisher's folder. @param picture the file of an address, or the address itself */
+/** Writes the publisher's own data into a publisher's folder. @param picture the file of an address, or the address itself */
 export async function writeParts(
   dir: string,
   parts: readonly SitePart[],

@@ -14,20 +14,20 @@ import { CALLS_PART, type SitePart } from './parts';
 import { FOR_AUTHORS } from './pictures';
 import { writeParts } from './write-parts';
 
-/** What was written. */
+/** The written files. */
 export interface WrittenSite {
   journals: number;
   articles: number;
-  /** Files that the site names and its store does not have. */
+  /** Files that the site names but its store lacks. */
   lost: number;
 }
 
 const FILE_ADDRESS = /^\/api\/files\/([0-9a-f]{64})\/([\w.-]+)$/;
 
 /**
- * Writes content as a publisher's folder: to apply it changes nothing. Counts and messages are not part of it.
+ * Writes content as a publisher's folder: applying it changes nothing. Counts and messages are not part of it.
  * @param stored the parts of the site, and the lines of an export
- * @throws CodedError PRESS-A24 when the folder is not empty or cannot be written
+ * @throws CodedError PRESS-A24 if the folder is not empty or cannot be written
  */
 export async function writeSite(
   dir: string,
@@ -50,7 +50,7 @@ export async function writeSite(
     return stored !== null;
   };
 
-  /** The address of a picture as its file in the folder. */
+  /** The address of an image as its file in the folder. */
   const picture = async (folder: string, address: string): Promise<string> => {
     const [, sha256, name] = FILE_ADDRESS.exec(address) ?? [];
     return sha256 && name && (await save(sha256, folder, name)) ? `${folder}/${name}` : address;

@@ -10,17 +10,17 @@ export interface YamlFile {
   /** Relative to the folder. */
   file: string;
   value: unknown;
-  /** What is wrong with it by a schema and rules. */
+  /** The faults that a schema and rules find in it. */
   check(schema: Type.TSchema, rules: Rules): SiteFault[];
   /** A fault of a field, with the line of the field. */
   fault(fault: Fault): SiteFault;
 }
 
-/** Reads a YAML file (YAML 1.2). @returns its faults when it is not YAML */
+/** Reads a YAML file (YAML 1.2). @returns its faults if it is not YAML */
 export const readYaml = async (dir: string, file: string): Promise<YamlFile | SiteFault[]> =>
   parseYaml(file, await readFile(path.join(dir, file), 'utf8'));
 
-/** Parses YAML that begins at a line of a file. @returns its faults when it is not YAML */
+/** Parses YAML that begins at a line of a file. @returns its faults if it is not YAML */
 export function parseYaml(file: string, text: string, firstLine = 1): YamlFile | SiteFault[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -31,7 +31,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): YamlFile |
       text: `is not YAML: ${message.split('\n')[0] ?? ''}`,
     }));
 
-  /** The line of a field, else of what should hold it. */
+  /** The line of a field, else of its parent. */
   const lineOf = (field: readonly string[]): number => {
     const node: unknown = field.length > 0 ? document.getIn(field, true) : document.contents;
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + firstLine - 1;

@@ -1,12 +1,12 @@
 import { COUNTERS } from '@press/contract/calls';
 
-/** What events count: the plain counters, and the visitors of articles. A list for SQL; `of` comes before each name. */
+/** The counters of events: the plain ones, and the visitors of articles. A list for SQL; `of` precedes each name. */
 const counted = (of: string): string => [...COUNTERS, 'visitors'].map((name) => of + name).join(', ');
 const ofJournal = (of: string): string => `${COUNTERS.map((name) => of + name).join(', ')}, 0`;
 
-/** The number of the parameter with which the columns of COUNTER usage begin: before it are kind, id and what is counted. */
+/** The number of the first parameter for the columns of COUNTER usage: kind, id and the plain counters precede it. */
 const FIRST_OF_USAGE = 4 + COUNTERS.length;
-/** Parameters of the columns of COUNTER usage, of these types. */
+/** Parameters of the columns of COUNTER usage, with these types. */
 const usageColumns = (...types: string[]): string =>
   types.map((type, at) => `$${FIRST_OF_USAGE + at}::${type}[]`).join(', ');
 
@@ -66,8 +66,8 @@ const COUNTS = `(${COUNTS_VIEW} or ${COUNTS_DOWNLOAD})`;
 const SAME_SESSION = '(r.hour >= excluded.hour)';
 
 /**
- * The changes follow from what all processes know (`reading`). Parameters: digest of visitor and article, each once, article id,
- * month, hour since 1970, time of the last view or null, of the last download or null.
+ * The changes follow from the shared data of all processes (`reading`). Parameters: digest of visitor and article, each once,
+ * article id, month, hour since 1970, time of the last view or null, of the last download or null.
  */
 export const WRITE_READINGS = writeBatch(`event as (
     select * from unnest(${usageColumns('bigint', 'text', 'date', 'integer', 'bigint', 'bigint')})

@@ -4,21 +4,26 @@ import { LRUCache } from 'lru-cache';
 import { digestOf, networkDigestOf, type Visitor } from './visitors';
 
 const DAY_MS = 86_400_000;
-/** Visitors of an article from one network in a day. More people can share an address, and then count as three. */
+/** Limit of visitors of an article from one network in a day. More people can share an address, and then count as three. */
 const MAX_PER_ARTICLE = 3;
-/** The same for IPv6 addresses with the same first bits: a household can have 256 networks, an organisation 65,536. */
+/** Limits for IPv6 addresses with the same first bits: a household can have 256 networks, an organisation 65,536. */
 const MAX_PER_PREFIX: readonly (readonly [bits: 48 | 56, most: number])[] = [
   [56, 10],
   [48, 30],
 ];
-/** Visitors of all articles from one network in a day. Without it, one client could make the process forget the others. */
+/**
+ * Limit of visitors of all articles from one network in a day. Without it, one client could make the process forget the others.
+ */
 const MAX_PER_NETWORK = 3_000;
-/** Visitors, as many events, and as many counts of networks, of about 100 bytes. Beyond it the oldest are forgotten, and may be counted again. */
+/**
+ * Maximum number of visitors, of events, and of network counts, about 100 bytes each. Beyond it the oldest are forgotten, and
+ * may be counted again.
+ */
 const MAX_ENTRIES = 300_000;
 
 /**
- * Tells which events bring an article a visitor whom it has not had on this day (UTC), and which events are the first of their kind
- * by a visitor on this day. Cookies and user agents cost a client nothing, so the number of visitors from one network is limited. It
+ * Decides which events give an article a new visitor on this day (UTC), and which events are the first of their kind by a
+ * visitor on this day. Cookies and user agents are easy to forge, so the number of visitors from one network is limited. It
  * knows the events of this process since its start.
  */
 export class DailyVisitors {
@@ -36,7 +41,7 @@ export class DailyVisitors {
   /**
    * Remembers that the visitor has caused this event on this day.
    * @param now in milliseconds since 1970
-   * @returns forgets it, if the event could not be written; null when it was known
+   * @returns a function that forgets it, for an event that could not be written; null if it was known
    */
   first(visitor: Visitor, event: string, now: number): (() => void) | null {
     const key = digestOf(visitor, dayOf(now), event);
@@ -45,7 +50,10 @@ export class DailyVisitors {
     return () => void this.#seen.delete(key);
   }
 
-  /** Whether the visitor counts for the article; a second call for the same day says no. @param now in milliseconds since 1970 */
+  /**
+   * True if the visitor counts for the article; a second call for the same day returns false.
+   * @param now in milliseconds since 1970
+   */
   count(visitor: Visitor, articleId: string, now: number): boolean {
     const day = dayOf(now);
     const limits = [

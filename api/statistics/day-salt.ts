@@ -2,10 +2,10 @@ import type { Queries } from '../db/db';
 import { DAY_MS } from './usage';
 import { newSalt } from './visitors';
 
-/** After a crash of the server there is a new salt: the known one is read again after this time. */
+/** Time after which the salt is read again, because a crash of the server causes a new salt. */
 const SALT_MS = 60_000;
 
-/** The salt of a day (UTC), which all processes of the api on one PostgreSQL have. It is removed after its day. */
+/** The salt of a day (UTC), shared by all api processes on one PostgreSQL. It is removed after its day. */
 export class DaySalt {
   #known: { day: number; readAt: number; salt: string } | null = null;
 

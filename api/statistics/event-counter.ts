@@ -7,17 +7,17 @@ import type { Visitor } from './visitors';
 /** Events of articles that COUNTER counts. A click is followed by a view. */
 export type UsageEvent = Extract<CounterName, 'views' | 'downloads'>;
 
-/** The rules of COUNTER 5.1. `U` is what one event brings. */
+/** The rules of COUNTER 5.1. `U` is the usage of one event. */
 export interface Usage<U> {
   /** Writes a batch: one of `batch-sql.ts`. */
   readonly statement: string;
-  /** What an event of a visitor brings, who is no robot. */
+  /** The usage of an event by a visitor who is not a robot. */
   apply(visitor: Visitor, event: UsageEvent, articleId: string): readonly U[];
   /** Parameters of the statement after those of the plain counters (`FIRST_OF_USAGE`): one array per column. */
   columns(used: readonly (U & { id: string })[]): Promise<unknown[][]>;
 }
 
-/** What an event is about: `article:10.5555-ssha.2025.0412`, `journal:ssha`. */
+/** The subject of an event: `article:10.5555-ssha.2025.0412`, `journal:ssha`. */
 export interface Subject {
   kind: 'article' | 'journal';
   id: string;
@@ -26,9 +26,9 @@ export interface Subject {
 interface PendingEvent<U> {
   subject: Subject;
   counter: CounterName;
-  /** Null where the plain counter stays; undoes what is known of the event when it could not be written. */
+  /** Null if the plain counter does not change; otherwise forgets the event if it could not be written. */
   forget: (() => void) | null;
-  /** 1 for a visitor whom the article has not had on this day. Not a metric of COUNTER. */
+  /** 1 for a new visitor of the article on this day. Not a metric of COUNTER. */
   visitors: number;
   used: readonly U[];
   resolve: (exists: boolean) => void;
@@ -70,13 +70,13 @@ export class EventCounter<U> {
     if (isRobot(visitor.userAgent)) return { forget: null, visitors: 0, used: [] };
     const now = Date.now();
     const forget = this.#daily.first(visitor, `${targetOf(subject)} ${counter}`, now);
-    // A journal is no item.
+    // A journal is not an item.
     if (subject.kind !== 'article' || counter === 'clicks') return { forget, visitors: 0, used: [] };
     const visitors = this.#daily.count(visitor, subject.id, now) ? 1 : 0;
     return { forget, visitors, used: this.usage.apply(visitor, counter, subject.id) };
   }
 
-  /** Events that wait for the next batch. */
+  /** Number of events that wait for the next batch. */
   get waiting(): number {
     return this.#pending.length;
   }
@@ -87,7 +87,7 @@ export class EventCounter<U> {
   }
 
   async #writeAll(): Promise<void> {
-    // Requests of the same turn of the event loop belong to the same batch.
+    // Requests in the same turn of the event loop belong to the same batch.
     await Promise.resolve();
     while (this.#pending.length > 0) {
       const batch = this.#pending;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.exec('delete from client_count; delete from reading_salt');
 });
 
-/** What one process of the api counts with. */
+/** The counter of one process of the api. */
 const process = (on: Queries = db): FastifyRateLimitStore => {
   const Store = sharedEventCounts(on, () => now);
   return new Store({});
@@ -61,7 +61,7 @@ test('M-08 a reader costs no statement, a busy client one for all that wait, and
   for (let n = 0; n < MAX / 10; n += 1) await count(store, 'reader');
   expect(statements).toEqual([]);
   await Promise.all(Array.from({ length: 100 }, (_, n) => count(store, n % 2 ? 'a' : 'b')));
-  // The salt, the first report, and all that came meanwhile.
+  // The salt, the first report, and one for all events that arrived in the meantime.
   expect(statements.length).toBeLessThanOrEqual(3);
   statements.length = 0;
   expect(await count(store, 'a')).toEqual({ current: 51, ttl: 53_000 });

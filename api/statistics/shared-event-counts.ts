@@ -5,12 +5,12 @@ import { clientCountsCleaner } from '../db/client-counts';
 import type { Queries } from '../db/db';
 import { DaySalt } from './day-salt';
 
-/** The share of a limit that each process counts alone: readers hardly ever have more events, and cost no statement. */
+/** The share of a limit that each process counts alone: readers hardly ever have more events, and need no statement. */
 const ALONE = 0.1;
-/** Clients of a limit whose events of the present window are known. */
+/** Number of clients of a limit whose events of the current window are known. */
 const MAX_CLIENTS = 50_000;
 
-/** Adds what this process has counted since its last report, and returns what all processes have reported. */
+/** Adds the counts of this process since its last report, and returns the reported counts of all processes. */
 const REPORT = `
   insert into client_count as c (client, window_start, count)
   select * from unnest($1::text[], $2::timestamptz[], $3::integer[]) as g (client, window_start, count) order by client
@@ -22,25 +22,25 @@ interface Count {
   client: string;
   /** Milliseconds since 1970. */
   since: number;
-  /** Events at this process, also those that were refused. */
+  /** Events at this process, including refused ones. */
   own: number;
-  /** How many of them the database has. */
+  /** Number of them that the database has. */
   reported: number;
-  /** What all processes had reported when this one did last. */
+  /** The total of all processes at this one's last report. */
   total: number;
 }
 
 interface Waiting {
   count: Count;
-  /** @param position of the event among all that were reported; null when the database could not be asked */
+  /** @param position of the event among all reported ones; null if the database could not be asked */
   answer: (position: number | null) => void;
 }
 
 /**
- * Counts of clients that the processes of the api on one PostgreSQL share, for `@fastify/rate-limit`. A process counts the first tenth of
- * a limit alone. Beyond it each event has a position among the events of all processes, from a statement for all that wait at that
- * moment. So N processes take at most the limit and N - 1 tenths of it, and refuse nobody before the limit. Windows are those of
- * the clock, so that they are the same at all processes. While the database is away each process counts alone.
+ * Counts of clients that the processes of the api on one PostgreSQL share, for `@fastify/rate-limit`. A process counts the
+ * first tenth of a limit alone. Beyond it each event has a position among the events of all processes, from one statement for
+ * all waiting events. So N processes accept at most the limit and N - 1 tenths of it, and refuse nobody before the limit.
+ * Windows follow the clock, so that they are the same in all processes. While the database is down each process counts alone.
  * @param clock milliseconds since 1970
  */
 export function sharedEventCounts(db: Queries, clock: () => number = Date.now): FastifyRateLimitStoreCtor {
@@ -62,7 +62,7 @@ export function sharedEventCounts(db: Queries, clock: () => number = Date.now): 
       if (count !== known) this.#counts.set(client, count);
       const own = (count.own += 1);
       const answer = (current: number): void => done(null, { current, ttl: since + windowMs - now });
-      // Others' events only raise the total: a client that is over the limit stays so until the window ends.
+      // Others' events only raise the total: a client over the limit stays over it until the window ends.
       if (own <= max * ALONE || count.total > max) answer(Math.max(own, count.total));
       else void positionOf(count).then((position) => answer(position ?? own));
     }
@@ -73,7 +73,7 @@ export function sharedEventCounts(db: Queries, clock: () => number = Date.now): 
   };
 }
 
-/** Reports counts by group commit: events that come while a report is written wait for the next one. */
+/** Reports counts by group commit: events that arrive while a report is written wait for the next one. */
 function reporter(db: Queries, clock: () => number): (count: Count) => Promise<number | null> {
   const salt = new DaySalt(db, clock);
   const clean = clientCountsCleaner(db);
@@ -84,7 +84,7 @@ function reporter(db: Queries, clock: () => number): (count: Count) => Promise<n
     const rows = [...new Set(batch.map(({ count }) => count))].map((count) => ({
       count,
       added: count.own - count.reported,
-      // Each window has rows of its own. No address and no cookie is in the database.
+      // Each window has separate rows. No address and no cookie is in the database.
       digest: hash('sha256', [salted, 'events', String(count.since), count.client].join('\0')),
     }));
     const totals = await db.query<{ client: string; count: number }>(REPORT, [
@@ -102,7 +102,7 @@ function reporter(db: Queries, clock: () => number): (count: Count) => Promise<n
   }
 
   async function writeAll(): Promise<void> {
-    // Requests of the same turn of the event loop belong to the same report.
+    // Requests in the same turn of the event loop belong to the same report.
     await Promise.resolve();
     while (waiting.length > 0) {
       let batch: Waiting[] = [];
@@ -112,7 +112,7 @@ function reporter(db: Queries, clock: () => number): (count: Count) => Promise<n
         [batch, waiting] = [waiting, []];
         await report(salted, batch);
       } catch {
-        // The event itself is written by the same database, and says what is wrong with it.
+        // The event itself is written to the same database, and reports the fault.
         if (batch.length === 0) [batch, waiting] = [waiting, []];
         for (const { answer } of batch) answer(null);
       }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.exec('delete from reading; delete from reading_salt; delete from usage');
 });
 
-/** What one process of the api counts with. */
+/** The counter of one process of the api. */
 const process = () => new EventCounter(db, new SharedUsage(db, () => now));
 const view = (id = 'tea-houses') => ({ kind: 'article', id }) as const;
 const figures = async (): Promise<Record<string, number[]>> => {

@@ -23,12 +23,12 @@ interface Row {
   downloadAt: number | null;
 }
 
-/** How often what is over is removed. */
+/** Interval at which ended rows are removed. */
 const CLEAN_MS = 600_000;
 
 /**
- * Applies the rules of COUNTER 5.1 for double clicks and sessions to the events of all processes on one PostgreSQL: what
- * they know of the present hour is in the table `reading`, which the statement of a batch reads and writes.
+ * Applies the rules of COUNTER 5.1 for double clicks and sessions to the events of all processes on one PostgreSQL: their data
+ * of the current hour are in the table `reading`, which the statement of a batch reads and writes.
  */
 export class SharedUsage implements Usage<Reading> {
   readonly statement = WRITE_READINGS;
@@ -60,7 +60,9 @@ export class SharedUsage implements Usage<Reading> {
     return columnsOf([...rows.values()], ['digest', 'id', 'month', 'hour', 'viewAt', 'downloadAt']);
   }
 
-  /** Removes ended sessions and the salts of ended days. A row that a batch is writing is left: neither waits for the other. */
+  /**
+   * Removes ended sessions and the salts of ended days. A row that a batch is writing is skipped: neither waits for the other.
+   */
   async #clean(): Promise<void> {
     const now = this.clock();
     this.#cleanedAt = now;

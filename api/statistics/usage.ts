@@ -4,8 +4,8 @@ import { columnsOf, type Usage, type UsageEvent } from './event-counter';
 import { digestOf, type Visitor } from './visitors';
 
 /**
- * How one event changes the COUNTER 5.1 usage of an article in one month. A page view is an investigation, and also a
- * request if the page has the full text, which the database knows. A download is both.
+ * The change of an article's COUNTER 5.1 usage in one month by one event. A page view is an investigation, and also a request
+ * if the page has the full text, which the database knows. A download is both.
  */
 export interface UsageChange {
   /** First day of the month, UTC: `2026-11-01`. */
@@ -21,12 +21,15 @@ export interface UsageChange {
 /** COUNTER 5.1: a session is a visitor's hour of the clock. */
 export const SESSION_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
-/** Clicks, and as many sessions, of about 100 bytes. Beyond it the oldest are forgotten, and may be counted again. */
+/**
+ * Maximum number of clicks, and of sessions, about 100 bytes each. Beyond it the oldest are forgotten, and may be counted
+ * again.
+ */
 const MAX_ENTRIES = 300_000;
 
 const SUMMED = ['views', 'downloads', 'first', 'firstDownload'] as const;
 
-/** The last click, and how it was counted. */
+/** The last click, and its counted change. */
 interface Click {
   at: number;
   change: UsageChange;
@@ -52,7 +55,7 @@ export class UsageRules implements Usage<UsageChange> {
     const before = this.#clicks.get(key);
     // Of either sign: the clock may have been set back.
     const isDouble = before !== undefined && Math.abs(now - before.at) < DOUBLE_CLICK_MS;
-    // The second of two clicks counts. Which one it is only matters when a new month begins between them.
+    // The second of two clicks counts. The choice only matters if a new month begins between them.
     if (isDouble && before.change.month === monthOf(now)) {
       this.#clicks.set(key, { at: now, change: before.change });
       return [];
@@ -101,7 +104,7 @@ export function monthOf(now: number): string {
   return cached.month;
 }
 
-/** Takes a change back. */
+/** Reverts a change. */
 const inverse = ({ month, views, downloads, first, firstDownload }: UsageChange): UsageChange => ({
   month,
   views: -views,

@@ -1,16 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** What identifies a visitor in a request. */
+/** The identification of a visitor in a request. */
 export interface Visitor {
   /** The random id in the site's cookie; empty without a cookie. */
   cookie: string;
   ip: string;
-  /** What one client may have for itself: an IPv4 address, or the /64 network of an IPv6 address. */
+  /** The network of a client: an IPv4 address, or the /64 network of an IPv6 address. */
   network: string;
   userAgent: string;
 }
 
-/** The edge sets this cookie. Its value is random and says nothing about the visitor. */
+/** The edge sets this cookie. Its value is random and contains nothing about the visitor. */
 const COOKIE = /(?:^|;\s*)__Host-visitor=([\w.-]{1,128})/;
 
 export const cookieOf = (header: string | undefined): string => (header && COOKIE.exec(header)?.[1]) || '';
@@ -25,13 +25,13 @@ export function newSalt(): string {
 }
 
 /**
- * A digest of a visitor and further texts. COUNTER 5.1 identifies a visitor by the cookie, otherwise by address and user
- * agent. Digests are held in memory only.
+ * A digest of a visitor and further texts. COUNTER 5.1 identifies a visitor by the cookie, otherwise by address and user agent.
+ * Digests are kept in memory only.
  */
 export const digestOf = (visitor: Visitor, ...texts: readonly string[]): number =>
   saltedDigestOf(SALT, visitor, ...texts);
 
-/** The same with a salt that all processes have. Such digests are in the database, for an hour or two. */
+/** `digestOf` with a salt that all processes share. Such digests are in the database for an hour or two. */
 export const saltedDigestOf = (salt: string, { cookie, ip, userAgent }: Visitor, ...texts: readonly string[]): number =>
   digest(salt, ...(cookie ? ['cookie', cookie] : ['address', ip, userAgent]), ...texts);
 

@@ -18,7 +18,7 @@ let after: number;
 const article = (given: Partial<Parameters<typeof articleWith>[0]> & { id: string }) =>
   articleWith({ title: `Title of ${given.id}`, ...given });
 
-/** What has changed since the last call, without the key that every change has. */
+/** The changes since the last call, without the key that every change has. */
 async function changed(): Promise<string[] | null> {
   const { latest, keys } = await changes.since(after);
   after = latest;
@@ -99,7 +99,7 @@ test('M-01 a change is told when all processes had the time to notice it, and ne
   expect(await slow.since(told.latest)).toEqual({ latest: told.latest, keys: [] });
 });
 
-test('M-01 who knows no change, one that is not kept any more, or one of a database that was restored, drops everything', async () => {
+test('M-01 a client that knows no change, a deleted one, or one of a restored database, drops everything', async () => {
   expect(await changes.since(null)).toEqual({ latest: after, keys: null });
   const backup = new PassThrough();
   const bytes: Buffer[] = [];
@@ -113,7 +113,7 @@ test('M-01 who knows no change, one that is not kept any more, or one of a datab
   }
   await restoreBackup(db, read(), true, () => undefined, noFiles);
   expect(await changed()).toEqual(['all']);
-  // A restored database has as many changes as the one before it, and they are others.
+  // A restored database has as many changes as the one before it, but different ones.
   await restoreBackup(db, read(), true, () => undefined, noFiles);
   expect(await changed()).toEqual(['all']);
   const known = after;

@@ -1,9 +1,12 @@
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 
-/** Rows of changes are kept for so long: an operator's cache that cannot be told for longer has nothing left of that time. */
+/**
+ * Time for which rows of changes are kept: an operator's cache that cannot be informed for longer has nothing left of that
+ * time.
+ */
 const KEPT = `interval '30 days'`;
-/** More articles than these in one change are named by their journals. */
+/** If one change concerns more articles, their journals are named instead. */
 const MAX_ARTICLES = 100;
 
 /** An article that a change concerns. */
@@ -14,7 +17,7 @@ export interface ChangedArticle {
 
 /**
  * The keys of a change of articles and journals.
- * @param journals those whose record has changed
+ * @param journals the journals whose record has changed
  */
 export function keysOfChange(articles: readonly ChangedArticle[], journals: readonly string[]): string[] {
   const isLong = articles.length > MAX_ARTICLES;
@@ -42,39 +45,39 @@ export async function recordChange(queries: Queries, keys: readonly string[]): P
   );
 }
 
-/** What changed after a change that the asker knows. */
+/** The changes after a change that the client knows. */
 export interface ChangesSince {
-  /** Id of the newest change that is told; 0 when there is none. */
+  /** Id of the newest reported change; 0 if there is none. */
   latest: number;
   /** Null: anything may have changed. */
   keys: string[] | null;
 }
 
 /**
- * Changes that every process of the api has seen. A process answers from its cache until it has noticed a change: who is told
- * earlier, and reads again at once, gets the answer of before.
+ * Changes that every process of the api has seen. A process answers from its cache until it has noticed a change: a client that
+ * is informed earlier, and reads at once, gets the old answer.
  */
 export class SettledChanges {
-  /** Newest changes that were seen, and when, in milliseconds of the monotonic clock. */
+  /** Newest changes that were seen, and their times, in milliseconds of the monotonic clock. */
   #seen: { id: number; at: number }[] = [];
   #settled = 0;
 
-  /** @param settleMs how long a process may take to notice a change */
+  /** @param settleMs the time that a process may take to notice a change */
   constructor(
     private readonly db: Queries,
     private readonly settleMs: number,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Id of the newest change that is settled, as far as this process has looked. */
+  /** Id of the newest settled change known to this process. */
   async latest(): Promise<number> {
     return (await this.#look()).settled;
   }
 
-  /** @param after the newest change that is known; null: none is, and anything may have changed */
+  /** @param after the newest known change; null: none is known, and anything may have changed */
   async since(after: number | null): Promise<ChangesSince> {
     const { settled, first, last } = await this.#look();
-    // A row that is not kept any more may have been one of those after it.
+    // A deleted row may have been one of the changes after it.
     if (after === null || after > last || first > after) return { latest: settled, keys: null };
     if (after >= settled) return { latest: after, keys: [] };
     const rows = await this.db.query<{ keys: string[] }>(

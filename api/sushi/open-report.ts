@@ -37,7 +37,7 @@ export async function openReport(
   const used = kind.isOpen ? await journalsWithUsage(db, kind, request) : [];
   const source = { kind, request, publisher };
   const items = { platform: platformItems, journal: journalItems, article: articleItems.bind(null, db) }[kind.of];
-  // Of months before those, exception 3032 says so alone.
+  // For earlier months, only exception 3032 is returned.
   const isEarly = kind.isOpen && available !== null && request.months.end < available.begin;
   const exceptions = used.length > 0 || isEarly ? request.exceptions : [...request.exceptions, NO_USAGE];
   return {

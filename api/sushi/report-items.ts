@@ -6,7 +6,7 @@ import { usageOfArticles, type ArticleUsage, type MonthlyUsage } from '../reads/
 import { namespaceOf, performance, type ReportKind } from './reports';
 import type { ReportRequest } from './request';
 
-/** An item of a report, or items with what they are part of; without parent details the parent is empty. */
+/** An item of a report, or items with their parent; without parent details the parent is empty. */
 export type ReportEntry = { item: object } | { parent: object; items: AsyncIterable<ReportEntry> };
 
 type Journal = Awaited<ReturnType<typeof journals>>[number];
@@ -14,7 +14,7 @@ type Journal = Awaited<ReturnType<typeof journals>>[number];
 /** Year of publication of an article without a date (Code of Practice 5.1, attribute YOP). */
 const UNKNOWN_YEAR = '0001';
 
-/** A journal with its usage; journals without any are left out. */
+/** A journal with its usage; journals without usage are left out. */
 export interface JournalUsage {
   journal: Journal;
   usage: readonly MonthlyUsage[];
@@ -37,7 +37,7 @@ export async function* platformItems(
   };
 }
 
-/** One item for each journal. */
+/** One item per journal. */
 export async function* journalItems(
   { kind: { metrics }, publisher }: ReportSource,
   used: readonly JournalUsage[],
@@ -54,7 +54,7 @@ export async function* journalItems(
     };
 }
 
-/** One item for each article, within its journal where the report has parents. */
+/** One item per article, within its journal if the report has parents. */
 export async function* articleItems(
   db: Queries,
   source: ReportSource,
@@ -112,7 +112,7 @@ const journalIds = ({ id, issn, eissn }: Journal, publisher: ReportSource['publi
   Proprietary: `${namespaceOf(publisher)}:${id}`,
 });
 
-/** The rows of each article, which follow one another. */
+/** The rows of each article, which are consecutive. */
 function byArticle(rows: readonly ArticleUsage[]): [ArticleUsage, ...ArticleUsage[]][] {
   const articles: [ArticleUsage, ...ArticleUsage[]][] = [];
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import type { ReportEntry } from './report-items';
 
-/** The report as JSON, item by item: a report of all articles does not stand in memory. */
+/** The report as JSON, item by item, so that a report of all articles is never in memory as a whole. */
 export async function* reportText(header: object, items: AsyncIterable<ReportEntry>): AsyncGenerator<string> {
   yield `{"Report_Header":${JSON.stringify(header)},"Report_Items":[`;
   yield* listText(items);

@@ -7,16 +7,19 @@ export interface ReportKind {
   id: string;
   name: string;
   description: string;
-  /** What one row is about. */
+  /** The subject of one row. */
   of: 'platform' | 'journal' | 'article';
   metrics: readonly Metric[];
-  /** Filters that the Code of Practice sets for the report, beside metrics and dates; those of a full report come from the request. */
+  /**
+   * Filters that the Code of Practice sets for the report, besides metrics and dates; those of a full report come from the
+   * request.
+   */
   filters: Readonly<Record<string, readonly string[]>>;
-  /** Whether the report counts open access: nothing here is anything else. */
+  /** True if the report counts open access: the site has nothing else. */
   isOpen: boolean;
 }
 
-/** Those that the site counts; `Searches_Platform` and `Unique_Title_Requests` belong to a report and are never counted. */
+/** Metrics that the site counts; `Searches_Platform` and `Unique_Title_Requests` belong to a report and are never counted. */
 export type Metric =
   | 'Searches_Platform'
   | 'Total_Item_Investigations'

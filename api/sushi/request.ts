@@ -7,7 +7,7 @@ export interface SushiException {
   Data?: string;
 }
 
-/** A request that is answered by an exception alone. */
+/** A request that is answered only by an exception. */
 export class SushiRefusal extends Error {
   override readonly name = 'SushiRefusal';
   constructor(
@@ -23,14 +23,14 @@ export const WORLD = '0000000000000000';
 
 const KNOWN = new Set(['customer_id', 'requestor_id', 'api_key', 'platform', 'begin_date', 'end_date']);
 
-/** Parameters of the Item Report alone. */
+/** Parameters of the Item Report only. */
 const OF_ITEM_REPORT = new Set(['attributes_to_show', 'include_parent_details']);
 
-/** What an Item Report may show of an article beside its identifiers. */
+/** Attributes of an article that an Item Report may show besides its identifiers. */
 const ATTRIBUTES = ['YOP', 'Access_Type', 'Access_Method', 'Publication_Date'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-/** A report for these months, and what of the request had no effect. */
+/** A report for these months, and the parameters without effect. */
 export interface ReportRequest {
   months: Months;
   exceptions: SushiException[];
@@ -111,7 +111,7 @@ const missing = (name: string): SushiRefusal =>
 const invalidDates = (data: string): SushiRefusal =>
   new SushiRefusal(400, { Code: 3020, Message: 'Invalid Date Arguments', Data: data });
 
-/** `2026-01` of a month, or of its first or last day. */
+/** `2026-01` for a month, or for its first or last day. */
 function monthOf(text: string, name: string): string {
   const [, month = '', day] = /^(\d{4}-(?:0[1-9]|1[0-2]))(?:-(\d\d))?$/.exec(text) ?? [];
   const last = month && new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();

@@ -2,7 +2,7 @@ import type { MonthlyUsage, Months } from '../reads/usage';
 import { lastDay, namespaceOf, performance, type ReportKind } from './reports';
 import { WORLD, type SushiException } from './request';
 
-/** Columns before the metric, by what a row is about (Code of Practice 5.1, 3.2.2 and the samples of appendix G). */
+/** Columns before the metric, by the subject of a row (Code of Practice 5.1, 3.2.2 and the samples of appendix G). */
 const OF_JOURNAL = 'Title Publisher Publisher_ID Platform DOI Proprietary_ID Print_ISSN Online_ISSN URI Access_Type';
 const OF_ARTICLE =
   'Item Publisher Publisher_ID Platform Authors Publication_Date Article_Version DOI Proprietary_ID Print_ISSN Online_ISSN URI ' +
@@ -11,7 +11,7 @@ const OF_ARTICLE =
 const COLUMNS = { platform: 'Platform Data_Type', journal: OF_JOURNAL, article: OF_ARTICLE };
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** What a report counts, by the names of its columns; a column that is left out is empty. */
+/** The items of a report, by column names; a missing column is empty. */
 export interface TabularItem {
   cells: Readonly<Record<string, string>>;
   usage: readonly MonthlyUsage[];
@@ -24,7 +24,7 @@ const line = (cells: readonly string[]): string =>
 const columnsOf = (kind: ReportKind): string[] =>
   COLUMNS[kind.of].split(' ').filter((column) => !(column === 'Access_Type' && 'Access_Type' in kind.filters));
 
-/** `2026-01`, `2026-02`, …: the months of a report, both ends included. */
+/** `2026-01`, `2026-02`, …: the months of a report, inclusive. */
 export function monthsOf({ begin, end }: Months): string[] {
   const months: string[] = [];
   for (let [year = 0, month = 0] = begin.split('-').map(Number); ; month === 12 ? ((month = 1), year++) : month++) {
@@ -68,7 +68,7 @@ export function tabularHead(
   return `\ufeff${rows.map(line).join('')}\n${line(headings)}`;
 }
 
-/** A row for each metric of which the item has usage. */
+/** A row for each metric in which the item has usage. */
 export function tabularRows(kind: ReportKind, months: Months, { cells, usage }: TabularItem): string {
   const names = monthsOf(months);
   const within = usage.filter(({ month }) => names.includes(month));

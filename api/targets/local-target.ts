@@ -28,7 +28,7 @@ import type { Target } from './target';
 
 /** A database that is open in this process. */
 export class LocalTarget implements Target {
-  /** Held by everything that changes or copies content: the embedded database does not separate them. */
+  /** Held by everything that changes or copies content, because the embedded database does not isolate them. */
   readonly #mutex = new Mutex();
 
   /**

@@ -118,7 +118,7 @@ export class RemoteTarget implements Target {
   }
 }
 
-/** @throws CodedError PRESS-A07 when the connection ends before the work does */
+/** @throws CodedError PRESS-A07 if the connection ends before the work */
 async function unlessInterrupted<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -141,7 +141,7 @@ function refused(answer: string): CodedError {
   );
 }
 
-/** Whether a process answers at the socket: a killed process leaves its socket behind. */
+/** True if a process answers at the socket: a killed process leaves its socket behind. */
 export function isListening(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     request({ socketPath, path: '/', method: 'HEAD' }, (response) => resolve(response.resume() !== undefined))

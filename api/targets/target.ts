@@ -11,19 +11,19 @@ import type { ApplyOptions, ApplyReport } from '../site/apply';
 import type { SitePart } from '../site/parts';
 import type { Site } from '../site/site';
 
-/** What the content command works on: a database, or a running site. */
+/** The target of the content command: a database, or a running site. */
 export interface Target {
   /** For the output of the command. */
   name: string;
   /** Stores a batch in one transaction. */
   save(content: Content): Promise<SaveReport>;
-  /** Makes the site what a publisher's folder says, in one transaction. */
+  /** Applies a publisher's folder to the site, in one transaction. */
   apply(site: Site, options: ApplyOptions): Promise<ApplyReport>;
-  /** What the site says of itself. */
+  /** The publisher's own data. */
   parts(): Promise<SitePart[]>;
   /** The content as entries of an export. */
   lines(): AsyncGenerator<ExportLine>;
-  /** Removes content by its ids in one transaction, or nothing when an id is missing. */
+  /** Removes content by its ids in one transaction, or nothing if an id is missing. */
   remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport>;
   /** Shows a draft under a preview link, or shows it no more; `content/drafts.ts`. */
   showDraft(token: string, draft: Draft | null): Promise<boolean>;
@@ -36,7 +36,7 @@ export interface Target {
   export(to: Writable): Promise<void>;
   /** Writes a backup and ends `to`. */
   backup(to: Writable): Promise<void>;
-  /** Replaces everything by a backup. @param replace also when the database is not empty */
+  /** Replaces everything with a backup. @param replace true: even if the database is not empty */
   restore(bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void>;
   /** Computes the search columns of all articles again. @returns the number of articles */
   reindex(progress: Progress): Promise<number>;

@@ -22,8 +22,8 @@ export function routesOf(http: App['http']): string[] {
 export type RouteValues = Readonly<Record<string, string>>;
 
 /**
- * The addresses of all routes that are read (GET): each route with each row of values that has its parameters. A parameter
- * that no row has is an error, so that a new route is not forgotten.
+ * The addresses of all routes that are read (GET): each route with each row of values that has its parameters. A parameter that
+ * is in no row is an error, so that a new route is not forgotten.
  */
 export function addressesOf(http: App['http'], rows: readonly RouteValues[]): string[] {
   const found = routesOf(http)

@@ -11,7 +11,7 @@ export interface Program {
   remove(): void;
 }
 
-/** Bundles the program, as the build does. */
+/** Bundles the program, like the build. */
 export function compileProgram(): Program {
   const cache = path.join(packageDir, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });

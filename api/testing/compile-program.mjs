@@ -1,6 +1,7 @@
 /**
- * `node compile-program.mjs FOLDER`: bundles `program.ts`, the programs of the api and their workers for tests. FOLDER must be inside the package,
- * where Node finds the packages that stay outside the bundle: the dependencies of the api, as in production.
+ * `node compile-program.mjs FOLDER`: bundles `program.ts`, the programs of the api and their workers for tests. FOLDER must be
+ * inside the package, where Node finds the packages that stay outside the bundle: the dependencies of the api, like in
+ * production.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -4,7 +4,7 @@ import type { Db } from '../db/db';
 import { ContentJournal, ContentMember, type ContentArticle, type WholeContent } from '../content/model';
 import type { Site } from '../site/site';
 
-/** Content for tests: two journals, and builders for entities with the fields that matter to a test. */
+/** Content for tests: two journals, and functions that create entities with the fields that matter to a test. */
 
 export const journal = (over: Partial<ContentJournal> & { id: string; title: string }): ContentJournal => ({
   ...emptyEntity(ContentJournal),
@@ -45,7 +45,7 @@ export function article(over: Partial<ContentArticle> & { id: string; title: str
   };
 }
 
-/** Stores articles of journals and issues that are there. */
+/** Stores articles of existing journals and issues. */
 export const saveArticles = (db: Db, articles: ContentArticle[]) =>
   saveContent(db, { journals: [], issues: [], members: [], articles });
 
@@ -72,7 +72,7 @@ export const member = (over: Partial<ContentMember> & { id: string; name: string
   ...over,
 });
 
-/** The small content as a folder without parts has it. */
+/** The small content in the form of a folder without parts. */
 export const smallSite = (): Site => ({ ...smallContent(), parts: [] });
 
 export function smallContent(): WholeContent {

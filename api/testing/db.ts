@@ -14,12 +14,15 @@ export async function memoryDb(migrations?: string): Promise<Db> {
   return db;
 }
 
-/** Makes the database of a data directory, for a program that is started later: it would take ten times the processor time. */
+/**
+ * Creates the database of a data directory, for a program that is started later: there it would take ten times the processor
+ * time.
+ */
 export async function makeDatabase(dataDir: string): Promise<void> {
   await (await openEmbeddedDb(dataDir, startMigratedWorker)).close();
 }
 
-/** Closes what was opened when a later step fails; otherwise the test process would not end. */
+/** Closes a resource if a later step fails; otherwise the test process would not end. */
 export async function orClose<T>(making: Promise<T>, close: () => Promise<unknown>): Promise<T> {
   try {
     return await making;

@@ -1,9 +1,8 @@
 import type { Queries } from '../db/db';
 
 /**
- * A digest of each table: equal for equal rows, on any engine. Not of `migration`, of the changes that caches are told, of the time
- * of the last backup, and of
- * unlogged tables, which are in no backup: what is known of clients for an hour at most.
+ * A digest of each table: equal for equal rows, on any engine. Without `migration`, the queue of changes for caches, the time
+ * of the last backup, and unlogged tables, which are in no backup: data of clients for at most an hour.
  */
 export async function everything(db: Queries): Promise<Record<string, string>> {
   const tables = await db.query<{ name: string }>(

@@ -19,7 +19,7 @@ export async function startEmbedded(): Promise<Engine> {
   return { db, settled: async () => {}, close: () => db.close() };
 }
 
-/** A primary and a streaming replica. They sort text in another order than the embedded database. */
+/** A primary and a streaming replica. They sort text in a different order than the embedded database. */
 export async function startReplicated(): Promise<Engine & { primary: PostgresServer; replica: PostgresServer }> {
   const primary = await PostgresServer.start();
   const replica = await orClose(

@@ -191,13 +191,13 @@ function headersOf(operation: Operation, hasBody: boolean): fc.Arbitrary<Record<
         { weight: 1, arbitrary: fc.constantFrom(...CONTENT_TYPES) },
       )
     : fc.constant('application/json');
-  // Another client address each time: the limit of messages per client would refuse the others.
+  // A different client address each time: the limit of messages per client would refuse the others.
   return fc
     .tuple(values, type, fc.ipV4())
     .map(([others, contentType, ip]) => ({ ...others, 'content-type': contentType, 'x-forwarded-for': ip }));
 }
 
-/** Requests to an operation, valid and not. */
+/** Requests to an operation, valid and invalid ones. */
 export function requestTo(path: string, method: 'get' | 'post', operation: Operation): fc.Arbitrary<GeneratedRequest> {
   const of = (where: Parameter['in']) => (operation.parameters ?? []).filter((parameter) => parameter.in === where);
   const address = fc.record(

@@ -8,8 +8,8 @@ const path = require('node:path');
 
 /**
  * @param pglite the package
- * @param options what `PGlite.create` gets in every case
- * @param source the file, whose name says what is in it, and the statements that are applied to an empty database first
+ * @param options passed to `PGlite.create` in every case
+ * @param source the file, whose name identifies its content, and the statements that are applied to an empty database first
  */
 exports.withInitialDb = ({ PGlite, ...others }, options, { file, statements }) => {
   const isNew = ({ dataDir }) => !dataDir || !fs.existsSync(path.join(dataDir, 'PG_VERSION'));
@@ -23,7 +23,7 @@ exports.withInitialDb = ({ PGlite, ...others }, options, { file, statements }) =
     return PGlite.create({ ...all, loadDataDir: new Blob([fs.readFileSync(file)]) });
   }
 
-  /** A third of the size that it would have: no start needs the log (16 MB a segment) of what was done, or the template databases. */
+  /** A third of its usual size: no start needs the log (16 MB per segment) of earlier work, or the template databases. */
   async function makeFile() {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     const dataDir = fs.mkdtempSync(`${file}.`);

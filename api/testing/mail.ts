@@ -9,7 +9,7 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** A mail server on loopback that stores the mails it accepts. */
+/** A mail server on loopback that stores the accepted mails. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
   /** Rejects mails whose source matches, with 554. */

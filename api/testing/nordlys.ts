@@ -35,7 +35,7 @@ export function nordlysSite() {
     get,
     // Untyped: tests read any part of it.
     read: async (url: string): Promise<ReturnType<typeof JSON.parse>> => (await get(url)).json(),
-    /** Runs `npm run site -- ARGS`. @returns the lines that it prints */
+    /** Runs `npm run site -- ARGS`. @returns the printed lines */
     site: (...args: string[]): Promise<string[]> => runSiteOn({ db, app, files: dir }, args),
   };
 }

@@ -30,7 +30,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** A response as tests compare it with the document. */
+/** A response in the form that tests compare with the document. */
 export interface ActualResponse {
   statusCode: number;
   headers: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export interface ActualResponse {
 let described: FastifyInstance | undefined;
 let document: OpenApi | undefined;
 
-/** Takes the document of this app, which is that of every app: to build another one takes half a second of processor time. */
+/** Uses the document of this app, which equals that of every app: building another one takes half a second of processor time. */
 export function describedBy(http: FastifyInstance): void {
   described ??= http;
 }
@@ -51,7 +51,7 @@ export function openApi(): OpenApi {
   return (document ??= JSON.parse(JSON.stringify(described.swagger())) as OpenApi);
 }
 
-/** For tests whose api runs as a whole, without `testApp`. */
+/** For tests that run the whole api, without `testApp`. */
 async function describeAlone(): Promise<void> {
   const { http } = buildApp(noDb, false, noPdf);
   describedBy(http);
@@ -61,7 +61,7 @@ async function describeAlone(): Promise<void> {
 }
 let describing: Promise<void> | undefined;
 
-/** The operations by the contract. A path without parameters precedes those with them, as in OpenAPI. */
+/** The operations of the contract. A path without parameters precedes those with parameters, like in OpenAPI. */
 const table = documentedIds
   .map((id) => {
     const { method, path } = { ...calls, ...fileCalls, ...siteCalls }[id];
@@ -82,12 +82,12 @@ export function operationOf(id: DocumentedId): { path: string; method: 'get' | '
   return { path, method, operation };
 }
 
-/** The operation of an address without its query; undefined when the contract has none. */
+/** The operation of an address without its query; undefined if the contract has none. */
 export function operationAt(method: string, pathname: string): DocumentedId | undefined {
   return table.find((entry) => entry.method === method.toLowerCase() && entry.pattern.test(pathname))?.id;
 }
 
-/** As `violationsOf`, for a response of `fetch`. A call that the document does not have is a violation too. */
+/** Like `violationsOf`, for a response of `fetch`. A call that is not in the document is also a violation. */
 export async function violationsIn(response: Response, method = 'GET'): Promise<string[]> {
   if (!described || describing) await (describing ??= describeAlone());
   const id = operationAt(method, new URL(response.url).pathname);
@@ -97,7 +97,7 @@ export async function violationsIn(response: Response, method = 'GET'): Promise<
     : [`no operation ${method} ${response.url}`];
 }
 
-/** Fails the test unless the response is as the document says. @returns the response */
+/** Fails the test unless the response matches the document. @returns the response */
 export async function expectDocumented(response: Response, method = 'GET'): Promise<Response> {
   expect(await violationsIn(response, method)).toEqual([]);
   return response;
@@ -106,7 +106,7 @@ export async function expectDocumented(response: Response, method = 'GET'): Prom
 const DOCUMENT = 'openapi.json';
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
 
-/** How a response differs from what the OpenAPI document says; empty when it does not. */
+/** The differences between a response and the OpenAPI document; empty if there are none. */
 export function violationsOf(id: DocumentedId, { statusCode, headers, body }: ActualResponse): string[] {
   const { path, method, operation } = operationOf(id);
   const documented = operation.responses[statusCode];

@@ -31,7 +31,7 @@ const titled = (title: string): PdfArticle => ({
   sections: [],
 });
 
-/** An article with a title alone, to be printed. */
+/** An article with only a title, for printing. */
 export const pdfTask = (title: string): PdfTask => ({
   article: titled(title),
   journal: journal({ id: 'j', title: 'J' }),

@@ -10,8 +10,8 @@ import { boardOf, journalOf, type JournalFile } from '../site/journal-file';
 type Line = { issue: ContentIssue } | { article: Partial<ContentArticle> & Pick<ContentArticle, 'id'> };
 
 /**
- * Journals, issues, boards and articles of the sample's folder, read without checks and without pictures: in a tenth of the time of
- * `sampleSite`. The articles whose texts are in `full-texts.zip` are left out.
+ * Journals, issues, boards and articles of the sample's folder, read without checks and images, which takes a tenth of the time
+ * of `sampleSite`. The articles whose texts are in `full-texts.zip` are left out.
  */
 export function sampleContent(): WholeContent {
   const found: WholeContent = { journals: [], issues: [], articles: [], members: [] };

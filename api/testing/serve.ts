@@ -8,9 +8,9 @@ import { startWorker } from './worker';
 /**
  * A whole api with small content at a free port of this machine, which logs nothing and renders no PDF.
  * @param given settings that differ; the embedded database of `dataDir` without one
- * @param print takes the lines for the person who starts it
+ * @param print receives the lines for the person who starts it
  * @param onSample called when the content is made
- * @param logger another one, for what the api logs
+ * @param logger receives the api's log
  */
 export const serveSmall = (
   given: Pick<Settings, 'dataDir'> & Partial<Settings>,

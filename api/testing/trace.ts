@@ -1,4 +1,4 @@
-/** The system calls of a program in their order, by strace. */
+/** The system calls of a program in order, by strace. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ export async function traceFrom(pids: readonly number[], file: string): Promise<
   let output = '';
   for await (const chunk of tracer.stderr) {
     output += String(chunk);
-    // One that has ended meanwhile, such as a connection's process of a killed client, can't be attached to any more.
+    // A process that has ended in the meantime, such as a connection's process of a killed client, can no longer be attached to.
     const isSettled = (pid: number) =>
       output.includes(`Process ${pid} attached`) || output.includes(`ptrace(PTRACE_SEIZE, ${pid})`);
     if (pids.every(isSettled)) break;
@@ -46,7 +46,7 @@ export interface Call {
   /** Name and arguments. */
   text: string;
   began: number;
-  /** `Infinity` when it did not return. */
+  /** `Infinity` if it did not return. */
   ended: number;
   failed: boolean;
 }

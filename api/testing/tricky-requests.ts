@@ -60,7 +60,7 @@ const QUERIES: Partial<Record<OperationId, string[]>> = {
 };
 const PAGES = ['', 'pageNum=2&pageSize=3', 'pageNum=1&pageSize=0', 'pageNum=abc'];
 
-/** Addresses of a call: all combinations of the usual values, and each odd value by itself. */
+/** Addresses of a call: all combinations of the usual values, and each odd value separately. */
 export function addresses(id: OperationId): string[] {
   const pattern = `/api${calls[id].path}`;
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

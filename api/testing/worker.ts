@@ -20,7 +20,7 @@ const PGLITE = dependencies['@electric-sql/pglite'];
 const wasm = path.join(path.dirname(createRequire(__filename).resolve('@electric-sql/pglite')), 'pglite.wasm');
 const cacheFile = (name: string) => path.join(packageDir, 'node_modules', '.cache', `${name}-${PGLITE}.tar`);
 
-/** What a new database is made of. */
+/** The source of a new database. */
 interface Source {
   file: string;
   statements: readonly string[];
@@ -45,10 +45,10 @@ function migrated(): Source {
 /** Starts the real worker with the real PGlite, compiled in memory: Jest's modules do not exist in threads. */
 export const startWorker: StartWorker = (dataDir) => start(dataDir, EMPTY);
 
-/** The same; a new database has all migrations. */
+/** `startWorker` with a database that has all migrations. */
 export const startMigratedWorker: StartWorker = (dataDir) => start(dataDir, migrated());
 
-/** The same as `startWorker`, in a thread in which a script has run before. */
+/** `startWorker` in a thread in which a script has run before. */
 export const startWorkerAfter =
   (before: string): StartWorker =>
   (dataDir) =>

@@ -17,5 +17,5 @@ export function parseXmlDocument(text: string): ReturnType<typeof JSON.parse> {
   return parser.parse(text);
 }
 
-/** A value that a parser gives alone or as a list. */
+/** A value that a parser returns alone or as a list. */
 export const listOf = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));

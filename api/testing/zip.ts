@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive. `claims` is the size that the archive states, where it lies. */
+/** An entry of an archive. `claims` is the size that the archive states, if it is wrong. */
 interface ZipEntry {
   name: string;
   content: Buffer | string;

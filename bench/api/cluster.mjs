@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testPort } from '../../shared/build/testing/test-port.mjs';
 
-/** Debian's packages install every version of PostgreSQL in a folder of its own. */
+/** Debian's packages install each version of PostgreSQL in a separate folder. */
 const DEBIAN = '/usr/lib/postgresql';
 /** A server with a few gigabytes of memory. Everything that makes it durable keeps its default. */
 const SETTINGS = {
@@ -19,7 +19,7 @@ const SETTINGS = {
 };
 
 /**
- * A PostgreSQL of the benchmark's own.
+ * A PostgreSQL for the benchmark.
  * @typedef {object} Cluster
  * @property {string} programs the folder of its programs
  * @property {string} url
@@ -27,7 +27,7 @@ const SETTINGS = {
  * @property {() => Promise<void>} stop stops the server and deletes its folder
  */
 
-/** The folder of PostgreSQL's programs, version 15 if there are several; null when it is not installed. */
+/** The folder of PostgreSQL's programs, version 15 if there are several; null if it is not installed. */
 export function findPostgres() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
@@ -69,7 +69,7 @@ export async function startCluster(programs) {
   server.stderr.on('data', (chunk) => (output = (output + chunk).slice(-4_000)));
   const ended = once(server, 'exit');
 
-  // When the benchmark ends early, its folder of several gigabytes must not stay.
+  // If the benchmark ends early, its folder of several gigabytes must not stay.
   const abort = () => {
     server.kill('SIGQUIT'); // Immediate shutdown.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -18,7 +18,7 @@ const issueId = (/** @type {number} */ journal, /** @type {number} */ issue) => 
  */
 
 /**
- * How articles are spread: journals, and the years of each, with four issues a year.
+ * The distribution of articles: number of journals, and years of each, with four issues a year.
  * @typedef {{ journals: number, years: number }} Shape
  */
 

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Visitors that the events come from. */
+/** Number of visitors that send the events. */
 const VISITORS = 5_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const STATUS_LINE = /HTTP\/1\.1 (\d{3})/g;

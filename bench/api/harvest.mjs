@@ -1,7 +1,7 @@
 /**
- * A harvest of all articles by OAI-PMH: the time of a walk of all tokens, processor time and memory of the api, and whether each
- * identifier came exactly once. Exit code 1 when a bound does not hold. Creates its corpora in a PostgreSQL of its own and in an
- * embedded database, in temporary folders that it deletes.
+ * A harvest of all articles by OAI-PMH: the time of a walk of all tokens, processor time and memory of the api, and whether
+ * each identifier came exactly once. Exit code 1 when a bound does not hold. Creates its corpora in its own PostgreSQL and in
+ * an embedded database, in temporary folders that it deletes.
  *
  * `--size 100k` articles on PostgreSQL; `--embedded 20k` on the embedded database.
  */
@@ -46,7 +46,7 @@ async function walk(origin, { verb, prefix }, pid) {
   for (;;) {
     const response = await fetch(`${origin}/oai?${query}`);
     const text = await response.text();
-    // OAI-PMH 2.0, 3.1.2.2: the same request again. An api that gets no processor for nine seconds answers so.
+    // OAI-PMH 2.0, 3.1.2.2: repeat the same request. An api that gets no processor time for nine seconds answers 503.
     if (response.status === 503 && refused < 100) {
       refused += 1;
       continue;
@@ -55,7 +55,7 @@ async function walk(origin, { verb, prefix }, pid) {
       throw new Error(`${response.status} ${text.slice(0, 500)}`);
     for (const [, identifier = ''] of text.matchAll(/<identifier>([^<]+)<\/identifier>/g)) {
       records += 1;
-      // A copy: a part of a text keeps the whole text in memory.
+      // A copy, because a substring keeps the whole text in memory.
       const key = Buffer.from(identifier).toString();
       if (seen.has(key)) repeated += 1;
       seen.add(key);
@@ -81,11 +81,11 @@ async function walk(origin, { verb, prefix }, pid) {
 
 const nameOf = (/** @type {Walk} */ { verb, prefix }) => (prefix === 'jats' ? 'JATS' : verb);
 
-/** Megabytes that a process has in memory. @param {number} pid */
+/** Resident memory of a process, in megabytes. @param {number} pid */
 const megabytesOf = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
-/** Seconds that a process has used a processor, which other work on the machine hardly changes. @param {number} pid */
+/** Processor seconds of a process, which other work on the machine hardly changes. @param {number} pid */
 function cpuSecondsOf(pid) {
   // After the name, which is in brackets: fields 14 and 15 of proc_pid_stat(5), in hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -96,7 +96,7 @@ function cpuSecondsOf(pid) {
  * @param {string} name of the engine
  * @param {number} size articles
  * @param {Record<string, string>} env of the api
- * @returns {Promise<boolean>} whether the bounds hold
+ * @returns {Promise<boolean>} true if the bounds hold
  */
 async function measure(name, size, env) {
   return withApi({ PRESS_SAMPLE: 'no', ...env }, async (origin, pid) => {
@@ -106,7 +106,7 @@ async function measure(name, size, env) {
       console.log(
         line(`  ${name}, ${nameOf(each)}`, [records, distinct, repeated, refused, seconds, rate, cpu, growth]),
       );
-      // Full texts have no bound of records a second: their number of bytes differs too much.
+      // Full texts have no bound of records per second: their sizes differ too much.
       const isFast = rate >= BOUNDS.rate || each.prefix === 'jats';
       holds &&= distinct === size && repeated === 0 && isFast && growth <= BOUNDS.megabytes;
     }

@@ -20,13 +20,13 @@ const CHUNK_LENGTH = 1 << 18;
 const PROGRESS_MS = 10_000;
 
 /**
- * Fills a cluster's database: the migrations of the api, then the corpus by COPY. The search indexes are built after the
- * rows, which is faster.
+ * Fills a cluster's database: the migrations of the api, then the corpus by COPY. The search indexes are built after the rows,
+ * which is faster.
  * @param {Cluster} cluster
  * @param {number} size articles
  * @param {Print} print progress
  * @param {object} [options]
- * @param {boolean} [options.isSearched] a corpus that is not searched has no search vectors, which take nearly all of the time
+ * @param {boolean} [options.isSearched] false leaves out the search vectors, which take nearly all of the time
  * @param {import('./corpus.mjs').Shape} [options.shape]
  */
 export async function loadCorpus(cluster, size, print, { isSearched = true, shape } = {}) {
@@ -80,7 +80,7 @@ export async function loadEmbedded(database, size) {
 }
 
 /**
- * Migrates as the api does, so that an api that starts on this database has nothing to migrate.
+ * Migrates like the api, so that an api that starts on this database has nothing to migrate.
  * @param {Cluster} cluster
  */
 function migrate(cluster) {

@@ -34,7 +34,7 @@ const bounds = [];
 /** @type {(number | string)[][]} cells of the table of search by size */
 const searchBySize = [];
 
-/** @param {number} event half of all are for one article, the others for 1,000 */
+/** @param {number} event half of the events are for one article, the others for 1,000 */
 const targetOf = (event) => `article:10.5555-b.${event % 2 === 0 ? 1 : 1 + (event % 1_000)}`;
 
 /**

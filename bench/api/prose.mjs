@@ -24,7 +24,7 @@ const VOWELS = 'a e i o u ae ia io ou'.split(' ');
 const CODAS = 'n r s l m x nt st'.split(' ');
 const ENDINGS = ['in', 'ol', 'ide', 'oma', 'graph', 'ic', 'al', 'ene', 'oid', 'um'];
 
-/** Generated words. Most are rare, as names and terms are. */
+/** Number of generated words. Most are rare, like names and terms. */
 const RARE_WORDS = 60_000;
 /** Every article uses words of one field more often. */
 const FIELDS = 400;

@@ -1,8 +1,8 @@
 import { seededRandom } from '@press/random';
 
-/** Queries of each class. */
+/** Number of queries per class. */
 const PER_CLASS = 40;
-/** Articles that queries are made from. */
+/** Number of articles from which queries are made. */
 const SAMPLE = 3_000;
 
 /** Pairs of words that are frequent in the corpus (prose.mjs). */

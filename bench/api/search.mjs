@@ -14,7 +14,7 @@ export const BOUNDS = { p50: 50, p95: 200, p95OfClass: 150 };
  * @typedef {{ first: Search[], second: Search[], last: Search[], facets: Measured[] }} Results
  */
 
-/** Hits of a page. */
+/** Number of hits per page. */
 const PAGE = 10;
 
 /**
@@ -47,7 +47,7 @@ export async function searchFigures({ origin, pool }) {
     for (const query of queries) found.push({ ...query, ...(await search(query.keyword, page)) });
     return found;
   };
-  // The files and caches of a running site are warm. These words are not among the queries.
+  // Warms the files and caches, which are warm on a running site. These words are not among the queries.
   for (const keyword of ['warm', 'system design', '"evidence material"']) await search(keyword, 1);
 
   const first = await searchAll(1);

@@ -8,7 +8,7 @@ const FACTORS = new Map([
 
 /**
  * A number of articles: `10k`.
- * @param {string} option that it is given for
+ * @param {string} option the option that has this value
  * @param {string} text
  */
 export function readSize(option, text) {

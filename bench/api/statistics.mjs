@@ -66,7 +66,7 @@ export const STATISTICS_HEADINGS = [
   'times',
 ];
 
-/** The api caches its answers for some seconds: the total is read again until it is as expected, this many times. */
+/** The api caches its answers for some seconds, so the total is read up to this many times until it has the expected value. */
 const ATTEMPTS = 8;
 const ATTEMPT_MS = 1_500;
 
@@ -74,7 +74,7 @@ const ATTEMPT_MS = 1_500;
  * The views and downloads of all journals, which include those of their articles.
  * @param {string} origin
  * @param {readonly string[]} journals
- * @param {number} [expected] without it, the second value is taken
+ * @param {number} [expected] without it, the second reading is used
  */
 async function settledTotal(origin, journals, expected) {
   let total = 0;
@@ -91,7 +91,7 @@ async function settledTotal(origin, journals, expected) {
 }
 
 /**
- * Readers that request pages one after another until they are stopped.
+ * Starts readers that request pages one after another until they are stopped.
  * @param {string} origin
  * @param {readonly string[]} keys
  * @param {readonly string[]} journals

@@ -1,12 +1,12 @@
-/** What a page can do without: code, data for code, links that are for code, and what it loads in advance. */
+/** Parts that a page does not need to be painted: code, data for code, links for code, and preloads. */
 const SCRIPTS =
   /<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|preload)"[^>]*>|<link [^>]* disabled>|<noscript>[\s\S]*?<\/noscript>/g;
 /** A font in the `Link` header of a page. */
 const PRELOAD = /<([^>]+)>; rel=preload; as=font/g;
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g;
 /**
- * The limit of a page: the same markup, styles and fonts in one document, without scripts. It preloads the fonts that the page preloads.
- * Nothing that shows the same text in the same layout can be painted earlier.
+ * The limit of a page: the same markup, styles and fonts in one document, without scripts. It preloads the same fonts. No page
+ * with the same text and layout can be painted earlier.
  * @param {string} edge its origin
  * @param {Response} response the page as the edge sends it
  * @returns {Promise<string>}

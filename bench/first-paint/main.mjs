@@ -8,7 +8,7 @@ import { measureNavigation } from './navigation.mjs';
 import { measuredPages } from './pages.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 7);
-/** How much later than its limit a page may paint. Source: the budgets in README.md. */
+/** Maximum ratio of a page's paint times to those of its limit. Source: the budgets in README.md. */
 const BOUNDS = { fcp: 1.1, lcp: 1.2, cls: 0.01 };
 
 /** @typedef {import('../browser.mjs').Load} Load */
@@ -28,11 +28,11 @@ const shuffled = (items) =>
     .map(({ item }) => item);
 
 /**
- * Pages of the site beside their limits: the same text, styles and fonts, in one file without scripts.
- * Loads are interleaved in random order, each in a new browser context; one more load of the site's page in the same
- * context is the repeat view. Articles are loaded from a minimal article page of Next too.
+ * Pages of the site beside their limits: the same text, styles and fonts, in one file without scripts. Loads are interleaved in
+ * random order, each in a new browser context; one more load of the site's page in the same context is the repeat view.
+ * Articles are also loaded from a minimal Next article page.
  * @param {{ edge: string, apiOrigin: string }} site
- * @returns {Promise<boolean>} whether the bounds hold
+ * @returns {Promise<boolean>} true if the bounds hold
  */
 export async function firstPaint({ edge, apiOrigin }) {
   const names = (process.env.PAGES ?? '').split(',').filter(Boolean);
@@ -101,8 +101,9 @@ export async function firstPaint({ edge, apiOrigin }) {
 }
 
 /**
- * @param {{ name: string, site: Load[], again: Load[], limit: Load[], next: Load[], clicks: { cold: number, warm: number }[] }} series
- * @returns {boolean} whether the bounds hold
+ * @param {{ name: string, site: Load[], again: Load[], limit: Load[], next: Load[], clicks: { cold: number, warm: number }[] }}
+ * series
+ * @returns {boolean} true if the bounds hold
  */
 function report({ name, site, again, limit, next, clicks }) {
   const series = { site, again, limit, next };

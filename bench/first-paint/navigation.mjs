@@ -1,8 +1,8 @@
 import { openTab } from '../browser.mjs';
 
 /**
- * Client navigations to a page, throttled: from the click on a link, without a pointer over it before, to the frame in
- * which the page is painted.
+ * Client navigations to a page, throttled: from the click on a link, without an earlier hover, to the frame in which the page
+ * is painted.
  * @param {import('playwright-core').Browser} browser
  * @param {string} edge its origin
  * @param {string} path
@@ -10,7 +10,7 @@ import { openTab } from '../browser.mjs';
  */
 export async function measureNavigation(browser, edge, path) {
   const tab = await openTab(browser);
-  // A page of another area than the measured one.
+  // A page of an area other than the measured one.
   const start = path === '/contact' ? '/journals' : '/contact';
   await tab.page.goto(edge + start, { waitUntil: 'networkidle', timeout: 60_000 });
   const cold = await tab.page.evaluate(followLink, path);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- growth [--size 10k,1m]`: pages of a site with many articles beside those of a site with few. Each has a PostgreSQL, an
- * api and an edge of its own, in temporary folders that are deleted. Exit code 1 when a page of the large site takes too long.
+ * `npm run bench -- growth [--size 10k,1m]`: compares pages of a site with many articles with those of a site with few. Each
+ * site has its own PostgreSQL, api and edge, in temporary folders that are deleted. Exit code 1 when a page of the large site
+ * takes too long.
  *
  * Both the journals and the articles of a journal grow, so that the issues and the years of both sites are equally long.
  */

@@ -1,9 +1,12 @@
 import { percentile } from '../api/figures.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
-/** How much longer 95 of 100 pages of the large site may take than those of the small one. Source: the budgets in README.md. */
+/**
+ * Maximum ratio of the 95th percentile of page times on the large site to that on the small one. Source: the budgets in
+ * README.md.
+ */
 const BOUND = 1.5;
-/** The api looks every 2.5 s whether the database has changed, and answers from its cache until then. */
+/** The api checks the database for changes every 2.5 s, and answers from its cache until then. */
 const PAUSE_MS = 3_500;
 
 /** @typedef {'small' | 'large'} Name */
@@ -21,7 +24,8 @@ const NAMES = ['small', 'large'];
  */
 
 /**
- * The addresses of one round: other journals, issues, articles and words each time. The last parameter keeps every cache of pages out.
+ * The addresses of one round, with different journals, issues, articles and words each time. The last parameter bypasses every
+ * page cache.
  * @param {GrownSite} site
  * @param {number} round
  * @returns {Promise<Map<string, string>>} by kind of page
@@ -46,7 +50,7 @@ async function addresses({ edge, shape, size }, round) {
 }
 
 /**
- * A search that would find an article, another one each time: a word, two words, two words in this order, or the DOI.
+ * A search that finds an article, in a different form each round: a word, two words, two words in this order, or the DOI.
  * @param {{ title: string, abstractText: string, doi: string }} article
  * @param {number} round
  */
@@ -72,9 +76,9 @@ async function load(url) {
 }
 
 /**
- * Six kinds of pages of a large site beside those of a small one: rendered by the server, from no cache, in turn.
+ * Compares six kinds of pages of a large and a small site, rendered by the server without a cache, in turn.
  * @param {Record<Name, GrownSite>} sites
- * @returns {Promise<boolean>} whether the bound holds for each kind
+ * @returns {Promise<boolean>} true if the bound holds for each kind
  */
 export async function growthFigures(sites) {
   const { small, large } = sites;

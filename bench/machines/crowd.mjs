@@ -1,9 +1,9 @@
-/** A process of programs that ask for addresses in turn, each on a connection of its own, until they are told to stop. */
+/** A process of programs that request addresses in turn, each on its own connection, until they are told to stop. */
 import { Agent } from 'node:http';
 import { setPriority } from 'node:os';
 import { request } from '../overload/request.mjs';
 
-// They run on other machines than the site, where there are others.
+// In production they run on other machines than the site.
 setPriority(19);
 
 const { origin, paths, connections, addresses } = JSON.parse(process.env.CROWD ?? '');

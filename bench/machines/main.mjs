@@ -7,10 +7,10 @@ import { neverAsked, request } from '../overload/request.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 2);
 const SECONDS = Number(process.env.SECONDS ?? 8);
-/** A machine's requests may make a search at most so many times as slow as on an idle site, and no page may be refused. */
+/** Maximum ratio of a search's time during machine requests to that on an idle site. No page may be refused. */
 const BOUND = 2;
 
-/** Connections, and the addresses that they come from. */
+/** Numbers of connections, and of their client addresses. */
 const CROWDS = [
   { connections: 16, addresses: 1 },
   { connections: 64, addresses: 64 },
@@ -19,9 +19,9 @@ const CROWDS = [
 /** @typedef {{ machine: string, connections: number, addresses: number, idle: number[], loaded: number[], refused: number }} Level */
 
 /**
- * Searches and pages of one reader while programs ask each of the machine interfaces.
+ * Measures the searches and pages of one reader while programs call each of the machine interfaces.
  * @param {string} edge its origin
- * @returns {Promise<boolean>} whether the bounds hold
+ * @returns {Promise<boolean>} true if the bounds hold
  */
 export async function machines(edge) {
   const origin = edge.replace('localhost', '127.0.0.1'); // the addresses of the programs are those of this network
@@ -67,7 +67,7 @@ async function measure(origin, level, paths) {
 }
 
 /**
- * A reader who searches for words that nobody searched for, and opens pages that nobody opened.
+ * Reads like a reader whose searches and pages are new to every cache.
  * @param {string} origin
  */
 async function read(origin) {
@@ -87,7 +87,10 @@ async function read(origin) {
   return { searches, refused };
 }
 
-/** @param {string} origin @returns {Promise<Record<string, string[]>>} addresses by interface; `{n}` is another number each time */
+/**
+ * @param {string} origin
+ * @returns {Promise<Record<string, string[]>>} addresses by interface; `{n}` stands for a new number each time
+ */
 async function machineAddresses(origin) {
   const read = async (/** @type {string} */ path) => (await fetch(origin + path)).text();
   const locs = (/** @type {string} */ xml) =>

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 
 /**
- * A response, or what broke the connection (`status` 0).
+ * A response, or a broken connection (`status` 0).
  * @typedef {object} Response
  * @property {number} status
  * @property {number} ms from the request to the end of the body
@@ -9,7 +9,7 @@ import { get } from 'node:http';
  */
 
 /**
- * One request of a browser that accepts Brotli.
+ * Sends a request like a browser that accepts Brotli.
  * @param {string} url
  * @param {import('node:http').Agent} agent
  * @param {string} [localAddress] of the client
@@ -30,5 +30,5 @@ export function request(url, agent, localAddress) {
 
 let count = Date.now();
 
-/** An address of a page that nobody asked for before: the edge has to render it. */
+/** A page address that was never requested before: the edge has to render it. */
 export const neverAsked = () => `/journal/ssha?never-asked=${(count += 1)}`;

@@ -7,14 +7,14 @@ import { neverAsked, request } from './request.mjs';
 
 /** @typedef {import('./request.mjs').Response} Response */
 
-/** Times of what the site can render. */
+/** Multiples of the site's render capacity. */
 const SURGES = [1, 2, 4, 8];
 const SECONDS = Number(process.env.SURGE_SECONDS ?? 20);
 const CAPACITY_SECONDS = 5;
 const CAPACITY_CONNECTIONS = 16;
 const GROUP = 20;
 const CLIENTS = 16;
-/** A group of pages is as fast as before the surge when its median is at most this many times the one before. */
+/** A group of pages has recovered when its median is at most this many times the median before the surge. */
 const AS_BEFORE = 1.5;
 const STORED = '/journal/ssha';
 const BETWEEN_STORED_MS = 50;
@@ -23,11 +23,11 @@ const BETWEEN_STORED_MS = 50;
 const BOUNDS = { goodput: 0.9, p99: 2_000, refused: 300, stored: 300, memory: 1.1, seconds: 5 };
 
 /**
- * Pages that are not stored, asked for as often as the site can render them and up to eight times as often, whatever it answers: the
- * pages a second and their times, those of the refusals and of a page that is stored, memory of the edge from the first surge
- * to the last, and the seconds from the last answer until pages are as fast as before.
+ * Requests pages that are not stored, at one to eight times the site's render capacity, whatever it answers. Prints pages per
+ * second and their times, the times of refusals and of a stored page, memory of the edge from the first surge to the last, and
+ * the seconds from the last answer until pages are as fast as before.
  * @param {{ edge: string, metricsToken: string }} site
- * @returns {Promise<boolean>} whether the bounds hold
+ * @returns {Promise<boolean>} true if the bounds hold
  */
 export async function surge({ edge, metricsToken }) {
   await capacityOf(edge); // the processes get warm
@@ -61,7 +61,7 @@ export async function surge({ edge, metricsToken }) {
 }
 
 /**
- * The pages a second that some clients get, each of which sends its next request when it has an answer.
+ * The pages per second that a few clients get if each sends its next request after an answer.
  * @param {string} edge
  */
 async function capacityOf(edge) {
@@ -76,7 +76,7 @@ async function capacityOf(edge) {
   return good / CAPACITY_SECONDS;
 }
 
-/** @param {string} edge @param {number} rate pages a second that are asked for */
+/** @param {string} edge @param {number} rate requested pages per second */
 async function surgeOf(edge, rate) {
   const agent = new Agent({ keepAlive: true });
   /** @type {Response[]} */
@@ -96,7 +96,7 @@ async function surgeOf(edge, rate) {
  * @param {number} times of the capacity
  * @param {{ capacity: number, cores: number }} measured pages a second beside the surge, and the cores that this client used in it
  * @param {{ responses: readonly Response[], stored: readonly Response[] }} surge
- * @returns {boolean} whether the bounds hold
+ * @returns {boolean} true if the bounds hold
  */
 function report(times, { capacity, cores }, { responses, stored }) {
   const msOf = (/** @type {(response: Response) => boolean} */ are) => responses.filter(are).map(({ ms }) => ms);
@@ -124,9 +124,9 @@ function report(times, { capacity, cores }, { responses, stored }) {
 }
 
 /**
- * Median time of some pages, one after the other.
+ * Median time of a group of pages, requested one after the other.
  * @param {string} edge
- * @returns {Promise<number>} ms; Infinity when one was refused
+ * @returns {Promise<number>} ms; Infinity if one was refused
  */
 async function groupMs(edge) {
   const agent = new Agent({ keepAlive: true });
@@ -138,14 +138,14 @@ async function groupMs(edge) {
 }
 
 /**
- * So many requests a second, whatever the answers are.
+ * Sends `rate` requests per second, whatever the answers are.
  * @param {string} edge
  * @param {number} rate
  * @param {number} seconds
  */
 async function send(edge, rate, seconds) {
   const origin = edge.replace('localhost', '127.0.0.1');
-  // Of one address the edge accepts 512 connections.
+  // The edge accepts 512 connections per address.
   const clients = Array.from({ length: CLIENTS }, (_, index) => ({
     agent: new Agent({ keepAlive: true }),
     address: `127.0.0.${2 + index}`,
@@ -166,7 +166,7 @@ async function send(edge, rate, seconds) {
 }
 
 /**
- * Seconds until a group of pages has at most this median.
+ * Seconds until the median of a group of pages is at most `ms`.
  * @param {string} edge
  * @param {number} ms
  */

@@ -9,9 +9,9 @@ const TARGET = path.join(root, '.data/peers/next');
 const NEXT = path.join(TARGET, 'node_modules/next/dist/bin/next');
 
 /**
- * Installs, builds and starts the article page of Next.
+ * Installs, builds and starts the Next article page.
  * @param {string} apiOrigin
- * @returns {Promise<string>} its origin, when it answers; it ends with this process
+ * @returns {Promise<string>} its origin, once it answers. It ends with this process
  */
 export async function startNext(apiOrigin) {
   mkdirSync(TARGET, { recursive: true });

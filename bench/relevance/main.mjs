@@ -1,7 +1,7 @@
 /**
- * What a search finds: questions whose answers are known, asked of the site, of plain PostgreSQL and of MiniSearch over the same
- * articles. success@n: the article is among the first n; nDCG@10 for topics. Bounds: known items 0.95 and 0.99, topics as good as
- * both peers, misspellings 0.9 (with the suggestion that a reader clicks).
+ * Relevance of the search: questions with known answers, asked of the site, of plain PostgreSQL and of MiniSearch over the same
+ * articles. success@n: the article is among the first n; nDCG@10 for topics. Bounds: known items 0.95 and 0.99, topics as good
+ * as both peers, misspellings 0.9 (with the suggestion that a reader clicks).
  */
 import { withJudgedTexts } from './judged.mjs';
 import { miniSearch, plainPostgres } from './peers.mjs';
@@ -9,7 +9,7 @@ import { questionsOf } from './questions.mjs';
 
 /** @typedef {Map<string, { asked: number, sums: Record<string, number[]> }>} ByKind */
 
-/** @param {string} edge @returns {Promise<boolean>} whether the bounds hold */
+/** @param {string} edge @returns {Promise<boolean>} true if the bounds hold */
 export async function relevance(edge) {
   /** @type {ByKind} */
   const byKind = new Map();
@@ -109,7 +109,7 @@ function ndcg(ids, grades) {
   return best > 0 ? gain(ids.map((id) => grades.get(id) ?? 0)) / best : 0;
 }
 
-/** What a reader finds, who follows the link of a page without results. @param {string} edge @returns {(text: string) => Promise<string[]>} */
+/** The articles that a reader finds by the link of a page without results. @param {string} edge @returns {(text: string) => Promise<string[]>} */
 function siteOf(edge) {
   const ask = async (/** @type {string} */ text) => {
     const answer = await fetch(`${edge}/api/articles/search?keyword=${encodeURIComponent(text)}&pageSize=10`);
@@ -131,7 +131,7 @@ async function allArticles(edge) {
   /** @param {string} path */
   const read = async (path) => /** @type {{ data: any }} */ (await (await fetch(`${edge}/api${path}`)).json()).data;
   const found = [];
-  // The texts of the journal for tests are strings of signs.
+  // The texts of the test journal are strings of signs.
   for (const { id } of (await read('/journals')).filter(
     (/** @type {{ id: string }} */ journal) => journal.id !== 'wnt',
   ))

@@ -1,4 +1,4 @@
-/** Two other engines over the same texts: PostgreSQL as its manual has it, and MiniSearch with its defaults and fuzzy words. */
+/** Two other engines over the same texts: PostgreSQL as in its manual, and MiniSearch with its defaults and fuzzy words. */
 import { PGlite } from '@electric-sql/pglite';
 import MiniSearch from 'minisearch';
 

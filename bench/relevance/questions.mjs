@@ -1,6 +1,6 @@
 /**
- * Questions whose answers are known, made of the articles themselves, the same at every run. Each is what a reader would type who
- * looks for one article, or for a topic.
+ * Questions with known answers, made from the articles, the same in every run. Each is a query that a reader would type to find
+ * one article, or a topic.
  */
 import { seededRandom } from '../../shared/random/index.mjs';
 
@@ -33,7 +33,10 @@ const withoutMarks = (word) =>
 /** @param {string} word */
 const transposed = (word) => word.slice(0, 2) + word[3] + word[2] + word.slice(4);
 
-/** What is typed for one article; null where the article has nothing of the kind. @type {Record<string, (article: Article) => string | null>} */
+/**
+ * The query for one article; null if the article lacks the data for it.
+ * @type {Record<string, (article: Article) => string | null>}
+ */
 const KNOWN_ITEM = {
   'exact title': ({ title }) => plain(title),
   'half-remembered title': (article) =>
@@ -105,7 +108,10 @@ const KNOWN_ITEM = {
     ),
 };
 
-/** Kinds that no ranking was made with: written before any of their answers was seen. @type {Record<string, (article: Article) => string | null>} */
+/**
+ * Kinds of questions that no ranking was tuned on: written before any of their answers was seen.
+ * @type {Record<string, (article: Article) => string | null>}
+ */
 const HELD_OUT = {
   'end of the title': ({ title }) => plain(title).split(' ').slice(-4).join(' ').toLowerCase(),
   'last author, last words': (article) =>
@@ -150,7 +156,8 @@ export function questionsOf(articles) {
         const text = ask(article);
         return text ? [{ kind, text, article, grades: new Map([[article.id, 2]]) }] : [];
       });
-      // Where several articles give the same question, nobody can tell which is meant: each answers it. So do all articles of a person.
+      // If several articles give the same question, each of them answers it, because nobody can tell which is meant. So do all
+      // articles of a person.
       const drawn = some(asked, below, howMany);
       for (const { text, grades } of drawn)
         for (const other of asked)
@@ -169,7 +176,11 @@ export function questionsOf(articles) {
   ];
 }
 
-/** 2 for an article with the topic among its keywords, 1 for one that names it in title or abstract. @param {string} topic @param {readonly Article[]} articles */
+/**
+ * Grade 2 for an article with the topic among its keywords, 1 for one with the topic in title or abstract.
+ * @param {string} topic
+ * @param {readonly Article[]} articles
+ */
 function gradesOf(topic, articles) {
   const grades = new Map();
   for (const { id, keywords, title, abstractText } of articles) {

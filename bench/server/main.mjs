@@ -8,7 +8,7 @@ import { requestsPerSecond } from './wrk.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 5);
-/** Each process compiles what it runs often. */
+/** Node compiles frequently run code, so each process needs a warm-up. */
 const WARM_UP_SECONDS = 15;
 
 /**
@@ -23,10 +23,10 @@ const WARM_UP_SECONDS = 15;
 const isInstalled = (program) => spawnSync(program, ['-v']).error === undefined;
 
 /**
- * Requests a second of the edge: a stored page and a file of a release beside nginx with the same bytes in a file, and an
- * article that is rendered for each request beside a minimal article page of Next.
+ * Requests per second of the edge: a stored page and a file of a release compared with nginx and the same bytes in a file, and
+ * an article that is rendered for each request compared with a minimal Next article page.
  * @param {{ edge: string, apiOrigin: string }} site
- * @returns {Promise<boolean>} whether the bounds hold; true where nginx or wrk is not installed, which is said
+ * @returns {Promise<boolean>} true if the bounds hold. Also true, with a message, if nginx or wrk is not installed
  */
 export async function server({ edge, apiOrigin }) {
   const missing = ['nginx', 'wrk'].filter((program) => !isInstalled(program));
@@ -81,7 +81,7 @@ async function scriptOf(page) {
   return src;
 }
 
-/** The bytes of a response as they are sent, compressed. @param {string} url */
+/** The compressed bytes of a response. @param {string} url */
 async function bytesOf(url) {
   const { status, stdout } = spawnSync('curl', ['-s', '-f', '-H', 'accept-encoding: br', url], { maxBuffer: 1 << 26 });
   if (status !== 0) throw new Error(`${url} could not be read.`);

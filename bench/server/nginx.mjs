@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '../../shared/build/free-port.mjs';
 
 /**
- * Starts nginx with files of the given bytes, one worker a processor, no log. It ends with this process.
+ * Starts nginx with files of the given bytes, one worker per processor, no log. It ends with this process.
  * @param {Record<string, Buffer>} files by name
  * @returns {Promise<string>} its origin
  */
@@ -28,7 +28,7 @@ export async function startNginx(files) {
   const child = spawn('nginx', ['-c', conf], { stdio: 'inherit' });
   process.once('exit', () => child.kill());
   const origin = `http://127.0.0.1:${port}`;
-  // nginx says nothing when it is ready: it is asked until it answers.
+  // nginx does not report that it is ready, so it is polled.
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
     const response = await fetch(origin).catch(() => null);

@@ -9,7 +9,7 @@ const CONNECTIONS = 32;
  * A load of one kind.
  * @typedef {object} Target
  * @property {string} url
- * @property {boolean} [neverAsked] each request has an address of its own: what is stored never answers
+ * @property {boolean} [neverAsked] each request has a new address, so no stored page answers
  */
 
 /** Adds a number to the address that no run before has used. */
@@ -24,7 +24,7 @@ const script = path.join(mkdtempSync(path.join(tmpdir(), 'press-bench-')), 'neve
 writeFileSync(script, NEVER_ASKED);
 
 /**
- * Requests a second that a server answers to wrk, one thread and 32 connections.
+ * Requests per second that a server answers for wrk with one thread and 32 connections.
  * @param {Target} target
  * @param {number} seconds
  * @returns {Promise<number>}

@@ -18,7 +18,7 @@ backend edge {
   }
 }
 
-# Who may purge: every api, whose PURGE_URL is the address of this server.
+# Clients that may purge: every api, whose PURGE_URL is the address of this server.
 acl purgers {
   "127.0.0.1";
   "::1";

@@ -1,6 +1,6 @@
 /**
- * `node deploy/image/assemble.mjs FOLDER`: puts what the site's programs need at run time into a new folder: the built programs, the
- * built releases, and of the installed packages only those that the programs load. Run it after `npm run build`.
+ * `node deploy/image/assemble.mjs FOLDER`: copies the files that the site's programs need at run time into a new folder: the
+ * built programs, the built releases, and only those installed packages that the programs load. Run it after `npm run build`.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const [out] = process.argv.slice(2).map((folder) => path.resolve(folder));
 if (!out || existsSync(out))
   throw new Error('Name a folder that does not exist: node deploy/image/assemble.mjs FOLDER');
 
-/** What a program reads beside its bundle, by its package. */
+/** The files that a program reads besides its bundle, by its package. */
 const PROGRAMS = {
   shell: ['dist/edge'],
   api: ['dist', 'db/migrations', 'covers/fonts', 'sample/site'],
@@ -20,7 +20,7 @@ const PROGRAMS = {
 /** @param {string} file from the root of the repository */
 function copy(file) {
   if (!existsSync(path.join(root, file))) throw new Error(`${file} does not exist. Run npm run build.`);
-  // Maps are read by the stack traces of the programs; declarations by nothing.
+  // The programs read source maps for stack traces; nothing reads declarations.
   cpSync(path.join(root, file), path.join(out, file), { recursive: true, filter: (from) => !from.includes('/types') });
 }
 
@@ -38,14 +38,18 @@ const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'packa
 /** @type {Map<string, string>} folders of packages that were copied, and where */
 const copied = new Map();
 
-/** Where pnpm has a package's dependency: beside it. @param {string} folder of the package @param {string} name */
+/**
+ * The folder of a package's dependency, which pnpm puts beside the package.
+ * @param {string} folder of the package
+ * @param {string} name
+ */
 function siblingOf(folder, name) {
   const modules = folder.slice(0, folder.lastIndexOf(`${path.sep}node_modules${path.sep}`) + '/node_modules'.length);
   const found = path.join(modules, name);
   return existsSync(found) ? realpathSync(found) : null;
 }
 
-/** Copies a package with all that it depends on. @param {string} folder its real path @returns {string} the copy */
+/** Copies a package with all its dependencies. @param {string} folder its real path @returns {string} the copy */
 function copyPackage(folder) {
   const known = copied.get(folder);
   if (known) return known;
@@ -78,7 +82,7 @@ for (const [folder, files] of Object.entries(PROGRAMS)) {
     .join('\n');
   const { dependencies = {} } = readPackage(path.join(root, folder));
   for (const name of Object.keys(dependencies)) {
-    // The shell's package names what browsers get too.
+    // The shell's package also lists browser packages.
     const isLoaded = ['"', "'", '`'].some(
       (quote) => code.includes(quote + name + quote) || code.includes(`${quote}${name}/`),
     );

@@ -6,32 +6,35 @@ import { visitBy } from '../site/visits';
 import { expect, test } from '../pages';
 import { CATALOGUE, type BadRelease } from './catalogue';
 
-/** `npm run bench -- bad-releases`: how each bad release of the catalogue ends as a canary, and who saw it. */
+/**
+ * `npm run bench -- bad-releases`: the result of each bad release of the catalogue as a canary, and the number of visitors that
+ * saw it.
+ */
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-/** Of 10,000 visitors, those who get a canary. */
+/** Visitors of 10,000 that get a canary. */
 const SHARE = 1_000;
-/** Visits of a canary at once, and how often. */
+/** Number of simultaneous visits of a canary, and of rounds. */
 const AT_ONCE = 8;
 const ROUNDS = 2;
-/** Visits of the control by browsers, and those that report the same. */
+/** Number of control visits by browsers, and of visits that repeat their reports. */
 const CONTROL_SEEN = 3;
 const CONTROL = 150;
-/** A visit reports what it saw at its end; the watcher judges every five seconds, and counts silence after a minute. */
+/** A visit sends its report at its end. The watcher judges every five seconds, and counts a silent visit after a minute. */
 const READ_MS = 6_500;
 const EFFECT_MS = 1_300;
 const JUDGED_MS = 6_000;
 const SILENT_MS = 75_000;
-/** A page that stands still is closed after this time. */
+/** A page that hangs is closed after this time. */
 const STUCK_MS = 20_000;
 
 let releases: ReleaseDirectory;
 let edge: Edge;
 const rows: string[][] = [];
-/** A test that fails would start all over in a new process. */
+/** A failed test would restart all tests in a new process. */
 const unexpected: string[] = [];
 
-/** What a visitor saw and what the browser reported. */
+/** The page as a visitor saw it, and the browser's report. */
 interface Seen {
   isShown: boolean;
   reports: { areas: ReleaseReport[]; vitals?: Record<string, number> }[];
@@ -58,10 +61,10 @@ const visit = (browser: Browser, visitor: string, bad: BadRelease): Promise<Seen
     return Promise.race([read(page, bad).catch(() => ({ isShown: false, reports: [] })), stuck]);
   });
 
-/** What browsers saw of the stable release, by what they did: it takes ten seconds. */
+/** Visits of browsers to the stable release, by their actions: they take ten seconds. */
 const controls = new Map<string, Promise<Seen[]>>();
 
-/** Visits of the stable release: some by browsers, and more that report the same. @returns those who saw no page */
+/** Visits of the stable release: some by browsers, and more with the same reports. @returns the visitors that saw no page */
 async function visitControl(browser: Browser, bad: BadRelease): Promise<number> {
   const { area, path } = bad;
   const visitors = await releases.visitors(area, SHARE, 10_000, CONTROL + CONTROL_SEEN);
@@ -89,7 +92,7 @@ async function visitControl(browser: Browser, bad: BadRelease): Promise<number> 
   return seen.filter(({ isShown }) => !isShown).length;
 }
 
-/** Visitors of the stable release while others have the canary. @returns how many got no page */
+/** Visitors of the stable release while others have the canary. @returns the number of visitors without a page */
 async function readControl({ area, path }: BadRelease): Promise<number> {
   const visitors = await releases.visitors(area, SHARE, 10_000, CONTROL + CONTROL_SEEN);
   const statuses: number[] = [];

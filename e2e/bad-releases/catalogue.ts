@@ -4,24 +4,24 @@ import { changedBuild } from '../site/builds';
 import { buildWithMount, buildWithRender } from '../site/faulty-builds';
 import { CONTACT_MESSAGE, ContactPage } from '../pages/contact-page';
 
-/** A build with a fault, made of one of this tree. */
+/** A build with a fault, made from a build of this tree. */
 export interface BadRelease {
   name: string;
   area: string;
   /** The page that visitors open. */
   path: string;
   build: (folder: string) => Promise<{ dist: string; build: string }>;
-  /** What visitors do on it. */
+  /** The actions of visitors on it. */
   act?: (page: Page) => Promise<unknown>;
-  /** Why no watcher sees it. */
+  /** The reason why no watcher sees it. */
   unseen?: string;
 }
 
 const ABOUT = { area: 'mf-static', path: '/about' };
-/** A page that was navigated to is looked at after this time. */
+/** Time until a page that was navigated to is checked. */
 const SETTLED_MS = 2_500;
 const press = (page: Page) => page.locator('main .pressed').click({ timeout: 1_000 });
-/** A button that is on the page when its area is mounted. */
+/** A button that appears when the area of the page is mounted. */
 const BUTTON = `const button=document.createElement('button');button.textContent='Press';button.className='pressed btn';
 props.domElement.querySelector('h1').after(button);`;
 const mounted = (name: string, code: string, more: Partial<BadRelease> = {}): BadRelease => ({
@@ -49,7 +49,7 @@ const changed = (
   build: (folder) => changedBuild(more.area ?? ABOUT.area, folder, change),
 });
 const inStyles = (rules: string) => (file: string, text: string) => (file.endsWith('.css') ? text + rules : text);
-/** The server's markup, changed: hydration finds another text. */
+/** Changes the server's markup, so that hydration finds a different text. */
 const withMarkup = (change: string) => `async (...page) => { const area = await render(...page); return ${change}; }`;
 const MARKUP_ONLY =
   'Both sides show a sound page: only a comparison sees that. `publish` compares it before anybody gets it.';
@@ -57,7 +57,7 @@ const MARKUP_ONLY =
 export const CATALOGUE: readonly BadRelease[] = [
   changed('CSS hides the content', inStyles('main>div>*{display:none}')),
   changed('CSS makes the text transparent', inStyles('main *{color:transparent!important}')),
-  // The state of a page that was sent with its text says whether that text is still there: another one is rendered anew.
+  // The state of a page that was sent with text says whether that text is still there; a different one is rendered again.
   changed('server and browser texts differ', (file, text) =>
     file === 'server.cjs' ? text.replaceAll('Who We Are', 'What We Are') : text,
   ),

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
-/** Without comments and long names: it is sent to each page, and parsed there. */
+/** The minified file: it is sent to each page, and parsed there. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
@@ -19,7 +19,7 @@ declare global {
 
 type Appearance = readonly [colorScheme: 'light' | 'dark', width: number];
 
-/** Every combination, for one screen of each kind: an element that only one width shows has its own colours in each scheme. */
+/** Every combination, for one screen of each kind: an element that only one width shows has separate colours in each scheme. */
 export const ALL_APPEARANCES: readonly Appearance[] = [
   ['light', 1440],
   ['light', 320],
@@ -33,13 +33,13 @@ export const TWO_APPEARANCES: readonly Appearance[] = [
   ['dark', 320],
 ];
 
-/** The other two, where a screen has two states. */
+/** The other two, for a screen with two states. */
 export const OTHER_TWO_APPEARANCES: readonly Appearance[] = [
   ['light', 320],
   ['dark', 1440],
 ];
 
-/** During the transition from one colour scheme to another, axe would read colours of neither. */
+/** During the transition between colour schemes, axe would read intermediate colours. */
 async function waitForTransitions(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -54,8 +54,8 @@ async function waitForTransitions(page: Page): Promise<void> {
 }
 
 /**
- * axe reads where elements are before it reads their colours: a section that is laid out in between (`content-visibility`, a
- * web font that arrives) moves one element below the place of another, whose background axe then reads.
+ * axe reads positions of elements before their colours. A section that is laid out in between (`content-visibility`, a web font
+ * that arrives) can move one element below the position of another, whose background axe then reads.
  */
 async function waitForLayout(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -71,10 +71,10 @@ async function waitForLayout(page: Page): Promise<void> {
 const FRAME = { exclude: [['header.top'], ['footer.foot']] };
 
 /**
- * What axe finds in the page: an entry for each rule that is violated. It runs in the page itself, which has no frames of
+ * The violations that axe finds in the page: one entry per violated rule. axe runs in the page itself, which has no frames of
  * other origins, and is loaded into a document once.
  * @param rules their names, or the names of their groups
- * @param whole whether header and footer are looked at
+ * @param whole true to include header and footer
  */
 async function violations(page: Page, rules: string[], whole: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -93,14 +93,14 @@ async function violations(page: Page, rules: string[], whole: boolean): Promise<
 
 /**
  * Expects that axe finds no violation in the page as it is now, in each appearance, and that nothing scrolls sideways. With all
- * appearances it looks at the header and the footer too, which are a third of its time on a page.
+ * appearances it includes the header and the footer, which take a third of its time on a page.
  */
 export async function expectAccessible(page: Page, appearances = TWO_APPEARANCES): Promise<void> {
   await waitForLayout(page);
   for (const [colorScheme, width] of appearances) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // axe takes a control that is half below a sticky bar for one that is too small.
+    // axe reports a control that is half below a sticky bar as too small.
     await page.evaluate(() => scrollTo(0, 0));
     await waitForTransitions(page);
     const isDarkAfterLight =

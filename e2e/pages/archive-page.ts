@@ -17,7 +17,7 @@ export class ArchivePage {
     return this.years.filter({ hasText: name });
   }
 
-  /** The form that replaces the links where there are many years. */
+  /** The form that replaces the links if there are many years. */
   get choice() {
     return this.page.getByRole('form', { name: 'Filter by year' });
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What pages that list a journal's articles have in common. */
+/** The common parts of pages that list a journal's articles. */
 export class ArticleListing {
   constructor(readonly page: Page) {}
 

@@ -9,7 +9,7 @@ export class ArticleSearchPage {
   }
 
   get box() {
-    // A combobox once it had the focus.
+    // It becomes a combobox after its first focus.
     return this.page.getByLabel('Search articles');
   }
 
@@ -25,7 +25,7 @@ export class ArticleSearchPage {
     return this.results.getByRole('list').first().getByRole('listitem');
   }
 
-  /** Titles of the results, in their order. */
+  /** Titles of the results, in order. */
   get titles() {
     return this.found.getByRole('heading').getByRole('link');
   }

@@ -27,7 +27,7 @@ interface Pages {
 }
 
 interface WorkerFixtures {
-  /** Each start of an edge takes three seconds of processor time: the tests of a worker share one. It stores no pages. */
+  /** Starting an edge takes three seconds of processor time, so the tests of a worker share one. It stores no pages. */
   faultySite: FaultySite;
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<Pages, WorkerFixtures>({
     faultySite.api.clearFaults();
   },
   faultySite: [
-    // Playwright asks for this form of an argument that is not used.
+    // Playwright requires this form of an unused argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startFaultySite();

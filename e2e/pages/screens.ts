@@ -7,7 +7,7 @@ import { ArticleSearchPage } from './article-search-page';
 
 export interface Screen {
   name: string;
-  /** Known only when the test runs: the database gives articles their ids. */
+  /** Known only at run time: the database assigns article ids. */
   path: () => Promise<string>;
   /** The text of its main heading. */
   heading: RegExp;
@@ -66,7 +66,7 @@ export async function allAddresses(areas = AREAS): Promise<string[]> {
     subject,
   };
   const paths = releases.flatMap(({ routes }) => routes.map(({ path: of }) => of));
-  // The sample has no news: the pages of news are walked through with a folder that has some.
+  // The sample has no news: the tests of a folder with news cover these pages.
   return paths
     .filter((of) => !of.startsWith('/news'))
     .map((of) =>

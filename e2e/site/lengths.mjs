@@ -4,7 +4,7 @@ import path from 'node:path';
 import { seededRandom } from '@press/random';
 import { jatsArticle } from './jats-article.mjs';
 
-/** Ids of two articles that differ only in length: 40 printed pages, and an abstract alone. */
+/** Ids of two articles that differ only in length: one has 40 printed pages, the other only an abstract. */
 export const LENGTHS = { short: '10.5555-wnt.short', long: '10.5555-wnt.long' };
 
 const PAGES = 40;
@@ -14,7 +14,7 @@ const PARAGRAPHS_PER_SECTION = 20;
 const REFERENCES = 120;
 const ABSTRACT_WORDS = 180;
 
-/** Invented words that compress about as well as real ones, the same at every call. */
+/** Invented words that compress about as well as real ones, the same in every run. */
 function* inventedWords() {
   const { below, int } = seededRandom(20_251_114);
   const syllables =
@@ -23,7 +23,7 @@ function* inventedWords() {
     Array.from({ length: int(1, 4) }, () => syllables[below(syllables.length)]).join(''),
   );
   const index = () => below(vocabulary.length);
-  // The smallest of three indices: some words are more common than others.
+  // The smallest of three random indices makes some words more common than others.
   for (;;) yield vocabulary[Math.min(index(), index(), index())];
 }
 

@@ -10,7 +10,7 @@ import { installBuilds } from './installed-builds';
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** A data directory with the builds of the site, in which a test publishes further releases. */
+/** A data directory with the site's builds, in which a test publishes further releases. */
 export class ReleaseDirectory {
   private constructor(readonly data: string) {}
 
@@ -22,7 +22,7 @@ export class ReleaseDirectory {
     return new ReleaseDirectory(data);
   }
 
-  /** `npm run release -- VERB …`, on this directory, with the key that signed its first releases. @returns its output */
+  /** Runs `npm run release -- VERB …` on this directory, with the key that signed its first releases. @returns its output */
   async run(...args: string[]): Promise<string> {
     const { stdout } = await run(
       process.execPath,
@@ -52,7 +52,7 @@ export class ReleaseDirectory {
   }
 }
 
-/** Builds the area that takes over a section, alone: no other build changes. @returns its dist */
+/** Builds only the area that takes over a section: no other build changes. @returns its dist */
 export async function buildAnnouncements(): Promise<string> {
   const cwd = path.join(import.meta.dirname, 'areas/mf-announcements');
   await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], {

@@ -1,6 +1,6 @@
 /**
- * The site under test: production builds and a database of its own, filled with the sample corpus, the fixtures and,
- * where they are available, real articles. Ends on SIGTERM, and when Playwright ends.
+ * The site under test: production builds and a separate database with the sample corpus, the fixtures and, if available, real
+ * articles. Ends on SIGTERM, and when Playwright ends.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +13,14 @@ import { installReleases, startSite } from '../../shared/build/commands/lib/site
 import { hostileFolder } from './hostile.mjs';
 import { lengthsFolder } from './lengths.mjs';
 
-// As in site/address.ts: this file runs without a TypeScript loader.
+// Repeats site/address.ts: this file runs without a TypeScript loader.
 const port = Number(process.env.E2E_PORT ?? 8090);
 const data = path.join(root, `.data/e2e-${port}`);
 const fixtures = [path.join(import.meta.dirname, 'fixtures'), path.join(root, 'api/import/jats/fixtures')];
 const env = { PRESS_DATA: data, LOG_LEVEL: 'warn' };
 
 /**
- * One folder of all articles: each import is a process, which takes a second.
+ * Copies all articles into one folder, because each import is a process that takes a second.
  * @param {readonly string[]} folders
  */
 function inOneFolder(folders) {
@@ -43,7 +43,7 @@ await runCommand(
       data,
       env: { ...env, PUBLISHER_ORIGIN: `http://localhost:${port}` },
       releases: installReleases(data),
-      // The api has filled its empty database with the sample; it imports these itself.
+      // The api has filled its empty database with the sample; these articles are imported separately.
       beforeEdge: () => content('import', articles),
     });
     rmSync(articles, { recursive: true });

@@ -4,21 +4,21 @@ import type { Edge } from './edges';
 /** The token for metrics of edges that `WATCHED` configures. */
 const METRICS_TOKEN = 'a-token-of-some-length';
 
-/** The settings of an edge whose watcher is tested: behind a proxy, so that visits can have addresses of their own. */
+/** The settings of an edge whose watcher is tested. It is behind a proxy, so that visits can have different addresses. */
 export const WATCHED = { EDGE_TRUSTED_PROXIES: '1', METRICS_TOKEN };
 
 let addresses = 0;
-/** An address that no visit has had. */
+/** An address without an earlier visit. */
 export const newAddress = (): string => `10.0.${(addresses += 1) >> 8}.${addresses & 255}`;
 
-/** What a visit reports of a release. */
+/** A visit's report on a release. */
 export interface ReleaseReport {
   area: string;
   build: string;
   cohort: 'canary' | 'control';
   failures: readonly string[];
   mountMs?: number | undefined;
-  /** Of the visit. */
+  /** Web vitals of the visit. */
   vitals?: Readonly<Record<string, number>>;
 }
 
@@ -55,7 +55,7 @@ export async function metricsOf(edge: Edge): Promise<string> {
   return (await fetch(`${edge.origin}/metrics`, { headers })).text();
 }
 
-/** The evidence against a canary, as an edge's watcher last judged it; null when it has not yet, or no longer does. */
+/** The evidence against a canary in the last judgement of an edge's watcher; null if there is none yet, or none any more. */
 export async function evidenceOf(edge: Edge, area: string, build: string): Promise<number | null> {
   const line = `^press_canary_log_likelihood_ratio\\{area="${area}",build="${build}"\\} (\\S+)$`;
   const value = new RegExp(line, 'm').exec(await metricsOf(edge))?.[1];
@@ -64,7 +64,7 @@ export async function evidenceOf(edge: Edge, area: string, build: string): Promi
 
 export const isTelemetry = (message: { url(): string }): boolean => message.url().endsWith('/telemetry');
 
-/** What a page reports first of its releases. */
+/** The first report of a page on its releases. */
 export async function reportOf(page: Page): Promise<ReleaseReport[]> {
   const response = await page.waitForResponse(isTelemetry);
   expect(response.status()).toBe(204);

@@ -4,9 +4,9 @@ import { newAddress } from './telemetry';
 export interface Visit {
   status: number;
   text: string;
-  /** The visitor's id: the one that was sent, else the one that the site set. */
+  /** The visitor's id: the one that the browser sent, or the one that the site set. */
   id: string;
-  /** The builds that the document is composed of, by area. */
+  /** The builds in the document, by area. */
   builds: Record<string, string>;
 }
 
@@ -14,7 +14,7 @@ interface SiteData {
   areas: { name: string; build: string }[];
 }
 
-/** Without an id, a client that does not name a browser is a robot, and robots get neither id nor canary. */
+/** Without an id, a client that does not name a browser counts as a robot, and robots get neither id nor canary. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
 /** Requests a page, as the visitor with this id or as a new one. */
@@ -34,7 +34,7 @@ export async function visit(origin: string, address: string, id?: string): Promi
   };
 }
 
-/** `load` for every entry, `parallel` at a time. */
+/** Calls `load` for every entry, `parallel` at a time. */
 export async function visits<T>(
   entries: readonly T[],
   load: (entry: T) => Promise<Visit>,
@@ -50,27 +50,27 @@ export async function visits<T>(
 }
 
 /**
- * Makes the browser send this visitor id. Cookies have no port. A browser sends a secure cookie to localhost without
- * https, but Playwright sets one only for an https address.
+ * Makes the browser send this visitor id. Cookies ignore the port. A browser sends a secure cookie to localhost without https,
+ * but Playwright sets one only for an https address.
  */
 export const setVisitor = (context: BrowserContext, id: string): Promise<void> =>
   context.addCookies([
     { name: '__Host-visitor', value: id, url: 'https://localhost', secure: true, httpOnly: true, sameSite: 'Lax' },
   ]);
 
-/** A visit of a browser with an address and a cookie of its own. */
+/** A visit of a browser with its own address and cookie. */
 export async function visitBy<T>(browser: Browser, visitor: string, act: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
   await setVisitor(context, visitor);
   const page = await context.newPage();
   const done = await act(page);
-  // Before its context: a page that hangs is closed by force then, at once.
+  // The page is closed before its context: this closes a page that hangs at once, by force.
   await page.close();
   await context.close();
   return done;
 }
 
-/** Opens a page, until its area is mounted. */
+/** Opens a page and waits until its area is mounted. */
 export async function openMounted(page: Page, address: string): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('single-spa:routing-event', () => Object.assign(window, { isMounted: true })),

@@ -1,7 +1,7 @@
 import { expect } from '../pages';
 import { about, doiOf, idOf, MonthFolder, person } from './editors-month';
 
-/** What readers wait for a change at most. */
+/** Maximum time until readers see a change. */
 const SEEN_MS = 5_000;
 
 interface Month {
@@ -14,16 +14,16 @@ interface Month {
   deposit(id: string): Promise<string>;
 }
 
-/** Takes the steps of docs/editors.md, and looks for each change where readers and machines look. */
+/** Takes the steps of docs/editors.md, and checks each change in the places where readers and machines see it. */
 export async function walkMonth({ origin, folder: dir, apply, deposit }: Month): Promise<void> {
   const folder = new MonthFolder(dir);
   const get = async (address: string) => {
     const response = await fetch(origin + address, { redirect: 'manual', headers: { accept: 'text/html' } });
-    // What a page shows, without the answers of the api that it carries for its scripts.
+    // The visible text of a page, without the api answers that it carries for its scripts.
     const text = (await response.text()).replace(/<script\b[^]*?<\/script>/g, '');
     return { status: response.status, text, to: response.headers.get('location') };
   };
-  /** Addresses show a text, or no longer show it, within five seconds. */
+  /** Waits up to five seconds until addresses show a text, or no longer show it. */
   const seen = async (text: string | RegExp, addresses: readonly string[], isThere = true): Promise<void> => {
     for (const address of addresses)
       await expect
@@ -124,7 +124,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   await gone('Salt in the harbour', ['/journal/hjo/issue/hjo-2-1']);
   await seen('IS  - 2', [api('m2', '/citation.ris')]);
 
-  // 9. A name, also in the PDF; 10. a PDF of the publisher's own.
+  // 9. A name, also in the PDF; 10. the publisher's own PDF.
   const pdfOf = async (name: string) => {
     const response = await fetch(`${origin}${page(name)}.pdf`);
     return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('latin1') };

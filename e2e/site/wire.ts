@@ -4,7 +4,7 @@ import { SITE } from './address';
 
 /** A response as a browser gets it. */
 export interface WireResponse {
-  /** Bytes of the body in the encoding that was sent. */
+  /** Bytes of the encoded body. */
   bytes: number;
   text: string;
 }

@@ -6,7 +6,7 @@ import { expect, test } from '../pages';
 import { sampleArticle } from '../pages/screens';
 import { api } from '../site/api';
 
-/** The rows of the api's contract, over the address of the composed site. */
+/** The rows of the api's contract, tested through the address of the composed site. */
 
 test("P-01 P-02 every read answers through the edge as the api's own document says", async ({ request }) => {
   const document = await (await request.get('/api/openapi.json')).json();
@@ -34,7 +34,7 @@ test("P-01 P-02 every read answers through the edge as the api's own document sa
   }
 });
 
-/** An id of what the site holds for each that stands in a path of the document. */
+/** An existing id for each id in a path of the document. */
 async function idsOfSite() {
   const [issue] = await api.getJournalIssues('ssha');
   const [article] = await api.getIssueArticles('ssha', issue!.id);
@@ -123,7 +123,7 @@ test('P-02 the reference page shows every call, loads only files of this site, a
     .click();
   await expect(search.getByText('"a phrase"')).toBeVisible();
   await expect(search.getByText('Invalid input; errors names each field')).toBeVisible();
-  // The page is for reading: it sends no requests to the api.
+  // The page is only for reading: it sends no requests to the api.
   await expect(page.getByRole('button', { name: 'Try it out' })).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(320);

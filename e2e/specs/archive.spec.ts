@@ -54,7 +54,7 @@ test('J-14 a year: its articles with their details, and a link back', async ({ s
   await site.expectSameDocument();
 });
 
-test('J-14 a year has an address of its own, also without JavaScript', async ({ browser }) => {
+test('J-14 a year has its own address, even without JavaScript', async ({ browser }) => {
   const [year = ''] = await years();
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: SITE.origin });
   const archive = new ArchivePage(page);

@@ -16,7 +16,7 @@ const KIB = 1024;
 const BUDGETS = { Script: 130.4 * KIB, Font: 60_000 };
 const MAX_REQUESTS = 15;
 
-/** Fonts that are fetched only for letters in their range. */
+/** Fonts that browsers load only for letters in their range. */
 const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$/;
 
 /** KiB of every screen, by area; the document has the style sheets in it. Source: the budgets in README.md. */
@@ -32,8 +32,8 @@ const SCREEN_STYLES = 12;
 const ONE_FONT = 15_000;
 const SCREEN_FONTS = 60_000;
 /**
- * The sample's article has a text of four pages. Documents of the longest article, and of an abstract alone. The hashes of files make
- * 0.1 KiB of difference from build to build.
+ * The sample's article has four pages of text. The bounds are for documents of the longest article, and of an abstract alone.
+ * The hashes of files make 0.1 KiB of difference between builds.
  */
 const LONG_DOCUMENT = 76.3;
 const SHORT_DOCUMENT = 29.6;
@@ -43,7 +43,7 @@ const addresses = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, address = '']) => address)),
 ];
 
-/** Fonts that every page may use: the others are fetched for letters in their range only. */
+/** Fonts that every page may use. Browsers load the others only for letters in their range. */
 const commonFonts = (html: string): string[] =>
   [...html.matchAll(/@font-face\{[^}]*\}/g)]
     .filter(([face]) => !face.includes('unicode-range'))

@@ -49,7 +49,7 @@ async function emulateDistantReader(page: Page): Promise<void> {
   });
 }
 
-/** The names of the animations that run, on the screen or off it. */
+/** The names of the running animations, on and off the screen. */
 const movements = (): string[] =>
   document
     .getAnimations()
@@ -77,7 +77,7 @@ for (const { name, path, heading } of SCREENS) {
   });
 }
 
-/** Ways that enter each area. The page that is left stays until the next one is ready, whichever area it is of. */
+/** Paths that enter each area. The current page stays until the next one is ready, whichever area it belongs to. */
 const WAYS = [AREAS, AREAS.toReversed()];
 
 for (const way of WAYS) {
@@ -160,7 +160,7 @@ test('fault 38 A → B → A before B has loaded: A stays, and B never appears',
   await click('/about');
   gate.resolve();
   await code;
-  // Another navigation: the first one, if it were still running, would end before it.
+  // Another navigation: if the first one were still running, it would end before this one.
   await site.follow('/journals');
   await expect(site.heading).toHaveText('Our Journals');
   await site.follow('/about');

@@ -7,7 +7,7 @@ import { storedMessages } from '../site/messages';
 
 const CALL = '**/api/editorial-team';
 
-/** Makes every post fail. @returns gives the number of posts */
+/** Makes every post fail. @returns a function that returns the number of posts */
 async function failPosts(page: Page, answer: 'abort' | number): Promise<() => number> {
   let calls = 0;
   await page.route(CALL, (route) => {

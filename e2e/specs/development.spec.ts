@@ -6,7 +6,7 @@ import { startEdge, type Edge } from '../site/edges';
 import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** Only a development build of React reports attributes in which the markup of server and browser differs. */
+/** Only a development build of React reports attributes that differ between the markup of server and browser. */
 let edge: Edge;
 const root = path.resolve(import.meta.dirname, '../..');
 

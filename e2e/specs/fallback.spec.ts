@@ -5,7 +5,7 @@ import { setVisitor } from '../site/visits';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** Releases that fail in a browser, and what replaces them. */
+/** Releases that fail in a browser, and their replacements. */
 let releases: ReleaseDirectory;
 let edge: Edge;
 

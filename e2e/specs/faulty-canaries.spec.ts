@@ -22,23 +22,23 @@ import { Site } from '../pages/site';
 import { expect, test } from '../pages';
 
 /**
- * Production builds with a fault each, as canaries of one site. Browsers open their pages, and the watcher of the edge, which
+ * Production builds, each with a fault, as canaries of one site. Browsers open their pages, and the edge's watcher, which
  * judges every five seconds, rolls them back.
  */
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-/** Of 10,000 visitors, those who get a canary. */
+/** Visitors of 10,000 that get a canary. */
 const SHARE = 1_000;
-/** Failures that are evidence enough where nobody has reported of the control. */
+/** Number of failures that is enough evidence if the control has no reports. */
 const ENOUGH = 5;
-/** The watcher judges every five seconds; visits that say nothing count after a minute. */
+/** The watcher judges every five seconds; silent visits count after a minute. */
 const JUDGED = { timeout: 20_000, intervals: [500] };
 const SILENT_JUDGED = { timeout: 80_000, intervals: [1_000] };
 
 let releases: ReleaseDirectory;
 let edge: Edge;
 
-/** Publishes a build of an area and gives it to a tenth. */
+/** Publishes a build of an area as a canary for a tenth of the visitors. */
 async function ship(area: string, { dist, build }: { dist: string; build: string }): Promise<void> {
   await releases.run('publish', area, '--dist', dist);
   await releases.run('canary', area, build, '--percent', String(SHARE / 100));
@@ -47,7 +47,7 @@ async function ship(area: string, { dist, build }: { dist: string; build: string
 const shipChanged = async (area: string, change: Parameters<typeof changedBuild>[2]): Promise<void> =>
   ship(area, await changedBuild(area, releases.data, change));
 
-/** The build of the area's canary, or of its control, and visitors who get it. */
+/** The build of the area's canary, or of its control, and visitors that get it. */
 async function cohort(area: string, name: ReleaseReport['cohort'], count: number) {
   const { stable, canary } = await releases.area(area);
   const [from, to] = name === 'canary' ? [0, SHARE] : [SHARE, 10_000];
@@ -62,8 +62,8 @@ const untilServed = (path: string, visitor: string, build: string) =>
     .toContain(`/${build}/`);
 
 /**
- * Visits of a canary, by browsers. On a busy machine the server may answer one with the stable release: it is not counted.
- * @param act returns whether the visitor had the canary
+ * Visits of a canary by browsers. On a busy machine the server may answer one with the stable release; that one is not counted.
+ * @param act returns true if the visitor had the canary
  */
 async function visitCanary(
   browser: Browser,
@@ -78,7 +78,7 @@ async function visitCanary(
   expect(counted).toBe(count);
 }
 
-/** Waits until the canary is gone. @returns what the audit log says of the rollback */
+/** Waits until the canary is gone. @returns the audit log's entry about the rollback */
 async function rollback(area: string, judged = JUDGED) {
   await expect.poll(async () => (await releases.area(area)).canary, judged).toBeNull();
   const log = await readAuditLog(releases.data, (await readRegistry(releases.data))!.rev);
@@ -217,7 +217,7 @@ test('D-16 a canary that mounts 700 ms slower is rolled back by what browsers me
     visitBy(browser, visitor, async (page) => {
       await openMounted(page, `${edge.origin}/about`);
       const report = reportOf(page);
-      // As when the page is left; of a page that is gone, a beacon would not have the address of its visit.
+      // Simulates leaving the page. On a page that is gone, a beacon would not have the address of its visit.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       return (await report).find(({ area }) => area === 'mf-static')?.mountMs;
     });
@@ -225,7 +225,7 @@ test('D-16 a canary that mounts 700 ms slower is rolled back by what browsers me
   const times: (number | undefined)[] = [];
   for (const visitor of control.visitors.splice(0, 10)) times.push(await measure(visitor));
   expect(times).not.toContain(undefined);
-  // A visit of a browser takes a second of processor time: others report what the first ones measured.
+  // A browser visit takes a second of processor time, so others report the values that the first ones measured.
   for (const [at, visitor] of control.visitors.entries()) {
     const mountMs = times[at % times.length];
     const report = { area: 'mf-static', build: control.build, cohort: 'control', failures: [], mountMs } as const;
@@ -234,7 +234,7 @@ test('D-16 a canary that mounts 700 ms slower is rolled back by what browsers me
   // None of the forged reports has counted.
   const { visitors, build } = await cohort('mf-static', 'canary', 60);
   expect(await evidenceOf(edge, 'mf-static', build)).toBeLessThanOrEqual(0);
-  // Eleven are enough where mount times of the control are close together.
+  // Eleven are enough if the control's mount times are close together.
   await expect(async () => {
     for (const visitor of visitors.splice(0, 12)) await measure(visitor);
     await rollback('mf-static', { timeout: 7_000, intervals: [500] });

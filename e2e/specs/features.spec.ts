@@ -8,7 +8,7 @@ import { expect, test } from '../pages';
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Builds a release of `e2e/site`, alone. @returns its dist */
+/** Builds only one release of `e2e/site`. @returns its dist */
 async function buildAlone(folder: string): Promise<string> {
   const cwd = path.join(root, 'e2e/site', folder);
   await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], {

@@ -57,7 +57,7 @@ test('D-36 the runtime of Module Federation loads an area by its manifest into a
   await page.goto('/host.html');
   await expect(page.getByRole('main').getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   await expect(page).toHaveTitle(/About/);
-  // What the devtools of Module Federation read.
+  // The data that the devtools of Module Federation read.
   const known = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__FEDERATION__').moduleInfo));
   expect(known).toContain('mf_static');
   expect(problems).toEqual([]);
@@ -82,7 +82,7 @@ test('D-36 a repository elsewhere compiles against the types of an area, which i
       path.join(folder, 'tsconfig.json'),
       JSON.stringify({ compilerOptions: options, include: ['host.ts'] }),
     );
-    // The cache of queries is the one package that the types name.
+    // The types refer to one package only: the cache of queries.
     await symlink(path.join(root, 'e2e/node_modules'), path.join(folder, 'node_modules'));
     const compile = async (body: string) => {
       await writeFile(
@@ -105,7 +105,7 @@ test('D-36 a repository elsewhere compiles against the types of an area, which i
 });
 
 test('D-36 the devtools of single-spa find the areas, and which of them is mounted', async ({ page, site }) => {
-  // Their extension leaves this object before the page's scripts.
+  // Their browser extension sets this object before the page's scripts run.
   await page.addInitScript(() => Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} }));
   await page.goto('/about');
   await site.waitUntilInteractive();
@@ -115,7 +115,7 @@ test('D-36 the devtools of single-spa find the areas, and which of them is mount
     };
     return Object.fromEntries(exposedMethods.getRawAppData().map(({ name, status }) => [name, status]));
   };
-  // single-spa names the state after the area has rendered.
+  // single-spa sets the state after the area has rendered.
   await expect
     .poll(() => page.evaluate(statesOf))
     .toMatchObject({ 'mf-static': 'MOUNTED', 'mf-article': 'NOT_LOADED' });

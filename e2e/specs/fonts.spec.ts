@@ -8,7 +8,7 @@ import { allAddresses, articleAddress, sampleArticle } from '../pages/screens';
 import { api } from '../site/api';
 import { expect, test } from '../pages';
 
-/** Fonts with the widths of Times New Roman and Arial, whatever this machine has. */
+/** Fonts with the widths of Times New Roman and Arial, independent of this machine's fonts. */
 const folder = mkdtempSync(path.join(tmpdir(), 'press-fonts-'));
 const { resolve } = createRequire(import.meta.url);
 const ofPackage = (name: string): string => path.dirname(resolve(`@expo-google-fonts/${name}/package.json`));
@@ -19,7 +19,7 @@ writeFileSync(
 );
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-// Glyphs stand where their widths say, as on all screens but those of Linux with one pixel for each point.
+// Glyphs are positioned by their exact widths, like on all screens except Linux with one pixel per point.
 test.use({
   launchOptions: {
     executablePath: findHeadlessShell(),
@@ -29,18 +29,18 @@ test.use({
 });
 
 const HOUSE = /^(?:Source Serif|Hanken Grotesk)/;
-/** Letters that the house's fonts have. */
+/** Letters in the house's fonts. */
 const LATIN = /^[\s\u0020-\u024F\u1E00-\u1EFF\u2010-\u2026]*$/;
-/** How far lines may move, of the window (`layout-shift`), where a font comes late. */
+/** Maximum movement of lines as a share of the window (`layout-shift`) when a font arrives late. */
 const MAX_SHIFT = 0.01;
-/** The same line break falls elsewhere where a line ends within a hair of the margin. */
+/** A line whose end is very close to the margin may break differently. */
 const MAX_SCREENS_THAT_SHIFT = 0.1;
 
 interface Shifts extends Window {
   shift: number;
 }
 
-/** Runs in the page: adds up how far lines move. */
+/** Runs in the page: adds up the movements of lines. */
 function addUpShifts(): void {
   const seen = globalThis as unknown as Shifts;
   seen.shift = 0;
@@ -50,18 +50,18 @@ function addUpShifts(): void {
 }
 const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as Shifts).shift);
 
-/** The fonts are there, and the page has been painted with them. */
+/** Resolves when the fonts are loaded and the page is painted with them. */
 const fontsArePainted = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
   });
 
-/** Titles, and the first texts of each kind: what is drawn takes the browser some milliseconds to say of each. */
+/** Titles, and the first texts of each kind: the browser takes some milliseconds per text to report its fonts. */
 const TEXTS =
   '//h1 | //h2 | //figcaption | //em | (//h3)[position()<6] | (//main//p)[position()<12] | (//main//li)[position()<6] | (//a[text()])[position()<12]';
 
-/** The texts that are drawn in another font than the house's, which has their letters. */
+/** The texts in another font than the house's, although the house's font has their letters. */
 async function inOtherFonts(cdp: CDPSession): Promise<string[]> {
   await cdp.send('DOM.getDocument', { depth: 0 });
   const search = await cdp.send('DOM.performSearch', { query: TEXTS });
@@ -140,13 +140,13 @@ for (const width of [390, 1280]) {
       held = [];
       await cdp.send('Network.clearBrowserCache');
       await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
-      // A page with an anchor at the address of the present page would not be loaded.
+      // The browser would not load a page whose address differs from the current one only in the anchor.
       await page.goto('about:blank');
       await page.goto(screen, { waitUntil: 'commit' });
       await site.waitUntilInteractive();
       await expect.poll(() => held.length, screen).toBeGreaterThan(3);
       const before = await shiftOf(page);
-      // Fonts that the others show to be needed come at once.
+      // Fonts that are needed in addition load at once.
       await cdp.send('Fetch.disable');
       await fontsArePainted(page);
       const shift = (await shiftOf(page)) - before;

@@ -9,7 +9,7 @@ import { expect, test } from '../pages';
 
 const THANKS = '感谢您的申请！我们会尽快与您联系。';
 
-/** An edge behind a proxy. The browser sends the proxy's header, so that each test has an address and a rate limit of its own. */
+/** An edge behind a proxy. The browser sends the proxy's header, so that each test has its own address and rate limit. */
 let edge: Edge;
 let api: FaultyApi;
 test.beforeAll(async () => {

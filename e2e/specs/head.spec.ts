@@ -5,14 +5,14 @@ import { expect, test } from '../pages';
 import { api } from '../site/api';
 import { deferred } from '../site/deferred';
 
-/** Addresses beside those of the routes: with parameters, and pages that do not exist. */
+/** Addresses in addition to those of the routes: with parameters, and of pages that do not exist. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   'mf-journal': ['/journals?journalSubject=Economics', '/journal/no-such-journal', '/subject/no-such-subject'],
   'mf-article': ['/journal/ssha/article/no-such-article'],
   'mf-search': [ArticleSearchPage.address('water')],
 };
 
-/** Language and direction of the document, and the elements of its head but for style sheets, preloads and code, in one order. */
+/** Language and direction of the document, and the elements of its head without style sheets, preloads and code, sorted. */
 const headOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { documentElement, head } = document;
@@ -60,7 +60,7 @@ for (const area of AREAS) {
 }
 
 test.describe('the code that makes the metadata of an article', () => {
-  /** Calls `answer` for the file of that code, which is known by a tag that no other file names. */
+  /** Calls `answer` for the code file that contains a tag that is in no other file. */
   const METADATA = 'fulltext_html_url';
   const articles = async () => {
     const [first, second] = await api.getLatestArticles('ssha', 2);
@@ -97,7 +97,7 @@ test.describe('the code that makes the metadata of an article', () => {
     gate.resolve();
     await expect(tagsOf(page, 'meta[name=citation_title]')).toHaveAttribute('content', second.title);
     const seen = await page.evaluate(() => ('seenByZotero' in window ? (window.seenByZotero as unknown[]) : []));
-    // It may be told before, without tags, when data come after the page.
+    // It may be reported earlier, without tags, if data arrive after the page.
     expect(seen.filter(Boolean)).toEqual([second.title]);
     expect(site.errors).toEqual([]);
   });

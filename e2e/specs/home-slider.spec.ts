@@ -38,7 +38,7 @@ test.describe('featured journals', () => {
       const before = await home.sliderPosition();
       await expect.poll(() => home.sliderPosition()).not.toBe(before);
     };
-    /** The position is the same after some frames. */
+    /** The position does not change during some frames. */
     const expectStill = () =>
       expect
         .poll(() =>

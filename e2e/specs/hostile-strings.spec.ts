@@ -9,10 +9,10 @@ test('at least 496 strings', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(496);
 });
 
-/** Every third of them, and all that are written for these pages. readers/hostile.test.ts and the lists below have each. */
+/** Every third one, and all that are written for these pages. readers/hostile.test.ts and the lists below test each. */
 const SOME = HOSTILE.filter((_, at) => at % 3 === 0 || at > HOSTILE.length - 37);
 
-/** Finds what could run, or load or link what no page does. A string, so that any page can evaluate it. */
+/** Finds elements that could run code, and links and loads that no page has. A string, so that any page can evaluate it. */
 const FIND_INJECTIONS = `(doc) => {
   const ADDRESS = /(href|src|srcset|action|data|poster|ping|background)$/i;
   const found = [];
@@ -26,7 +26,7 @@ const FIND_INJECTIONS = `(doc) => {
   return found;
 }`;
 
-/** @returns gives what ran or was injected into the page */
+/** @returns a function that returns the code that ran, and the elements that were injected into the page */
 async function watchInjections(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -41,7 +41,7 @@ async function watchInjections(page: Page): Promise<() => Promise<string[]>> {
   ];
 }
 
-/** Fetches and parses pages in a browser. Expects of each the status 200, a complete page and no injection. */
+/** Fetches and parses pages in a browser. Expects the status 200, a complete page and no injection for each. */
 async function expectComplete(page: Page, addresses: readonly string[]): Promise<void> {
   // A page without a content security policy, where markup may be parsed.
   await page.goto('/api/journals/subjects');
@@ -89,7 +89,7 @@ test('imported, rendered by the server, every third article: title, abstract, au
   page,
 }) => {
   test.slow();
-  // All of them are in the lists of the test before and in the hostile article below; readers/hostile.test.ts has each.
+  // The lists of the test before and the hostile article below contain all of them; readers/hostile.test.ts tests each.
   const sample = HOSTILE.map((_, at) => at).filter((at) => at % 3 === 0 || at > HOSTILE.length - 37);
   await expectComplete(
     page,
@@ -202,7 +202,7 @@ test.describe('as an api might send them, with all markup', () => {
     await article.cite.click();
     await expect(article.citations).toBeVisible({ timeout: 30_000 });
     expect(await found()).toEqual([]);
-    // On a busy machine the server may reach its deadline before it has rendered so much; the browser then renders it.
+    // On a busy machine the server may reach its deadline before it has rendered this much; the browser then renders it.
     expect(site.errors.filter((error) => !error.includes('a status of 503'))).toEqual([]);
   });
 });

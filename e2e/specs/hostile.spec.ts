@@ -6,7 +6,7 @@ import { expect, test } from '../pages';
 
 const MARKUP = `"'><script>window.hit=1</script><img src=x onerror=window.hit=1><svg/onload=window.hit=1>`;
 const NAMES = ['q', 'page', 'subject', 'title', 'keywords', 'journalSubject', 'tab'];
-/** Values of query parameters, as sent over the wire. Each is sent in every parameter that a page reads. */
+/** Values of query parameters in their encoded form. Each is sent in every parameter that a page reads. */
 const VALUES: Readonly<Record<string, string>> = {
   '5 KB': 'a'.repeat(5_000),
   markup: encodeURIComponent(MARKUP),

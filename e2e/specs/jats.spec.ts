@@ -4,7 +4,7 @@ import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 import { api } from '../site/api';
 
-/** What a visitor must find of an article, as text. */
+/** The text of an article that a visitor must find. */
 interface Expected {
   doi: string;
   title: string;
@@ -13,7 +13,7 @@ interface Expected {
   abstract: [start: string, end: string] | null;
 }
 
-/** The repository's own articles (api/import/jats/fixtures), written down here so that the import is not checked by itself. */
+/** The repository's own articles (api/import/jats/fixtures), written here again so that the import does not check itself. */
 const OWN: Record<string, Expected> = {
   'open-access-publisher.xml': {
     doi: '10.5555/journal.teco.0004121',

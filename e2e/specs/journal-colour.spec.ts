@@ -1,7 +1,7 @@
 import { rewrite } from '../site/api-responses';
 import { expect, test } from '../pages';
 
-/** What an api may send as a colour, and the colour that is used. */
+/** Colours that an api may send, and the colours that the page uses. */
 const COLOURS: readonly [sent: unknown, used: string][] = [
   [undefined, '#0e74bb'],
   [null, '#0e74bb'],
@@ -89,7 +89,7 @@ test('J-24 any colour, none, or an invalid value: readable in light and dark, an
     ).toEqual([]);
   }
 
-  // The buttons have the hue of their journal: without a theme all would be the same.
+  // The buttons have the hue of their journal: without a theme all would be equal.
   const buttons = await journals.cards.evaluateAll((cards) =>
     cards.map((card) => getComputedStyle(card.querySelector('.btn.pri')!).backgroundColor),
   );

@@ -8,7 +8,7 @@ import { expect, test } from '../pages';
 
 const THANKS = '感谢您的申请！我们会尽快与您联系。';
 
-/** Answers the post instead of the api, once `resume` is called. `bodies` holds what was posted. */
+/** Answers the post instead of the api, once `resume` is called. `bodies` contains the posted bodies. */
 async function answerWith(
   page: Page,
   answer: { status?: number; body: string },

@@ -12,7 +12,7 @@ test('J-01 the state of the logo is cached: other pages of the journal show no s
   journal,
   page,
 }) => {
-  /** Records, from now on, the logos that are skeletons, however short. */
+  /** Records, from now on, the logos that appear as skeletons, even for a single frame. */
   const recordSkeletons = () =>
     page.evaluate(() => {
       const isSkeleton = (className: unknown): boolean => /\bcover\b.*\bsk\b/.test(String(className));

@@ -31,11 +31,11 @@ async function screens(): Promise<string[]> {
 
 /**
  * Presses Tab through `main`, from its first control on.
- * @returns the number of controls, those that did not get the focus in the order of the page, and those without a focus ring
+ * @returns the number of controls, the controls that did not get the focus in page order, and those without a focus ring
  */
 async function tabThrough(page: Page): Promise<{ stops: number; skipped: string[]; withoutRing: string[] }> {
   const stops = await page.evaluate(async () => {
-    // A table that scrolls with the system's font, and no longer with the site's, leaves the tab order.
+    // A table that scrolls with the system's font but not with the site's leaves the tab order.
     await document.fonts.ready;
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const name = (stop: Element): string =>
@@ -81,7 +81,7 @@ async function tabThrough(page: Page): Promise<{ stops: number; skipped: string[
     visited.length = 0;
     return all.length;
   });
-  // Sent without waiting for each: the browser keeps the order.
+  // Sent without waiting for each: the browser keeps their order.
   const cdp = await page.context().newCDPSession(page);
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
   await Promise.all(

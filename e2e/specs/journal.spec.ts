@@ -61,7 +61,7 @@ test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal
     days.map((step, at) => `${step.days} days ${STEPS[at]}`),
   );
 
-  // F-39: the bars are printed, which browsers do not do with backgrounds.
+  // F-39: the bars are printed, although browsers do not print backgrounds by default.
   await expect(journal.section('Publication Timeline').locator('[aria-hidden="true"]').last()).toHaveCSS(
     'print-color-adjust',
     'exact',

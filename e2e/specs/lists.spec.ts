@@ -40,7 +40,7 @@ const [CURRENT, MOST, ANNOUNCEMENTS] = SCREENS;
 const titles = (articles: readonly { title: string }[]): string[] =>
   articles.map(({ title }) => plainText(title, 'inline'));
 
-/** Records the clicks on articles that the page posts. */
+/** Records the article clicks that the page posts. */
 function recordClicks(page: Page): { path: string; body: unknown }[] {
   const clicks: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ test('J-20 six of the latest articles', async ({ site, list }) => {
   await expect(list.titles).toHaveText(titles(articles));
 });
 
-// The three are one listing: each state is looked at on one of them. Unit tests of the pages have the texts of each.
+// The three are one listing: each state is tested on one of them. The pages' unit tests check the texts of each.
 test('J-18 while it loads, accessible', async ({ site, page }) => {
   test.slow();
   const held = await holdResponses(page, CURRENT.call);
@@ -112,7 +112,7 @@ for (const { row, name, path } of SCREENS) {
   });
 }
 
-// The names of the other clicks are in the unit tests of the pages.
+// The pages' unit tests check the names of the other clicks.
 test('J-23 a click is posted once, and the article opens', async ({ site, list, page, article }) => {
   const clicks = recordClicks(page);
   await site.open(CURRENT.path);

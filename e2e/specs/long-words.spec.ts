@@ -6,10 +6,10 @@ const LONG: Readonly<Record<string, string>> = {
   title: `${WORD} ${'and what a title of three hundred characters asks of a page '.repeat(4)}`,
   subject: `${WORD}${'subject'.repeat(20)}`,
 };
-/** Fields that lead somewhere, or that a page computes with: they stay as they are. */
+/** Fields that contain links, or values for computations: they do not change. */
 const KEPT = /(^id$|Id$|Url$|Date$|^pages$|^volume$|^issue|^website$|^orcid$|Page$|colou?r$|^success$|citation_)/i;
 
-/** Every text of an answer, with a word of sixty letters; titles have 300 characters, entries of lists 200. */
+/** Extends every text of an answer with a word of sixty letters, titles to 300 characters and entries of lists to 200. */
 function lengthened(value: unknown, name = ''): unknown {
   if (typeof value === 'string')
     return KEPT.test(name) || value === '' ? value : (LONG[name] ?? `${WORD} ${value} ${WORD}`);
@@ -20,7 +20,7 @@ function lengthened(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, lengthened(inner, key)]));
 }
 
-/** WCAG 1.4.10 and 1.4.4: nothing widens the page, also with text of 200 %, which browsers set by the size of their font. */
+/** WCAG 1.4.10 and 1.4.4: nothing widens the page, even at a text size of 200 %, which browsers set by their font size. */
 test('G-19 long words, titles and subjects widen no screen at 320, 390 and 1440 px, nor text of 200 % a phone', async ({
   site,
   page,

@@ -4,7 +4,7 @@ import { ArticleSearchPage } from '../pages/article-search-page';
 import { expect, test } from '../pages';
 import { api } from '../site/api';
 
-/** The rules of the HTML standard. How markup is written, where the standard leaves it open, is React's choice. */
+/** The rules of the HTML standard. Where the standard leaves the notation open, React decides. */
 const checker = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
@@ -12,7 +12,7 @@ const checker = new HtmlValidate({
     'void-style': 'off',
     'doctype-style': 'off',
     'attr-case': 'off',
-    // A title of an article has its length.
+    // The title of an article may be long.
     'long-title': 'off',
   },
 });

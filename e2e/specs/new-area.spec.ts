@@ -12,7 +12,7 @@ import { installBuilds } from '../site/installed-builds';
 import { expect, test } from '../pages';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Folders that a clone does not have. */
+/** Folders that are not in a clone. */
 const NOT_IN_A_CLONE = new Set(['node_modules', 'dist', 'dist-dev', '.data', '.git', '.keys', 'test-results']);
 
 let copy: string;
@@ -113,7 +113,7 @@ test('D-10 D-24 an area from its development server: rendered on the server, a s
   await expect(site.heading).toHaveText('Reading lists');
   await page.getByRole('button', { name: 'Pressed 0' }).click();
   await site.markDocument();
-  // As most editors save: a compilation never reads half a file.
+  // Saves like most editors, so that a compilation never reads half a file.
   const save = async (text: string): Promise<void> => {
     await writeFile(`${source}~`, text);
     await rename(`${source}~`, source);

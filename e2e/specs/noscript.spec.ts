@@ -9,7 +9,7 @@ import { expect, test } from '../pages';
 
 test.use({ javaScriptEnabled: false });
 
-/** Whether there is space between paragraphs depends on how the text is read. */
+/** Space between paragraphs depends on the way the text is read. */
 const withoutSpace = (text: string | null): string => (text ?? '').replace(/\s+/g, '');
 
 test('home is complete', async ({ page, home }) => {
@@ -126,7 +126,7 @@ test('fault 33 every route answers with a heading, text, links and forms that wo
     expect.soft(response?.status(), address).toBe(200);
     const main = page.getByRole('main');
     const content = await main.evaluate((element: HTMLElement) => ({
-      // A style sheet that comes with code of a later part is missing at the first paint, and without JavaScript.
+      // A style sheet that loads with code of a later part is missing at the first paint, and without JavaScript.
       unstyled: [...new Set([...element.querySelectorAll('[class]')].flatMap((each) => [...each.classList]))].filter(
         (name) =>
           /^[a-z]+-[\w-]{6}-/.test(name) &&

@@ -13,7 +13,7 @@ let edge: Edge;
 let devServer: Server;
 let origin: string;
 
-/** Stands for a development server: serves the files of a build and its release.json to every origin. */
+/** Replaces a development server: serves the files of a build and its release.json to every origin. */
 test.beforeAll(async () => {
   devServer = createServer(async (request, response) => {
     const file = await readFile(path.join(DIST, path.normalize(request.url ?? '/'))).catch(() => null);
@@ -50,7 +50,7 @@ test('D-10 one area from a development server inside the running site: with a ba
   await page.goto(`${edge.origin}/about`);
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   expect(site.errors).toEqual([]);
-  // axe copies style sheets of other origins into the page, so this comes after the check of errors.
+  // axe copies style sheets of other origins into the page, so this follows the check of errors.
   await expectAccessible(page, TWO_APPEARANCES.slice(1));
   expect(telemetry).toEqual([]);
   await banner.getByRole('button', { name: 'Stop' }).click();

@@ -9,7 +9,7 @@ import { walkMonth } from '../site/walk-month';
 import { testPort } from '@press/build/testing/test-port';
 import { expect, test } from '../pages';
 
-/** Commands of a publisher's folder as processes, with the built api and edge. */
+/** Runs the commands of a publisher's folder as processes, with the built api and edge. */
 const root = path.resolve(import.meta.dirname, '../..');
 const HAVGARD = path.join(root, 'api/site/fixtures/havgard');
 
@@ -36,7 +36,7 @@ async function stop(running: Running | undefined): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A module that runs first in each process of a site: its clock is ahead by the milliseconds in a file. */
+/** A module that runs first in each process of a site and sets its clock ahead by the milliseconds in a file. */
 const movedClock = (file: string): string => `const { readFileSync } = require('node:fs');
 const now = Date.now;
 let read = 0;
@@ -53,7 +53,7 @@ Date.now = () => {
 const DAY_MS = 86_400_000;
 const EMBARGOED = { id: '10.5555-havgard.embargo', doi: '10.5555/havgard.embargo', word: 'Quokkasaurus' };
 
-/** What readers and machines ask an article for by its address, and lists and files that would tell of it. */
+/** Addresses of an article for readers and machines, and the lists and files that would reveal it. */
 const { id, doi, word } = EMBARGOED;
 const OF_ARTICLE = [
   `/journal/hjo/article/${id}`,
@@ -82,7 +82,7 @@ const TELLING = [
   '/oai?verb=ListRecords&metadataPrefix=oai_dc',
 ];
 
-/** The process that a start launched for a program. */
+/** The child process of a start that runs a program. */
 function programOf(start: ChildProcess, file: string): number {
   const found = readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;
@@ -184,7 +184,7 @@ test.describe('npm start -- --site', () => {
         .toBe(true);
     expect((await get(link)).text).toContain(`href="${origin}${OF_ARTICLE[0]}"`);
 
-    // The record goes, and its addresses say so.
+    // The record is removed, and its addresses report that.
     await rm(path.join(folder, 'articles/embargo'), { recursive: true });
     expect(await apply('--remove')).toMatch(new RegExp(`removed +article ${id}[^]*removed +issue hjo-9-9`));
     await expect.poll(async () => (await get(OF_ARTICLE[0] ?? '')).status, { timeout: 20_000 }).toBe(410);

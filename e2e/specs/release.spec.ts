@@ -11,7 +11,7 @@ import { expect, test } from '../pages';
 
 const HEADING = 'Article Information';
 const CHANGED_HEADING = 'Facts of the article';
-/** No area has this route, so nothing is rendered; the document still names the visitor's releases. */
+/** No area has this route, so nothing is rendered; the document still contains the visitor's releases. */
 const NOT_FOUND = '/no-such-page';
 const NEW_VISITORS = 2_000;
 
@@ -48,7 +48,7 @@ const untilServed = (condition: (visit: Visit) => boolean, id?: string) =>
     .poll(async () => condition(await visit(edge.origin, NOT_FOUND, id)), { timeout: 5_000, intervals: [100] })
     .toBe(true);
 
-/** Requests pages without a pause while releases change. `stop` gives their statuses. */
+/** Requests pages continuously while releases change. `stop` returns their statuses. */
 function keepReading(): { stop: () => Promise<number[]> } {
   const stopped = new AbortController();
   const seen: number[] = [];
@@ -103,7 +103,7 @@ test('D-03 D-05 a changed heading is published, shown to a tenth, promoted and r
   await untilServed((seen) => build(seen) === build(before), id);
   expect((await visit(edge.origin, article)).text).toContain(HEADING);
 
-  // Open pages still load the files of the release that they consist of.
+  // Open pages still load the files of their release.
   await page.reload();
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   const entry = /\/r\/mf-article\/\w+\/client\/remoteEntry\.js/.exec(before.text)![0];

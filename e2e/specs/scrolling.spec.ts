@@ -52,7 +52,7 @@ test.describe('scrolling', () => {
     await site.expectSameDocument();
   });
 
-  test('G-07 who scrolls before the page is hydrated stays there, also on coming back after having left it so', async ({
+  test('G-07 a reader who scrolls before hydration stays there, even after leaving the page and coming back', async ({
     site,
     articleSearch,
     page,

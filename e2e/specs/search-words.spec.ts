@@ -27,7 +27,7 @@ test('S-30 S-09 what a researcher types finds what stands in the titles', async 
   expect(without!.total).toBe(all!.total - both!.total);
 });
 
-/** Each row of spellings, typed in all of its forms, finds the one article that has it (e2e/site/fixtures/spellings.xml). */
+/** Each row of spellings, typed in all of its forms, finds the one article that contains it (e2e/site/fixtures/spellings.xml). */
 const TYPED = [
   ...['kWh', 'kwh/day', 'HIV', 'HIV AIDS', 'HIV/AIDS'],
   ...['covid 19', 'COVID‐19', 'covid19', 'IL 6', 'IL6', 'vitamin B12', 'B-12', 'vitamin b 12'],

@@ -3,7 +3,7 @@ import { ArticleSearchPage } from '../pages/article-search-page';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** Every page with data: the call that it needs, its text while that loads, its text when that fails. */
+/** Every page with data: the call that it needs, its text while the call runs, its text if the call fails. */
 const DATA_PAGES = [
   {
     name: 'home',
@@ -59,11 +59,11 @@ test.describe('G-12 states of the data pages, in the browser', () => {
     });
   }
 
-  // The text of each page is asked of the server, below, and of the page by itself in its unit test.
+  // The server test below and the page's unit test check the text of each page.
   test('G-12 home: failed, Retry fails too, and Retry works', async ({ site, page }) => {
     const [{ path, call, failed }] = DATA_PAGES;
     const failure = await fail(page, call);
-    // From a page with other data, so that nothing is cached.
+    // Comes from a page with other data, so that nothing is cached.
     await site.open('/nowhere-at-all');
     await site.follow('/about');
     await site.follow(await path());

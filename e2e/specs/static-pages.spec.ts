@@ -16,7 +16,7 @@ const PAGES = [
   { path: '/privacy', title: 'Privacy' },
 ];
 
-// All are made of the same parts: half of them is looked at in the other two appearances.
+// All have the same parts, so half of them are checked in the other two appearances.
 for (const [at, { path, title }] of PAGES.entries()) {
   test(`A-07 G-08 ${path} on a direct load, with its contents; accessible, nothing wider than the window`, async ({
     site,

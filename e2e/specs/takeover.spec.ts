@@ -3,7 +3,7 @@ import { setVisitor } from '../site/visits';
 import { startEdge, type Edge } from '../site/edges';
 import { expect, test } from '../pages';
 
-/** A redesigned section is an area with a build of its own. */
+/** A redesigned section is an area with its own build. */
 const SECTION = '/journal/acl/announcements';
 const OLD = 'Announcements';
 const NEW = 'News of the journal';
@@ -66,7 +66,7 @@ test('D-09 a new area takes over one section: as a canary for some, then for all
   await releases.run('rollback', 'mf-announcements');
   await expect.poll(() => headingFor(inside), { timeout: 20_000 }).toBe(OLD);
   expect(await headingFor(outside)).toBe(OLD);
-  // The page that is still open works: its files are served as long as the registry names them.
+  // The page that is still open works: its files are served while the registry names them.
   await site.follow('/about');
   await site.follow(SECTION);
   await expect(site.heading).toHaveText(NEW);

@@ -92,11 +92,11 @@ test('fault 19 after 500 mounts, heap, nodes and listeners have not grown', asyn
         await arrived;
       }
     }, times);
-    // A page that cannot be prepared is loaded as a document: what it reported before says why.
+    // A page that cannot be prepared is loaded as a document; its earlier errors give the reason.
     await left.catch((error: unknown) => Promise.reject(new Error(site.errors.join('\n'), { cause: error })));
   };
   await site.open('/about');
-  // Until the browser has compiled what runs often: its code is a tenth of the heap.
+  // Runs until the browser has compiled frequently run code, which is a tenth of the heap.
   await navigate(250);
   const before = await measure();
   await navigate(250);
@@ -127,7 +127,7 @@ test('fault 101 a translation tool changes the page before it is hydrated: the p
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(pattern, to) });
   };
-  // Google's tool wraps texts, that of Firefox replaces them.
+  // Google's tool wraps texts; Firefox's replaces them.
   await page.route(
     '**/journal/acl/contact',
     change(/<(p|h1|a)((?: [^>]*)?)>([^<]{5,})<\/\1>/g, '<$1$2><font>Übersetzt</font></$1>'),

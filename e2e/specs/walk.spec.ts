@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../pages';
 
-/** Stops of a page on the way to one; a page with more would not be walked. */
+/** Maximum number of tab stops on the way to an element; a longer way fails. */
 const MOST_STOPS = 250;
 
-/** Goes on by Tab to what the accessibility tree has by this role and name. @returns the stops on the way */
+/**
+ * Presses Tab until the element with this role and name in the accessibility tree has the focus.
+ * @returns the stops on the way
+ */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return stops;

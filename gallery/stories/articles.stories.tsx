@@ -44,7 +44,7 @@ export const TitlesAndAuthors: StoryObj = {
   ),
 };
 
-/** Three lines, then all of it. */
+/** Three lines, and the whole text on demand. */
 export const OpensInFull: StoryObj = {
   render: () => (
     <InFull what="scope" fits={false}>
@@ -94,7 +94,7 @@ export const LinkToAnArticle: StoryObj = {
   render: () => <ArticleLink article={article}>Read Article</ArticleLink>,
 };
 
-/** In a tab of its own; counts the download. */
+/** Opens in a new tab and counts the download. */
 export const LinkToAPdf: StoryObj = {
   render: () => <PdfLink article={{ ...article, pdfUrl: '/journal/ssha/article/a1.pdf' }} />,
 };
@@ -136,7 +136,7 @@ export const Orders: StoryObj = {
   ),
 };
 
-/** News with their days. */
+/** News items with their dates. */
 export const News: StoryObj = {
   render: () => (
     <TextList
@@ -146,7 +146,7 @@ export const News: StoryObj = {
   ),
 };
 
-/** A place whose content is asked for when a reader comes near. */
+/** A place whose content is requested when a reader scrolls near it. */
 export const AskedForLater: StoryObj = {
   render: () => <Near className="main" what="a story" load={async () => () => <p>Here it is.</p>} />,
 };

@@ -44,7 +44,7 @@ export const UndecidedDeadline: StoryObj = { render: () => <Deadline journalId="
 /** A landing page shows the full address. */
 export const FullDoi: StoryObj = { render: () => <Doi doi="10.5555/ssha.2025.0412" full /> };
 
-/** Markup that the grammar of rich text knows; anything else stays text. */
+/** Markup of the rich text grammar; anything else stays text. */
 export const RichText: StoryObj = {
   render: () => (
     <div className="prose">
@@ -53,7 +53,7 @@ export const RichText: StoryObj = {
   ),
 };
 
-/** Narrow the window: the table scrolls, and a shadow marks where it is cut. */
+/** Narrow the window: the table scrolls, and a shadow marks the side that is cut off. */
 export const WideTable: StoryObj = {
   render: () => (
     <div className="prose">

@@ -55,7 +55,7 @@ export const PassageInAPage: StoryObj = {
 
 export const Contact: StoryObj = { render: () => <ContactDetails response="Within 24–48 hours" /> };
 
-/** Where the box is narrower than the address it breaks behind the `@`, and nowhere else. */
+/** If the box is narrower than the address, the address breaks after the `@`, and nowhere else. */
 export const AddressOfMail: StoryObj = {
   render: () => <MailLink email="editorial.office.of.humanities@journals.example.org" />,
 };

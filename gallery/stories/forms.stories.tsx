@@ -89,7 +89,7 @@ function ContactExample({ fails }: { fails: boolean }) {
   );
 }
 
-/** Send it empty to see its problems, filled to see that it was sent. */
+/** Send it empty to see its problems, filled in to see the success message. */
 export const WholeForm: StoryObj = { render: () => <ContactExample fails={false} /> };
-/** Every message fails; what was typed stays. */
+/** Every message fails; the typed text stays. */
 export const FormThatFails: StoryObj = { render: () => <ContactExample fails /> };

@@ -9,7 +9,7 @@ export default {
   subcomponents: Object.fromEntries(icons),
 } satisfies Meta;
 
-/** Line icons in the colour of their text. They are decoration: words stand beside them. */
+/** Line icons in the colour of their text. They are decorative: each has words beside it. */
 export const Icons: StoryObj = {
   render: () => (
     <ul className="gallery-icons">

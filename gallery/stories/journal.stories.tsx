@@ -36,7 +36,7 @@ export const HeaderLoading: StoryObj = {
     </Accent>
   ),
 };
-/** What a failed header shows: title 'Journal' and the id in upper case. */
+/** The failed header: title 'Journal' and the id in upper case. */
 export const HeaderFailed: StoryObj = {
   render: () => (
     <Accent>
@@ -99,7 +99,7 @@ export const CoverLoaded: StoryObj = {
     </InColumn>
   ),
 };
-/** What `Cover` shows until its image is there. */
+/** `Cover` while its image loads. */
 export const CoverLoading: StoryObj = {
   render: () => (
     <InColumn>
@@ -107,7 +107,7 @@ export const CoverLoading: StoryObj = {
     </InColumn>
   ),
 };
-/** There is an image, and it can't be loaded. */
+/** The image exists but cannot be loaded. */
 export const CoverFailed: StoryObj = {
   render: () => (
     <InColumn>

@@ -9,7 +9,7 @@ export default {
   subcomponents: { Section, Block, Panel, Breadcrumbs, Contents, Dialog },
 } satisfies Meta;
 
-/** The page's one h1, and its standfirst. */
+/** The page's only h1, and its standfirst. */
 export const Head: StoryObj = {
   render: () => (
     <PageHead title="Our Journals">
@@ -89,5 +89,5 @@ function DialogExample() {
   );
 }
 
-/** Modal. Focus goes in when it opens and back when it closes. */
+/** Modal. Focus moves in on opening and returns on closing. */
 export const ModalDialog: StoryObj = { render: () => <DialogExample /> };

@@ -1,7 +1,7 @@
 import { isUndividedScript, type Name } from '@press/contract/citation';
 import { join } from './text';
 
-/** Whether the first place of a list turns the name around: not an organisation, a single name, or one with the family name first. */
+/** True if the first name of a list is inverted. Organisations, single names and names with the family name first are not. */
 export const isInverted = ({ given, familyFirst }: Name): boolean => given !== '' && !familyFirst;
 
 /** `Smith, John, Jr.`; `Kang Do-yun`. */

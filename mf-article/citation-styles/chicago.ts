@@ -28,14 +28,14 @@ export function chicago(work: Citable): string {
   return join([...(by ? [by, year, title] : [title, year]), source, work.doi && stop(escape(work.doi))]);
 }
 
-/** The issue; the month where the volume has no issues. The year is stated already. */
+/** The issue, or the month if the volume has no issues. The year is stated already. */
 function issueOf({ volume, issue, month, season = '' }: Citable): string {
   if (!volume) return '';
   const shown = issue || MONTHS[month] || season;
   return shown && `(${escape(shown)})`;
 }
 
-/** Of a journal that numbers its issues only (Chicago 17, 14.171). */
+/** The issue of a journal that numbers issues but not volumes (Chicago 17, 14.171). */
 const loneIssue = ({ volume, issue }: Citable): string => (issue && !volume ? `, no. ${escape(issue)}` : '');
 
 function authors(names: readonly Name[]): string {
@@ -43,7 +43,7 @@ function authors(names: readonly Name[]): string {
   const listed = shown.map((name, at) => (at ? inDirectOrder(name) : inverted(name)));
   if (names.length > 10) return `${listed.join(', ')}, et al.`;
   if (listed.length < 2) return listed[0] ?? '';
-  // Two names have a comma between them only because the first is inverted.
+  // With two names, a comma separates them only because the first is inverted.
   if (listed.length === 2 && !isInverted(names[0]!)) return listed.join(' and ');
   return `${listed.slice(0, -1).join(', ')}, and ${listed.at(-1)}`;
 }

@@ -13,7 +13,7 @@ export interface Citation {
   text: string;
 }
 
-/** The three citations of an article: the service's own text where it sends one, else formatted here (decision 21). */
+/** The three citations of an article: the service's own text if it sends one, otherwise the text formatted here (decision 21). */
 export function citationsOf(article: Article, journal: string, doiResolver: string): Citation[] {
   const work = asPrinted(citableOf(article, journal, doiResolver));
   return [
@@ -23,7 +23,7 @@ export function citationsOf(article: Article, journal: string, doiResolver: stri
   ];
 }
 
-/** Names with curly apostrophes and spaces between initials; each style does the first for titles. */
+/** Names with curly apostrophes and spaces between initials. For titles, each style does the former. */
 const asPrinted = (work: Citable): Citable => ({
   ...work,
   authors: work.authors.map((name) => ({

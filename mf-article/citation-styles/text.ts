@@ -1,11 +1,11 @@
 import { plainText } from '@press/contract/richtext';
 
-/** Plain text as rich inline text, the markup of a citation. */
+/** Plain text as rich inline text, which is the markup of a citation. */
 export const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export const italic = (text: string): string => (text ? `<i>${escape(text)}</i>` : '');
 
-/** The text that Copy takes: the citation without its italics. */
+/** The text that the Copy button copies: the citation without its italics. */
 export const citationText = (citation: string): string => plainText(citation, 'inline');
 
 /** Ends a part with a full stop, unless it ends with a mark. Closing quotation marks stay last; an apostrophe does not. */
@@ -21,7 +21,7 @@ export const join = (parts: readonly string[], between = ' '): string => parts.f
 /** An apostrophe that begins a word: `'t Hooft`, `'90s`. */
 const LEADING_APOSTROPHE = /(?<![\p{L}\p{N}])'(?=(?:t|s|n|em|tis|twas|cause|til|\d\ds?)(?![\p{L}\p{N}'’]))/giu;
 
-/** Straight quotation marks to curly ones; apostrophes too. */
+/** Turns straight quotation marks and apostrophes into curly ones. */
 export const curly = (text: string): string =>
   text
     .replace(LEADING_APOSTROPHE, '’')
@@ -43,7 +43,7 @@ export const quoted = (title: string): string => {
   return `“${stop(single.replaceAll('\u0001', '“').replaceAll('\u0002', '”'))}”`;
 };
 
-/** Capitals of headlines and sentences are English; a title in another language keeps its own. */
+/** Headline and sentence capitals apply to English only; a title in another language keeps its own. */
 export const isEnglish = ({ lang = '' }: { lang?: string }): boolean => lang === '' || /^en\b/i.test(lang);
 
 /**
@@ -69,10 +69,10 @@ const LOWER_CASE = new Set(
 );
 
 /**
- * Headline style: the first word, the last and all others get a capital, but for those that stay small. Words with capitals
- * of their own stay as they are.
+ * Headline style: the first word, the last and all others get a capital, except small words. Words with capitals of their own
+ * stay as they are.
  * @param smallWords further words that stay small wherever they are
- * @param prefixes after which the second part of a compound stays small
+ * @param prefixes the second part of a compound stays small after these
  */
 export function headline(
   title: string,
@@ -92,10 +92,10 @@ export function headline(
     .join('');
 }
 
-/** Of `et al.` and of names of species. */
+/** Words that stay small: `et al.` and parts of species' names. */
 const ALWAYS_SMALL = new Set('et al sp spp subsp'.split(' '));
 
-/** Symbols of units, which have the case that they have. */
+/** Symbols of units, which keep their case. */
 const UNITS = new Set(
   'm mm cm km nm μm µm g mg kg ng pg μg µg l ml dl μl µl s ms min h d ha t mol mmol nmol pmol μmol µmol bp kb cal kcal ppm ppb rpm wt vol eq'.split(
     ' ',
@@ -133,14 +133,14 @@ const compound = (word: string, prefixes: ReadonlySet<string>): string =>
 
 const NO_PREFIXES: ReadonlySet<string> = new Set();
 
-/** Prefixes that are no words of their own: `Anti-inflammatory` (Chicago 17, 8.161). */
+/** Prefixes that are not words by themselves: `Anti-inflammatory` (Chicago 17, 8.161). */
 export const PREFIXES: ReadonlySet<string> = new Set(
   'anti bi co de hyper inter intra macro meta micro mid multi neo non post pre pro proto pseudo re semi sub super trans ultra un'.split(
     ' ',
   ),
 );
 
-/** `e0412`, `104512`: the number of an article, which stands in the place of its pages. */
+/** `e0412`, `104512`: an article number, which replaces the pages. */
 export const isArticleNumber = (first: string, last: string): boolean =>
   first === last && /^(?:e\d|\d{6,}$)/i.test(first);
 
@@ -154,7 +154,7 @@ export const mlaRange = (first: string, last: string): string => shortened(first
 export const chicagoRange = (first: string, last: string): string =>
   shortened(first, last, (start) => (start % 100 === 0 ? Infinity : start % 100 < 10 ? 1 : 2));
 
-/** Leaves out leading digits that the two pages share, and keeps at least as many as the style asks. Below 100 all stay. */
+/** Leaves out leading digits that the two pages share, and keeps at least as many as the style requires. Below 100 all stay. */
 function shortened(first: string, last: string, kept: (start: number) => number): string {
   if (first === last || !/^\d+$/.test(first) || first.length !== last.length || Number(first) < 100)
     return fullRange(first, last);

@@ -14,7 +14,7 @@ const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 /** As printed: with a curly apostrophe. */
 const nameOf = ([family, given, suffix = '']: Person): Name => ({ family: family.replace("'", '’'), given, suffix });
 
-/** One writing for two texts that a browser shows alike: `&#38;` and `&amp;`. */
+/** Normalises entities that a browser shows alike: `&#38;` and `&amp;`. */
 const canonical = (text: string): string => serializeRich(parseRich(text, 'inline'));
 
 describe('own vectors, written from the manuals of the three styles', () => {

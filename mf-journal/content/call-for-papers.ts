@@ -1,17 +1,17 @@
 import type { DefaultWords, WordBlock } from '@press/ui';
 
-/** What a journal's call says of the journal itself. */
+/** The facts of the journal in its call. */
 interface Call {
   /** Aims and scope, rich text; empty when unknown. */
   scope: string;
   /** `Quarterly`; empty when unknown. */
   frequency: string;
-  /** As the page writes it; undefined when it is not decided. */
+  /** In the page's wording; undefined when undecided. */
   deadline: string | undefined;
   subjects: readonly string[];
 }
 
-/** How often the journal appears, as a sentence with a space after it; empty when unknown. */
+/** A sentence with the journal's frequency and a trailing space; empty when unknown. */
 const appears = (frequency: string): string => {
   if (!frequency) return '';
   return /ly$/i.test(frequency) ? `The journal appears ${frequency.toLowerCase()}. ` : `It appears: ${frequency}. `;

@@ -97,18 +97,21 @@ export const FEES_AND_FUNDING: Words = {
 
 const digits = (charge: string | undefined): string => charge?.replace(/\D/g, '') ?? '';
 
-/** Whether the press states one charge, and the journal no other. @param charge as the journal words it; empty when unknown */
+/**
+ * True if the publisher states a single charge that the journal does not override.
+ * @param charge in the journal's words; empty when unknown
+ */
 export const hasOneCharge = (charge: string, { apcPounds, apcDollars, apcEuros }: Facts = {}): boolean =>
   apcPounds !== undefined &&
   (charge === '' || [apcPounds, apcDollars, apcEuros].some((each) => digits(each) === digits(charge)));
 
-/** Sections that make sense only where there is a charge. */
+/** Sections that apply only if there is a charge. */
 const OF_CHARGES = new Set(['what-it-pays-for', 'funding', 'waivers']);
 const OF_ONE_CHARGE = new Set(['article-processing-charge', 'withdrawal']);
 
 /**
  * The page of a journal with the charge that the journal states.
- * @param charge as the journal words it: `500 EUR`, `No charge`; empty when unknown
+ * @param charge in the journal's words: `500 EUR`, `No charge`; empty when unknown
  */
 export function feesOf(charge: string): Words {
   const isFree = /^(?:no\b|none\b|free\b|0\b)/i.test(charge);

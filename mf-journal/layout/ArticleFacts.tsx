@@ -2,7 +2,7 @@ import { usePublisher } from '@press/area';
 import { grouped, shownPages, type Article } from '@press/contract';
 import { Doi, useDates } from '@press/ui';
 
-/** When an article came out; says so where nobody knows. */
+/** The publication date of an article, or a note that it is unknown. */
 export function Published({ article: { publicationDate } }: { article: Article }) {
   const text = useDates().longDate(publicationDate);
   return <span>{publicationDate ? <time dateTime={publicationDate}>{text}</time> : text}</span>;
@@ -12,7 +12,7 @@ export const Views = ({ article: { views } }: { article: Article }) => (
   <span>{views === 1 ? '1 view' : `${grouped(views)} views`}</span>
 );
 
-/** The pages of an article; nothing where they are not known. */
+/** The pages of an article; nothing if they are unknown. */
 export function Pages({ article }: { article: Article }) {
   const pages = shownPages(article, usePublisher());
   return pages ? <span className="nb">Pages {pages}</span> : null;

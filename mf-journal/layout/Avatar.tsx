@@ -13,10 +13,10 @@ export const initials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** The member's picture, else the initials. The name stands beside it, so that it is decoration. */
+/** The member's picture, or the initials. The name stands beside it, so the picture is decorative. */
 export function Avatar({ name, avatarUrl }: Pick<Member, 'name' | 'avatarUrl'>) {
   const [state, settle] = useImageState(avatarUrl);
-  // The image may have failed before React was there to hear of it.
+  // The image may have failed before React attached its handler.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) settle('failed');

@@ -6,7 +6,7 @@ import { PageLayout } from './PageLayout';
 interface DataPageProps<T> {
   journalId: string;
   trail: readonly Crumb[];
-  /** The page's heading, shown whatever the state of its data. */
+  /** The page's heading, always shown. */
   head: ReactNode;
   query: LoadedQuery<T>;
   /** Texts and views of the query's states: see `Loaded`. */
@@ -18,10 +18,7 @@ interface DataPageProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/**
- * A page of a journal with data of its own. Where its data could be read and only the journal could not, the data are
- * shown below a note.
- */
+/** A page of a journal with data of its own. If only the journal fails to load, the data are shown below a note. */
 export function DataPage<T>({ journalId, trail, head, query, ...states }: DataPageProps<T>) {
   const { data, error } = query;
   return (

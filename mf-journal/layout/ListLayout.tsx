@@ -8,12 +8,12 @@ import * as css from './ListLayout.module.css';
 
 interface ListLayoutProps {
   journalId: string;
-  /** Facts of the list itself, before those of the journal. */
+  /** Facts about the list, before those about the journal. */
   side?: ReactNode;
   children: ReactNode;
 }
 
-/** A list of articles, and beside it on wide screens what leads on in its journal. */
+/** A list of articles. On wide screens, further links of the journal stand beside it. */
 export const ListLayout = ({ journalId, side, children }: ListLayoutProps) => (
   <div className="two">
     <div>{children}</div>

@@ -7,16 +7,16 @@ import { useJournal } from './use-journal';
 interface PageLayoutProps {
   journalId: string;
   trail: readonly Crumb[];
-  /** What the page is about does not exist. */
+  /** The subject of the page does not exist. */
   notFound?: boolean;
-  /** Whether the page says that the journal could not be read. A page whose own data failed says that instead. */
+  /** True if the page reports that the journal failed to load. A page whose own data failed reports that instead. */
   showsFailure?: boolean;
   children: ReactNode;
 }
 
 /**
- * The layout of a journal's pages. A journal that does not exist has no pages; one that could not be read has them, with a
- * note and Retry above.
+ * The layout of a journal's pages. An unknown journal has no pages. If the journal fails to load, its pages have a note with
+ * Retry at the top.
  */
 export function PageLayout({ journalId, trail, notFound = false, showsFailure = true, children }: PageLayoutProps) {
   const journal = useJournal(journalId);

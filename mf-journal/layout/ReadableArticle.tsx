@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 interface ReadableArticleProps {
   article: Article;
   facts: ReactNode;
-  /** The list's part of the two action names that its links are counted under. */
+  /** The part of the two action names that stands for the list. */
   list: 'current_issue' | 'most_accessed';
 }
 

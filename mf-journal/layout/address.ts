@@ -1,12 +1,12 @@
 import { journalPath } from '@press/ui/paths';
 
-/** The page of a list that an address asks for; what is no number is the first. */
+/** The page number in an address; 1 if it is not a number. */
 export function pageIn(search: URLSearchParams): number {
   const asked = search.get('page') ?? '';
   return /^\d{1,6}$/.test(asked) ? Math.max(1, Number(asked)) : 1;
 }
 
-/** Address of a page of a list on one of a journal's pages. The first page has no number: it has one address. */
+/** Address of a page of a list on one of a journal's pages. The first page has no number, so it has a single address. */
 export function listPath(journalId: string, page: string, query: Record<string, string>, number = 1): string {
   const search = new URLSearchParams({ ...query, ...(number > 1 && { page: `${number}` }) });
   return `${journalPath(journalId, page)}${search.size ? `?${search}` : ''}`;

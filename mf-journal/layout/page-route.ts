@@ -2,7 +2,7 @@ import { optional, type Head } from '@press/area';
 import { journalHeaderQuery, journalQuery, type Journal } from '@press/contract';
 import { journalPath } from '@press/ui/paths';
 
-/** What every page of a journal reads: the journal, for whether it exists, and its header. */
+/** The queries of every page of a journal: the journal, to see whether it exists, and its header. */
 export const journalQueries = (journalId: string) => ({
   journal: journalQuery(journalId),
   header: optional(journalHeaderQuery(journalId)),

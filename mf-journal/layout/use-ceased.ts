@@ -1,5 +1,7 @@
 import { useQuery } from '@press/area';
 import { journalHeaderQuery } from '@press/contract/queries';
 
-/** When a journal ended; empty while it appears. One that has ended takes no manuscripts and looks for nobody. */
+/**
+ * The date on which a journal ceased; empty while it is published. A ceased journal takes no manuscripts and seeks no editors.
+ */
 export const useCeased = (journalId: string): string => useQuery(journalHeaderQuery(journalId)).data?.ceased ?? '';

@@ -3,14 +3,14 @@ import { isNotFound, journalQuery, type Journal } from '@press/contract';
 import type { LoadedQuery } from '@press/ui';
 
 interface JournalState {
-  /** The service says that there is no such journal. */
+  /** The service reports no such journal. */
   unknown: boolean;
   /** It could not be read. */
   failed: boolean;
   query: LoadedQuery<Journal>;
 }
 
-/** The journal of a page: whether it exists, and whether it could be read. */
+/** The journal of a page, with the states "unknown" and "failed". */
 export function useJournal(journalId: string): JournalState {
   const { data, error } = useQuery(journalQuery(journalId));
   return {

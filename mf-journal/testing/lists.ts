@@ -22,7 +22,7 @@ interface OpenedPage extends RenderedPage {
   posts: { path: string; body: unknown }[];
 }
 
-/** Opens a page of the journal area and keeps what it posts. */
+/** Opens a page of the journal area and collects its posts. */
 export async function open(url: string, known: Answers, options: { loaded?: boolean } = {}): Promise<OpenedPage> {
   const posts: OpenedPage['posts'] = [];
   const reads = answering({ ...JOURNAL, ...known });
@@ -37,7 +37,7 @@ export async function open(url: string, known: Answers, options: { loaded?: bool
   return { ...page, posts };
 }
 
-/** Follows a link that the test's window can't follow. */
+/** Follows a link that jsdom cannot follow. */
 export function follow(link: HTMLElement): void {
   link.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(link);

@@ -76,7 +76,7 @@ export const submit = (query: string) => {
 };
 export const button = () => within(screen.getByRole('search')).getByRole('button');
 export const results = () => screen.getByRole('region', { name: /^Search Results/ });
-/** jsdom shows what is folded. */
+/** jsdom shows folded content. */
 export const firstResult = () =>
   within(results())
     .getAllByRole('listitem')

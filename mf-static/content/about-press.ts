@@ -12,7 +12,7 @@ const content = {
 };
 export default content;
 
-/** The page, with the figures that the press states of itself. */
+/** The page, with the publisher's stated figures. */
 export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'>): DefaultWords => ({
   ...content,
   sections: [

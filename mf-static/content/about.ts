@@ -96,7 +96,7 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** What the press publishes, and with whom, as the texts above name it. */
+/** The publisher's kinds of publication and partners, as the texts above name them. */
 export function publishingFill(
   publisher: Pick<Publisher, 'publishes'>,
 ): Record<'publications' | 'Publications' | 'partners' | 'conferences', string> {
@@ -113,7 +113,7 @@ export function publishingFill(
   };
 }
 
-/** The figures that the press states of itself. */
+/** The publisher's stated figures. */
 export const impactOf = (claims: Publisher['claims']) =>
   (['articles', 'views', 'downloads', 'editors', 'countries'] as const).flatMap((term) =>
     claims[term] ? [{ term, value: claims[term] }] : [],

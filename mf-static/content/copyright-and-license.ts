@@ -9,7 +9,7 @@ const HEAD = {
     'Authors keep their copyright; readers may share and build on what they read. What that means, in practice.',
 };
 
-/** What readers may do under a Creative Commons licence. @param licence its name: `CC BY-NC 4.0` */
+/** The rights of readers under a Creative Commons licence. @param licence its name: `CC BY-NC 4.0` */
 function permissionsOf(licence: string): [term: string, text: string][] {
   const isUnchanged = /\bND\b/.test(licence);
   return [

@@ -8,7 +8,7 @@ export interface Region {
   percent: number;
 }
 
-/** Where authors work, as the publisher states it: `Asia 48, Africa 21`. */
+/** The regions of the authors, as the publisher states them: `Asia 48, Africa 21`. */
 export const regionsOf = ({ regions = '' }: NonNullable<Publisher['facts']> = {}): Region[] =>
   [...regions.matchAll(/\s*([^,]+?)\s+(\d+)\s*(?:,|$)/g)].map(([, name = '', percent]) => ({
     name,

@@ -1,6 +1,9 @@
 import type { ConditionalBlock } from '@press/ui';
 
-/** What policies say of the charge for publication: a table where the publisher has one charge, else where journals state theirs. */
+/**
+ * Text of the policies on publication charges: a table if the publisher has a single charge, else a link to the journals'
+ * charges.
+ */
 export const PUBLICATION_CHARGES: readonly ConditionalBlock[] = [
   {
     given: 'apcPounds',

@@ -22,14 +22,14 @@ const JOURNALS = [
   'Research, reviews and short communications, in our [journals](/journals).',
 ] as const;
 
-/** What the page says of publications that not every press has. */
+/** Texts on kinds of publication that not every publisher has. */
 const OTHERS: Readonly<Record<string, readonly [term: string, text: string]>> = {
   books: ['Books', 'Monographs, edited volumes and textbooks, reviewed as a proposal and again as a manuscript.'],
   proceedings: ['Proceedings', 'Conference volumes, peer reviewed; see [proceedings](/proceedings).'],
   'special issues': ['Special issues', 'A question of the moment, with guest editors from the field.'],
 };
 
-/** The page, with what the press publishes. */
+/** The page, with the publisher's kinds of publication. */
 export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultWords => ({
   ...content,
   sections: [

@@ -15,16 +15,16 @@ import type { AreaApp, AreaProps, AreaServices, PackedState, PageState } from '.
 import { isTranslated } from './translated';
 import { unpackState } from './unpack-state';
 
-/** How long a navigation waits for data before the page mounts in its own loading state. */
+/** Maximum wait of a navigation for data. Then the page mounts in its own loading state. */
 const DATA_TIMEOUT_MS = 200;
 
-/** A page that has not rendered by now waits for something that never comes (fault 15). */
+/** A page that has not rendered by then waits for an event that never comes (fault 15). */
 const RENDER_TIMEOUT_MS = 4_000;
 
 const currentUrl = (): string => location.pathname + location.search;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Follows only locations that the area owns, so that a page stays as it is while the next area is prepared. */
+/** Follows only locations that the area owns, so that a page does not change while the next area is prepared. */
 function ownedLocation(owns: (url: string) => boolean, onMove: () => void): LocationSource {
   const first = currentUrl();
   let last = first;
@@ -46,7 +46,7 @@ function ownedLocation(owns: (url: string) => boolean, onMove: () => void): Loca
   };
 }
 
-/** Reports a page that moved to an address and did not render it in time. */
+/** Reports a page that moved to an address but did not render it in time. */
 function renderTimer(name: string, services: AreaServices) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -68,14 +68,14 @@ export function createApp(definition: AreaDefinition): AreaApp {
   const { name, routes } = definition;
   const code = new PageCode();
   let root: Root | null = null;
-  /** What came with the document, until the page is mounted over its markup. */
+  /** The state from the document, until the page is mounted over its markup. */
   let serverState: PageState | null = null;
   const api = createClient({ fetch: (...request) => fetch(...request) });
 
   const matchUrl = (url: string, services: AreaServices) =>
     matchRoute(routes, services.publisher, splitUrl(url).pathname);
 
-  /** Gives the shell the head of a page, for the answers known now. */
+  /** Passes the head of a page to the shell, for the answers known now. */
   function setHead(url: string, services: AreaServices): void {
     const match = matchUrl(url, services);
     if (!match) return;
@@ -104,7 +104,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
     contract: AREA_CONTRACT,
     prepare,
     async bootstrap({ services, takeState, domElement }) {
-      // The state is from this release's own server face; shell and edge pass it on unread.
+      // The state comes from this release's own server code; shell and edge pass it on unread.
       serverState = unpackState(takeState() as PageState | PackedState | null, domElement);
       hydrateQueries(services.queryClient, serverState?.queries ?? []);
     },
@@ -123,7 +123,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
       const isReadable = hasMarkup && serverState !== null && !isTranslated(domElement);
       const form = (hasMarkup && serverState?.form) || null;
       serverState = null;
-      // A translation or an extension has changed the markup: the page is rendered anew, with data of its own.
+      // A translation or an extension has changed the markup: the page is rendered again, with newly loaded data.
       if (hasMarkup && !isReadable) await prepare(currentUrl(), { services });
       const tree = (
         <AreaRoot
@@ -138,7 +138,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
       domElement.removeAttribute('data-server');
       if (isReadable) {
         restoreStyles(domElement);
-        // In a transition React hydrates in slices of some milliseconds: a click or a key need not wait for the whole page.
+        // In a transition React hydrates in slices of some milliseconds, so a click or a key does not wait for the whole page.
         startTransition(() => {
           root = hydrateRoot(domElement, tree, options);
         });
@@ -147,7 +147,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
         root = created;
         flushSync(() => created.render(tree));
       }
-      // A page that suspends is not in the document yet; the shell limits how long it waits.
+      // A page that suspends is not in the document yet; the shell limits the wait.
       await firstRender;
     },
     async unmount() {

@@ -29,7 +29,7 @@ interface MissingPageProps {
   onLoad: () => void;
 }
 
-/** Stands for a page whose code is not loaded yet; throws to the boundary when it can't be. */
+/** Placeholder for a page whose code is not loaded yet. If loading fails it throws to the boundary. */
 function MissingPage({ route, code, onLoad }: MissingPageProps) {
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
@@ -43,11 +43,11 @@ function MissingPage({ route, code, onLoad }: MissingPageProps) {
 export interface LocationSource {
   subscribe: (onChange: () => void) => () => void;
   get: () => string;
-  /** The location of the markup that is hydrated, also when the reader has gone on meanwhile. */
+  /** The location of the hydrated markup, even if the reader has gone on in the meantime. */
   first: () => string;
 }
 
-/** What stays the same while a reader moves among the routes of one page (`/books/*`): the page's own part of the path. */
+/** The page's own part of a path, which stays the same while a reader moves between the routes of one page (`/books/*`). */
 const pagePath = ({ path }: AreaRoute, pathname: string): string =>
   path.endsWith('/*')
     ? pathname
@@ -73,7 +73,7 @@ interface AreaRootProps extends AreaContextValue {
   location: LocationSource;
   /** The form that the server rendered with the first page. */
   form?: RenderedForm | null;
-  /** Called when the page at the present location is in the document. */
+  /** Called when the page at the current location is in the document. */
   onRendered?: () => void;
 }
 
@@ -160,7 +160,7 @@ const PageRoute = ({ path, children }: Pick<PageRouterProps, 'path' | 'children'
 
 interface Props {
   name: string;
-  /** Another address is another try. */
+  /** A different address is a new attempt. */
   url: string;
   report: AreaServices['report'];
   children: ReactNode;
@@ -171,7 +171,7 @@ interface State {
   url: string;
 }
 
-/** Replaces a page that throws by a labelled card with Retry. The rest of the site goes on. */
+/** Replaces a page that throws with a labelled card with Retry. The rest of the site continues. */
 export class AreaBoundary extends Component<Props, State> {
   override state = { failed: false, url: this.props.url };
 

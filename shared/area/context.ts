@@ -4,11 +4,11 @@ import { CodedError } from '@press/errors';
 import { createContext, useContext } from 'react';
 import type { AreaServices } from './types';
 
-/** What the kit gives a page besides its route: one value, so that one provider stands above a page. */
+/** The kit's values for a page besides its route. One value, so that a page has one provider above it. */
 export interface AreaContextValue {
   services: AreaServices;
   api: Api;
-  /** Called in the browser when Retry has ended: title and tags of the head follow what it brought. */
+  /** Called in the browser when Retry has ended: title and tags of the head follow the new data. */
   onRetried?: (() => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ function useArea(): AreaContextValue {
 
 /** The shell's services: alerts, toasts, reports. */
 export const useServices = (): AreaServices => useArea().services;
-/** What follows a Retry that has ended. */
+/** The callback after a Retry. */
 export const useOnRetried = (): (() => void) | undefined => useArea().onRetried;
 /** The area's client of the api. */
 export const useApi = (): Api => useArea().api;

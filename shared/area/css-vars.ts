@@ -1,7 +1,7 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import { digest } from './digest';
 
-/** The rules of a server render, by class. Null in the browser, where rules go into a style sheet of their own. */
+/** The rules of a server render, by class. Null in the browser, where a separate style sheet has the rules. */
 export const RulesContext = createContext<Map<string, string> | null>(null);
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;

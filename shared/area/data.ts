@@ -5,8 +5,8 @@ import type { RouteData, RouteQueries } from './route';
 import type { StoredQuery } from './types';
 
 /**
- * How every query behaves. No silent retries: an error view has its own Retry. No refetch behind the reader's back. A
- * failed query stays failed until somebody asks again, so that server and browser show the same state.
+ * Behaviour of every query. No silent retries: an error view has its own Retry. No refetch without the reader's action. A
+ * failed query stays failed until it is requested again, so that server and browser show the same state.
  */
 export const QUERY_DEFAULTS: DefaultOptions = {
   queries: {
@@ -27,13 +27,13 @@ export async function loadQueries(client: QueryClient, api: Api, queries: RouteQ
   await Promise.all(readOnes(queries).map((query) => client.prefetchQuery({ ...query, meta: { api } })));
 }
 
-/** The answers that the cache holds now, by the names of the queries. */
+/** The answers in the cache, by the names of the queries. */
 export const cachedData = (queries: RouteQueries, client: QueryClient): RouteData<RouteQueries> =>
   Object.fromEntries(
     Object.entries(queries).map(([name, query]) => [name, query ? client.getQueryData(query.queryKey) : undefined]),
   );
 
-/** 404 when something the page needs does not exist, 410 when it was removed, 503 when it could not be read, else 200. */
+/** 404 if data that the page needs do not exist, 410 if they were removed, 503 if they could not be read, else 200. */
 export function statusOf(queries: RouteQueries, client: QueryClient): number {
   const needed = readOnes(queries).filter((query) => !('optional' in query));
   const errors = needed.map((query) => client.getQueryState(query.queryKey)?.error).filter(Boolean);
@@ -41,26 +41,26 @@ export function statusOf(queries: RouteQueries, client: QueryClient): number {
   return errors.length > 0 ? 503 : 200;
 }
 
-/** Whether a read failed, also one that the page does without, and not because there is nothing or it was refused (4xx). */
+/** True if a read failed, including an optional one, for a reason other than a missing or refused resource (4xx). */
 export const lacksData = (client: QueryClient): boolean =>
   client
     .getQueryCache()
     .getAll()
     .some(({ state: { error } }) => error !== null && Math.floor((statusOfError(error) ?? 0) / 100) !== 4);
 
-/** Whether every answer is known: none is still loading. Failures are answers. */
+/** True if every answer is known: none is still loading. Failures are answers. */
 export const isSettled = (queries: RouteQueries, client: QueryClient): boolean =>
   readOnes(queries).every((query) => (client.getQueryState(query.queryKey)?.status ?? 'pending') !== 'pending');
 
-/** The HTTP status that an error carries. */
+/** The HTTP status in an error. */
 export function statusOfError(error: unknown): number | undefined {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }
 
 /**
- * Puts the server's answers and failures into the browser's cache, each as old as the document. Entries that the browser
- * has already stay. TanStack's own `hydrate` also carries mutations and promises, at 0.8 KiB.
+ * Puts the server's answers and failures into the browser's cache, each as old as the document. Existing entries stay.
+ * TanStack's own `hydrate` also carries mutations and promises, at 0.8 KiB.
  */
 export function hydrateQueries(client: QueryClient, stored: readonly StoredQuery[]): void {
   const cache = client.getQueryCache();

@@ -2,16 +2,16 @@ import type { AreaDefinition } from './route';
 import type { PageForm } from './form';
 import type { PageModule } from './route';
 
-/** What a build has to know of a route. The build validates it (shared/build/area-description.ts). */
+/** The data of a route that a build needs. The build validates them (shared/build/area-description.ts). */
 export interface RouteDescription {
   path: string;
   form?: PageForm;
   listed?: false;
-  /** The file of the route's page, relative to the area; undefined for anything but a page of the area. */
+  /** The file of the route's page, relative to the area; undefined for anything other than a page of the area. */
   pageFile: unknown;
 }
 
-/** What a build has to know of an area. */
+/** The data of an area that a build needs. */
 export interface AreaDescription {
   takesOver?: readonly string[];
   routes: RouteDescription[];

@@ -1,4 +1,4 @@
-/** Texts of the card that replaces a failed section. The shell shows the same card where no release works. */
+/** Texts of the card that replaces a failed section. The shell shows the same card if no release works. */
 export const FAILURE_CARD = {
   label: 'This section failed',
   title: 'This section could not be shown',

@@ -1,6 +1,6 @@
 /**
- * The form of a page, as its route declares it (decision 23). Without JavaScript the form posts to the page's own address.
- * The edge sends these fields on to the api and answers with the page, which then shows the outcome.
+ * The form of a page in its route's declaration (decision 23). Without JavaScript the form posts to the page's own address. The
+ * edge sends these fields on to the api and answers with the page, which then shows the outcome.
  */
 export interface PageForm {
   /** Path of the call below /api: `/editorial-team`. */
@@ -9,29 +9,29 @@ export interface PageForm {
   fields: readonly string[];
 }
 
-/** A field that only robots fill: the api drops messages in which it is not empty. Every form has it. */
+/** A field that only robots fill in: the api drops messages in which it is not empty. Every form has it. */
 export const HONEYPOT = 'website';
 
 /** Name of the hidden field with the form token. */
 export const FORM_TOKEN = 'form-token';
 
-/** What the api answered to a form that was posted to its page. */
+/** The api's answer to a form that was posted to its page. */
 export type FormOutcome =
-  /** It took the form and answered with this text. */
+  /** It accepted the form and answered with this text. */
   | { kind: 'sent'; text: string }
   /** It refused these fields, in technical words: `must have at most 500 characters`. */
   | { kind: 'refused'; fields: Readonly<Record<string, string>> }
-  /** It did not take the form: its status (0 without an answer), and `{"detail":…}` as JSON when it said why. */
+  /** It did not accept the form: its status (0 without an answer), and `{"detail":…}` as JSON if it gave a reason. */
   | { kind: 'failed'; status: number; body: string };
 
-/** A form that came with the request for its page. */
+/** A form in the request for its page. */
 export interface Posted {
   /** Values of the fields, by name. */
   values: Readonly<Record<string, string>>;
   outcome: FormOutcome;
 }
 
-/** One rendering of a page's form, as server and browser both know it. */
+/** One rendering of a page's form; server and browser have the same values. */
 export interface RenderedForm {
   /** Different in every rendering: the api stores two submits with the same token once. */
   token: string;

@@ -8,10 +8,10 @@ export interface HeadTag {
   text?: string | undefined;
 }
 
-/** The picture of a page that has none of its own. */
+/** The image of a page without its own. */
 const SITE_PICTURE = '/icon-512.png';
 
-/** The tags a head stands for, first the title: one list for the edge, which writes them, and for the shell, which applies them. */
+/** The tags of a head, the title first: one list for the edge, which writes them, and for the shell, which applies them. */
 export function headTags(head: Head, publisher: Publisher): HeadTag[] {
   const { title, description, robots, canonical, share } = head;
   const { name: site, origin, logo, favicon } = publisher;
@@ -31,8 +31,8 @@ export function headTags(head: Head, publisher: Publisher): HeadTag[] {
     add('link', { rel, href, ...(type && { type }), ...(label && { title: label }) });
   for (const data of head.jsonLd ?? [])
     add('script', { type: 'application/ld+json' }, JSON.stringify(data).replaceAll('<', '\\u003c'));
-  // What other sites show of a link to the page (Open Graph, Twitter cards), unless indexes leave the page out. Readers of these tags
-  // fall back to the description, so it is not repeated.
+  // The preview that other sites show for a link to the page (Open Graph, Twitter cards), unless the page is not indexed. Readers
+  // of these tags fall back to the description, so it is not repeated.
   if (canonical && !robots) {
     property('title', title);
     property('type', share?.type ?? 'website');

@@ -98,7 +98,7 @@ const renderAt = (url: string, answers: Record<string, unknown>, posted: Posted 
 const mounted: (() => Promise<void>)[] = [];
 afterEach(() => act(async () => void (await Promise.all(mounted.splice(0).map((unmount) => unmount())))));
 
-/** Mounts the area over server markup, as the shell does. */
+/** Mounts the area over server markup, like the shell. */
 async function hydrate(url: string, rendered: RenderedArea, answers: Record<string, unknown> = {}) {
   history.replaceState(null, '', url);
   const domElement = document.createElement('div');
@@ -153,7 +153,7 @@ test('G-12 a failure on the server stands in the browser too, until Retry', asyn
   await waitFor(() => expect(asked?.isActive()).toBe(true));
   await act(async () => domElement.querySelector('button')?.click());
   await waitFor(() => expect(domElement.textContent).toBe('Social Sciences'));
-  // The title and the tags follow: the page is one for indexes again.
+  // The title and the tags follow: the page is indexed again.
   expect(props.services.head).toHaveBeenLastCalledWith('/journal/ssha', { title: 'Social Sciences' });
 });
 
@@ -234,7 +234,7 @@ test('prepare waits for the page and at most 200 ms for its data', async () => {
 describe('fault 33 the form of a page', () => {
   const posted: Posted = { values: { message: 'Hello' }, outcome: { kind: 'sent', text: '' } };
 
-  test('each render has a token of its own; a page without a form has none', async () => {
+  test('each render has a new token; a page without a form has none', async () => {
     const pages = await Promise.all(['/message', '/message', '/message/sent'].map((url) => renderAt(url, {})));
     expect(pages.map(({ html }) => html)).toEqual([
       expect.stringMatching(/^<p>blank [\w-]{36}<\/p>$/),

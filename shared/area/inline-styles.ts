@@ -1,10 +1,10 @@
 /**
- * Where the markup of a server keeps `style=`. The site's content security policy blocks the attribute itself; styles that a
- * script sets one by one are allowed (ADR 4).
+ * The attribute that holds `style=` in server markup. The site's content security policy blocks the attribute itself; it allows
+ * styles that a script sets one by one (ADR 4).
  */
 export const STYLE_MARK = 'data-press-style';
 
-/** Gives elements of server markup their styles, before React takes them over: from then on React changes them. */
+/** Sets the styles of elements of server markup before React hydrates them. Afterwards React changes them. */
 export function restoreStyles(page: Element): void {
   for (const element of page.querySelectorAll<HTMLElement>(`[${STYLE_MARK}]`)) {
     element.style.cssText = element.getAttribute(STYLE_MARK) ?? '';

@@ -22,7 +22,7 @@ const same = (a: PropertyDescriptor | undefined, b: PropertyDescriptor | undefin
 
 /**
  * Records the properties of the shared prototypes.
- * @returns a function that restores them and returns the names of those that had changed: `Array.prototype.map`
+ * @returns a function that restores them and returns the names of the changed ones: `Array.prototype.map`
  */
 export function guardIntrinsics(): () => string[] {
   const guarded = SHARED.flatMap((name) => {

@@ -1,6 +1,6 @@
 /**
- * What development builds of areas call in the place of `react/jsx-dev-runtime`: the JSX of the shell's React, which may be a
- * production build. React's own file would bring the other kind of React into the page, and fail there.
+ * Replaces `react/jsx-dev-runtime` in development builds of areas: it uses the JSX of the shell's React, which may be a
+ * production build. React's own file would bring a second kind of React into the page, and fail.
  */
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { ElementType, Key, ReactElement } from 'react';

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import type { Params } from './route';
 
-/** What a path matched. */
+/** The result of matching a path. */
 export interface Matched<T> {
   value: T;
   params: Params;
@@ -32,7 +32,7 @@ export function escapeMalformed(pathname: string): string {
   return segments.join('/');
 }
 
-/** The segments of a path as react-router compares them: without empty ones, decoded, in lower case. */
+/** The segments of a path as react-router compares them: decoded, in lower case, without empty ones. */
 const segmentsOf = (path: string): string[] =>
   escapeMalformed(path)
     .split('/')
@@ -40,9 +40,9 @@ const segmentsOf = (path: string): string[] =>
     .map((segment) => decodeURIComponent(segment).toLowerCase());
 
 /**
- * Whether a pattern can match a path: it has as many segments, and its literals are the same. Saves the time in which
- * react-router compiles every pattern again for each path: a third of the edge's main thread under load. Patterns with
- * optional segments or a splat are left to react-router.
+ * True if a pattern can match a path: it has the same number of segments, and its literals are equal. Without this check
+ * react-router compiles every pattern again for each path, which takes a third of the edge's main thread under load. Patterns
+ * with optional segments or a splat are left to react-router.
  */
 function canMatch({ path, segments: pattern }: { path: string; segments: string[] }, segments: string[]): boolean {
   if (/[*?]/.test(path)) return true;
@@ -53,9 +53,9 @@ function canMatch({ path, segments: pattern }: { path: string; segments: string[
 }
 
 /**
- * Finds the most specific route for a path: react-router's `matchRoutes` over sorted routes. react-router ranks by the
- * number of literal segments and takes the first listed of equals. Sorting makes that the one whose literal segment comes
- * first, so that the order of areas in the registry does not matter.
+ * Finds the most specific route for a path: react-router's `matchRoutes` over sorted routes. react-router ranks by the number
+ * of literal segments and takes the first listed of equals. Sorting puts the one whose literal segment comes first in front, so
+ * the order of areas in the registry has no effect.
  */
 export function createMatcher<T>(
   routes: readonly { path: string; value: T }[],

@@ -2,37 +2,37 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useServices } from './context';
 import type { AreaServices } from './types';
 
-/** What code of another framework gets. */
+/** The data for code of another framework. */
 export interface MountedProps<Data> {
-  /** What the page knows; another value comes by `update`. */
+  /** The page's data; later values arrive through `update`. */
   data: Data;
   services: AreaServices;
-  /** For an error after the mount, such as in an event handler: the page falls back as if React code had thrown. */
+  /** Reports an error after the mount, for example in an event handler: the page falls back as if React code had thrown. */
   fail: (error: unknown) => void;
 }
 
-/** What is mounted. */
+/** A mounted part. */
 export interface Mount<Data> {
   update?: (data: Data) => void;
   unmount: () => void;
 }
 
-/** The module of code in another framework: it renders into an element that is its own until `unmount`. */
+/** The module of code in another framework: it renders into an element that belongs to it until `unmount`. */
 export interface MountModule<Data> {
   default: (element: HTMLElement, props: MountedProps<Data>) => Mount<Data>;
 }
 
 interface Props<Data> {
-  /** Imports the module, in a chunk of its own. The same function in every render. */
+  /** Imports the module as a separate chunk. The same function in every render. */
   load: () => Promise<MountModule<Data>>;
   data: Data;
-  /** What the server renders, and the browser until the code is there: what the page says, without its controls. */
+  /** The content that the server renders, and the browser until the code is loaded: the page's text without its controls. */
   children: ReactNode;
 }
 
 /**
- * A part of a page, or a whole one, in another framework (docs/other-frameworks.md). It is rendered in the browser only. Whatever fails
- * is thrown in React: the area's fallbacks and its card are those of any other page.
+ * A part of a page, or a whole one, in another framework (docs/other-frameworks.md). It is rendered in the browser only. Every
+ * failure is thrown in React, so it has the same fallbacks and card as on any other page.
  */
 export function Mounted<Data>({ load, data, children }: Props<Data>) {
   const services = useServices();

@@ -46,7 +46,7 @@ const definition = defineArea({
   ],
 });
 
-test('D-25 a page has routes of its own: they match as in react-router, on the server too; the frame around them stays', async () => {
+test('D-25 a page has nested routes: they match like in react-router, even on the server; the frame around them stays', async () => {
   const { goTo } = await renderPage(definition, '/books', { fetch: answering({}) });
   fireEvent.click(screen.getByRole('button'));
   goTo('/books/7');

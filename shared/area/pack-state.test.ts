@@ -8,14 +8,14 @@ import { unpackState } from './unpack-state';
 
 const stateOf = (data: unknown): PageState => ({ queries: [{ queryKey: ['q'], data }], form: null });
 
-/** The page element as a browser has it before hydration. */
+/** The page element of a browser before hydration. */
 function pageOf(html: string): Element {
   const page = document.createElement('div');
   page.innerHTML = html;
   return page;
 }
 
-/** The state after its way over the network. */
+/** The state after a transfer over the network. */
 function sent(state: PageState, html: string): PageState | null {
   return unpackState(JSON.parse(JSON.stringify(packState(state, html))) as PageState, pageOf(html));
 }

@@ -1,12 +1,12 @@
 import { digest } from './digest';
 import type { PackedState, PageState } from './types';
 
-/** A shorter text costs no more than the reference to it. */
+/** Minimum length: a shorter text costs no more than a reference to it. */
 const MIN_LENGTH = 24;
 
 /**
- * What ends a text in a JSON string: marks, escapes and quotation marks, which differ between markup and state. An expression for
- * texts of this length and more would read a shorter one again from each of its characters.
+ * Characters that end a text in a JSON string: marks, escapes and quotation marks, which differ between markup and state. An
+ * expression for texts of this length and more would read a shorter one again from each of its characters.
  */
 const BETWEEN_RUNS = /["\\<>&]/;
 
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** What `textContent` is when a browser has parsed markup that React wrote: it escapes `<` and `>` everywhere. */
+/** The `textContent` of React's markup after a browser has parsed it: React escapes `<` and `>` everywhere. */
 function textOf(html: string): string {
   return html
     .split(/<noscript>([^]*?)<\/noscript>/)
@@ -33,18 +33,18 @@ const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /**
- * The state without the text that the markup has: a document carries each text once (ADR 18). Pages with forms keep
- * their whole state, so that the token of a form is never lost.
+ * The state without texts that are in the markup: a document contains each text once (ADR 18). Pages with forms keep their
+ * whole state, so that the token of a form is never lost.
  * @param html markup of the page, by React
- * @returns the state itself where the browser could read another text than the server wrote; else the digest of the text goes with it, so that
- * the browser knows of a change by a translation (fault 101)
+ * @returns the state itself where the browser could read another text than the server wrote; else the digest of the text goes
+ * with it, so that the browser knows of a change by a translation (fault 101)
  */
 export function packState(state: PageState, html: string): PageState | PackedState {
   if (state.form || CHANGED_BY_PARSER.test(html)) return state;
   const text = textOf(html);
   const json = JSON.stringify(state);
   const parts: PackedState['parts'][number][] = [];
-  /** End of what is packed, in the JSON and in the text. */
+  /** End of the packed part, in the JSON and in the text. */
   let packed = 0;
   let last = 0;
   let end = -1;

@@ -26,7 +26,7 @@ const URL_OF_PAGE = '/journal/ssha';
 const publisher = publisherFromEnv({});
 const ANSWER = { success: true, data: { id: 'ssha', title: 'Social Sciences' }, msg: '' };
 
-/** The area in a browser. `given` is what the shell was given last. */
+/** The area in a browser. `given` is the last head that the shell received. */
 function open() {
   const heads: [Head, (() => Promise<Metadata>)?][] = [];
   const services = {

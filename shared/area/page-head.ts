@@ -1,10 +1,10 @@
 import type { AreaRoute, LoadedData, RouteContext, RouteData, RouteQueries } from './route';
 import type { Head } from './types';
 
-/** The head in place of a page that does not exist (G-08). */
+/** The head of a page that does not exist (G-08). */
 export const NOT_FOUND: Head = { title: 'Page not found', robots: 'noindex' };
 
-/** The head in place of an article that was removed (J-31). */
+/** The head of an article that was removed (J-31). */
 const REMOVED: Head = { title: 'Removed', robots: 'noindex' };
 
 /** The head of a page for the answers known so far. */
@@ -12,8 +12,8 @@ export const headOf = (route: AreaRoute, data: RouteData<RouteQueries>, context:
   route.head?.(data, context) ?? { title: context.publisher.name };
 
 /**
- * The head with the tags that machines read, for a page of status 200 whose answers are known.
- * Defaults and placeholders never get into it (decision 16): a page says only what it knows.
+ * The head with the tags for machines, for a page of status 200 whose answers are known. It never contains defaults or
+ * placeholders (decision 16), only known facts.
  */
 export async function fullHeadOf(
   route: AreaRoute,
@@ -24,7 +24,7 @@ export async function fullHeadOf(
   return { ...headOf(route, data, context), ...metadata?.default(data, context) };
 }
 
-/** The head of a page that is not whole: indexes keep neither error pages nor fallback data (decision 16). */
+/** The head of an incomplete page: indexes must not store error pages or fallback data (decision 16). */
 export const headOfStatus = (
   status: number,
   route: AreaRoute,

@@ -8,7 +8,7 @@ import type { Params, PathParams, Route, RouteQueries, RouteResults } from './ro
 
 /**
  * Reads from the api. The query finds this area's client in its `meta`.
- * @param options `enabled: false` sends no request; what is known already is given all the same
+ * @param options `enabled: false` sends no request; cached data are returned nevertheless
  */
 export function useQuery<T>(query: ApiQuery<T>, { enabled = true } = {}): UseQueryResult<T> {
   const api = useApi();
@@ -32,11 +32,11 @@ export function useRouteParams<Path extends string>({ path }: { readonly path: P
   return params;
 }
 
-/** In place of a query that the route does not read at this address. */
+/** Replaces a query that the route does not read at this address. */
 const NOT_READ = { queryKey: ['not read'], enabled: false };
 
 /**
- * The route's queries at the present address, by their names. The kit has started them before the page renders.
+ * The route's queries at the current address, by their names. The kit has started them before the page renders.
  * @example const { issue, articles } = useRouteQueries(issueRoute);
  */
 export function useRouteQueries<Path extends string, Queries extends RouteQueries>(
@@ -50,7 +50,7 @@ export function useRouteQueries<Path extends string, Queries extends RouteQuerie
   const results = useQueries({
     queries: queries.map(([, query]) => (query ? { ...query, meta: { api } } : NOT_READ)),
   });
-  // Each result stands at the index of its query: the names and types of the queries are those of the results.
+  // Each result is at the index of its query: the names and types of the queries are those of the results.
   return Object.fromEntries(queries.map(([name], at) => [name, results[at]])) as RouteResults<Queries>;
 }
 
@@ -58,8 +58,8 @@ const isPlaceholder = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'fallback' in data && data.fallback === true;
 
 /**
- * Asks again for everything on the screen that failed. What holds a placeholder (the header of a journal, J-11) is asked
- * last: it uses the answers of the others. Then the document has the head of what is shown.
+ * Repeats all failed requests of the screen. A query with a placeholder (the header of a journal, J-11) is repeated last,
+ * because it uses the answers of the others. Then the document gets the head for the new data.
  */
 export function useRefetchFailed(): () => Promise<void> {
   const { queryClient } = useServices();

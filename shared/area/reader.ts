@@ -4,7 +4,7 @@ import type { ReaderState, ReaderStore } from './types';
 
 const never = () => () => undefined;
 
-/** What this browser remembers for its reader; null on the server, and until the shell has loaded it. Areas share it. */
+/** The reader's data in this browser; null on the server, and until the shell has loaded them. Areas share them. */
 export function useReader(): ReaderState | null {
   const { reader, report } = useServices();
   const [store, setStore] = useState<ReaderStore | null>(null);
@@ -18,7 +18,7 @@ export function useReader(): ReaderState | null {
   );
 }
 
-/** Changes what the browser remembers. A browser that refuses storage remembers it until the document ends. */
+/** Changes the reader's data in this browser. If the browser refuses storage, the data last until the document ends. */
 export function useChangeReader(): (change: (state: ReaderState) => Partial<ReaderState>) => void {
   const { reader, report } = useServices();
   return useCallback(

@@ -14,23 +14,23 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-/** The parameters of one path: `'/journal/:journalId/issue/:issueId'` has `{ journalId: string; issueId: string }`. */
+/** The parameters of a path: `'/journal/:journalId/issue/:issueId'` has `{ journalId: string; issueId: string }`. */
 export type PathParams<Path extends string> = string extends Path
   ? Params
   : { readonly [Name in ParamName<Path>]: string };
 
-/** A query without which the page still stands: its failure does not change the status of the page. */
+/** A query that the page can do without: its failure does not change the status of the page. */
 export type OptionalQuery<T> = ApiQuery<T> & { readonly optional: true };
 
 /** Marks a query of a route as optional. */
 export const optional = <T>(query: ApiQuery<T>): OptionalQuery<T> => ({ ...query, optional: true });
 
-/** What a page reads from the api, by name. Null: not read at this address. The names are the same at every address. */
+/** The queries of a page by name. Null: not read at this address. The names are the same at every address. */
 export type RouteQueries = Readonly<Record<string, ApiQuery<unknown> | OptionalQuery<unknown> | null>>;
 
 type DataOf<Query> = Query extends ApiQuery<infer T> ? T : never;
 
-/** The answers known so far. Each is undefined while it loads, and when it failed. */
+/** The answers known so far. Each is undefined while it loads, and if it failed. */
 export type RouteData<Queries extends RouteQueries> = {
   readonly [Name in keyof Queries]: DataOf<Queries[Name]> | undefined;
 };
@@ -43,7 +43,7 @@ export type LoadedData<Queries extends RouteQueries> = {
   readonly [Name in keyof Queries]: LoadedDataOf<Queries[Name]>;
 };
 
-/** What `useRouteQueries` returns: TanStack's results by the names of the route. */
+/** The return value of `useRouteQueries`: TanStack's results by the names of the route. */
 export type RouteResults<Queries extends RouteQueries> = {
   readonly [Name in keyof Queries]: UseQueryResult<DataOf<Queries[Name]>>;
 };
@@ -56,22 +56,22 @@ export interface RouteContext<P = Params> {
 }
 
 /**
- * What a page reads and what indexers see of it. Functions are declared as methods, so that routes of different paths
- * and queries fit into one list.
+ * A page's queries and its data for indexers. Functions are declared as methods, so that routes of different paths and queries
+ * fit into one list.
  */
 export interface RouteDefinition<Path extends string, Queries extends RouteQueries, Page, Meta> {
   page(): Promise<Page>;
   /** Started together, before the page renders, on the server and in the browser. */
   queries?(params: PathParams<Path>, search: URLSearchParams, publisher: Publisher): Queries;
-  /** Title, canonical address and robots of the page. Runs also while data load. */
+  /** Title, canonical address and robots of the page. Also called while data load. */
   head?(data: RouteData<Queries>, context: RouteContext<PathParams<Path>>): Head;
-  /** Tags that machines read, for pages of status 200. Loaded after the page is shown, or on the server before it is sent. */
+  /** Tags for machines, for pages of status 200. Loaded after the page is shown, or on the server before it is sent. */
   metadata?(): Promise<Meta>;
-  /** What the page's form sends without JavaScript. */
+  /** The fields that the page's form sends without JavaScript. */
   readonly form?: PageForm;
   /**
-   * False keeps the page out of the sitemap, such as a second address of a page. Otherwise the sitemap lists every page whose
-   * path has no parameters, or only `:journalId`, `:subject` or `:author` (an ORCID iD).
+   * False keeps the page out of the sitemap, for example if it is a second address of a page. Otherwise the sitemap lists every
+   * page whose path has no parameters, or only `:journalId`, `:subject` or `:author` (an ORCID iD).
    */
   readonly listed?: false;
 }
@@ -96,19 +96,19 @@ interface MetadataModule {
   default(data: LoadedData<RouteQueries>, context: RouteContext): Metadata;
 }
 
-/** A route of any path, as the kit handles it. */
+/** A route of any path, in the type that the kit uses. */
 export type AreaRoute = Route<string, RouteQueries, PageModule, MetadataModule>;
 
 /**
- * The type of a route's metadata function: `const metadata: RouteMetadata<typeof issueRoute> = ({ issue }) => …`.
- * Needed data are there: metadata is not asked for otherwise.
+ * The type of a route's metadata function: `const metadata: RouteMetadata<typeof issueRoute> = ({ issue }) => …`. Required data
+ * are present: otherwise metadata is not called.
  */
 export type RouteMetadata<R> =
   R extends Route<infer Path, infer Queries, infer _Page, infer _Meta>
     ? (data: LoadedData<Queries>, context: RouteContext<PathParams<Path>>) => Metadata
     : never;
 
-/** Fails to type-check where a route's `metadata` module is written for another route. */
+/** Causes a type error if a route's `metadata` module is written for another route. */
 export type CheckedRoutes<Routes extends readonly AreaRoute[]> = {
   readonly [At in keyof Routes]: Routes[At] extends Route<infer Path, infer Queries, infer _Page, infer _Meta>
     ? Route<Path, Queries, PageModule, { default: RouteMetadata<Routes[At]> }>
@@ -128,11 +128,11 @@ export function defineRoute<
   return { path, ...definition };
 }
 
-/** What `area.ts` exports: the kit makes an area's browser and server faces from it. */
+/** The export of `area.ts`: the kit creates an area's browser and server code from it. */
 export interface AreaDefinition {
-  /** The name of its package, of its federation container and of its releases. */
+  /** The name of its package, its federation container and its releases. */
   name: string;
-  /** Areas of which this one replaces a section: of two routes with the same path, this area's one is used. */
+  /** Areas of which this one replaces a section: of two routes with the same path, this area's is used. */
   takesOver?: readonly string[];
   routes: readonly AreaRoute[];
 }

@@ -1,6 +1,6 @@
 /**
- * What `react-router-dom` is in the browser bundle of an area: shared/build puts this file in its place. A name that is
- * missing here fails the build (PRESS-B09); add it here and in `vendor.ts`.
+ * Replaces `react-router-dom` in the browser bundle of an area (shared/build). A name that is missing here fails the build
+ * (PRESS-B09); add it here and in `vendor.ts`.
  */
 export {
   createPath,

@@ -22,7 +22,7 @@ export const queriesOf = (
   publisher: Publisher,
 ): RouteQueries => route.queries?.(params, search, publisher) ?? {};
 
-/** Splits `/path?query#hash`; also what `URL` would refuse. */
+/** Splits `/path?query#hash`, including texts that `URL` refuses. */
 export function splitUrl(url: string): { pathname: string; search: URLSearchParams } {
   const [beforeHash = ''] = url.split('#', 1);
   const mark = beforeHash.indexOf('?');

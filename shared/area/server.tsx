@@ -48,7 +48,7 @@ const clientOf = ({ fetch, signal }: RenderRequest) =>
       fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
   });
 
-/** Makes an area's server face. `render` rejects when the page throws; the edge then sends the page without it. */
+/** Makes the server side of an area. `render` rejects if the page throws; the edge then sends the page without it. */
 export function createServer(definition: AreaDefinition): AreaServer {
   const { name, routes } = definition;
   const code = new PageCode();
@@ -102,7 +102,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
   };
 }
 
-/** The cache as JSON-safe data, failures included. What is still loading is left to the browser. */
+/** The cache as JSON-safe data, including failures. Queries that are still loading are left to the browser. */
 function dehydrateQueries(client: QueryClient): StoredQuery[] {
   return client
     .getQueryCache()
@@ -118,16 +118,16 @@ function dehydrateQueries(client: QueryClient): StoredQuery[] {
     });
 }
 
-/** React escapes quotation marks in texts too, so that this occurs only in tags. */
+/** React also escapes quotation marks in texts, so this matches only in tags. */
 const ATTRIBUTE = / style="([^"]*)"/g;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'" };
 
-/** Characters that end a rule or begin another, or whose meaning is not known here. */
+/** Characters that end a rule or begin another, or whose meaning is unknown here. */
 // oxlint-disable-next-line no-control-regex -- these are what it refuses
 const UNSAFE = /[{}<>@\\&\u0000-\u001f]|\/\*/;
 
-/** Whether a declaration list ends where it seems to: data in it can't reach other rules. */
+/** True if a declaration list is closed: data in it cannot reach other rules. */
 function isClosed(declarations: string): boolean {
   const outside = declarations.replace(/"[^"]*"|'[^']*'/g, '');
   if (/["']/.test(outside)) return false;
@@ -142,8 +142,8 @@ function isClosed(declarations: string): boolean {
 
 /**
  * Moves the `style=` attributes of server markup to `STYLE_MARK`, and adds a rule for each text, so that they hold at the first
- * paint and without scripts. An id in the selector makes a rule as strong as an inline style is. A text that could reach
- * another rule gets none: the browser sets it when its page is hydrated.
+ * paint and without scripts. An id in the selector makes a rule as strong as an inline style. A text that could reach another
+ * rule gets none: the browser sets its style when the page is hydrated.
  */
 export function withStyleRules(html: string): { html: string; rules: string } {
   const rules = new Map<string, string>();

@@ -4,7 +4,7 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 
-/** An imported image is its address. */
+/** An imported image is a string with its address. */
 declare module '*.avif' {
   const address: string;
   export default address;

@@ -29,7 +29,7 @@ export function answering(answers: Answers): typeof fetch {
   };
 }
 
-/** The shell's services without a shell: actions do nothing, a report fails the test. */
+/** The shell's services without a shell: actions do nothing, and a report fails the test. */
 const testServices = (services: Partial<AreaServices> = {}): AreaServices => ({
   publisher: publisherFromEnv({}),
   queryClient: new QueryClient({ defaultOptions: { queries: { ...QUERY_DEFAULTS.queries, gcTime: Infinity } } }),
@@ -50,7 +50,7 @@ interface TestAreaProps {
 }
 
 /**
- * What a component needs besides a router: api, query cache, services.
+ * Provides a component's context except the router: api, query cache, services.
  * @example render(<MemoryRouter><TestArea answers={{ '/api/journals': … }}><Finder /></TestArea></MemoryRouter>)
  */
 export function TestArea({ answers = {}, services, children }: TestAreaProps) {
@@ -64,7 +64,7 @@ export function TestArea({ answers = {}, services, children }: TestAreaProps) {
 interface RenderPageOptions {
   fetch: typeof fetch;
   services?: Partial<AreaServices>;
-  /** Waits for the page's data before the first render, as a server does. False shows the loading state. */
+  /** True waits for the page's data before the first render, like a server. False shows the loading state. */
   loaded?: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface RenderedPage extends RenderResult {
   goTo: (next: string) => void;
 }
 
-/** Renders the page of an area at a URL, as the shell would mount it. */
+/** Renders the page of an area at a URL, like the shell mounts it. */
 export async function renderPage(
   definition: AreaDefinition,
   url: string,

@@ -30,7 +30,7 @@ const render = (): Promise<RenderedArea> =>
     signal: new AbortController().signal,
   });
 
-/** Mounts the area over server markup that something has changed before. */
+/** Mounts the area over server markup that was changed before. */
 async function hydrate(rendered: RenderedArea, answers: object, change: (page: HTMLElement) => void = () => undefined) {
   history.replaceState(null, '', '/journal/ssha');
   const domElement = document.createElement('div');

@@ -1,5 +1,5 @@
 /**
- * Whether a translation tool has changed the markup of the server before it is hydrated: React would find other text than it wrote,
- * which is no failure of the page. Google's wraps texts in `font`, which the site never writes; Microsoft's leaves hashes.
+ * True if a translation tool has changed the server's markup before hydration. React then finds different text, which is not a
+ * failure of the page. Google's tool wraps texts in `font`, which the site never writes; Microsoft's leaves hashes.
  */
 export const isTranslated = (markup: Element): boolean => markup.querySelector('font, [_msttexthash]') !== null;

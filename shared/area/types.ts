@@ -2,7 +2,10 @@ import type { Publisher } from '@press/config/publisher';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Posted, RenderedForm } from './form';
 
-/** What machines read of a page: indexers, reference managers, other sites. Of a page that was clicked, made after it is shown. */
+/**
+ * A page's data for machines: indexers, reference managers, other sites. After a client navigation they are created once the
+ * page is shown.
+ */
 export interface Metadata {
   description?: string;
   meta?: readonly { name: string; content: string }[];
@@ -10,13 +13,13 @@ export interface Metadata {
   jsonLd?: readonly object[];
   /** Typed links for machines (signposting.org), in the header of the response. */
   signposts?: readonly { rel: string; href: string; type?: string }[];
-  /** What other sites show of a link to the page: its kind (Open Graph), and the path of a picture of 1200 × 630. */
+  /** The preview of a link on other sites: its kind (Open Graph), and the path of an image of 1200 × 630. */
   share?: { type: 'article' | 'website'; picture: string };
 }
 
-/** What a browser tab and an indexer see of a page. The edge renders it; the shell applies it after a client navigation. */
+/** A page's data for browser tab and indexers. The edge renders them; the shell applies them after a client navigation. */
 export interface Head extends Metadata {
-  /** Plain text, without the publisher's name, which the document adds. */
+  /** Plain text without the publisher's name, which the document adds. */
   title: string;
   /** Path, or absolute address. */
   canonical?: string;
@@ -30,11 +33,11 @@ export interface RenderedArea {
   head: Head;
   /** A PageState or a PackedState, from which the browser starts. JSON-safe; shell and edge pass it on without reading it. */
   state: unknown;
-  /** 200; 404 when what the page is about does not exist, 410 when it was removed; 503 when it could not be read. */
+  /** 200; 404 if the page's subject does not exist, 410 if it was removed; 503 if it could not be read. */
   status: number;
   /** CSS rules the markup needs (journal colours, lengths), for a style element with a nonce. */
   rules: string;
-  /** A read failed, so that the page lacks some data: it takes the place of no stored page. */
+  /** True if a read failed, so that the page lacks some data: it does not replace a stored page. */
   isPartial?: boolean;
 }
 
@@ -45,111 +48,111 @@ export interface RenderRequest {
   /** Reads /api; called with a path such as `/api/journals`. */
   fetch: typeof fetch;
   signal: AbortSignal;
-  /** The page's form, when the page was requested by POST. */
+  /** The page's form, if the page was requested by POST. */
   posted?: Posted | null;
-  /** An address that exists, for a page that finds that there is none at `url`. */
+  /** A similar address that exists, for a page that does not exist at `url`. */
   nearest?: string;
 }
 
-/** An error as JSON carries it. */
+/** An error in a form that JSON can represent. */
 export interface PlainError {
   name: string;
   message: string;
   status?: number;
 }
 
-/** One query of a server's cache, as JSON carries it. */
+/** One query of a server's cache, in a form that JSON can represent. */
 export interface StoredQuery {
   queryKey: QueryKey;
   data?: unknown;
-  /** It is a part of the answer: whoever asks again gets the whole. */
+  /** True for a part of the answer: the next request loads the whole. */
   isStale?: true;
   error?: PlainError;
 }
 
-/** What an area's server face passes to its browser face. */
+/** The data that the server side of an area passes to its browser side. */
 export interface PageState {
   queries: readonly StoredQuery[];
   /** Null on a page whose route declares no form. */
   form: RenderedForm | null;
 }
 
-/** A PageState as JSON, without the text that stands in the page's markup (`pack-state.ts`). */
+/** A PageState as JSON, without the text that is in the page's markup (`pack-state.ts`). */
 export interface PackedState {
   /** Digest of the text of the markup. */
   text: string;
-  /** Pieces of the JSON; or of the text: how far each is behind the end of the last one, and its length. */
+  /** Pieces of the JSON, or references into the text: distance from the end of the last one, and length. */
   parts: readonly (string | readonly [distance: number, length: number])[];
 }
 
-/** What `server.cjs` of a release exports. */
+/** The exports of a release's `server.cjs`. */
 export interface AreaServer {
   contract: number;
   name: string;
   render: (request: RenderRequest) => Promise<RenderedArea>;
 }
 
-/** An article whose page was open. */
+/** An article whose page the reader opened. */
 export interface RecentArticle {
   id: string;
   journalId: string;
   /** Rich inline text. */
   title: string;
-  /** A BCP 47 tag; empty where it is not known. */
+  /** A BCP 47 tag; empty if unknown. */
   lang: string;
 }
 
-/** What a browser remembers for its reader. */
+/** The reader's data in a browser. */
 export interface ReaderState {
-  /** The latest first: ten at most. */
+  /** The latest first; at most ten. */
   recent: readonly RecentArticle[];
   /** The style of the citation that was copied last. */
   citationStyle: string | null;
 }
 
-/** A store of zustand, as areas see it (`useReader`, `useChangeReader`). */
+/** A zustand store in the form that areas use (`useReader`, `useChangeReader`). */
 export interface ReaderStore {
   getState: () => ReaderState;
   setState: (change: (state: ReaderState) => Partial<ReaderState>) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What the shell passes to every area, as single-spa props. */
+/** The shell's props for every area, passed as single-spa props. */
 export interface AreaServices {
   publisher: Publisher;
-  /** Goes to a path of the site as a client navigation; to any other address by a full load. */
+  /** Goes to a path of the site by client navigation, and to any other address by a full load. */
   navigate: (to: string, options?: { replace?: boolean; keepScroll?: boolean }) => void;
   /** The shell's alert: exact text, `role="alert"`, stays until OK (decision 3). */
   alert: (text: string, options?: { lang?: string }) => void;
-  /** A short message that disappears after 3 seconds; `failed` when what it tells of did not work. */
+  /** A short message that disappears after 3 seconds; `failed` if it reports a failed action. */
   toast: (text: string, options?: { failed?: boolean }) => void;
   /**
-   * Reports an error; the shell logs it once. With `failure` the page is lost and the shell decides what replaces it;
-   * without, the area still works.
+   * Reports an error; the shell logs it once. With `failure` the page is lost and the shell decides on its replacement; without
+   * it, the area still works.
    */
   report: (error: unknown, where: string, failure?: 'render' | 'time-out') => void;
   /**
-   * Sets the head of the page at `url`: at once if that page is shown, else as soon as it is.
-   * `metadata` adds to it; its code is loaded after the page is shown. Left out for a page that has none.
+   * Sets the head of the page at `url`: at once if that page is shown, otherwise as soon as it is. `metadata` adds to it; its
+   * code loads after the page is shown. Omit it for a page without metadata.
    */
   head: (url: string, head: Head, metadata?: () => Promise<Metadata>) => void;
-  /** One cache for all areas: a journal read in one is known in the next. */
+  /** One cache for all areas: a journal that one area reads is in the cache for the next. */
   queryClient: QueryClient;
-  /** Loads what the browser remembers for its reader: one store for all areas. Not on the server. */
+  /** Loads the reader's data from the browser: one store for all areas. Not on the server. */
   reader?: () => Promise<ReaderStore>;
-  /** Name of the area that shows a path on this page: another area may have taken over a section. Not on the server. */
+  /** Name of the area that shows a path on this page, because another area may have taken over a section. Not on the server. */
   ownerOf?: (url: string) => string | null;
 }
 
 export interface AreaProps {
   services: AreaServices;
-  /** The element the area renders into; it may hold server markup. */
+  /** The element that the area renders into; it may contain server markup. */
   domElement: HTMLElement;
   /** Returns the server's state for this element once, then null. */
   takeState: () => unknown;
 }
 
-/** What `./app` exposes: single-spa's lifecycles and `prepare`. */
+/** The exports of `./app`: single-spa's lifecycles and `prepare`. */
 export interface AreaApp {
   contract: number;
   bootstrap: (props: AreaProps) => Promise<void>;

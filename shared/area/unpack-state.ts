@@ -2,9 +2,9 @@ import { digest } from './digest';
 import type { PackedState, PageState } from './types';
 
 /**
- * The state that the server packed, from what it sent and from the text of the page.
- * @param page the element with the server's markup, as yet unchanged
- * @returns null when the page has another text than the server wrote: a translation or an extension has changed it
+ * Restores the server's packed state from the sent pieces and the text of the page.
+ * @param page the element with the server's markup, still unchanged
+ * @returns null if the page's text differs from the server's: a translation or an extension has changed it
  */
 export function unpackState(state: PageState | PackedState | null, page: Element): PageState | null {
   if (!state || !('parts' in state)) return state;

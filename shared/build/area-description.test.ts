@@ -21,7 +21,7 @@ test.each([[undefined], [{}], [{ routes: [] }], [{ routes: [{ ...PAGE, path: 'me
   },
 );
 
-test('B02 a page that is no file of the area', () => {
+test('B02 a page that is not a file of the area', () => {
   const area = { routes: [{ path: '/message' }] };
   expect(() => checkAreaDescription(area)).toThrow(expect.objectContaining({ code: 'PRESS-B02' }));
 });

@@ -20,7 +20,7 @@ const Area = Type.Object({
   routes: Type.Array(Route, { minItems: 1 }),
 });
 
-/** A route of an area, as its server bundle describes it. */
+/** A route of an area in its server bundle's description. */
 export interface DescribedRoute {
   path: string;
   form?: Static<typeof Form>;
@@ -53,7 +53,7 @@ export async function readAreaDescription(file: string): Promise<DescribedArea> 
   return checkAreaDescription(description);
 }
 
-/** Checks what a server bundle says of its area. */
+/** Checks a server bundle's description of its area. */
 export function checkAreaDescription(description: unknown): DescribedArea {
   if (!Value.Check(Area, description)) {
     const [error] = Value.Errors(Area, description);

@@ -19,10 +19,13 @@ const areaAlias = (pack: Package) => ({ '#area': path.join(pack.dir, 'area.ts') 
 const kitRequire = createRequire(require.resolve('@press/area/vendor'));
 const kitFolder = (name: string): string => path.dirname(kitRequire.resolve(`${name}/package.json`));
 
-/** The package itself, for what the kit adds to the names that the shell shares (shared/area/use-mutation.ts). */
+/** The package itself, for the names that the kit adds to those that the shell shares (shared/area/use-mutation.ts). */
 const REACT_QUERY = { '#react-query$': kitFolder('@tanstack/react-query') };
 
-/** On the server the kit's copies, whatever an area has installed: others would not know the page's cache and location. */
+/**
+ * On the server the kit's copies, independent of the area's installed packages: other copies would not have the page's cache
+ * and location.
+ */
 const KIT_COPIES = {
   ...REACT_QUERY,
   react: kitFolder('react'),
@@ -60,7 +63,7 @@ function client(pack: Package, release: ReleasePlugin): Configuration {
   };
 }
 
-/** The area's own sources: what is installed, generated or shared is not its team's. */
+/** The area's own sources: installed, generated or shared files do not belong to its team. */
 const ownSources =
   ({ dir }: Package) =>
   (file: string): boolean =>
@@ -78,7 +81,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
     entry: { server: '@press/area/entry/server' },
     output: {
       path: distOf(pack),
-      // The edge says where the release is (shared/area/entry/release-address.ts).
+      // The edge sets the address of the release (shared/area/entry/release-address.ts).
       publicPath: '',
       filename: 'server.cjs',
       library: { type: 'commonjs2' },
@@ -129,7 +132,7 @@ function explain(name: string, module: string): CodedError {
   );
 }
 
-/** Says what to do about an export that is missing. Rspack itself fails the build (`exportsPresence`). */
+/** Prints the next step for a missing export. Rspack itself fails the build (`exportsPresence`). */
 const explainMissingExports: RspackPluginInstance = {
   apply(compiler) {
     compiler.hooks.afterCompile.tap('explainMissingExports', ({ errors }) => {
@@ -150,7 +153,7 @@ const packageOf = (file: string): string =>
   /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replace('\\', '/') ?? '';
 
 /**
- * Fails the build of an area when an installed package brings one that makes style elements while a page runs. Imports of the
+ * Fails the build of an area if an installed package contains one that creates style elements while a page runs. Imports in the
  * area's own sources are refused with their line (source-rules.mjs).
  */
 const refuseStyleMakers: RspackPluginInstance = {

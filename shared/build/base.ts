@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { ManifestDraft } from '@press/releases';
 import { rspack, type Configuration, type SwcLoaderOptions } from '@rspack/core';
 
-/** A package that is being built: its folder, and what its package.json says. */
+/** A package that is being built: its folder, and the content of its package.json. */
 export interface Package {
   dir: string;
   name: string;
   version: string;
-  /** KiB (brotli) that a page of an area may bring: `"budgets": { "scripts": 24 }`. */
+  /** KiB (brotli) that a page of an area may have: `"budgets": { "scripts": 24 }`. */
   budgets?: ManifestDraft['budgets'];
   mode: 'production' | 'development';
 }
 
-/** Where a build is written. Development builds have a folder of their own. */
+/** The folder of a build. Development builds have a separate folder. */
 export const distOf = ({ dir, mode }: Package): string => path.join(dir, mode === 'development' ? 'dist-dev' : 'dist');
 
 type Side = 'browser' | 'server' | 'program';
@@ -27,8 +27,8 @@ const swc = (pack: Package, side: Side): SwcLoaderOptions => ({
 });
 
 /**
- * How browser bundles are minimized. Style sheets keep `light-dark()`, relative colours and logical properties as written:
- * translated for older browsers they lose themes per element and are a third larger.
+ * Minimization of browser bundles. Style sheets keep `light-dark()`, relative colours and logical properties: translated for
+ * older browsers they lose themes per element and are a third larger.
  */
 export const browserOptimization: Configuration['optimization'] = {
   moduleIds: 'deterministic',
@@ -42,9 +42,9 @@ export const browserOptimization: Configuration['optimization'] = {
 };
 
 /**
- * The names of scripts and style sheets. The address of a release has the hash of all of its files: another one in each name
- * would be 5 bytes in every document for every script of every area, and in the loader of each area. A development server writes
- * all builds to one address.
+ * The names of scripts and style sheets. The address of a release contains the hash of all of its files. A further hash in each
+ * name would add 5 bytes per script and area to every document and to each area's loader. A development server writes all
+ * builds to one address.
  */
 const nameOf = ({ mode }: Package, ending: string): string =>
   `[name]${mode === 'production' ? '' : '.[contenthash:10]'}.${ending}`;
@@ -52,7 +52,7 @@ const nameOf = ({ mode }: Package, ending: string): string =>
 /** The output of a browser bundle: ES modules and style sheets. */
 export const browserOutput = (pack: Package): NonNullable<Configuration['output']> => ({
   path: path.join(distOf(pack), 'client'),
-  // Taken from the module's own address: a release does not know where it will be served.
+  // Taken from the module's own address, because a release does not know its future address.
   publicPath: 'auto',
   filename: nameOf(pack, 'js'),
   chunkFilename: nameOf(pack, 'js'),
@@ -67,7 +67,7 @@ export const browserOutput = (pack: Package): NonNullable<Configuration['output'
   crossOriginLoading: 'anonymous',
 });
 
-/** What all bundles have in common. */
+/** The common configuration of all bundles. */
 export function base(pack: Package, side: Side): Configuration {
   return {
     name: `${pack.name} (${side})`,
@@ -97,12 +97,12 @@ export function base(pack: Package, side: Side): Configuration {
         },
       },
     },
-    // A package that reads another variable finds it unset; an area's own sources may not (source-rules.ts).
+    // A package that reads another variable finds it unset; an area's own sources may not read one (source-rules.ts).
     plugins: [
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(pack.mode),
         ...(side !== 'program' && { 'process.env': '({})' }),
-        // Packages ask for Node's name of it; Rspack's stand-in makes code from text, which no release may have.
+        // Packages use Node's name for it; Rspack's replacement creates code from text, which no release may contain.
         ...(side === 'browser' && { global: 'globalThis' }),
       }),
     ],

@@ -1,5 +1,5 @@
-// In the page, under `npm run dev`: shows the errors of a compilation, and loads the page again where a saved file cannot come into
-// the open one. It builds elements and sets styles one by one, which the site's content security policy and Trusted Types allow.
+// Runs in the page under `npm run dev`: shows the errors of a compilation, and reloads the page if a saved file cannot be applied
+// to it. It builds elements and sets styles one by one, which the site's content security policy and Trusted Types allow.
 
 /** The attribute of the overlay's element. */
 export const MARK = 'data-press-overlay';
@@ -39,17 +39,17 @@ const show = (errors) => {
   document.body.append(shown);
 };
 
-/** Whether the page's React takes new components as it runs. That of a production site does not. */
+/** True if the page's React accepts new components at run time. That of a production site does not. */
 const takesComponents = () => {
   /** @type {{ renderers?: Map<number, { scheduleRefresh?: unknown }> } | undefined} */
   const hook = Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__');
   return [...(hook?.renderers?.values() ?? [])].some(({ scheduleRefresh }) => typeof scheduleRefresh === 'function');
 };
 
-/** A file was saved since the page was loaded. */
+/** True if a file was saved since the page was loaded. */
 let isChanged = false;
 
-// The client of the development server tells the window what became of a compilation.
+// The client of the development server reports the result of a compilation to the window.
 addEventListener('message', ({ data, source }) => {
   if (source !== window) return;
   if (data?.type === 'webpackErrors') show(data.data ?? []);

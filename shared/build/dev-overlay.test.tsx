@@ -24,7 +24,7 @@ test('D-24 messages of other windows show nothing', () => {
 });
 
 test('D-24 where React cannot take new components, a saved file loads the page again', () => {
-  // jsdom loads no page, and says so.
+  // jsdom loads no page, and logs that.
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const hook = { renderers: new Map<number, object>([[1, { scheduleRefresh: () => undefined }]]) };
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });

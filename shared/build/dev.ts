@@ -18,8 +18,8 @@ export function devPort(env: Readonly<Record<string, string | undefined>> = proc
 }
 
 /**
- * The configuration of an area's browser bundle with a development server. A change that is saved shows in the open page,
- * whose state stays (React Refresh). The server has what the edge's override reads: `/release.json`, and the files that it
+ * The configuration of an area's browser bundle with a development server. A saved change appears in the open page, which keeps
+ * its state (React Refresh). The server provides the files for the edge's override: `/release.json`, and the files that it
  * names below `/client/`. They are written to disk, because their hashes are computed from there.
  */
 export function withDevServer(config: Configuration, pack: Package, port: number): Configuration {
@@ -29,7 +29,7 @@ export function withDevServer(config: Configuration, pack: Package, port: number
     lazyCompilation: false,
     // Positions in the terminal, the overlay and the browser are those of the sources. No eval: the site's policy blocks it.
     devtool: 'cheap-module-source-map',
-    // A compilation with errors is written nowhere: the update after it begins where the open page is.
+    // A compilation with errors writes nothing, so that the next update starts from the open page's state.
     optimization: { ...config.optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
     plugins: [
       ...(config.plugins ?? []),
@@ -37,7 +37,8 @@ export function withDevServer(config: Configuration, pack: Package, port: number
       types,
       new rspack.EntryPlugin(pack.dir, OVERLAY, { name: undefined }),
     ],
-    // Editors empty a file before they write it: without a pause a compilation can find it without exports, which loads the page again.
+    // Editors empty a file before they write it: without a pause a compilation can find it without exports, which reloads the
+    // page.
     watchOptions: { ...config.watchOptions, aggregateTimeout: 50 },
     devServer: {
       port,
@@ -49,10 +50,10 @@ export function withDevServer(config: Configuration, pack: Package, port: number
       onListening: types.serve,
       static: { directory: distOf(pack), publicPath: '/', watch: false },
       devMiddleware: { publicPath: '/client/', outputFileSystem: fs },
-      // Its overlay uses innerHTML, which the site's content security policy blocks: OVERLAY is in its place.
+      // Its overlay uses innerHTML, which the site's content security policy blocks, so OVERLAY replaces it.
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
     },
-    // Names without hashes: the page that is open keeps its addresses when a file changes.
+    // Names without hashes, so that the open page keeps its addresses when a file changes.
     output: {
       ...config.output,
       path: path.join(distOf(pack), 'client'),

@@ -7,7 +7,7 @@ import { strToU8, zipSync } from 'fflate';
 
 const require = createRequire(import.meta.url);
 
-/** What `./app` exposes (shared/area/entry/app.ts). */
+/** The type of `./app` (shared/area/entry/app.ts). */
 const APP = `import type { AreaApp } from './area/types.js';
 export type * from './area/types.js';
 export declare const contract: AreaApp['contract'];
@@ -17,14 +17,14 @@ export declare const unmount: AreaApp['unmount'];
 export declare const prepare: AreaApp['prepare'];
 `;
 
-/** By which consumers of federated types find the type of `loadRemote('mf_article/app')`. */
+/** Types with which consumers of federated types find the type of `loadRemote('mf_article/app')`. */
 export const API_TYPES = `export type RemoteKeys = 'REMOTE_ALIAS_IDENTIFIER/app';
 type PackageType<T> = T extends 'REMOTE_ALIAS_IDENTIFIER/app' ? typeof import('REMOTE_ALIAS_IDENTIFIER/app') : any;
 `;
 
 const IMPORT = /\bfrom\s*(["'])(\.{1,2}\/[^"']+|@press\/[^"']+)\1/g;
 
-/** The declarations of a module: a source of this repository, or of a packed package what lies beside its script. */
+/** The declarations of a module: of a source of this repository, or of a packed package the file beside its script. */
 function declarationsOf(file: string): string {
   const declarations = file.replace(/\.js$/, '.d.ts');
   if (file.endsWith('.js') && existsSync(declarations)) return readFileSync(declarations, 'utf8');
@@ -48,7 +48,7 @@ function resolve(request: string, from: string): string {
   return [target, `${target}.ts`, `${target}.js`].find(isFile) ?? target;
 }
 
-/** Where a module stands in the archive: `@press/area/types` is at `area/types`. */
+/** The path of a module in the archive: `@press/area/types` is at `area/types`. */
 const placeOf = (file: string, root: string): string =>
   path
     .relative(root, file)
@@ -56,8 +56,8 @@ const placeOf = (file: string, root: string): string =>
     .replace(/(?:\.d)?\.[jt]s$/, '');
 
 /**
- * The archive of types that consumers of federation unpack (`@mf-types.zip`): the declarations of `./app` and of what they name, of
- * no other package than that of the cache. The same sources give the same bytes.
+ * The archive of types that consumers of federation unpack (`@mf-types.zip`): the declarations of `./app` and of the modules
+ * that they name; the only package is that of the cache. The same sources give the same bytes.
  */
 export function federatedTypes(): Uint8Array {
   const first = require.resolve('@press/area/types');
@@ -76,6 +76,6 @@ export function federatedTypes(): Uint8Array {
     });
     files[`${place}.d.ts`] = strToU8(text);
   }
-  // The first time that an archive can name, in any time zone.
+  // The earliest time that an archive can contain, in any time zone.
   return zipSync(files, { mtime: new Date(1980, 0, 1) });
 }

@@ -12,8 +12,8 @@ const TYPES = { zip: '@mf-types.zip', api: '@mf-types.d.ts' };
 const named = (files: readonly string[]): string[] => files.map((file) => path.posix.basename(file));
 
 /**
- * What tools of Module Federation read of a release, in the format of `@module-federation/enhanced`: an area exposes `./app`, the
- * shell nothing. Addresses are relative to the manifest's own.
+ * The data of a release for tools of Module Federation, in the format of `@module-federation/enhanced`: an area exposes
+ * `./app`, the shell nothing. Addresses are relative to the manifest.
  */
 function manifestOf(
   { name, version }: Package,
@@ -59,7 +59,10 @@ function manifestOf(
   };
 }
 
-/** Writes `mf-manifest.json` beside the scripts of a build and, of an area, its federated types: files of the release as others. */
+/**
+ * Writes `mf-manifest.json` beside the scripts of a build and, for an area, its federated types. They are files of the release
+ * like others.
+ */
 export async function writeFederationFiles(
   pack: Package,
   files: Pick<ManifestDraft, 'entry' | 'scripts' | 'styles'>,

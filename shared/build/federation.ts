@@ -14,7 +14,7 @@ export const FEDERATION_VERSION = (require('./package.json') as { dependencies: 
 /** Version of the kit's React, which is the shell's. */
 const react = versionOf('react');
 
-/** Modules of which a page has one instance, by version. The shell provides them; areas contain none of them. */
+/** Modules that have one instance per page, by version. The shell provides them; areas do not contain them. */
 export const SHARED: Readonly<Record<string, string>> = {
   react,
   'react-dom': react,
@@ -67,7 +67,7 @@ export const hostPlugin = (pack: Package): RspackPluginInstance =>
     remotes: {},
     shared: shareConfig('shell'),
     shareStrategy: 'loaded-first',
-    // federation-files.ts writes them for shell and areas in one way: a V1 container has no such options.
+    // federation-files.ts writes them in the same way for shell and areas: a V1 container has no such options.
     manifest: false,
     dts: false,
     dev: false,

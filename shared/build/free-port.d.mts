@@ -1,6 +1,6 @@
 export type PortState = 'free' | 'in use' | 'not allowed';
 
-/** Whether this user can listen on a port, of all addresses where no host is named. */
+/** Checks that this user can listen on a port, on all addresses if no host is named. */
 export function probePort(port: number, host?: string): Promise<PortState>;
 
 /** The first port from `preferred` on that this user can listen on. */

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Who may import whom (ADR 13), checked in every source file. */
+/** The rules for imports between packages (ADR 13), checked in every source file. */
 const root = path.resolve(__dirname, '../..');
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', '.data', '.git', 'test-results']);
 
@@ -14,7 +14,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** `shared/contract/client.ts` stands in `shared/contract`, `mf-home/area.ts` in `mf-home`. */
+/** The package of a file: `shared/contract/client.ts` belongs to `shared/contract`, `mf-home/area.ts` to `mf-home`. */
 function roomOf(file: string): string {
   const [top = '', second = ''] = file.split(path.sep);
   if (top === 'shared') return `shared/${second}`;
@@ -23,7 +23,7 @@ function roomOf(file: string): string {
 
 const PACKAGES: Record<string, string> = { shell: 'shell', '@press/api': 'api', e2e: 'e2e', bench: 'bench' };
 
-/** The room an import leads to; null for npm packages. */
+/** The package that an import leads to; null for npm packages. */
 function target(from: string, request: string): string | null {
   if (request.startsWith('.')) return roomOf(path.normalize(path.join(path.dirname(from), request)));
   const name = request
@@ -41,7 +41,7 @@ const isShared = (room: string) => room.startsWith('shared/');
 /** Packages that import nothing and that every other package may import. */
 const LEAVES = ['shared/errors', 'shared/http', 'shared/random', 'shared/test-servers'];
 
-/** Why an import is against the rules, or null. */
+/** The rule that an import breaks, or null. */
 function broken(from: string, to: string): string | null {
   if (from === to) return null;
   if (LEAVES.includes(from)) return `${from} imports nothing`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RspackPluginInstance } from '@rspack/core';
 import type { Package } from './base';
 
-/** Packages that an area may have installed, and gets from the shell in the browser. */
+/** Packages that an area may have installed, but gets from the shell in the browser. */
 const FROM_SHELL = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'];
 
 const kit = createRequire(createRequire(import.meta.url).resolve('@press/area/vendor'));
@@ -16,7 +16,7 @@ function versionFrom(require: NodeJS.Require, name: string): string | null {
   }
 }
 
-/** The versions of these packages that a package sees; those of the kit, which are the shell's, where it has none of its own. */
+/** The versions of these packages that a package sees; those of the kit, which are the shell's, if it has none of its own. */
 export function installedVersions({ dir }: Pick<Package, 'dir'>): Record<string, string> {
   const own = createRequire(path.join(dir, 'package.json'));
   return Object.fromEntries(
@@ -27,7 +27,10 @@ export function installedVersions({ dir }: Pick<Package, 'dir'>): Record<string,
   );
 }
 
-/** Says in a build which packages the area has in another version than it gets: its tests and types are not of what runs. */
+/**
+ * Warns during a build of packages that the area has in a different version than it gets: its tests and types do not match the
+ * code that runs.
+ */
 export const warnOfVersions = (pack: Package): RspackPluginInstance => ({
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('warnOfVersions', ({ warnings }) => {

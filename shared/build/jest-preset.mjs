@@ -1,5 +1,5 @@
 /**
- * The Jest preset of an area in a repository of its own: `"jest": { "preset": "@press/build" }`. Every test has a browser's
+ * The Jest preset of an area in a separate repository: `"jest": { "preset": "@press/build" }`. Every test has a browser's
  * environment; `@jest-environment node` at the top of a file changes that.
  */
 import { browserOptions, globalSetup, jestOptions } from './testing/jest-options.mjs';

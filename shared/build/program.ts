@@ -6,7 +6,7 @@ import { base, distOf } from './base';
 import { readPackage } from './package';
 
 /**
- * Packages that a program contains although its package.json names them: hundreds of small ES modules, which take Node longer
+ * Packages that a program contains although its package.json names them: hundreds of small ES modules, which Node takes longer
  * to find and read than to run. Without this, typebox takes a fifth of the processor time of a start.
  */
 const BUNDLED = new Set(['typebox']);
@@ -19,8 +19,8 @@ function npmDependencies(dir: string): string[] {
 }
 
 /**
- * The configuration of a Node program: one ES module for each entry. It contains everything except Node's own modules and
- * the npm packages that its package.json names, which Node loads at run time; `BUNDLED` is put in all the same.
+ * The configuration of a Node program: one ES module for each entry. It contains everything except Node's own modules and the
+ * npm packages that its package.json names, which Node loads at run time, except `BUNDLED`.
  * @param configUrl `import.meta.url` of the rspack.config.ts
  * @param entries file names (without extension) and their sources
  */
@@ -55,9 +55,9 @@ export function program(configUrl: string, entries: Record<string, string>, fold
 }
 
 /**
- * The configuration of threads of a Node program: one CommonJS module for each entry, with everything in it. Such a file is
- * loaded faster than an ES module and its packages, and a thread may be terminated meanwhile: while it loads an ES module
- * by `require`, Node 20 was seen to end the whole process. They are built after the program of the same package.
+ * The configuration of threads of a Node program: one self-contained CommonJS module for each entry. Such a file loads faster
+ * than an ES module and its packages. A thread may be terminated while it loads; if it loads an ES module by `require`, Node 20
+ * can end the whole process. They are built after the program of the same package.
  */
 export function threads(configUrl: string, entries: Record<string, string>, folder = ''): Configuration {
   const config = program(configUrl, entries, folder);
@@ -65,7 +65,8 @@ export function threads(configUrl: string, entries: Record<string, string>, fold
   return {
     ...config,
     name: `${packageName} (threads)`,
-    // The program removes what it did not write from the folder: beside it, a thread's file came between, and the build failed.
+    // The program removes files that it did not write from the folder. Built at the same time, a thread's file was removed and
+    // the build failed.
     dependencies: [`${packageName} (program)`],
     output: {
       path: config.output?.path ?? '',

@@ -14,7 +14,7 @@ const SERVER = 'server.cjs';
 
 const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files]);
 
-/** The files of one ending, as a release names them. */
+/** The files with one ending, with their names in the release. */
 const clientFiles = (files: Iterable<string>, ending: '.js' | '.css') =>
   [...new Set(files)].filter((file) => file.endsWith(ending)).map((file) => `client/${file}`);
 const scriptsOf = (files: Iterable<string>) => clientFiles(files, '.js');
@@ -22,7 +22,7 @@ const stylesOf = (files: Iterable<string>) => clientFiles(files, '.css');
 
 type ClientFiles = Pick<ManifestDraft, 'entry' | 'scripts' | 'styles' | 'routes' | 'takesOver'>;
 
-/** What a browser build gives the edge to serve; of an area the rest is in the server bundle. */
+/** Returns the files of a browser build that the edge serves; for an area the rest is in the server bundle. */
 type ReadClientFiles = () => Promise<ClientFiles>;
 
 function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
@@ -58,7 +58,7 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
   };
 }
 
-/** What a face was made of, without installed packages: those are in the lockfile. */
+/** The sources of a build, without installed packages, which the lockfile covers. */
 const sourcesOf = ({ fileDependencies }: Compilation): string[] =>
   [...fileDependencies].filter((file) => !/[\\/](node_modules|dist|dist-dev)[\\/]/.test(file));
 
@@ -80,14 +80,14 @@ function shellFiles(compilation: Compilation): ReadClientFiles {
 }
 
 /**
- * Writes `release.json` when both faces of an area (or of the shell) are built: what the edge has to know to serve it.
- * Both configurations need the same instance.
+ * Writes `release.json` when both sides of an area (or of the shell) are built: the data that the edge needs to serve it. Both
+ * configurations need the same instance.
  */
 export class ReleasePlugin {
-  /** Null while that face is being built. */
+  /** Null while the browser side is being built. */
   #client: ReadClientFiles | null = null;
   #serverIsBuilt = false;
-  /** The files of the package and of the packages beside it that were read, by face. */
+  /** The files of the package and of its neighbour packages that were read, by side. */
   readonly #sources = new Map<'client' | 'server', readonly string[]>();
 
   constructor(
@@ -97,7 +97,7 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     const isServer = compiler.options.target === 'node20';
-    // A release is never written from one new and one old face.
+    // A release is never written from one new and one old side.
     compiler.hooks.watchRun.tap('ReleasePlugin', () => {
       if (isServer) this.#serverIsBuilt = false;
       else this.#client = null;
@@ -133,7 +133,7 @@ export class ReleasePlugin {
   }
 }
 
-/** The source files of a module: several where Rspack joined modules. */
+/** The source files of a module: several if Rspack joined modules. */
 const sourceFiles = (module: Module): string[] => {
   const parts: readonly unknown[] = 'modules' in module && Array.isArray(module.modules) ? module.modules : [module];
   return parts.flatMap((part) =>
@@ -145,14 +145,14 @@ const sourceFiles = (module: Module): string[] => {
 type FindPageFiles = (file: string) => string[];
 
 /**
- * Collects the files of every `import()` of a browser build: those of the chunk group that it opens.
- * @param areaChunks the chunks of the area itself; a page that is imported eagerly is in one of them and needs no file more
- * @returns takes the absolute file of a page; throws CodedError PRESS-B03 for a page without a chunk
+ * Collects the files of every `import()` of a browser build, by its chunk group.
+ * @param areaChunks the chunks of the area itself; a page that is imported eagerly is in one of them and needs no further file
+ * @returns a function that takes the absolute file of a page; it throws CodedError PRESS-B03 for a page without a chunk
  */
 function collectPageFiles(compilation: Compilation, areaChunks: readonly Chunk[]): FindPageFiles {
   const { chunkGraph, moduleGraph, modules } = compilation;
   const inArea = new Set(areaChunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)].flatMap(sourceFiles)));
-  /** Null: it is imported statically too, so that its chunk is without it. */
+  /** Null: it is also imported statically, so its chunk does not contain it. */
   const imported = new Map<string, string[] | null>();
   for (const block of [...modules].flatMap((module) => module.blocks)) {
     const page = block.dependencies.map((dependency) => moduleGraph.getModule(dependency)).find(Boolean);

@@ -6,7 +6,10 @@ import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
 import { sourceMaps } from './source-maps';
 
-/** The shell's browser bundle, which is eager so that it starts without a further request, and the server side of its chrome. */
+/**
+ * The shell's browser bundle, which is eager so that it starts without a further request, and the server side of its header and
+ * footer.
+ */
 export function shell(): Configuration[] {
   const pack = readPackage();
   const release = new ReleasePlugin(pack, 'shell');
@@ -18,8 +21,8 @@ export function shell(): Configuration[] {
       target: ['web', 'es2022'],
       entry: { shell: path.join(pack.dir, 'browser/entry.ts') },
       output: browserOutput(pack),
-      // Deterministic ids are hashes of names, and those of shared modules hold the path of the checkout: with ids by order, two
-      // checkouts of one commit give the same bytes.
+      // Deterministic ids are hashes of names, and those of shared modules contain the path of the checkout. With ids by order,
+      // two checkouts of one commit give the same bytes.
       optimization: { ...browserOptimization, moduleIds: 'natural' },
       plugins: [
         ...(browser.plugins ?? []),

@@ -1,5 +1,5 @@
 /**
- * The origin of the site that `--site` names.
+ * The origin of the site in `--site`.
  * @throws CodedError PRESS-T12
  */
 export function siteOrigin(text: string): string;

@@ -2,9 +2,9 @@ import { rspack, type RspackPluginInstance } from '@rspack/core';
 import type { Package } from './base';
 
 /**
- * Writes source maps to `maps/` beside the files of a release. They are stored with it, and never served: no file names its map.
- * Positions in causes of a rollback are read from them (D-19). They hold names and positions, no source text.
- * @param folder from where the bundle is written to the folder `maps` of its files
+ * Writes source maps to `maps/` beside the files of a release. They are stored with it, but never served: no file names its
+ * map. They translate positions in the causes of a rollback (D-19). They contain names and positions, but no source text.
+ * @param folder path from the bundle's folder to `maps`
  */
 export const sourceMaps = ({ mode }: Package, folder: string): RspackPluginInstance[] =>
   mode === 'development'

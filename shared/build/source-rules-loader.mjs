@@ -3,7 +3,7 @@ import { brokenRules } from './source-rules.mjs';
 
 /* oxlint-disable oxc/no-this-in-exported-function -- Rspack gives a loader its context as `this` */
 /**
- * Fails the build of an area whose own sources have what the site's documents do not allow (docs/what-an-area-may-use.md).
+ * Fails the build of an area whose own sources break the rules of docs/what-an-area-may-use.md.
  * @this {import('@rspack/core').LoaderContext}
  * @param {string} source
  */
@@ -17,7 +17,7 @@ export default async function sourceRulesLoader(source) {
     });
     for (const error of brokenRules(program, source)) this.emitError(error);
   } catch {
-    // The compiler says where the syntax is wrong.
+    // The compiler reports the syntax error.
   }
   callback(null, source);
 }

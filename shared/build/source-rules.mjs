@@ -2,11 +2,11 @@ import { CodedError } from '@press/errors';
 
 /** @typedef {{ type: string, span?: { start: number } } & Record<string, unknown>} Node */
 
-/** Packages that make style elements while a page runs. */
+/** Packages that create style elements while a page runs. */
 export const CSS_IN_JS =
   /^(?:@emotion\/(?!is-prop-valid|memoize|weak-memoize|unitless|hash)|@mui\/|@stitches\/|@griffel\/|styled-components$|styled-jsx|goober|jss$|react-jss|aphrodite|@fluentui\/react-components)/;
 
-/** Members by which a script turns text into markup. */
+/** Members with which a script turns text into markup. */
 const MARKUP_SINKS = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc', 'dangerouslySetInnerHTML']);
 
 /** @typedef {{ code: import('@press/errors').ErrorCode, what: string, next: string }} BrokenRule */
@@ -69,7 +69,7 @@ function ruleOf(node) {
 
 /**
  * The rules of docs/what-an-area-may-use.md that a module breaks, each with its line.
- * @param {object} program as SWC parses it: its positions count bytes from 1
+ * @param {object} program SWC's syntax tree, whose positions count bytes from 1
  * @param {string} source
  * @returns {CodedError[]}
  */

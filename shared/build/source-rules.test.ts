@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** An area in a folder in which the packages of shared/build are found. */
+/** An area in a folder from which the packages of shared/build are found. */
 let area: string;
-/** What the build of it printed. */
+/** The output of its build. */
 let output: string;
 
 const write = (file: string, text: string): void => {

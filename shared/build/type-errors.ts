@@ -8,7 +8,7 @@ type DevServer = Parameters<NonNullable<Exclude<Configuration['devServer'], fals
 
 const NAME = 'TypeErrors';
 
-/** The errors in what `tsc --pretty false` prints: `pages/Page.tsx(15,14): error TS2322: …`, with the lines that explain each. */
+/** The errors in the output of `tsc --pretty false`: `pages/Page.tsx(15,14): error TS2322: …`, with their explaining lines. */
 export const errorsIn = (output: string): string[] =>
   output
     .split(/\n(?=\S)/)
@@ -16,8 +16,8 @@ export const errorsIn = (output: string): string[] =>
     .filter((text) => /^(?:\S.*\(\d+,\d+\): )?error TS\d+: /.test(text));
 
 /**
- * Checks types after each compilation of a development server, beside it: the page shows a saved file first, and the errors when
- * they are known, with file and line. The check is incremental.
+ * Checks types after each compilation of a development server, in parallel: the page shows a saved file first, and the errors,
+ * with file and line, once they are known. The check is incremental.
  */
 export class TypeErrors {
   #server: DevServer | undefined;
@@ -26,7 +26,7 @@ export class TypeErrors {
 
   constructor(private readonly pack: Package) {}
 
-  /** `onListening` of the development server. A page that connects later gets what is known. */
+  /** `onListening` of the development server. A page that connects later gets the known errors. */
   readonly serve = (server: DevServer): void => {
     this.#server = server;
     server.webSocketServer?.implementation.on('connection', () => this.#tell());
@@ -42,7 +42,7 @@ export class TypeErrors {
     const { dir } = this.pack;
     const child = spawn(process.execPath, [programOf('typescript', 'tsc', dir), '-b', '--pretty', 'false'], {
       cwd: dir,
-      // A group of its own: the program of tsc starts another one.
+      // A separate process group: the program of tsc starts another one.
       detached: true,
     });
     this.#running = child;
@@ -56,7 +56,7 @@ export class TypeErrors {
     });
   }
 
-  /** Ends the check that runs. Resolves when it writes no more. */
+  /** Ends the running check. Resolves when it writes no more. */
   async #stop(): Promise<void> {
     const child = this.#running;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;

@@ -5,7 +5,7 @@ import { splitName } from './split-name';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The value of a variable's text; undefined when the text is not valid. */
+/** Parses a variable's text; undefined if the text is not valid. */
 type Parse<T> = (text: string) => T | undefined;
 
 const shortText: Parse<string> = (text) => (text.length <= 300 ? text : undefined);
@@ -107,7 +107,7 @@ export function publisherFromEnv(env: Env): Publisher {
   };
 }
 
-/** What only the sample has. */
+/** The settings that only the sample has. */
 const sampleOnly = ({ calls, fallback, alerts, facts, publishes }: Publisher) => ({
   ...(calls && { calls }),
   ...(fallback && { fallback }),
@@ -141,10 +141,10 @@ const invalidVariable = (variable: string, text: string, example: string): Coded
     `Set it to ${example}, or unset it to keep the placeholder.`,
   );
 
-/** What the api knows of a site beside its publisher. */
+/** The api's data of a site besides its publisher. */
 type OfSite = Pick<Publisher, 'pages' | 'calls' | 'otherLicences' | 'texts' | 'formerJournals'>;
 
-/** What a publisher's folder says of the publisher (`GET /api/site`). The address of the site is not part of it. */
+/** The publisher in a publisher's folder (`GET /api/site`). The address of the site is not part of it. */
 export interface GivenPublisher extends Partial<
   Omit<Publisher, 'origin' | 'doiResolver' | 'orcidHost' | 'isSample' | keyof OfSite>
 > {
@@ -154,10 +154,10 @@ export interface GivenPublisher extends Partial<
   licence: { name: string; url: string };
 }
 
-/** What the sample says of itself and another publisher may leave out. */
+/** Fields that the sample states and another publisher may leave out. */
 const EMPTY = { address: [], officeHours: [], tagline: '', claims: {}, defaultJournal: '' } as const;
 
-/** A publisher without what only the sample says. */
+/** A publisher without the fields that only the sample states. */
 function withoutSample({
   calls: _,
   fallback: __,

@@ -9,7 +9,7 @@ export interface Publisher {
   email: string;
   address: readonly string[];
   phone?: string;
-  /** A line for each range of days. */
+  /** One line per range of days. */
   officeHours: readonly string[];
   /** `https://doi.org`, without a slash at the end, like the next two. */
   doiResolver: string;
@@ -20,7 +20,7 @@ export interface Publisher {
   doiPrefix: string;
   copyrightYear: number;
   licence: { name: string; url: string };
-  /** A journal states another licence: no text says that this one is that of all publications. */
+  /** True if a journal states another licence: then no text says that this licence covers all publications. */
   otherLicences?: true;
   /** Kinds of texts that press or journals have, `news` and `collections`: the footer leads to their lists. */
   texts?: readonly string[];
@@ -28,44 +28,44 @@ export interface Publisher {
   formerJournals?: Readonly<Record<string, string>>;
   /** The publisher of a new clone, with the drawn mark. */
   isSample: boolean;
-  /** Id of the journal of addresses that name none; empty: that of the sample. */
+  /** Id of the journal for addresses that name none; empty: the sample's. */
   defaultJournal: string;
-  /** Address of the logo, in place of the drawn mark. */
+  /** Address of the logo, which replaces the drawn mark. */
   logo?: string;
-  /** Address of the icon, in place of the drawn one. */
+  /** Address of the icon, which replaces the drawn one. */
   favicon?: string;
   colours?: HouseColours;
-  /** Figures that pages state of the press; a claim that is left out is not stated. */
+  /** Figures about the publisher on pages; a claim that is left out is not stated. */
   claims: Claims;
-  /** Language of the press's own texts: a BCP 47 tag. */
+  /** Language of the publisher's own texts: a BCP 47 tag. */
   language: string;
-  /** How dates are written; without it as in `14 October 2025`. */
+  /** Format of dates; default: `14 October 2025`. */
   dates?: DateStyle;
-  /** How PDFs of articles are made; without it in one column, as PDF/UA-1. */
+  /** Settings for PDFs of articles; default: one column, PDF/UA-1. */
   pdf?: { columns?: number; standard?: string };
   /** Calls for papers by id of the journal. */
   calls?: Readonly<Record<string, Call>>;
-  /** What pages show of journals while the api is away: of the publisher's folder, else what the edge knew last. */
+  /** Content for pages while the api is down: from the publisher's folder, else the data that the edge last received. */
   fallback?: Fallback;
-  /** Facts that default texts state, such as times and prices, by name (`FACTS` of the contract). */
+  /** Facts for default texts, such as times and prices, by name (`FACTS` of the contract). */
   facts?: Readonly<Record<string, string | undefined>>;
-  /** What the press publishes, in lower case, as texts list it: `journals`, `books`; without it journals. */
+  /** The kinds of publication in lower case, as listed in texts: `journals`, `books`; default: journals. */
   publishes?: readonly string[];
-  /** Messages of pages in the publisher's words; without them in English. */
+  /** Messages of pages in the publisher's words; default: English. */
   alerts?: Alerts;
-  /** Names of the static pages that have a text of their own (`GET /api/site/pages/{page}`). */
+  /** Names of the static pages with the publisher's own text (`GET /api/site/pages/{page}`). */
   pages: readonly string[];
 }
 
-/** What a journal's call for papers says beside its text. */
+/** The facts of a journal's call for papers besides its text. */
 export interface Call {
-  /** `2026-03-31`; left out while it is not decided. */
+  /** `2026-03-31`; left out while undecided. */
   deadline?: string;
-  /** The fields from which the journal takes work. */
+  /** The fields in which the journal accepts work. */
   subjects?: readonly string[];
 }
 
-/** Colours as #rrggbb, in place of those of the design language. */
+/** Colours as #rrggbb, which replace those of the design language. */
 export interface HouseColours {
   /** Links and marks in the light scheme. */
   light: string;
@@ -75,7 +75,7 @@ export interface HouseColours {
   solid?: string;
 }
 
-/** Figures as pages show them: `10+`, `1,200`. */
+/** Figures in the form in which pages show them: `10+`, `1,200`. */
 export interface Claims {
   journals?: string;
   articles?: string;
@@ -89,12 +89,12 @@ export interface Claims {
   averageReview?: string;
 }
 
-/** Journals and an article as the api answers them, with as many fields as are known. */
+/** Journals and an article in the form of the api's answers, with the known fields. */
 export interface Fallback {
-  /** The first one stands for a journal that is not in the list, unless they are what was last known. */
+  /** The first one is used for a journal that is not in the list, unless they are the last known data. */
   journals: readonly FallbackJournal[];
   article?: FallbackArticle;
-  /** The edge has it from the api; else the publisher's folder says it. */
+  /** True if the edge has it from the api; otherwise it comes from the publisher's folder. */
   isLastKnown?: true;
 }
 
@@ -124,19 +124,19 @@ export interface FallbackArticle {
 export interface Alerts {
   /** BCP 47. */
   language: string;
-  /** An article has no PDF. */
+  /** Message for an article without a PDF. */
   noPdf: string;
-  /** An application to an editorial team was received. */
+  /** Message after an application to an editorial team was received. */
   thanks: string;
-  /** It was not; `{error}` is the reason. */
+  /** Message after it was not received; `{error}` is the reason. */
   failed: string;
 }
 
 export interface DateStyle {
-  /** Twelve names, as they stand in a date with its day. */
+  /** Twelve names in the form for a date with its day. */
   months: readonly string[];
   shortMonths: readonly string[];
-  /** As they stand without a day, where the language has other forms. */
+  /** Names in the form without a day, if the language has different forms. */
   monthsAlone?: readonly string[];
   shortMonthsAlone?: readonly string[];
   /** `14 October 2025`, `October 14, 2025` or `2025-10-14`. */

@@ -1,15 +1,15 @@
-/** What the article search takes, beside its results: see `entities.ts`. */
+/** Input and output of the article search besides its results, which are in `entities.ts`. */
 
 /** Values of one kind that the hits of a search have. */
 export interface FacetValue {
   /** For a filter of the search. */
   value: string;
   label: string;
-  /** Articles that the search finds with this value. */
+  /** Number of articles that the search finds with this value. */
   count: number;
 }
 
-/** What a search can be narrowed to. Empty lists where nothing is known. */
+/** The filter values of a search, with counts. A list is empty if nothing is known. */
 export interface SearchFacets {
   /** Most articles first, like all but the years. */
   journals: FacetValue[];
@@ -17,18 +17,18 @@ export interface SearchFacets {
   /** Newest first. */
   years: FacetValue[];
   types: FacetValue[];
-  /** Of Creative Commons, without their versions: `CC BY-NC`. */
+  /** Creative Commons licences without their versions: `CC BY-NC`. */
   licences: FacetValue[];
   /** Codes: `en`. */
   languages: FacetValue[];
 }
 
-/** What a search that is being typed may mean. */
+/** A suggestion for a search that is being typed. */
 export interface SearchSuggestion {
   kind: 'article' | 'author' | 'journal';
   /** Plain text: title of an article or a journal, name of an author. */
   text: string;
-  /** Of an article or a journal. */
+  /** Id of an article's or a journal's journal. */
   journalId: string;
   articleId: string;
 }
@@ -43,11 +43,11 @@ export interface ArticleFilter {
   year?: string;
   /** The first year of publication, four digits. */
   from?: string;
-  /** The last one. */
+  /** The last year. */
   to?: string;
-  /** Type of article, as the site shows it. */
+  /** Type of article, in the site's words. */
   type?: string;
-  /** Of Creative Commons, without its version: `CC BY-NC`. */
+  /** A Creative Commons licence without its version: `CC BY-NC`. */
   licence?: string;
   /** Code of the language of the text: `en`. */
   language?: string;
@@ -59,7 +59,7 @@ export type ArticleSort = 'relevance' | 'date' | 'views';
 
 export interface ArticleSearch extends ArticleFilter {
   keyword: string;
-  /** By relevance when it is missing. */
+  /** Default: by relevance. */
   sort?: ArticleSort;
   /** The first page is 1. */
   pageNum?: number;

@@ -11,7 +11,7 @@ import { count, fields, items, lines, pick, texts, unwrap } from './readers/valu
 
 export interface Person {
   name: string;
-  /** Bare iD; empty when there is none. */
+  /** Bare iD; empty if there is none. */
   orcid: string;
   articles: number;
 }
@@ -24,7 +24,7 @@ export interface AuthorPage extends Person, ListPage<Article> {
   names: string[];
   affiliations: string[];
   coauthors: Person[];
-  /** Others of the same name. */
+  /** Other people with the same name. */
   alike: Person[];
 }
 
@@ -66,6 +66,6 @@ export const authorPage = (
     signal,
   );
 
-/** The same as a query. Only the area that shows authors loads it. */
+/** `authorPage` as a query. Only the area that shows authors loads it. */
 export const authorQuery = (key: string, page: number): ApiQuery<AuthorPage> =>
   apiQuery(['author', key, page], (api, signal) => authorPage(api, key, page, signal));

@@ -2,12 +2,12 @@
 export const segment = (id: string): string => encodeURIComponent(id.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 
 /**
- * A path that is that of another call in a request: a URL resolves a segment `.` or `..` (RFC 3986, 5.2.4), which no encoding
+ * A path that becomes another call in a request: a URL resolves a segment `.` or `..` (RFC 3986, 5.2.4), which no encoding
  * prevents; or a segment is empty.
  */
 export const ANOTHER_CALL = /^[^?]*\/(\.|%2e){0,2}([/?]|$)/i;
 
-/** A query string of the parameters that have a value, with its question mark; empty when none has. */
+/** A query string of the parameters that have a value, with its question mark; empty if none has. */
 export function queryString(parameters: Record<string, string | undefined>): string {
   const search = new URLSearchParams(Object.entries(parameters).filter((pair): pair is [string, string] => !!pair[1]));
   return search.size ? `?${search}` : '';

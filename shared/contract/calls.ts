@@ -33,7 +33,7 @@ import {
   YearParams,
 } from './wire';
 
-/** One call of /api. The server's routes, the OpenAPI document and the contract tests are made from it. */
+/** One call of /api. The server's routes, the OpenAPI document and the contract tests are derived from it. */
 export interface Call {
   /** Under /api; parameters as `:journalId`. */
   path: string;
@@ -43,23 +43,23 @@ export interface Call {
   query?: Type.TSchema;
   /** Body of a POST. */
   body?: Type.TSchema;
-  /** True when the body may be empty, also with a JSON content type. */
+  /** True if the body may be empty, even with a JSON content type. */
   bodyOptional?: boolean;
   /** Error statuses of this call besides those of every call; each answers a `Problem`. */
   refusals?: readonly number[];
   /** Success status. 204 has no body; a `response` that is a string is sent as text, any other as JSON. */
   status: 200 | 204;
-  /** Media type of the body, where it is neither JSON nor plain text; any type for a file whose name says its type. */
+  /** Media type of the body, if it is neither JSON nor plain text; any type for a file whose name gives its type. */
   mediaType?: string;
-  /** Of an event: the column of the table `stat` that it adds one to, of a journal, or of an article and its journal. */
+  /** For an event: the column of the table `stat` that it increments, for a journal, or for an article and its journal. */
   counts?: { kind: 'journal' | 'article'; counter: string };
-  /** True when `Range` selects a part of the body (RFC 9110, 14). */
+  /** True if `Range` selects a part of the body (RFC 9110, 14). */
   ranges?: boolean;
   response: Type.TSchema;
 }
 
 const Articles = envelope(Type.Array(ArticleSummaryWire));
-/** A long list: all of it, or one page. */
+/** A long list: the whole, or one page. */
 const PagedArticles = envelope(Type.Union([Type.Array(ArticleSummaryWire), ArticleListPageWire]));
 const Journals = envelope(Type.Array(JournalWire));
 
@@ -93,7 +93,7 @@ const articleEvent = <const P extends string, const Counter extends string>(
     bodyOptional: true,
   });
 
-/** The calls of row P-01 by operationId. `file-calls.ts` holds the other answers of /api. */
+/** The calls of row P-01 by operationId. `file-calls.ts` has the other answers of /api. */
 export const calls = {
   getJournals: read({
     path: '/journals',
@@ -287,5 +287,5 @@ export const COUNTERS: readonly CounterName[] = [...new Set(EVENT_IDS.map((id) =
 
 const EVENT_PATH = new RegExp(`^(?:${EVENT_IDS.map((id) => calls[id].path.replaceAll(/:\w+/g, '[^/]+')).join('|')})$`);
 
-/** Whether a POST to a path below /api counts an event. @param path without `/api` and without a query */
+/** True if a POST to a path below /api counts an event. @param path without `/api` and without a query */
 export const isEventPath = (path: string): boolean => EVENT_PATH.test(path);

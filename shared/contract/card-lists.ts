@@ -3,8 +3,8 @@ import type { Journal } from './entities';
 import { versionedKey } from './queries';
 
 /**
- * Leaves of every list of journals what cards show of them. It is done on the server, because the document has the lists in it:
- * what is left out is a twentieth of the home page. A journal's own pages have it by queries of their own.
+ * Reduces every list of journals to the fields that cards show. It runs on the server, because the document contains the lists:
+ * the removed fields are a twentieth of the home page. A journal's own pages load them by separate queries.
  */
 export function keepCards(client: QueryClient): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: versionedKey('journals') })) {
@@ -13,7 +13,7 @@ export function keepCards(client: QueryClient): void {
   }
 }
 
-/** What a card shows of a journal: the description only where there is no scope. */
+/** The fields of a journal that a card shows: the description only if there is no scope. */
 export const asCard = (journal: Journal): Journal => ({
   ...journal,
   description: journal.scope ? '' : journal.description,

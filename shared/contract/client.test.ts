@@ -6,7 +6,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** A fetch that records its requests and gives all the same answer. */
+/** A fetch that records its requests and gives the same answer to all. */
 function answering(body: unknown, status = 200): { sent: Sent[]; fetch: typeof fetch } {
   const sent: Sent[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);

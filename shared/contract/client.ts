@@ -31,12 +31,12 @@ export interface ClientOptions {
 }
 
 /**
- * The client of /api. It answers entities, whichever spelling of a field the service uses. `get…`, searches and `send…` reject with an
- * `ApiError` on a non-success status, an answer that does not hold what was asked for (`expected-answers.ts`) or a timeout, and with
- * the caller's reason when `signal` aborts.
+ * The client of /api. It returns entities, whichever spelling of a field the service uses. `get…`, searches and `send…` reject
+ * with an `ApiError` on a non-success status, an answer without the requested data (`expected-answers.ts`) or a timeout, and
+ * with the caller's reason if `signal` aborts.
  */
 export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions) {
-  /** Makes one call and resolves with the text of the body. The timeout also holds when `fetch` ignores its signal. */
+  /** Makes one call and resolves with the text of the body. The timeout applies even if `fetch` ignores its signal. */
   async function call(path: string, init: RequestInit = {}, signal?: AbortSignal, read = readText): Promise<string> {
     if (ANOTHER_CALL.test(path)) throw new ApiError(404, '');
     const limit = new AbortController();
@@ -87,21 +87,23 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
 
   return {
     getJournals: (signal?: AbortSignal) => get(readJournals, '/journals', signal),
-    /** The first journals; more from a service that does not know the parameter. */
+    /** The first journals. A service that does not support the parameter returns more. */
     getFirstJournals: (limit: number, signal?: AbortSignal) => get(readJournals, `/journals?limit=${limit}`, signal),
     getJournal: (id: string, signal?: AbortSignal) => get(readJournal, journal(id), signal),
     getJournalMetrics: (id: string, signal?: AbortSignal) => get(readMetrics, `${journal(id)}/metrics`, signal),
     getJournalIssues: (id: string, signal?: AbortSignal) => get(readIssues, issues(id), signal),
-    /** The issue, and those before and after it, newest first; all issues from a service that does not know the parameter. */
+    /**
+     * The issue, and those before and after it, newest first. A service that does not support the parameter returns all issues.
+     */
     getIssuesAround: (id: string, around: string, signal?: AbortSignal) =>
       get(readIssues, issues(id) + queryString({ around }), signal),
     /**
-     * One page of the issues, `LIST_PAGE_SIZE` long. This and the other `…Page` calls also work with a service that always
-     * answers the whole list.
+     * One page of the issues, with `LIST_PAGE_SIZE` entries. This and the other `…Page` calls also work with a service that
+     * always returns the whole list.
      */
     getJournalIssuesPage: (id: string, pageNum: number, signal?: AbortSignal) =>
       get((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
-    /** Undefined when the journal has no issue of this id. */
+    /** Undefined if the journal has no issue with this id. */
     getJournalIssue: async (id: string, issueId: string, signal?: AbortSignal) => {
       const found = await get(readIssues, issues(id) + queryString({ issueId }), signal);
       // Another service may answer with all issues; ours answers a former id with the issue that had it.
@@ -129,7 +131,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     getTrendingArticles: (signal?: AbortSignal) => get(readArticles, '/articles/most-views/single', signal),
     /** Newest articles of all journals. */
     getLatestPublications: (signal?: AbortSignal) => get(readArticles, '/journals/issues/latest/articles', signal),
-    // Its reader is large and only the page of an article needs it: other pages do not load it.
+    // Its reader is large and only an article's page needs it, so other pages do not load it.
     getArticle: (id: string, signal?: AbortSignal) =>
       get(async (body) => (await import('./readers/whole-article')).readArticle(body), article(id), signal),
     searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }: ArticleSearch, signal?: AbortSignal) =>
@@ -138,12 +140,12 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
         `/articles/search${queryString({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),
-    /** Any other read, of which only one area knows the answer. */
+    /** Any other read, for answers that only one area uses. */
     read,
 
-    /** Sends the general contact form. Resolves with the text that the server answers. */
+    /** Sends the general contact form. Resolves with the server's text. */
     sendMessage: (message: ContactMessage) => send(message),
-    /** Sends the editorial-team form. Resolves with the text that the server answers, which may be empty. */
+    /** Sends the editorial-team form. Resolves with the server's text, which may be empty. */
     sendApplication: (application: EditorialApplication) => send(application),
 
     // Statistics (G-18): these return at once and never throw. The request outlives the page; a failure is only logged.
@@ -155,7 +157,7 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   };
 }
 
-/** The calls of /api as a browser makes them (row P-01). */
+/** The calls of /api as used by a browser (row P-01). */
 export type Api = ReturnType<typeof createClient>;
 
 function aborted(signal: AbortSignal): Promise<never> {
@@ -171,7 +173,7 @@ async function readText(response: Response): Promise<string> {
   return body;
 }
 
-/** The text for the sender of a form. Another success than the contract's, such as a page of a proxy, stored nothing. */
+/** The text for the sender of a form. Any success other than the contract's, such as a page of a proxy, stored nothing. */
 async function readReceipt(response: Response): Promise<string> {
   const text = await readText(response);
   if (!isReceipt(response)) throw wrongForm(response.status);

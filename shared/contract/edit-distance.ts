@@ -1,4 +1,4 @@
-/** The number of letters to insert, remove, change or swap; `limit + 1` when there are more than `limit`. */
+/** The number of letters to insert, remove, change or swap; `limit + 1` if there are more than `limit`. */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let before: number[] = [];

@@ -17,7 +17,7 @@ export type IsoDate = string;
 /** Days between two steps of a manuscript from submission to publication. */
 export interface Days {
   days: number;
-  /** False when `days` is a default (J-05) and not a fact about the journal. */
+  /** False if `days` is a default (J-05) and not a fact about the journal. */
   known: boolean;
 }
 
@@ -31,13 +31,13 @@ export interface Timeline {
 /** A database or service that lists the journal. */
 export interface IndexingService {
   name: string;
-  /** Address of the logo; empty when there is none. */
+  /** Address of the logo; empty if there is none. */
   imageUrl: string;
-  /** http(s) address, or a path of this site; empty when there is none. */
+  /** http(s) address, or a path of this site; empty if there is none. */
   website: string;
 }
 
-/** A figure of a journal; null when it is not known, which is not zero (J-06). */
+/** A figure of a journal; null if unknown, which is not zero (J-06). */
 type Count = number | null;
 
 export interface JournalMetrics {
@@ -58,14 +58,14 @@ export interface JournalMetrics {
   publication: string;
 }
 
-/** Another title of a journal. What is not known is empty. */
+/** Another title of a journal. Unknown fields are empty. */
 export interface OtherTitle {
   title: string;
   issn: string;
   eissn: string;
-  /** Where it is a journal of this site. */
+  /** Set if it is a journal of this site. */
   journalId: string;
-  /** http(s) address of its site, where it is another one. */
+  /** http(s) address of its site, if it is on another one. */
   link: string;
 }
 
@@ -76,7 +76,7 @@ export interface FormerTitle extends OtherTitle {
 }
 
 export interface Journal {
-  /** Short lower-case code: `ssha`. Empty when the answer held no journal. */
+  /** Short lower-case code: `ssha`. Empty if the answer contained no journal. */
   id: string;
   title: string;
   abbreviation: string;
@@ -109,19 +109,19 @@ export interface Journal {
   acceptanceRate: string;
   timeline: Timeline;
   indexing: IndexingService[];
-  /** The first year. Few journals have one of these four: absent, they make no document longer. */
+  /** The first year. Few journals have one of these four fields: if absent, they make no document longer. */
   founded?: string;
-  /** When it ended, as far as it is known; absent while it appears. */
+  /** When it ceased, as far as it is known; absent for a current journal. */
   ceased?: string;
   formerTitles?: FormerTitle[];
   laterTitles?: OtherTitle[];
   /** Templates, checklists and portals. */
   forAuthors?: { title: string; link: string }[];
-  /** Sent with the journal, else made of its counters. */
+  /** Sent with the journal, else computed from its counters. */
   metrics: JournalMetrics;
   /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */
   fallback: boolean;
-  /** A header that could not be read: it has what the edge knew last (O-07). */
+  /** True for a header that could not be read and has the data that the edge last received (O-07). */
   isLastKnown?: true;
 }
 
@@ -136,12 +136,12 @@ export interface IssueListPage extends ListPage<Issue> {
 export interface Author {
   /** As printed. */
   name: string;
-  /** Empty when only the printed name is known. */
+  /** Empty if only the printed name is known. */
   given: string;
   family: string;
-  /** `Jr.`, `III`; empty when there is none, or when only the printed name is known. */
+  /** `Jr.`, `III`; empty if there is none, or if only the printed name is known. */
   suffix: string;
-  /** Of a name without a given name; empty when it is not known. */
+  /** Kind of a name without a given name; empty if unknown. */
   kind: 'person' | 'organization' | '';
   /** ORCID iD without host, not checked; empty when unknown. */
   orcid: string;
@@ -157,7 +157,7 @@ export interface Section {
   title: string;
   /** Rich block text. */
   body: string;
-  /** Place that links lead to: `sec-s2`; empty when it has none. */
+  /** Target of links: `sec-s2`; empty if it has none. */
   id: string;
 }
 
@@ -176,10 +176,10 @@ export type {
 } from './readers/article-details';
 
 export interface Article {
-  /** Empty when the answer held no article. */
+  /** Empty if the answer contained no article. */
   id: string;
   journalId: string;
-  /** Title of the journal; empty when the service does not send it. */
+  /** Title of the journal; empty if the service does not send it. */
   journalTitle: string;
   /** Colour of the journal, always a valid `#rrggbb`. */
   journalColour: string;
@@ -194,33 +194,33 @@ export interface Article {
   abstract: string;
   keywords: string[];
   publicationDate: IsoDate;
-  /** When the content was last revised, as RFC 3339 in UTC; empty when it never was, and in lists. */
+  /** Time of the last revision of the content, as RFC 3339 in UTC; empty if it was never revised, and in lists. */
   modified: string;
-  /** Of a preview alone: the day on which the article is published, `2027-01-15`. */
+  /** Only for a preview: the day of publication, `2027-01-15`. */
   scheduled?: string;
   volume: string;
   /** The volume in the words of the service, else `volume`. */
   volumeDisplay: string;
   issue: string;
-  /** The range; empty when it is not known. */
+  /** The range; empty if unknown. */
   pages: string;
   startPage: string;
   endPage: string;
   type: string;
   /** Bare: `10.5555/ssha.2025.0412`. */
   doi: string;
-  /** http(s) address, or a path of this site; empty when there is no PDF. */
+  /** http(s) address, or a path of this site; empty if there is no PDF. */
   pdfUrl: string;
   license: string;
-  /** What later notices say; empty when there is none. */
+  /** The state according to later notices; empty if there is none. */
   status: '' | 'retracted' | 'concern' | 'corrected';
   /** Language of title, abstract and text (BCP 47); empty when unknown. */
   lang: string;
-  /** Their direction; empty when it follows from nothing but their letters. */
+  /** Their direction; empty if only their letters decide it. */
   dir: '' | 'ltr' | 'rtl';
-  /** Of a search result whose words stand in the full text: the sentence with the most of them. */
+  /** For a search result whose words are in the full text: the sentence with most of them. */
   passage: string;
-  /** Where it is the affiliation of an author; else it is a sentence of the text. */
+  /** Set if it is the affiliation of an author; else it is a sentence of the text. */
   passageFrom?: 'affiliation';
   views: number;
   clicks: number;
@@ -228,7 +228,7 @@ export interface Article {
   citations: number;
   /** The full text in its order; empty in lists. */
   sections: Section[];
-  /** What it cites, with places and links; empty in lists. */
+  /** The references, with places and links; empty in lists. */
   referenceList: Reference[];
   /** Pictures, tables, files, statements, notices; empty in lists. */
   details: ArticleDetails;
@@ -245,9 +245,9 @@ export type Member = ReturnType<typeof readMember>;
 
 export interface SearchResultPage {
   list: Article[];
-  /** Of a search without results: the nearest search that has some. Empty when none is near. */
+  /** For a search without results: the most similar search that has some. Empty if there is none. */
   suggestion: string;
-  /** Of a search without results: the same search without one of its words, and the number of its results. */
+  /** For a search without results: the same search without one of its words, and its number of results. */
   fewer: { search: string; total: number }[];
   total: number;
   /** The first page is 1. */

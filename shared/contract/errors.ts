@@ -3,11 +3,11 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
-    /** HTTP status; 0 when there was no answer. */
+    /** HTTP status; 0 if there was no answer. */
     readonly status: number,
-    /** The response text; empty when there was none. */
+    /** The response text; empty if there was none. */
     readonly body: string,
-    /** Visitors see it, and it goes into the state of a page: nothing of the body is in it. */
+    /** Visible to visitors, and in the state of a page, so it contains nothing of the body. */
     message = `HTTP ${status}`,
     /** `cause`: the error of `fetch`, for logs. */
     options?: ErrorOptions,
@@ -16,19 +16,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Recognises an ApiError, also one of another bundle, where `instanceof` does not work. */
+/** Recognises an ApiError, even of another bundle, for which `instanceof` does not work. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
-/** The service says that what was asked for does not exist. */
+/** True if the service reports that the resource does not exist. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** The service says that what was asked for was removed. */
+/** True if the service reports that the resource was removed. */
 export const isGone = (error: unknown): error is ApiError => isApiError(error) && error.status === 410;
 
 const SHOWN_LENGTH = 200;
 
 /**
- * A text of the service, fit for a sentence of the page: without markup, on one line, at most 200 characters. Empty for an
+ * A text of the service in a form for a sentence of the page: without markup, on one line, at most 200 characters. Empty for an
  * HTML document, such as the error page of a proxy.
  */
 export function shownText(text: string): string {

@@ -1,16 +1,16 @@
 /**
- * Which answers are failed calls (fault 68). Readers never refuse: a field of a wrong type gets its default (G-17, ADR 31). An
- * answer that does not hold what was asked for is another matter: as an empty page it would replace the good one that is stored.
+ * Decides which answers are failed calls (fault 68). Readers never refuse: a field of a wrong type gets its default (G-17, ADR
+ * 31). An answer without the requested data is different: as an empty page it would replace the correct stored page.
  */
 import { ApiError } from './errors';
 import { fields, listIn } from './readers/values';
 
-/** The failure of an answer that says so itself, or is not as the contract says. */
+/** The failure of an answer that reports it itself, or does not match the contract. */
 export const wrongForm = (status = 200): ApiError => new ApiError(status, '', 'The answer holds no data');
 
 /**
- * A reader that fails where the answer does not hold what was asked for. A list, or a page of one, may be empty, but not for want
- * of an entry that can be read. Anything else is an object with fields, and has its id and title where an entity has them.
+ * A reader that fails if the answer does not contain the requested data. A list, or a page of one, may be empty, but not
+ * because no entry can be read. Anything else is an object with fields, and has its id and title if the entity has them.
  */
 export const expecting =
   <T>(read: (body: unknown) => T | Promise<T>) =>

@@ -1,7 +1,7 @@
 /**
- * What pages show when the api can't be reached (H-09, L-05, J-10): data of the publisher's folder, else what the edge knew last
- * (O-07). Every entity here has `fallback: true`: it is shown, never emitted as metadata, and its page answers 503
- * (decision 16). The index does not export it, so that only the areas that use it load it.
+ * Content for pages while the api cannot be reached (H-09, L-05, J-10): data of the publisher's folder, else the data that the
+ * edge last received (O-07). Every entity here has `fallback: true`: it is shown, but never emitted as metadata, and its page
+ * answers 503 (decision 16). The index does not export it, so that only the areas that use it load it.
  */
 import type { Article, Journal } from './entities';
 import { readArticleSummary, readJournal } from './readers';
@@ -13,7 +13,10 @@ export interface GivenFallback {
   isLastKnown?: true;
 }
 
-/** Of a journal that could not be loaded (J-10); the views are given. What was last known has no figures. */
+/**
+ * The figures of a journal that could not be loaded (J-10), except the views, which are given. The last known data have no
+ * figures.
+ */
 const ZERO = { articles: 0, issues: 0, downloads: 0, clicks: 0, citations: 0 };
 
 const journalOf = (given: { id: string }, isLastKnown = false): Journal => ({
@@ -24,12 +27,12 @@ const journalOf = (given: { id: string }, isLastKnown = false): Journal => ({
 export const fallbackJournals = (given: GivenFallback | undefined): Journal[] | undefined =>
   given?.journals.length ? given.journals.map((journal) => journalOf(journal, given.isLastKnown)) : undefined;
 
-/** The data of a journal. A journal that the folder's data do not have gets their first one (J-10). */
+/** The data of a journal. If the folder's data lack a journal, it gets their first one (J-10). */
 export function fallbackJournal(journalId: string, given: GivenFallback | undefined): Journal | undefined {
   const journals = fallbackJournals(given);
   return journals?.find(({ id }) => id === journalId) ?? (given?.isLastKnown ? undefined : journals?.[0]);
 }
 
-/** The trending article of a home page that could not load (H-09). */
+/** The trending article of a home page that failed to load (H-09). */
 export const fallbackArticles = (given: GivenFallback | undefined): Article[] | undefined =>
   given?.article && [{ ...readArticleSummary(given.article), fallback: true }];

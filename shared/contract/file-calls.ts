@@ -12,7 +12,7 @@ import {
   SearchExportQuery,
 } from './wire';
 
-/** The media range of a file whose extension says its type (RFC 9110, 12.5.1). */
+/** The media range of a file whose extension gives its type (RFC 9110, 12.5.1). */
 export const ANY_TYPE = '*/*';
 
 const fileCall = <
@@ -28,7 +28,7 @@ const fileCall = <
 const exported = (format: string): string =>
   `The first ${MAX_EXPORTED.toLocaleString('en-GB')} articles that a search finds: ${format}`;
 
-/** The answers of /api beside the calls of `calls.ts`, by operationId: files, without an envelope. */
+/** The answers of /api besides the calls of `calls.ts`, by operationId: files, without an envelope. */
 export const fileCalls = {
   getArticleBibtex: fileCall({
     path: '/articles/:articleId/citation.bib',

@@ -107,7 +107,7 @@ test('J-15 an issue is named by its volume and number, as far as they are known'
   ]);
 });
 
-test('O-09 a month without a day has the form of its own that some languages have', () => {
+test('O-09 a month without a day has its special form in some languages', () => {
   const months = Array<string>(12).fill('října');
   const style: DateStyle = {
     months,

@@ -1,19 +1,19 @@
 /**
- * Texts of dates and figures, the same on every server and in every browser. Month names stand here because versions of
- * ICU differ in them (`Sep`, `Sept`). No time zone is involved.
+ * Texts of dates and figures, the same on every server and in every browser. Month names are listed here because versions of
+ * ICU differ (`Sep`, `Sept`). No time zone is involved.
  */
 import { DEFAULT_PAGES } from './defaults';
 import type { IsoDate } from './entities';
 
-/** Shown for a date that is not known. */
+/** Shown for an unknown date. */
 export const NO_DATE = 'Date not available';
 
-/** How a publisher writes dates. */
+/** A publisher's format of dates. */
 export interface DateStyle {
-  /** Twelve names each, as they stand in a date with its day. */
+  /** Twelve names each, in the form for a date with its day. */
   months: readonly string[];
   shortMonths: readonly string[];
-  /** As they stand without a day, where the language has other forms (`říjen`, beside `14. října`). */
+  /** Names in the form without a day, if the language has different forms (`říjen`, beside `14. října`). */
   monthsAlone?: readonly string[];
   shortMonthsAlone?: readonly string[];
   /** `14 October 2025`, `October 14, 2025` or `2025-10-14`. */
@@ -27,7 +27,7 @@ const ENGLISH: DateStyle = {
   order: 'day-month-year',
 };
 
-/** `14 October 2025`, `October 2025` or `2025`, as far as the date is known; in the publisher's style, where it has one. */
+/** `14 October 2025`, `October 2025` or `2025`, as far as the date is known; in the publisher's style, if it has one. */
 export const longDate = (date: IsoDate, style: DateStyle = ENGLISH): string =>
   formatDate(date, style, style.months, style.monthsAlone);
 
@@ -72,39 +72,39 @@ export const grouped = (count: number): string => `${count}`.replace(/\B(?=(\d{3
 /** `1 article`, `12,345 articles`. */
 export const counted = (count: number, one: string): string => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
 
-/** Shown for a figure that is not known. */
+/** Shown for an unknown figure. */
 export const NOT_STATED = 'Not stated';
 
-/** A figure in its format; `Not stated` when it is not known. */
+/** A figure in its format; `Not stated` if unknown. */
 export const stated = (count: number | null, format: (count: number) => string = grouped): string =>
   count === null ? NOT_STATED : format(count);
 
-/** `Volume 4 Issue 3`; a part that is empty is left out. What has neither is a list of articles, such as those that are online first. */
+/** `Volume 4 Issue 3`; an empty part is left out. An issue with neither is a list of articles, such as online-first articles. */
 export const issueName = (volume: string, issue: string): string =>
   [volume && `Volume ${volume}`, issue && `Issue ${issue}`].filter(Boolean).join(' ') || 'Articles not in an issue';
 
-/** `145-162` with an en dash; a text that is no range is not changed. */
+/** `145-162` with an en dash; any other text does not change. */
 export const pageRange = (pages: string): string =>
   pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');
 
-/** The pages of an article as a page of the site shows them; empty when they are not known, but for the sample's default (R-06). */
+/** The pages of an article for pages of the site; empty if unknown, except for the sample's default (R-06). */
 export const shownPages = ({ pages }: { pages: string }, { isSample }: { isSample: boolean }): string =>
   pageRange(pages || (isSample ? DEFAULT_PAGES : ''));
 
-/** Names in a list of articles; an article may have hundreds. */
+/** Maximum number of names in a list of articles; an article may have hundreds of authors. */
 const NAMES_IN_LISTS = 20;
 
-/** The authors of an article that a list names; of very many the first. */
+/** The authors of an article that a list names: if there are very many, only the first. */
 export const namedInLists = <A>(authorList: readonly A[]): readonly A[] =>
   authorList.length > NAMES_IN_LISTS + 5 ? authorList.slice(0, NAMES_IN_LISTS) : authorList;
 
-/** What stands behind the authors that a list names. */
+/** The text after the authors that a list names. */
 export const moreAuthors = (authorList: readonly unknown[]): string => {
   const more = authorList.length - namedInLists(authorList).length;
   return more > 0 ? ` and ${grouped(more)} more` : '';
 };
 
-/** The authors of an article in a list: `A. Roy, B. Sen`; of very many the first, and how many there are beside them. */
+/** The authors of an article in a list: `A. Roy, B. Sen`; if there are very many, the first ones and the number of the others. */
 export const authorLine = ({
   authors,
   authorList,

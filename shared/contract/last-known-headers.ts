@@ -4,8 +4,8 @@ import { fallbackJournal, type GivenFallback } from './fallback';
 import { versionedKey } from './queries';
 
 /**
- * Headers of journals that could not be read get what the edge knew last of their journals, marked as such (O-07), in place of
- * the placeholder (J-11). It is done on the server, which has what was known: the browser takes it from the document.
+ * Gives headers of journals that could not be read the last known data of their journals, marked as such (O-07), instead of the
+ * placeholder (J-11). It runs on the server, which has those data: the browser takes them from the document.
  */
 export function keepLastKnownHeaders(client: QueryClient, given: GivenFallback | undefined): void {
   if (!given?.isLastKnown) return;

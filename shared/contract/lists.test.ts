@@ -28,7 +28,7 @@ test('an empty list has one empty page', () => {
 const whole = (scopeEn: string) =>
   readJournal({ id: 'j', title: 'J', scopeEn, description: 'What J is.', journalIndexList: [{ name: 'Crossref' }] });
 
-test('lists of journals in a document have what cards show; a journal of its own page is whole', () => {
+test('lists of journals in a document have only the fields of cards; the journal of a page is complete', () => {
   const client = new QueryClient();
   const lists = [journalsQuery(), journalSearchQuery({ title: 'J' }), topDownloadsQuery()].map(
     ({ queryKey }) => queryKey,

@@ -5,7 +5,7 @@
 
 import { publicationsOf, type Publishing } from './publications';
 
-/** Subjects of the general contact form, of a press that publishes all of these. */
+/** Subjects of the general contact form, for a publisher of all these kinds of publication. */
 export const SUBJECTS = [
   'journal-publishing',
   'book-publishing',
@@ -17,14 +17,14 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What a press publishes where a subject is one of the form. The other subjects fit every press. */
+/** The kind of publication that a subject of the form needs. The other subjects fit every publisher. */
 const PUBLICATION_OF: Partial<Record<Subject, string>> = {
   'book-publishing': 'books',
   proceedings: 'proceedings',
   'special-issue': 'special issues',
 };
 
-/** The subjects that fit what a press publishes, in their order. */
+/** The subjects that fit a publisher's kinds of publication, in order. */
 export const contactSubjectsOf = (press: Publishing): readonly Subject[] =>
   SUBJECTS.filter((subject) => {
     const publication = PUBLICATION_OF[subject];
@@ -35,7 +35,7 @@ export const contactSubjectsOf = (press: Publishing): readonly Subject[] =>
 export const GENDERS = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** Greatest length of each field, in characters (code points). */
+/** Maximum length of each field, in characters (code points). */
 export const MESSAGE_LIMITS = {
   name: 500,
   email: 254,
@@ -47,5 +47,5 @@ export const MESSAGE_LIMITS = {
   message: 20_000,
 } as const;
 
-/** Greatest size of a request's body, in bytes. The longest message in most scripts, with its other fields, is smaller. */
+/** Maximum size of a request's body, in bytes. The longest message in most scripts, with its other fields, is smaller. */
 export const MAX_BODY_BYTES = 64 * 1024;

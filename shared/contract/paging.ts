@@ -4,7 +4,7 @@ export const LIST_PAGE_SIZE = 20;
 export const SEARCH_PAGE_SIZE = 10;
 /** Number of latest articles of a journal. */
 export const LATEST_LIMIT = 10;
-/** The most entries that a client may ask for at once. */
+/** The maximum number of entries per request. */
 export const MAX_PAGE_SIZE = 100;
 
 /** One page of a list. */

@@ -2,7 +2,7 @@ import { segment } from './call-address';
 import { DEFAULT_BOARD, DEFAULT_JOURNAL } from './defaults';
 import type { Article, Author } from './entities';
 
-/** The journal shown where the URL names none; the editorial board has its own default (decision 7). */
+/** The journal for addresses that name none; the editorial board has a different default (decision 7). */
 const defaultOf = (page: string): string => (page === 'editorial-board' ? DEFAULT_BOARD : DEFAULT_JOURNAL);
 
 /** Path of a journal's page: `journalPath('ssha', 'volumes-issues')`. Without an id it is the default journal's. */
@@ -16,16 +16,16 @@ export const articlePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>
 export const articleFilePath = (articleId: string, file: string): string =>
   `/api/articles/${[articleId, ...file.split('/')].map(segment).join('/')}`;
 
-/** Picture of an article for links to it on other sites. */
+/** Image of an article for links to it on other sites. */
 export const sharePicturePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>): string =>
   `/covers/${encodeURIComponent(journalId)}/article/${encodeURIComponent(id)}.png`;
 
-/** An iD by its form: the api has checked its digits, and every article's first page would carry the code. */
+/** An iD by its form: the api has checked its digits, and every article's first page would otherwise load the code. */
 const ORCID = /^(?:\d{4}-){3}\d{3}[\dX]$/;
 
 /**
- * Path of an author's page: by the ORCID iD, else by the name, whose spelling does not matter. Empty for a name without letters, which
- * has no page, and for one that is longer than the api takes.
+ * Path of an author's page: by the ORCID iD, else by the name, whose spelling does not matter. Empty for a name without
+ * letters, which has no page, and for one that is longer than the api accepts.
  */
 export function authorPath({ name, orcid }: Pick<Author, 'name' | 'orcid'>): string {
   // Half of a surrogate pair has no encoding.

@@ -25,19 +25,22 @@ export interface ApiQuery<T> {
   staleTime?: number;
   refetchOnMount?: boolean;
   gcTime?: number;
-  /** What of the answer a document has in its state. Such an answer is stale: a way back to the page asks for the whole. */
+  /**
+   * Reduces the answer to the part that a document has in its state. Such an answer is stale: navigation back to the page loads
+   * the whole.
+   */
   inDocument?(data: T): Promise<T>;
 }
 
 /** Milliseconds for which data of a journal is fresh (J-11). */
 export const JOURNAL_STALE_TIME = 300_000;
 
-/** Query options that hand a query its api client. Each area has a client of its own, with its own readers. */
+/** Query options that contain the query's api client. Each area has a separate client, with its own readers. */
 export const withApi = (api: Api): { meta: { api: Api } } => ({ meta: { api } });
 
 /**
  * The api client in the `meta` of a query.
- * @throws CodedError PRESS-Q01 when there is none
+ * @throws CodedError PRESS-Q01 if there is none
  */
 export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Api {
   const api = meta?.api;
@@ -70,12 +73,12 @@ export const journalQuery = (id: string): ApiQuery<Journal> => ({
   staleTime: JOURNAL_STALE_TIME,
 });
 
-/** Milliseconds after which a navigation asks again for a journal whose header could not be loaded. */
+/** Milliseconds after which a navigation requests a journal again whose header could not be loaded. */
 const PLACEHOLDER_STALE_TIME = 10_000;
 
 /**
- * The journal of the page header, cached for the session. It uses the request and the cache of `journalQuery`. After a
- * failure it is a placeholder (J-11), or what was known last, with `fallback: true`, until a later navigation can load the journal.
+ * The journal of the page header, cached for the session. It uses the request and the cache of `journalQuery`. After a failure
+ * it is a placeholder (J-11), or the last known data, with `fallback: true`, until a later navigation can load the journal.
  */
 export function journalHeaderQuery(id: string): ApiQuery<Journal> {
   const queryKey = versionedKey('journal-header', id);
@@ -103,7 +106,7 @@ export const placeholderJournal = (id: string): Journal => ({
 export const journalsQuery = (): ApiQuery<Journal[]> =>
   apiQuery(['journals'], (api, signal) => api.getJournals(signal));
 
-/** As many journals as a page shows that does not list them: the wall of the home page has twelve tiles. */
+/** Number of journals for pages that show some but do not list them: the wall of the home page has twelve tiles. */
 const FIRST_JOURNALS = 12;
 
 /** The first journals, for pages that show a few of them: a site may have hundreds. */
@@ -128,7 +131,7 @@ export const metricsQuery = (id: string): ApiQuery<JournalMetrics> =>
 export const archiveQuery = (id: string, page = 1): ApiQuery<IssueListPage> =>
   apiQuery(['journal', id, 'issues', page], (api, signal) => api.getJournalIssuesPage(id, page, signal));
 
-/** One issue. Fails with an ApiError of status 404 when the journal has no such issue. */
+/** One issue. Fails with an ApiError of status 404 if the journal has no such issue. */
 export const issueQuery = (id: string, issueId: string): ApiQuery<Issue> =>
   apiQuery(['journal', id, 'issue', issueId], async (api, signal) => {
     const issue = await api.getJournalIssue(id, issueId, signal);
@@ -137,7 +140,7 @@ export const issueQuery = (id: string, issueId: string): ApiQuery<Issue> =>
   });
 
 export interface NeighbourIssues {
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   previous: Issue | undefined;
   next: Issue | undefined;
 }
@@ -168,13 +171,13 @@ export const latestArticlesQuery = (id: string, limit = LATEST_LIMIT): ApiQuery<
 export const mostViewedQuery = (id: string): ApiQuery<Article[]> =>
   apiQuery(['journal', id, 'most-viewed'], (api, signal) => api.getMostViewedArticles(id, signal));
 
-/** Trending articles, with what a list of titles and authors shows of them: whole, they would be a third of the home page. */
+/** Trending articles, with the fields for a list of titles and authors: complete, they would be a third of the home page. */
 export const trendingQuery = (): ApiQuery<Article[]> =>
   apiQuery(['articles', 'trending'], async (api, signal) => (await api.getTrendingArticles(signal)).map(asTitle));
 
 const asTitle = (article: Article): Article => ({ ...article, abstract: '', keywords: [], authorList: [] });
 
-/** The newest articles of all journals, with the same. */
+/** The newest articles of all journals, with the same fields. */
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
   apiQuery(['articles', 'latest'], async (api, signal) => (await api.getLatestPublications(signal)).map(asTitle));
 

@@ -1,4 +1,7 @@
-/** Whether an answer says that a message was taken: the contract's is 200 with a text. No other success stored anything. */
+/**
+ * True if an answer confirms that a message was accepted: the contract's answer is 200 with a text. Any other success stored
+ * nothing.
+ */
 export const isReceipt = ({
   status,
   headers,

@@ -5,7 +5,7 @@ import { apiQuery, type ApiQuery } from './queries';
 import { readArticles, readArticleSummary } from './readers';
 import { count, fields, items, pick, stringList, texts, unwrap } from './readers/values';
 
-/** An article, and what it has in common with another one. */
+/** An article, and its common features with another one. */
 export interface RelatedArticle {
   article: Article;
   references: number;
@@ -24,7 +24,7 @@ export interface RelatedArticles {
 
 function readRelated(raw: unknown): RelatedArticles {
   const from = fields(unwrap(raw));
-  // As `expecting` says (fault 68), which code of the first paint has for itself.
+  // Same rule as `expecting` (fault 68), which the first paint's code has separately.
   if (!Array.isArray(pick(from, 'related'))) throw new ApiError(200, '', 'The answer holds no data');
   const citedBy = readArticles(pick(from, 'citedBy'));
   return {
@@ -43,13 +43,13 @@ function readRelated(raw: unknown): RelatedArticles {
   };
 }
 
-/** What is near to an article, and what cites it. */
+/** The related articles of an article, and those that cite it. */
 export const relatedTo = (
   { read }: Pick<Api, 'read'>,
   articleId: string,
   signal?: AbortSignal,
 ): Promise<RelatedArticles> => read(readRelated, `/articles/${encodeURIComponent(articleId)}/related`, signal);
 
-/** The same as a query: loaded by the page of an article alone, when its end comes near. */
+/** `relatedTo` as a query: loaded only by an article's page, when the reader comes near its end. */
 export const relatedQuery = (articleId: string): ApiQuery<RelatedArticles> =>
   apiQuery(['article', articleId, 'related'], (api, signal) => relatedTo(api, articleId, signal));

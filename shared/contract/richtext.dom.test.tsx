@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { parseRich, serializeRich, type RichElement, type RichNode } from './richtext';
 
-/** The tree that a browser's HTML parser makes of the text. */
+/** The tree that a browser's HTML parser builds from the text. */
 function browserTree(html: string): RichNode[] {
   const host = document.createElement('div');
   host.innerHTML = html;

@@ -1,4 +1,4 @@
-/** An element of rich text, as far as formulas need it. */
+/** The part of a rich text element that formulas need. */
 interface RichElement {
   tag: string;
   children: readonly RichNode[];
@@ -64,13 +64,13 @@ const over = (base: string, mark: string): string => {
   return accent && [...base].length === 1 ? (base + accent).normalize('NFC') : power(base, mark);
 };
 
-/** In raised or lowered characters where all of them exist, else behind a sign. */
+/** In superscript or subscript characters if all of them exist, else after a sign. */
 function raised(text: string, characters: ReadonlyMap<string, string>, sign: string): string {
   const all = [...text].map((character) => characters.get(character));
   return all.every((character) => character !== undefined) ? all.join('') : sign + grouped(text);
 }
 
-/** Parentheses around what is more than one number or one symbol. */
+/** Puts parentheses around a text that is more than one number or one symbol. */
 const grouped = (text: string): string => (/^(?:[\p{L}\p{M}]|\d+(?:[.,]\d+)?|.)$/u.test(text) ? text : `(${text})`);
 
 /** `¹⁴C`: scripts before `mprescripts` follow the base, the others precede it. */

@@ -1,4 +1,4 @@
-/** The grammar of rich text: where elements may occur, and which attributes they may have. */
+/** The grammar of rich text: the places of elements, and their allowed attributes. */
 import { isWebAddress } from './web-address';
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
@@ -7,13 +7,13 @@ export const INLINE = set('i b em strong sub sup');
 
 export const BLOCK = set('p h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td figure');
 
-/** Blocks that are not part of another one: text beside them gets a paragraph of its own. */
+/** Blocks that are not part of another one: text beside them gets a separate paragraph. */
 export const TOP_BLOCKS = set('p h3 h4 h5 h6 ul ol blockquote table figure');
 
-/** Elements without content that mean nothing without their attribute; without it they are literal text. */
+/** Elements without content that have no meaning without their attribute; without it they are literal text. */
 export const EMPTY: Readonly<Record<string, string>> = { figure: 'id', img: 'src' };
 
-/** Elements that only block text may have, inside running text. */
+/** Elements that only block text may contain, inside running text. */
 export const BLOCK_TEXT_ONLY = set('a img');
 
 /** Presentation MathML, without elements that an HTML parser moves out of `math`. */
@@ -28,10 +28,10 @@ export const MATHML_TOKENS = set('mi mn mo ms mtext');
 /** MathML elements without content. */
 export const MATHML_EMPTY = set('mspace none mprescripts');
 
-/** Blocks that hold only running text. A block that opens inside one ends it, as in HTML. */
+/** Blocks that contain only running text. A block that opens inside one ends it, like in HTML. */
 export const TEXT_BLOCKS = set('p h3 h4 h5 h6');
 
-/** Elements that hold only certain children, and the element that wraps any other child. */
+/** Elements that contain only certain children, and the element that wraps any other child. */
 export const CHILDREN: Readonly<Record<string, { only: ReadonlySet<string>; implied: string }>> = {
   ul: { only: set('li'), implied: 'li' },
   ol: { only: set('li'), implied: 'li' },
@@ -57,11 +57,11 @@ const MATHML_ATTRIBUTES = set(
     'columnalign rowalign columnspacing rowspacing columnlines rowlines frame columnspan rowspan',
 );
 
-/** Elements that can be a place. */
+/** Elements that can be the target of links. */
 export const WITH_ID = set('p h3 h4 h5 h6 li blockquote table figure');
 
 /**
- * A place of an article that a link can lead to. The prefix says what is there, and keeps the id apart from those of the page:
+ * A place of an article that a link can lead to. The prefix names its kind, and distinguishes the id from those of the page:
  * section, figure, table, formula, media file, supplement, reference, note, or any other place.
  */
 export const PLACE_ID = /^(?:sec|fig|tab|eq|med|sup|ref|fn|pos)-[\w.-]{1,80}$/;
@@ -103,8 +103,8 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Allowed>>>> = 
 };
 
 /**
- * An attribute that an element may keep, with its name in React's spelling; undefined for any other. No attribute can hold
- * script or style; an id is that of a place, and an image is a file of this site.
+ * An attribute that an element may keep, with its name in React's spelling; undefined for any other. No attribute can contain
+ * script or style; an id must be that of a place, and an image must be a file of this site.
  */
 export function allowedAttribute(tag: string, name: string, value: string): [string, string] | undefined {
   const table = (Object.hasOwn(ATTRIBUTES, tag) && ATTRIBUTES[tag]) || (WITH_ID.has(tag) && ID);

@@ -72,7 +72,7 @@ export function parseRich(text: string, mode: RichMode): RichNode[] {
   return tree.root.children;
 }
 
-/** The text of a tree. `parseRich` returns the same tree for it. */
+/** Serialises a tree to text. `parseRich` returns the same tree for it. */
 export function serializeRich(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {
@@ -105,7 +105,7 @@ function textOf(nodes: readonly RichNode[]): string {
     .join('');
 }
 
-/** The tree during parsing. `stack` holds the open elements, from the root to the one that gets the next text. */
+/** The tree during parsing. `stack` contains the open elements, from the root to the one that gets the next text. */
 class TreeBuilder {
   readonly root: RichElement = element('');
   private readonly stack = [this.root];
@@ -127,7 +127,7 @@ class TreeBuilder {
     else children.push(text);
   }
 
-  /** Opens an element. Returns false when the tag is literal text here. */
+  /** Opens an element. Returns false if the tag is literal text here. */
   open(tag: string, attrs: Record<string, string>, empty: boolean): boolean {
     if (this.inMath && INLINE.has(tag)) return true; // an HTML parser would end `math` here, so only the text stays
     if (!this.knows(tag) || (tag === 'math' && this.inMath)) return false;
@@ -143,7 +143,10 @@ class TreeBuilder {
     return true;
   }
 
-  /** Ends the element and all that is open in it; a closing tag without an element is dropped. Returns false when the tag is literal text. */
+  /**
+   * Ends the element and all elements that are open in it; a closing tag without an element is dropped. Returns false if the
+   * tag is literal text.
+   */
   close(tag: string): boolean {
     for (let depth = this.stack.length - 1; depth > 0; depth--) {
       const open = this.stack[depth]!.tag;
@@ -186,7 +189,7 @@ class TreeBuilder {
     return true;
   }
 
-  /** Ends running text before a new block, as in HTML. */
+  /** Ends running text before a new block, like in HTML. */
   private endText(): void {
     while (this.stack.length > 1 && (!BLOCK.has(this.top.tag) || TEXT_BLOCKS.has(this.top.tag))) this.stack.pop();
   }
@@ -197,7 +200,7 @@ class TreeBuilder {
     if (at > 0) this.stack.length = at;
   }
 
-  /** Adds the item or cell that text directly in a list or table needs. */
+  /** Adds the item or cell that direct text in a list or table needs. */
   private addImplied(): void {
     while (this.top.tag in CHILDREN) this.push(CHILDREN[this.top.tag]!.implied);
   }
@@ -233,7 +236,7 @@ function decode(text: string): string {
   });
 }
 
-/** A text as rich text, in a piece of text or in an attribute. */
+/** Escapes a text for rich text, in running text or in an attribute. */
 export function escapeRich(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 }

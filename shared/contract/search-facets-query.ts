@@ -5,7 +5,7 @@ import { expecting } from './expected-answers';
 import { apiQuery, type ApiQuery } from './queries';
 import { count, fields, items, pick, texts, unwrap } from './readers/values';
 
-/** Reads what a search can be narrowed to. */
+/** Reads the filter values of a search. */
 function readSearchFacets(raw: unknown): SearchFacets {
   const from = fields(unwrap(raw));
   const values = (name: string): FacetValue[] =>
@@ -25,7 +25,7 @@ function readSearchFacets(raw: unknown): SearchFacets {
 
 type Narrowed = ArticleFilter & { keyword: string };
 
-/** What a search can be narrowed to. */
+/** The filter values of a search. */
 export const searchFacets = (
   { read }: Pick<Api, 'read'>,
   search: Narrowed,
@@ -33,6 +33,6 @@ export const searchFacets = (
 ): Promise<SearchFacets> =>
   read(expecting(readSearchFacets), `/articles/search/facets${queryString({ ...search })}`, signal);
 
-/** The same as a query. The index does not export it: only the area of the search loads it. */
+/** `searchFacets` as a query. The index does not export it: only the search area loads it. */
 export const searchFacetsQuery = (search: Narrowed): ApiQuery<SearchFacets> =>
   apiQuery(['search', 'facets', search], (api, signal) => searchFacets(api, search, signal));

@@ -7,7 +7,7 @@ import { fields, items, pick, texts, unwrap } from './readers/values';
 
 const KINDS: readonly SearchSuggestion['kind'][] = ['article', 'author', 'journal'];
 
-/** Reads what a search may mean; entries of other kinds are left out. */
+/** Reads the suggestions for a search; entries of other kinds are left out. */
 export function readSearchSuggestions(raw: unknown): SearchSuggestion[] {
   return items(unwrap(raw)).flatMap((each) => {
     const from = fields(each);
@@ -25,6 +25,6 @@ export const searchSuggestions = (
 ): Promise<SearchSuggestion[]> =>
   read(expecting(readSearchSuggestions), `/articles/search/suggestions${queryString({ keyword })}`, signal);
 
-/** The same as a query. The index does not export it: only the suggestions load it. */
+/** `searchSuggestions` as a query. The index does not export it: only the suggestions load it. */
 export const searchSuggestionsQuery = (keyword: string): ApiQuery<SearchSuggestion[]> =>
   apiQuery(['search', 'suggestions', keyword], (api, signal) => searchSuggestions(api, keyword, signal));

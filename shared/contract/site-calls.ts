@@ -2,7 +2,7 @@ import type { Call } from './calls';
 import Type from 'typebox';
 import { DatedTextWire, envelope, SitePageParams, SitePageWire, SiteWire } from './wire';
 
-/** The calls for what a publisher's folder says of the site itself, by operationId, beside those of row P-01. */
+/** The calls for the site's own data from the publisher's folder, by operationId, in addition to those of row P-01. */
 export const siteCalls = {
   getSite: {
     method: 'GET',

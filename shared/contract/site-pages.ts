@@ -17,7 +17,7 @@ export const STATIC_PAGES = {
 export type StaticPageName = keyof typeof STATIC_PAGES;
 export const STATIC_PAGE_NAMES = Object.keys(STATIC_PAGES) as StaticPageName[];
 
-/** The pages of a journal of which the publisher may have a text of its own, for all journals: the end of their path. */
+/** The pages of a journal for which the publisher may have its own text, the same for all journals: the end of their path. */
 export const JOURNAL_PAGES = [
   'submit-manuscript',
   'call-for-papers',
@@ -29,7 +29,7 @@ export type JournalPageName = (typeof JOURNAL_PAGES)[number];
 
 export type SitePageName = 'about' | StaticPageName | JournalPageName;
 
-/** The names of all pages of which the publisher may have a text of its own. */
+/** The names of all pages for which the publisher may have its own text. */
 export const SITE_PAGES: readonly SitePageName[] = ['about', ...STATIC_PAGE_NAMES, ...JOURNAL_PAGES];
 
 /**

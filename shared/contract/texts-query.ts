@@ -25,7 +25,7 @@ export const textsQuery = (kind: TextKind): ApiQuery<DatedText[]> => ({
   staleTime: JOURNAL_STALE_TIME,
 });
 
-/** Whether an item is still listed: on its last day too. */
+/** True if an item is still listed, including on its last day. */
 export const isCurrent = ({ end }: DatedText, day: IsoDate): boolean => end === '' || !hasPassed(end, day);
 
 /** The page of a text. */

@@ -31,6 +31,6 @@ export const usageOf = (
   signal?: AbortSignal,
 ): Promise<MonthOfUsage[]> => read(readMonths, `/${kind}/${encodeURIComponent(id)}/usage`, signal);
 
-/** The same as a query: loaded when a reader comes near. */
+/** `usageOf` as a query: loaded when a reader comes near. */
 export const usageQuery = (kind: 'articles' | 'journals', id: string): ApiQuery<MonthOfUsage[]> =>
   apiQuery([kind, id, 'usage'], (api, signal) => usageOf(api, kind, id, signal));

@@ -1,2 +1,2 @@
-/** Version of the entities. Raise it when an entity changes in a way that older code can't use. */
+/** Version of the entities. Raise it for a change that older code cannot use. */
 export const API_CONTRACT = 1;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `create-press-area NAME [--packages DIR]`: an area in a folder of its own, which becomes a repository (docs/own-repository.md).
- * With `--packages` the packages of the site are copied from DIR into the folder; otherwise npm takes them from its registry.
+ * `create-press-area NAME [--packages DIR]`: an area in a new folder, which becomes a repository (docs/own-repository.md). With
+ * `--packages` the packages of the site are copied from DIR into the folder; otherwise npm takes them from its registry.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { namesOf } from './names.mjs';
 import { copyTemplate } from './template.mjs';
 
 const EXAMPLE = 'create-press-area books --packages ./packages';
-/** What npm packed: name and version of a package of the site. */
+/** Name and version of a packed package of the site. */
 const TARBALL = /^press-([a-z]+)-\d.*\.tgz$/;
 
 /** @typedef {{ dependencies: Record<string, string>, devDependencies: Record<string, string> }} Manifest */
@@ -25,8 +25,8 @@ function readArguments() {
 }
 
 /**
- * Copies the packages of the site into the area, and names their files in its package.json: also those that only other packages
- * need, because npm would look for them in its registry.
+ * Copies the packages of the site into the area, and names their files in its package.json, including those that only other
+ * packages need, because npm would look for them in its registry.
  * @param {string} from
  * @param {string} area
  */
@@ -58,7 +58,7 @@ try {
   const folder = path.resolve(names.name);
   if (existsSync(folder))
     throw new CodedError('PRESS-T10', `${names.name} already exists.`, 'Choose another name or another folder.');
-  // Written to another folder and renamed: a command that is cut off leaves no half of an area.
+  // Written to another folder and renamed, so that an interrupted command leaves no partial area.
   const draft = path.resolve(`.new-${names.name}`);
   rmSync(draft, { recursive: true, force: true });
   copyTemplate(path.join(import.meta.dirname, 'template'), draft, names);

@@ -1,7 +1,7 @@
 import { CodedError } from '../errors/index.mjs';
 
 /**
- * The names of an area, as the template uses them.
+ * The names of an area in the template.
  * @param {string | undefined} given `books` or `mf-books`
  * @param {string} example for the message
  * @throws CodedError PRESS-T10

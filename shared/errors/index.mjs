@@ -20,7 +20,7 @@ export function isCodedError(thrown, code) {
   return known && (code === undefined || thrown.code === code);
 }
 
-/** The message of anything that was thrown. */
+/** The message of any thrown value. */
 export function messageOf(thrown) {
   const message = typeof thrown === 'object' && thrown !== null ? thrown.message : thrown;
   return typeof message === 'string' && message ? message : String(thrown);
@@ -28,10 +28,10 @@ export function messageOf(thrown) {
 
 const DISK_ERRORS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST'];
 
-/** Whether a file could not be written because of the disk or of permissions: full, read-only, not allowed, no folder. */
+/** True if a file could not be written because of the disk or of permissions: full, read-only, not allowed, no folder. */
 export const isDiskError = (thrown) => DISK_ERRORS.includes(systemCode(thrown));
 
-/** The code of a system error (`ENOENT`) or of a database error (`23505`); undefined when there is none. */
+/** The code of a system error (`ENOENT`) or of a database error (`23505`); undefined if there is none. */
 export function systemCode(thrown) {
   const code = typeof thrown === 'object' && thrown !== null ? thrown.code : undefined;
   return typeof code === 'string' ? code : undefined;

@@ -7,8 +7,8 @@ export const MIN_TOKEN_LENGTH = 16;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Whether a request has the token (RFC 6750, 2.1). The address that it comes from says nothing: behind a proxy on the same
- * machine every request comes from loopback.
+ * True if a request has the token (RFC 6750, 2.1). The request's address proves nothing: behind a proxy on the same machine
+ * every request comes from loopback.
  * @param token null: no request is allowed
  */
 export function hasBearerToken({ authorization }: IncomingHttpHeaders, token: string | null): boolean {

@@ -1,10 +1,10 @@
 import parseRange from 'range-parser';
 
-/** What a request with or without `Range` gets of a body. */
+/** The part of a body for a request with or without `Range`. */
 export interface ByteSelection {
   status: 200 | 206 | 416;
   headers: Record<string, string>;
-  /** The first and the last byte to send; null when no byte is sent. */
+  /** The first and the last byte to send; null if no byte is sent. */
   bytes: { from: number; to: number } | null;
 }
 
@@ -14,9 +14,9 @@ interface RangeRequest {
 }
 
 /**
- * Selects the bytes of a response with a strong ETag (RFC 9110, section 14). One range is answered with 206, a range
- * outside of the body with 416. Several ranges, another unit and a syntax error are answered with the whole body.
- * `If-Range` must name the ETag, strongly compared; a date never does, because the responses have no `Last-Modified`.
+ * Selects the bytes of a response with a strong ETag (RFC 9110, section 14). One range is answered with 206, a range outside
+ * the body with 416. Several ranges, another unit and a syntax error are answered with the whole body. `If-Range` must name the
+ * ETag, strongly compared; a date never does, because the responses have no `Last-Modified`.
  * @param size of the whole body
  * @param etag with its quotes
  */

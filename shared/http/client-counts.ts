@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** Clients whose counts are known, unless a limit says more with `cache`. */
+/** Number of clients whose counts are kept, unless a limit sets `cache`. */
 const MOST = 5_000;
 
 /**
- * Counts of clients in this process, for `@fastify/rate-limit`. Its own store compares times of the system's clock: once that is set
- * back, a client that is over its limit would stay so until the clock has caught up. lru-cache takes those of the monotonic clock.
+ * Counts of clients in this process, for `@fastify/rate-limit`. Its own store compares times of the system's clock: if the
+ * clock is set back, a client over its limit would stay blocked until the clock has caught up. lru-cache uses the monotonic
+ * clock.
  */
 export class ClientCounts {
   readonly #windows: LRUCache<string, { current: number }>;
@@ -26,7 +27,7 @@ export class ClientCounts {
     done(null, { current: window.current, ttl: this.#windows.getRemainingTTL(client) });
   }
 
-  /** For a route, or a limit, of its own. */
+  /** Counts for a route or a limit of its own. */
   child(options: object): ClientCounts {
     return new ClientCounts('cache' in options && typeof options.cache === 'number' ? { cache: options.cache } : {});
   }

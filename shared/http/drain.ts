@@ -4,27 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Longest time of `DRAIN_SECONDS`. */
 const MAX_SECONDS = 300;
 
-/** `DRAIN_SECONDS` in milliseconds; null when it is not a number from 0 to 300. */
+/** `DRAIN_SECONDS` in milliseconds; null if it is not a number from 0 to 300. */
 export function readDrain(text: string): number | null {
   const seconds = Number(text);
   return /^\d+$/.test(text) && seconds <= MAX_SECONDS ? seconds * 1_000 : null;
 }
 
 /**
- * The time between the signal to stop and the end of listening. Balancers ask for the readiness of a program every few seconds, and
- * reuse open connections: a program that stopped at once would fail the requests that are on their way.
+ * The time between the signal to stop and the end of listening. Balancers check the readiness of a program every few seconds,
+ * and reuse open connections: a program that stopped at once would fail requests in transit.
  */
 export class Drain {
   #isOn = false;
 
   constructor(private readonly ms: number) {}
 
-  /** Whether the program was told to stop. Then it says that it is not ready. */
+  /** True if the program was told to stop. It then reports that it is not ready. */
   get isOn(): boolean {
     return this.#isOn;
   }
 
-  /** Ends after this response the connection of a client that would reuse it. */
+  /** Closes the connection after this response, if the client would reuse it. */
   closeAfter(response: ServerResponse): void {
     if (this.#isOn) response.shouldKeepAlive = false;
   }

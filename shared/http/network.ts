@@ -1,6 +1,10 @@
 import { isIPv6 } from 'node:net';
 
-/** The address of a client. Of IPv6 the first 64 bits: one household has all addresses that begin with them. @param bits of IPv6 */
+/**
+ * The network of a client: its IPv4 address, or the first 64 bits of IPv6, because one household has all addresses that begin
+ * with them.
+ * @param bits of IPv6
+ */
 export function networkOf(address: string, bits: 48 | 56 | 64 = 64): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -7,7 +7,7 @@ const SOCKET = 'PRESS_SOCKET_FD';
 /**
  * The bound socket that this program inherited.
  * @param {Readonly<Record<string, string | undefined>>} env
- * @returns {number | undefined} undefined when it has to bind its address itself
+ * @returns {number | undefined} undefined if it has to bind its address itself
  */
 export function ownSocket(env) {
   const text = env[SOCKET];

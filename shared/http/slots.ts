@@ -1,14 +1,14 @@
 import { Semaphore, withTimeout } from 'async-mutex';
 
-/** A limited number of slots, of which each key may use a share. Those who wait get them in order, within a limited time. */
+/** A limited number of slots, of which each key may use a share. Waiting callers get them in order, within a limited time. */
 export class Slots {
   readonly #all: Semaphore;
-  /** Of each key that uses or waits for slots. */
+  /** For each key that uses or waits for slots. */
   readonly #shares = new Map<string, Semaphore>();
-  /** When a slot was last free. */
+  /** The last time at which a slot was free. */
   #lastFreeMs = 0;
 
-  /** @param shareOf how many slots a key may use at a time */
+  /** @param shareOf the number of slots that a key may use at a time */
   constructor(
     private readonly count: number,
     private readonly shareOf: (key: string) => number,
@@ -26,15 +26,15 @@ export class Slots {
     return this.#all.isLocked() ? performance.now() - this.#lastFreeMs : 0;
   }
 
-  /** Whether this key has to wait for a slot. */
+  /** True if this key has to wait for a slot. */
   isFull(key: string): boolean {
     return this.#all.isLocked() || (this.#shares.get(key)?.isLocked() ?? false);
   }
 
   /**
    * Waits for a slot.
-   * @param priority those with a greater one come first
-   * @returns gives the slot back; null when none became free in time
+   * @param priority callers with a greater one come first
+   * @returns a function that releases the slot; null if none became free in time
    */
   async acquire(key: string, waitMs: number, priority = 0): Promise<(() => void) | null> {
     const until = performance.now() + waitMs;

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** Header in which the api says to the edge what a response is made of. It has the form of Fastly and Varnish: keys between spaces. */
+/**
+ * Header in which the api names the content of a response to the edge. It has the format of Fastly and Varnish: keys separated
+ * by spaces.
+ */
 export const SURROGATE_KEY = 'surrogate-key';
-/** Key of every response: what the publisher says of itself may be in each. */
+/** Key of every response: each may contain the publisher's own data. */
 export const EVERYTHING = 'all';
-/** Key of responses that range over the site, such as a search. Every change of content concerns them. */
+/** Key of responses that cover the whole site, such as a search. Every change of content concerns them. */
 export const WHOLE_SITE = 'site';
 
-/** Keys of one response; one that is made of more has `WHOLE_SITE` in place of them. */
+/** Maximum number of keys of one response; a response with more has `WHOLE_SITE` instead. */
 const MAX_KEYS = 40;
-/** Characters of an id in a key; a longer one is in it as a digest. */
+/** Maximum characters of an id in a key; a longer id is replaced by a digest. */
 const MAX_ID = 100;
 
-/** Letters of ids that have no meaning in headers, in lists of tags and in regular expressions. The dot matches itself too. */
+/**
+ * Characters of ids without a special meaning in headers, in lists of tags and in regular expressions. The dot also matches
+ * itself.
+ */
 const ODD = /[^\w.-]/gu;
 
 /**
@@ -23,9 +29,9 @@ const ODD = /[^\w.-]/gu;
  */
 type Kind = 'article' | 'journal' | 'list' | 'page' | 'file';
 
-/** The key of one thing: `article-10.5555-ssha.2025.0412`. */
+/** The key of one item: `article-10.5555-ssha.2025.0412`. */
 export function keyOf(kind: Kind, id: string): string {
-  // Half of a surrogate pair, which an address can bring, has no encoding.
+  // Half of a surrogate pair, which an address can contain, has no encoding.
   const escaped = id
     .replace(/\p{Cs}/gu, '\u{FFFD}')
     .replace(ODD, (letter) => encodeURIComponent(letter).replace(/[!'()*~]/g, hex));
@@ -35,13 +41,13 @@ export function keyOf(kind: Kind, id: string): string {
 
 const hex = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** The keys of a response, without repetitions and bounded in number, and so in length. */
+/** The keys of a response without repetitions, limited in number and therefore in length. */
 export function boundedKeys(keys: Iterable<string>): string[] {
   const all = [...new Set([EVERYTHING, ...keys])];
   return all.length > MAX_KEYS ? [EVERYTHING, WHOLE_SITE] : all;
 }
 
-/** The keys in a header; of a response without it `WHOLE_SITE`: it may be made of anything. */
+/** The keys in a header; `WHOLE_SITE` for a response without it, which may contain anything. */
 export function keysIn(header: string | null | undefined): string[] {
   const keys = header?.split(' ').filter(Boolean) ?? [];
   return keys.length > 0 ? keys : [WHOLE_SITE];

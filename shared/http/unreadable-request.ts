@@ -13,9 +13,9 @@ const NOT_HTTP = { status: 400, detail: 'The request is not HTTP.' };
 const LINGER_MS = 1_000;
 
 /**
- * Responds to bytes that Node could not parse as a request. Use it as the server's `clientError` handler.
- * The response has `connection: close`: a proxy that reused the connection would lose its next request.
- * @returns the status; null when the client is gone
+ * Responds to bytes that Node could not parse as a request. Use it as the server's `clientError` handler. The response has
+ * `connection: close`: a proxy that reused the connection would lose its next request.
+ * @returns the status; null if the client has disconnected
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): number | null {
   if (error.code === 'ECONNRESET' || !socket.writable) {

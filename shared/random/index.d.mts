@@ -10,7 +10,7 @@ export interface Random {
   decimal(low: number, high: number, digits: number): string;
   /** True with probability `share`, a number from 0 to 1. */
   chance(share: number): boolean;
-  /** One element of the list. @throws RangeError when the list is empty */
+  /** One element of the list. @throws RangeError if the list is empty */
   pick<T>(list: readonly T[]): T;
   /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];

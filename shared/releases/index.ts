@@ -1,4 +1,4 @@
-/** The public face of the release system. Other packages import from here, and their tests from `./testing`. */
+/** The public interface of the release system. Other packages import from here, and their tests from `./testing`. */
 export { type Figures, readAuditLog } from './audit/audit-log';
 export {
   addCauses,

@@ -1,8 +1,9 @@
 import path from 'node:path';
 
 /**
- * The programs of this package. They contain their dependencies: release.mjs also runs on a machine without node_modules. The clients of
- * PostgreSQL and S3 are files beside it, loaded when a setting asks for them. `@press/build` depends on this package, so it is not used.
+ * The programs of this package. They contain their dependencies: release.mjs also runs on a machine without node_modules. The
+ * clients of PostgreSQL and S3 are separate files, loaded if a setting needs them. `@press/build` depends on this package, so
+ * it is not used.
  */
 export default {
   name: '@press/releases (program)',

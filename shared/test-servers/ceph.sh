@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Starts a store of the S3 protocol that is a program of its own: Ceph's RADOS gateway on one machine, in memory, for tests. As root,
+# Starts a store of the S3 protocol in a separate program: Ceph's RADOS gateway on one machine, in memory, for tests. As root,
 # with Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common: bash shared/test-servers/ceph.sh FOLDER PORT (and the nine ports after
 # it are used). Prints what the tests of buckets need. It ends with the last process that it prints; the folder is removed by hand.
 set -euo pipefail

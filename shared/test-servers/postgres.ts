@@ -32,7 +32,7 @@ const version = existsSync(HOME)
 const program = (name: string) => path.join(HOME, String(version), 'bin', name);
 
 export const hasPostgres = version !== undefined;
-/** `describe` on a machine with PostgreSQL. Elsewhere the tests are skipped, and a warning says why. */
+/** `describe` on a machine with PostgreSQL. Elsewhere the tests are skipped, and a warning gives the reason. */
 export const describeWithPostgres = hasPostgres ? describe : describe.skip;
 if (!hasPostgres)
   console.warn(
@@ -47,9 +47,9 @@ function idOf(which: '-u' | '-g'): number {
 }
 
 const PORT = 5432; // Part of the socket's name; nothing listens on the network.
-/** Another sort order than that of the embedded database: responses must not depend on it. */
+/** A sort order that differs from that of the embedded database: responses must not depend on it. */
 const LOCALE = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US'];
-/** A cluster without databases, which servers copy: `initdb` takes a second of each test file. */
+/** A cluster without databases, which servers copy, because `initdb` takes a second per test file. */
 async function newCluster(): Promise<string> {
   const kept = path.join(import.meta.dirname, 'node_modules', '.cache', `cluster-${version}-${user?.uid ?? 'own'}`);
   if (existsSync(kept)) return kept;
@@ -79,7 +79,7 @@ export class PostgresServer {
   #process: ChildProcess | undefined;
   readonly #killOnExit = () => void this.#process?.kill('SIGQUIT');
 
-  /** @param durable whether commits are flushed to disk, as in production; slower */
+  /** @param durable true flushes commits to disk, like in production; slower */
   static async start({ durable = false } = {}): Promise<PostgresServer> {
     const server = new PostgresServer(temporaryFolder(), ['max_wal_senders=4', ...(durable ? [] : NOT_DURABLE)]);
     await run('cp', ['-a', await newCluster(), server.#data]);
@@ -135,7 +135,7 @@ export class PostgresServer {
     }
   }
 
-  /** Resolves when this replica has replayed what `primary` has now. */
+  /** Resolves when this replica has replayed the current state of `primary`. */
   async caughtUp(primary: PostgresServer): Promise<void> {
     const [at] = await primary.ask<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn');
     for (let isReplayed = false; !isReplayed;) {
@@ -146,7 +146,7 @@ export class PostgresServer {
     }
   }
 
-  /** Starts the server, also after a stop or a kill. */
+  /** Starts the server, including after a stop or a kill. */
   async start(): Promise<void> {
     const settings = [
       'listen_addresses=',
@@ -178,7 +178,7 @@ export class PostgresServer {
     await gone;
   }
 
-  /** Suspends or resumes the server, like a network partition: connections stay open, nothing responds. */
+  /** Suspends or resumes the server, like a network partition: connections stay open, but nothing responds. */
   signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     for (const pid of this.pids) process.kill(pid, signal);
   }
@@ -193,7 +193,7 @@ export class PostgresServer {
 const BOUNCER = '/usr/sbin/pgbouncer';
 export const hasPooler = hasPostgres && existsSync(BOUNCER);
 
-/** A transaction pooler in front of a server: each transaction may get another of its two connections. */
+/** A transaction pooler in front of a server: each transaction may use either of its two connections. */
 export class Pooler {
   private constructor(
     private readonly dir: string,

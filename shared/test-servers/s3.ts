@@ -9,7 +9,7 @@ export const KEYS = {
   AWS_REGION: 'eu-test-1',
 };
 
-/** What an object was stored with: `content-type` and the like. */
+/** The headers that an object was stored with, such as `content-type`. */
 type StoredHeaders = Record<string, string>;
 
 export interface S3Server {
@@ -18,7 +18,7 @@ export interface S3Server {
   objects: Map<string, Buffer>;
   /** Their headers. */
   headers: Map<string, StoredHeaders>;
-  /** `METHOD range`, of each request that was accepted. */
+  /** `METHOD range` of each accepted request. */
   requests: string[];
   /** While true, every connection is closed without an answer. */
   isAway: boolean;
@@ -26,9 +26,9 @@ export interface S3Server {
 }
 
 /**
- * A double of an S3-compatible store: GET with ranges, HEAD, PUT (`If-None-Match: *`) and DELETE of objects, and lists (version 2), in
- * memory. It verifies the signature of each request (AWS Signature Version 4) and the SHA-256 that is sent with an object; it
- * knows nothing else of the protocol.
+ * A double of an S3-compatible store: GET with ranges, HEAD, PUT (`If-None-Match: *`) and DELETE of objects, and lists (version
+ * 2), in memory. It verifies the signature of each request (AWS Signature Version 4) and the SHA-256 of an object; it supports
+ * nothing else of the protocol.
  */
 export async function startS3(): Promise<S3Server> {
   const server = createServer((request, response) => {
@@ -122,7 +122,7 @@ function fail(response: ServerResponse, status: number, code: string): void {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Computes the signature again, as "Signature Version 4" of AWS describes it. */
+/** Computes the signature again, following AWS's "Signature Version 4". */
 function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
   const [, key, day = '', region = '', signed = '', signature = ''] =
     AUTHORIZATION.exec(headers.authorization ?? '') ?? [];

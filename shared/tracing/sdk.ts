@@ -16,11 +16,11 @@ interface SdkOptions {
   /** Base address of the collector. */
   endpoint: string;
   service: string;
-  /** Share of the traces that are recorded, of those that begin here. */
+  /** Share of recorded traces among those that begin here. */
   share: number;
 }
 
-/** Random ids, or those that were given: a span of another thread has its id already. */
+/** Random ids, or given ones: a span of another thread already has its id. */
 class SpanIds implements IdGenerator {
   next: string | null = null;
   generateTraceId = (): string => randomBytes(16).toString('hex');

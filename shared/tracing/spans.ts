@@ -17,13 +17,13 @@ export interface SpanRecord {
   name: string;
   /** 16 hexadecimal digits. */
   spanId: string;
-  /** Of the same thread, or of the traceparent that it was given. */
+  /** Parent in the same thread, or in the given traceparent. */
   parentId: string;
   /** Milliseconds since 1970. */
   start: number;
   end: number;
   attributes: Record<string, string | number>;
-  /** Why it failed. */
+  /** The cause of its failure. */
   failure?: string;
 }
 
@@ -43,14 +43,14 @@ export function setTracer(next: Active | null): void {
 
 export const isTracing = (): boolean => active !== null;
 
-/** Fields of a log line: the ids of the present span. Empty where nothing is traced. */
+/** Fields of a log line: the ids of the current span. Empty if nothing is traced. */
 export function traceIds(span: Span | undefined = active ? trace.getActiveSpan() : undefined): Record<string, string> {
   if (!span) return {};
   const { traceId, spanId } = span.spanContext();
   return { trace_id: traceId, span_id: spanId };
 }
 
-/** Headers that continue the present trace in another program (W3C Trace Context). Empty where nothing is traced. */
+/** Headers that continue the current trace in another program (W3C Trace Context). Empty if nothing is traced. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   if (active) propagation.inject(context.active(), headers);
@@ -82,9 +82,9 @@ export interface ServedRequest {
 }
 
 /**
- * Begins the span of a request; null where nothing is traced.
- * @param trustsParent whether the request may continue a trace: a visitor could have any request recorded
- * @param start milliseconds since 1970; now when left out
+ * Begins the span of a request; null if nothing is traced.
+ * @param trustsParent true if the request may continue a trace: a visitor could cause any request to be recorded
+ * @param start milliseconds since 1970; default: now
  */
 export function startRequestSpan(
   { method, headers }: ServedRequest,
@@ -109,7 +109,7 @@ export function endRequestSpan(span: Span, method: string, status: number, route
   span.end();
 }
 
-/** Adds spans of another thread to the present trace. */
+/** Adds spans of another thread to the current trace. */
 export function addSpans(records: readonly SpanRecord[]): void {
   const parent = active && trace.getActiveSpan()?.spanContext();
   if (!active || !parent) return;
@@ -127,7 +127,7 @@ export function addSpans(records: readonly SpanRecord[]): void {
 
 /**
  * Records a span of every request, and puts its ids into the request's log. Call it before hooks that log.
- * @param trustsParent whether requests may continue a trace (`startRequestSpan`)
+ * @param trustsParent true if requests may continue a trace (`startRequestSpan`)
  */
 export function traceRequests(app: FastifyInstance, trustsParent: boolean): void {
   if (!isTracing()) return;

@@ -3,9 +3,9 @@ import { setTracer } from './spans';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Tracing that runs. */
+/** Running tracing. */
 export interface Tracing {
-  /** Sends what is not sent, and stops. */
+  /** Sends the remaining spans, and stops. */
   close(): Promise<void>;
 }
 
@@ -13,9 +13,9 @@ const OFF: Tracing = { close: async () => undefined };
 const SAMPLER = 'parentbased_traceidratio';
 
 /**
- * Starts tracing where `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector (OTLP over HTTP); otherwise loads and does nothing.
- * `OTEL_TRACES_SAMPLER_ARG` is the share of traces that are recorded. The exporter reads the other variables of the OpenTelemetry
- * specification itself, such as `OTEL_EXPORTER_OTLP_HEADERS`.
+ * Starts tracing if `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector (OTLP over HTTP); otherwise it loads and does nothing.
+ * `OTEL_TRACES_SAMPLER_ARG` is the share of traces that are recorded. The exporter reads the other variables of the
+ * OpenTelemetry specification itself, such as `OTEL_EXPORTER_OTLP_HEADERS`.
  * @param service its name, without `OTEL_SERVICE_NAME`
  * @throws CodedError PRESS-C03
  */

@@ -11,7 +11,7 @@ interface Setting {
 }
 
 interface RenderedComponent extends RenderResult {
-  /** The present address: path, query and hash. */
+  /** The current address: path, query and hash. */
   address: () => string;
   goTo: (to: string) => void;
 }

@@ -12,7 +12,7 @@ function useTopLayer<T extends HTMLElement>() {
   return ref;
 }
 
-/** Takes the focus, so that one Tab leads to OK and Escape closes it; gives it back where it came from. */
+/** Takes the focus, so that one Tab leads to OK and Escape closes it. Afterwards the focus returns to its previous place. */
 function AlertBox({ alert }: { alert: Alert }) {
   const ref = useTopLayer<HTMLDivElement>();
   useEffect(() => {

@@ -1,13 +1,13 @@
 /**
- * Starts the shell. Its libraries are evaluated in tasks of their own: in one task they keep a slow phone from answering for a
- * quarter of a second. All of them are in this bundle: "eager" makes no further request.
+ * Starts the shell. Its libraries are evaluated in separate tasks: in one task they would keep a slow phone from answering for
+ * a quarter of a second. All are in this bundle: "eager" makes no further request.
  */
 import '@press/ui/styles';
 import './refresh';
 import { nextTask } from './platform';
 
 declare global {
-  /** What the guard of a canary waits for (`edge/document/shell-guard.ts`): whether the shell has started. */
+  /** The result that a canary's guard waits for (`edge/document/shell-guard.ts`): true if the shell has started. */
   var shellIsUp: Promise<boolean> | undefined;
 }
 
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
 globalThis.shellIsUp = start().then(
   () => true,
   (error: unknown) => {
-    // As if it had been thrown by the script: the guard and the browser's console get it.
+    // Reports it like an error thrown by the script: the guard and the browser's console receive it.
     reportError(error);
     return false;
   },

@@ -1,17 +1,17 @@
 import type { FailureClass } from '@press/releases/failure-classes';
 import type { SiteCohort } from './site';
 
-/** What happened to an area on this page. */
+/** An event of an area on this page. */
 export interface AreaEvent {
-  /** `loaded`: its code is there. `mounted`: its page is shown. `fell-back`: this release is shown in place of another. */
+  /** `loaded`: its code is loaded. `mounted`: its page is shown. `fell-back`: this release is shown in place of another. */
   kind: 'loaded' | 'mounted' | 'failed' | 'fell-back';
   area: string;
   build: string;
   cohort: SiteCohort;
   class?: FailureClass;
-  /** What was thrown, of `failed`. */
+  /** The thrown value, for `failed`. */
   error?: unknown;
-  /** Duration, of `loaded` and `mounted`. */
+  /** Duration, for `loaded` and `mounted`. */
   ms?: number;
 }
 
@@ -26,7 +26,7 @@ export function emit(event: AreaEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Calls a listener for every event so far, in order, and for each one from now on. @returns removes it */
+/** Calls a listener for every event so far, in order, and for each later one. @returns a function that removes it */
 export function on(listener: (event: AreaEvent) => void): () => void {
   past.forEach(listener);
   listeners.add(listener);

@@ -3,8 +3,9 @@ import { headTags, type HeadTag } from '@press/area/head-tags';
 import type { Head } from '@press/area/types';
 
 /**
- * A script element for data (JSON-LD). Trusted Types refuse the text of a new script element, also of one that never runs. A copy of
- * a script that has run counts as one that has run ("already started" is copied): browsers neither run it nor check its text.
+ * A script element for data (JSON-LD). Trusted Types refuse to set the text of a new script element, even of one that never
+ * runs. A copy of a script that has run counts as run ("already started" is copied): browsers neither run it nor check its
+ * text.
  */
 function dataElement(): HTMLElement {
   const ran = document.querySelector('script[nonce]') ?? document.createElement('script');
@@ -21,7 +22,7 @@ function element({ tag, attributes, text }: HeadTag): HTMLElement {
   return made;
 }
 
-/** The elements that the edge would send in the head of a page, without the title. */
+/** The elements that the edge would put into the head of a page, without the title. */
 export const headElements = (head: Head, publisher: Publisher): HTMLElement[] =>
   headTags(head, publisher)
     .filter(({ tag }) => tag !== 'title')

@@ -16,9 +16,9 @@ const METADATA: Metadata = {
 const report = jest.fn();
 const open = (load = () => import('./head-elements')) => createHeads({ publisher, report, load });
 
-/** The elements of the page, but for the title. */
+/** The elements of the page except the title. */
 const elements = () => [...document.head.querySelectorAll<HTMLElement>('[data-page]:not(title)')];
-/** What the elements stand for. */
+/** The tags that the elements represent. */
 const tags = () =>
   elements().map(({ tagName, textContent, attributes }) => {
     const pairs = [...attributes].filter(({ name }) => name !== 'data-page').map(({ name, value }) => [name, value]);
@@ -26,7 +26,7 @@ const tags = () =>
   });
 const tagsOf = (head: Head) => headTags(head, publisher).slice(1);
 
-/** Resolves when everything is done that waits for a browser with nothing else to do. */
+/** Resolves when all work for an idle browser is done. */
 const rest = async () => {
   await new Promise((resolve) => requestIdleCallback(resolve));
   await new Promise((resolve) => setTimeout(resolve));
@@ -35,7 +35,7 @@ const rest = async () => {
 beforeEach(async () => {
   document.head.innerHTML =
     '<script nonce="n0nce" id="theme"></script><title data-page>Former</title><link rel="icon"><meta name="citation_title" content="Former" data-page>';
-  // Not in jsdom.
+  // jsdom lacks it.
   globalThis.requestIdleCallback = (then) => Number(setTimeout(then));
   await import('./head-elements');
 });

@@ -3,25 +3,25 @@ import type { AreaServices, Head, Metadata } from '@press/area/types';
 import type { Publisher } from '@press/config';
 import { idle } from './platform';
 
-/** What an area gives of a page: the head that is known at once, and what adds to it. */
+/** The head of a page from its area: the part that is known at once, and metadata that are added later. */
 type Given = [head: Head, metadata?: () => Promise<Metadata>];
 
 interface HeadsOptions {
   publisher: Publisher;
   report: AreaServices['report'];
-  /** Loads what makes elements of a head. No page waits for it. */
+  /** Loads the code that creates the elements of a head. No page waits for it. */
   load: () => Promise<typeof import('./head-elements')>;
 }
 
 /**
- * Keeps the heads that areas set before their page is shown; applies each when its page is, or at once if it already is: the title, and
- * when the browser is idle the tags that the edge would send. Without metadata that can't be loaded the page has its other tags. Those
- * of the former page never stay.
+ * Keeps the heads that areas set before their page is shown, and applies each when its page is shown: the title at once, and
+ * the tags that the edge would send when the browser is idle. If metadata cannot be loaded the page has only its other tags.
+ * Tags of the previous page never stay.
  */
 export function createHeads({ publisher, report, load }: HeadsOptions) {
   const waiting = new Map<string, Given>();
   let shown = '';
-  /** What the page that is shown was given last. */
+  /** The last head of the current page. */
   let latest: Given | undefined;
 
   async function apply(given: Given): Promise<void> {
@@ -35,7 +35,7 @@ export function createHeads({ publisher, report, load }: HeadsOptions) {
     const whole = { ...head, ...(await more) };
     if (given !== latest) return;
     document.head.append(...headElements(whole, publisher));
-    // Zotero looks at the page anew.
+    // Makes Zotero read the page again.
     document.dispatchEvent(new Event('ZoteroItemUpdated'));
   }
 

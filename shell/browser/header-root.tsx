@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Header } from '../chrome/Header';
 import { NoticeBoard } from './NoticeBoard';
 
-/** Hydrates the header's server markup. `setPath` moves the mark of the current page. */
+/** Hydrates the header's server markup. `setPath` marks the link of the current page. */
 export function mountHeader(publisher: Publisher): { setPath: (pathname: string) => void } {
   let pathname = location.pathname;
   let onChange = () => {};
@@ -32,7 +32,7 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
   const element = document.getElementById('header');
   if (!element)
     throw new CodedError('PRESS-S04', 'The document has no #header.', 'It was not served by the edge: open it there.');
-  // What a translation changed is rendered anew, which nobody need hear of.
+  // React renders translated text again; that is not worth a report.
   const options = isTranslated(element) ? { onRecoverableError: () => undefined } : {};
   startTransition(() => {
     hydrateRoot(element, <HeaderRoot />, options);

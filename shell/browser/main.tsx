@@ -22,7 +22,7 @@ const { publisher } = site;
 const findOwner = ownerFinder(site);
 const currentUrl = () => location.pathname + location.search;
 
-/** One line for each error, whatever reports it. */
+/** One line per error, whatever reports it. */
 const report: AreaServices['report'] = (error, where) => console.error(`[press] ${where}:`, error);
 const heads = createHeads({ publisher, report, load: () => import('./head-elements') });
 const scroll = createScroll();
@@ -37,7 +37,7 @@ const services: AreaServices = {
   toast,
   report,
   head: heads.set,
-  // A chunk of its own: pages that remember nothing do without.
+  // A separate chunk, because pages that remember nothing do not need it.
   reader: async () => (await import('./reader')).readerStore,
   ownerOf: (url) => findOwner(url.split('?', 1)[0] ?? '')?.area.name ?? null,
 };
@@ -52,7 +52,7 @@ const navigation = createNavigation({
 });
 const header = mountHeader(publisher);
 
-/** Removes what no area will unmount: the shell's own page, and server markup of areas whose code never ran. */
+/** Removes elements that no area unmounts: the shell's own page, and server markup of areas whose code never ran. */
 function removeUnmounted(owner: string): void {
   document.getElementById('unowned')?.remove();
   for (const element of document.querySelectorAll('[data-server]')) {
@@ -63,17 +63,17 @@ function removeUnmounted(owner: string): void {
 }
 
 let isFirst = true;
-/** Path and query of the page that is shown. */
+/** Path and query of the current page. */
 let shownUrl = currentUrl();
 
-/** Before anything unmounts: the next page is prepared while the present one is shown. */
+/** Before anything unmounts: the next page is prepared while the current one is shown. */
 addEventListener('single-spa:before-routing-event', (event) => {
   const { detail } = event as CustomEvent<{ cancelNavigation: (wait: Promise<boolean>) => void }>;
   const owner = composition.isIntact() ? findOwner(location.pathname) : null;
   if (!owner && isFirst) return;
   if (!owner) {
-    // Back or forward to an address that no area owns, or in a damaged document: the server has the page. The present
-    // page is shown until then: this navigation never ends here.
+    // Back or forward to an address that no area owns, or in a damaged document: the server has the page. The current page is
+    // shown until then, so this navigation never ends here.
     location.reload();
     return detail.cancelNavigation(new Promise(() => undefined));
   }
@@ -82,7 +82,7 @@ addEventListener('single-spa:before-routing-event', (event) => {
   const prepared = navigation.takePrepared(currentUrl()) ? Promise.resolve() : composition.prepare(owner, currentUrl());
   const ready = prepared.catch(() => {
     if (isFirst) return undefined;
-    // Back or forward to an area that can't be loaded: the server still has its page.
+    // Back or forward to an area that cannot be loaded: the server still has its page.
     if (navigator.onLine) location.reload();
     else alert(OFFLINE);
     addEventListener('online', () => location.reload(), { once: true });
@@ -92,7 +92,7 @@ addEventListener('single-spa:before-routing-event', (event) => {
 });
 
 addEventListener('single-spa:routing-event', () => {
-  // The reader went on before the first page was hydrated. The event of that navigation follows, and finds this page's position.
+  // The reader left before the first page was hydrated. The event of that navigation follows, and uses this page's position.
   if (isFirst && currentUrl() !== shownUrl) {
     isFirst = false;
     return;
@@ -100,7 +100,7 @@ addEventListener('single-spa:routing-event', () => {
   progress.end();
   heads.show(currentUrl());
   header.setPath(location.pathname);
-  // Who has scrolled before the first page was hydrated stays there.
+  // A reader who scrolled before the first page was hydrated stays at that position.
   const keep = navigation.takeKeepScroll() || (isFirst && scrollY > 0 && !location.hash);
   scroll.onArrival({ keep });
   if (currentUrl() !== shownUrl) {
@@ -112,7 +112,7 @@ addEventListener('single-spa:routing-event', () => {
   isFirst = false;
 });
 
-// A chunk of its own: only who opens the inspector loads it.
+// A separate chunk: only readers who open the inspector load it.
 addEventListener('keydown', (event) => {
   if (!isShortcut(event)) return;
   event.preventDefault();
@@ -122,7 +122,8 @@ addEventListener('keydown', (event) => {
   );
 });
 
-// Chromium prints what is there, and pictures below the window are not: the key waits for them, a print from the menu begins to fetch them.
+// Chromium prints only loaded images, and those below the window are not. The key waits for them; a print from the menu starts
+// loading them.
 const preparePrint = async (): Promise<void> => (await import('./print')).fetchPictures();
 addEventListener('keydown', (event) => {
   if (event.key !== 'p' || event.ctrlKey === event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -132,6 +133,6 @@ addEventListener('keydown', (event) => {
 addEventListener('beforeprint', () => void preparePrint().catch(() => undefined));
 
 navigation.listen(document);
-// A browser that runs an area of a development server sends no telemetry: it sees another site than everybody else.
+// A browser with an area of a development server sends no telemetry, because it sees a different site.
 if (!site.local) startTelemetry(site, findOwner(location.pathname)?.area);
 start({ urlRerouteOnly: true });

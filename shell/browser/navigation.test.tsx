@@ -14,7 +14,7 @@ const owner = (name: string): Owner => ({
   route: { path: '/', scripts: [], styles: [] },
 });
 
-/** A navigation whose pages are prepared when the test says so. */
+/** A navigation whose pages become ready when the test resolves them. */
 function setUp({ exhausted = false, intact = true } = {}) {
   const waiting = new Map<string, { ready: () => void; fail: (error: Error) => void }>();
   const options = {
@@ -69,7 +69,7 @@ test('fault 38 the last of two quick clicks wins, though the first page is prepa
   expect(location.pathname).toBe('/fast');
 });
 
-test('G-20 who types in a field while a page is on its way keeps the focus there; who has typed before does not', () => {
+test('G-20 a reader who types in a field while a page loads keeps the focus there; one who typed earlier does not', () => {
   const { navigation } = setUp();
   navigation.listen(document);
   document.body.innerHTML = '<input><button>Other</button>';
@@ -170,7 +170,7 @@ describe('links of the document', () => {
     ['a click with Ctrl', '<a href="/journals">J</a>', { ctrlKey: true }],
     ['a middle click', '<a href="/journals">J</a>', { button: 1 }],
   ])('%s is left to the browser', async (_, html, init) => {
-    // jsdom can't navigate: the click is cancelled after the document has seen it.
+    // jsdom cannot navigate: the click is cancelled after the document has seen it.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     expect((await click(html, init)).composition.prepare).not.toHaveBeenCalled();
   });

@@ -9,13 +9,13 @@ interface NavigationOptions {
   scroll: { nextState: () => object; onArrival: () => void; onJump: () => void };
   progress: { start: () => void; end: () => void };
   alert: (text: string) => void;
-  /** Loads an address as the browser would without a script: a new document, or a jump to an anchor. */
+  /** Loads an address like a browser without scripts: a new document, or a jump to an anchor. */
   load: (href: string) => void;
 }
 
 type NavigateOptions = NonNullable<Parameters<AreaServices['navigate']>[1]>;
 
-/** Shown without a network (fault 30). The navigation continues when there is one again. */
+/** Shown without a network (fault 30). The navigation continues when the network returns. */
 export const OFFLINE = 'You are offline. The page will open when you are connected again.';
 
 const pathOf = (url: URL) => url.pathname + url.search;
@@ -30,7 +30,7 @@ export function linkOf(event: Event): HTMLAnchorElement | null {
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 const isCurrentPage = ({ pathname, search }: Address) => pathname === location.pathname && search === location.search;
-/** An anchor of the current page: the browser's own jump also moves the focus there. */
+/** An anchor of the current page: the browser's own jump also moves the focus. */
 const isAnchor = (address: Address) => isCurrentPage(address) && address.hash.length > 1;
 
 /** Client navigations. A page is prepared first, so that the old page stays until the new one can be shown. */
@@ -39,12 +39,12 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
   let keepScroll = false;
   /** The page that the navigation in progress has prepared. */
   let preparedUrl: string | null = null;
-  /** The field that was typed in since the navigation began. */
+  /** The field that the reader typed in since the navigation began. */
   let typedIn: EventTarget | null = null;
 
   /**
-   * Goes to an address. One that no area owns, or of an area that does not work, is loaded as a new document; so is every
-   * address when another script has removed an area's element or replaced the history by one that throws (fault 59).
+   * Goes to an address. It is loaded as a new document if no area owns it, if its area does not work, or if another script has
+   * removed an area's element or replaced the history by one that throws (fault 59).
    */
   async function go(href: string, options: NavigateOptions = {}): Promise<void> {
     const url = new URL(href, location.href);
@@ -59,12 +59,12 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
     try {
       await composition.prepare(owner, pathOf(url));
     } catch {
-      // The area has reported why.
+      // The area has reported the cause.
       if (turn !== latest) return;
       if (navigator.onLine) return load(url.href);
       progress.end();
       alert(OFFLINE);
-      // A new document: browsers remember which modules failed.
+      // A new document, because browsers remember which modules failed.
       addEventListener('online', () => turn === latest && load(url.href), { once: true });
       return;
     }
@@ -73,13 +73,13 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
     keepScroll = options.keepScroll ?? false;
     preparedUrl = pathOf(url);
     try {
-      // A new state also where the address stays: the position saved for the old entry is not that of the new one (G-05).
+      // A new state even if the address stays: the saved position of the old entry does not apply to the new one (G-05).
       if (options.replace || unchanged) history.replaceState(scroll.nextState(), '', url);
       else history.pushState(scroll.nextState(), '', url);
     } catch {
       return load(url.href);
     }
-    // single-spa reports a change of address; a link to the current page is none, so the navigation ends here.
+    // single-spa reports only changes of address. A link to the current page changes nothing, so the navigation ends here.
     if (unchanged) {
       progress.end();
       scroll.onArrival();
@@ -88,21 +88,24 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
 
   return {
     go,
-    /** Whether the navigation that just ended keeps the scroll position; true once. */
+    /** True if the navigation that just ended keeps the scroll position. A second call returns false. */
     takeKeepScroll(): boolean {
       const kept = keepScroll;
       keepScroll = false;
       return kept;
     },
-    /** Whether the navigation that leads to `url` has prepared its page; true once. A failed request is then not repeated. */
+    /**
+     * True if the navigation to `url` has prepared its page, so that a failed request is not repeated. A second call returns
+     * false.
+     */
     takePrepared(url: string): boolean {
       const isPrepared = url === preparedUrl;
       preparedUrl = null;
       return isPrepared;
     },
-    /** Whether the visitor has gone on typing while the page was on its way: the focus then stays in that field. */
+    /** True if the visitor is still typing when the page is ready: the focus then stays in that field. */
     isTyping: () => typedIn !== null && typedIn === document.activeElement,
-    /** Makes clicks on links and searches client navigations, and prepares pages on pointer and focus. */
+    /** Turns clicks on links and searches into client navigations, and prepares pages on pointer and focus. */
     listen(document: Document): void {
       document.addEventListener('click', (event) => {
         if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -116,7 +119,7 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
         event.preventDefault();
         void go(link.href);
       });
-      // Searches that no area answers itself, as that of the header.
+      // Searches without an area of their own, such as the header's.
       document.addEventListener('submit', (event) => {
         const form = event.target;
         if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !form.matches('[role=search]')) return;
@@ -131,10 +134,10 @@ export function createNavigation({ findOwner, composition, scroll, progress, ale
         const link = linkOf(event);
         const owner = link && findOwner(link.pathname);
         if (!link || !owner || isCurrentPage(link)) return;
-        // A guess: a failure shows when the link is followed.
+        // Speculative: a failure shows when the reader follows the link.
         composition.prepare(owner, link.pathname + link.search).catch(() => undefined);
       };
-      // Until now the browser has fetched pages in advance, as documents.
+      // Until now the browser has prefetched pages as documents.
       document.querySelector('script[type=speculationrules]')?.remove();
       if (savesData()) return;
       document.addEventListener('pointerover', prefetch);
@@ -161,7 +164,7 @@ export function createAnnouncer() {
   };
 }
 
-/** A navigation that takes longer shows the bar. */
+/** A navigation that takes longer than this shows the bar. */
 const DELAY_MS = 150;
 
 /** The progress bar of slow navigations, at the top of the window. */

@@ -19,7 +19,7 @@ let next = 0;
 /** Messages to the visitor: alerts, which stay until OK, and one toast. */
 export const notices = createStore<Notices>(() => ({ alerts: [], toast: null }));
 
-/** Shows an alert. A text that is shown already is not shown twice. */
+/** Shows an alert. A text that is already shown is not shown twice. */
 export function alert(text: string, options: { lang?: string } = {}): void {
   notices.setState(({ alerts }) =>
     alerts.some((shown) => shown.text === text)
@@ -28,7 +28,7 @@ export function alert(text: string, options: { lang?: string } = {}): void {
   );
 }
 
-/** Alerts concern the page on which they appear: they end when it does. */
+/** Closes all alerts: they concern the page on which they appeared, and end with it. */
 export const dismissAll = (): void => notices.setState({ alerts: [] });
 
 export function dismiss(id: number): void {

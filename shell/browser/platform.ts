@@ -1,11 +1,11 @@
-/** Ends the present task: what waits, such as a click, comes first. */
+/** Ends the current task, so that waiting events such as a click come first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** React works for 5 ms before it lets others have a turn. */
+/** React works for 5 ms before it yields. */
 const QUICK_MS = 2;
 const QUICK_TURNS = 10;
 
-/** Resolves when the browser has nothing else to do. Safari cannot say so: it is idle when several turns in a row come at once. */
+/** Resolves when the browser is idle. Safari has no such signal: it counts as idle when several turns in a row start at once. */
 export async function idle(): Promise<unknown> {
   if ('requestIdleCallback' in globalThis) return new Promise((resolve) => requestIdleCallback(resolve));
   const { port1, port2 } = new MessageChannel();
@@ -27,11 +27,11 @@ export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface NavigatorWithConnection extends Navigator {
-  /** Network Information API: not in every browser. */
+  /** Network Information API: some browsers lack it. */
   connection?: { saveData?: boolean };
 }
 
-/** Whether the reader's browser asks for less data: then nothing is loaded in advance. */
+/** True if the reader's browser asks for less data: then nothing is prefetched. */
 export const savesData = (): boolean | undefined =>
   (navigator as NavigatorWithConnection).connection?.saveData === true ||
   globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches;

@@ -1,7 +1,10 @@
-/** Milliseconds that a print waits for pictures. */
+/** Maximum time in milliseconds that a print waits for images. */
 const PATIENCE_MS = 3_000;
 
-/** Lazy pictures, below what has been seen, are fetched, so that none is blank on paper. @returns when they are there, or patience ends */
+/**
+ * Loads lazy images below the visible part, so that none is blank on paper.
+ * @returns when they are loaded, or after the maximum time
+ */
 export async function fetchPictures(): Promise<void> {
   const missing = [...document.images].filter(({ complete, loading }) => !complete && loading === 'lazy');
   const settled = missing.map((image) => {

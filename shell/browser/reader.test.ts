@@ -3,7 +3,7 @@ import type { ReaderStore } from '@press/area/types';
 
 const article = (id: string) => ({ id, journalId: 'one', title: `Title ${id}`, lang: 'pt' });
 
-/** A document of the site, which reads what the ones before it have stored. */
+/** A document of the site, which reads the data that earlier ones have stored. */
 async function open(): Promise<ReaderStore> {
   jest.resetModules();
   return (await import('./reader')).readerStore;

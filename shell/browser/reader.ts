@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 
 const KEY = 'reader';
-/** As many articles as the list shows. */
+/** The number of articles that the list shows. */
 const MAX_RECENT = 10;
 const EMPTY: ReaderState = { recent: [], citationStyle: null };
 
@@ -16,7 +16,7 @@ function readArticle(value: unknown): RecentArticle[] {
   return [{ id, journalId, title, lang: typeof lang === 'string' ? lang : '' }];
 }
 
-/** What was stored, which an extension or an older version may have written. */
+/** Reads stored data, which an extension or an older version may have written. */
 function readState(value: unknown): ReaderState {
   if (!isObject(value)) return EMPTY;
   const { recent, citationStyle } = value;
@@ -26,7 +26,7 @@ function readState(value: unknown): ReaderState {
   };
 }
 
-/** Local storage, where the browser allows it. */
+/** Local storage, if the browser allows it. */
 const storage = {
   getItem: (name: string): string | null => {
     try {
@@ -39,7 +39,7 @@ const storage = {
     try {
       localStorage.setItem(name, text);
     } catch {
-      // See above; or it is full.
+      // The browser refuses storage, or it is full.
     }
   },
   removeItem: (name: string): void => localStorage.removeItem(name),
@@ -56,7 +56,7 @@ const store = createStore<ReaderState>()(
 // Another tab has changed it.
 addEventListener('storage', ({ key }) => key === KEY && void store.persist.rehydrate());
 
-/** What areas share of their reader, in all tabs of the site. Kept in local storage; nothing of it is sent. */
+/** The reader's data that areas share, in all tabs of the site. They are in local storage and are never sent. */
 export const readerStore: ReaderStore = {
   getState: store.getState,
   subscribe: store.subscribe,

@@ -1,5 +1,5 @@
 /**
- * Only in development builds: the hook that React DOM looks for once, when it starts. React Refresh comes later, with an area
+ * For development builds only: the hook that React DOM looks for once, at its start. React Refresh comes later, with an area
  * (`npm run dev`), and finds the renderer in it.
  */
 if (process.env.NODE_ENV === 'development' && !('__REACT_DEVTOOLS_GLOBAL_HOOK__' in window)) {

@@ -4,7 +4,7 @@ import type { Owner } from './areas/owner';
 
 const owner = { area: { name: 'mf-any' }, route: { path: '/' } } as Owner;
 
-/** Calls what watches the size of the document. */
+/** Calls the observer of the document's size. */
 let resize = () => {};
 beforeEach(() =>
   Object.assign(window, {
@@ -20,7 +20,7 @@ beforeEach(() =>
   }),
 );
 
-/** The shell's scroll and navigation, without areas. jsdom has no layout: the position is what was asked for last. */
+/** The shell's scroll and navigation, without areas. jsdom has no layout: the position is the last requested one. */
 function setUp() {
   Object.defineProperty(window, 'scrollY', { value: 0, writable: true });
   window.scrollTo = ((options: ScrollToOptions) => Object.assign(window, { scrollY: options.top })) as never;
@@ -37,7 +37,7 @@ function setUp() {
   return { scroll, navigation };
 }
 
-// First: the shells of other tests save what they know, too.
+// This test comes first: the shells of other tests also save positions.
 test('G-07 stored positions are read for an entry that an earlier document began, and not for a first page', () => {
   sessionStorage.setItem(
     'press.scroll',
@@ -61,7 +61,7 @@ test('G-07 stored positions are read for an entry that an earlier document began
       [key, { top: 300 }],
     ]),
   );
-  // Back to it, in a new document.
+  // Goes back to it, in a new document.
   history.replaceState({ key: 'earlier' }, '', '/journals');
   setUp().scroll.onArrival();
   expect(window.scrollY).toBe(700);
@@ -86,7 +86,7 @@ test('G-07 back from a jump inside the page restores the position before it, tho
   navigation.listen(document);
   Object.assign(window, { scrollY: 400 });
   document.querySelector('a')!.click();
-  // What the browser does: it scrolls, and the shell hears of the new address after that.
+  // Like the browser: it scrolls first, and then the shell receives the new address.
   Object.assign(window, { scrollY: 3000 });
   scroll.onLeave();
   history.pushState({ key: 'reference' }, '', '/article#ref');
@@ -134,7 +134,7 @@ test('G-06 an anchor that moves while text above it is laid out is followed for 
   scroll.onArrival();
   jest.advanceTimersByTime(1100);
   expect([window.scrollY, scrollsWhenAt(2200)]).toEqual([1900, 1900]);
-  // A reader who scrolls before the anchor is looked for stays, on the first page also before its script is there.
+  // A reader who scrolls before the anchor is searched stays. On the first page this includes the time before its script.
   scroll.onArrival();
   dispatchEvent(new Event('wheel'));
   jest.advanceTimersByTime(50);

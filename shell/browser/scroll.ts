@@ -1,14 +1,14 @@
 import { randomId } from './platform';
 
-/** Distance of an anchor from the top, and the delay before it is looked for (G-06). */
+/** Distance of an anchor from the top, and the delay before the search for it (G-06). */
 const ANCHOR_OFFSET = 100;
 const ANCHOR_DELAY_MS = 50;
-/** How long an anchor is followed: text above it that is laid out on the way moves it (`content-visibility` in Firefox). */
+/** Time for which an anchor is followed: text above it that is laid out meanwhile moves it (`content-visibility` in Firefox). */
 const ANCHOR_SETTLES_MS = 1_000;
-/** How long a position that does not exist yet (its data are loading) is waited for. */
+/** Maximum wait for a position that does not exist yet because its data are loading. */
 const POSITION_TIMEOUT_MS = 10_000;
 
-/** What a reader does who scrolls. */
+/** Events of a reader who scrolls. */
 const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 const STORAGE_KEY = 'press.scroll';
@@ -20,7 +20,7 @@ interface EntryState {
 
 const keyOf = (state: unknown): string | undefined => (state as EntryState | null)?.key;
 
-/** The id in a hash; one that can't be decoded is taken as it is. */
+/** The id in a hash. A hash that cannot be decoded is used as it is. */
 function anchorId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -29,14 +29,17 @@ function anchorId(hash: string): string {
   }
 }
 
-/** Where a reader was: from the top of the page, and where the nearest element with an id stood in the window. */
+/** A reader's position: the distance from the top of the page, and the place of the nearest element with an id in the window. */
 interface Position {
   top: number;
   id?: string;
   offset?: number;
 }
 
-/** What stands below the page's bars. Its place stays right where text above it, not laid out yet, has a height that is guessed. */
+/**
+ * The element below the page's bars. Its place stays correct even if text above it that is not laid out yet has only an
+ * estimated height.
+ */
 function presentPosition(): Position {
   if (scrollY === 0) return { top: 0 };
   const read = document.elementFromPoint(innerWidth / 2, ANCHOR_OFFSET + 10)?.closest('main [id]');
@@ -45,7 +48,7 @@ function presentPosition(): Position {
 
 type Positions = ReadonlyMap<string, Position>;
 
-/** Positions that earlier documents of the session saved; none where storage is off, or holds something else. */
+/** Positions that earlier documents of the session saved; none if storage is off, or contains something else. */
 function readStored(): Positions {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Partial<Position>][];
@@ -55,12 +58,12 @@ function readStored(): Positions {
   }
 }
 
-/** Saved positions by history entry. In the session's storage; only in memory where storage throws. */
+/** Saved positions by history entry, in the session's storage, or only in memory if storage throws. */
 function positions() {
-  /** Of this document; undefined for an entry that has none yet. */
+  /** Positions of this document; undefined for an entry without one. */
   const own = new Map<string, Position | undefined>();
   let stored: Positions | undefined;
-  // The page waits while the browser reads its storage: only what an earlier document began needs that at a start.
+  // The page waits while the browser reads its storage, so it is read only if an earlier document began the entry.
   const read = (): Positions => (stored ??= readStored());
   return {
     /** The key of a new entry. */
@@ -103,15 +106,18 @@ function retryOnResize(attempt: () => boolean): () => void {
   return stop;
 }
 
-/** Scroll rules G-05 to G-07: the top after a navigation, the anchor of a hash, the saved position on back and forward. */
+/**
+ * Implements the scroll rules G-05 to G-07: the top after a navigation, the anchor of a hash, the saved position on back and
+ * forward.
+ */
 export function createScroll() {
   const saved = positions();
   let cancel = () => {};
   let key = '';
-  /** The browser jumps to an anchor: the position of the entry that is left was saved before it did. */
+  /** The browser jumps to an anchor: the position of the previous entry was saved before the jump. */
   let jumps = false;
 
-  /** The key of the present history entry. An entry that the browser made itself (a jump to an anchor) gets one. */
+  /** The key of the current history entry. An entry that the browser made itself (a jump to an anchor) gets one. */
   function currentKey(): string {
     const known = keyOf(history.state);
     if (known) return (key = known);
@@ -119,14 +125,17 @@ export function createScroll() {
     try {
       history.replaceState({ ...history.state, key }, '');
     } catch {
-      // Safari allows 100 changes in 30 seconds, and an extension can throw: this entry's position is not saved.
+      // Safari allows 100 changes in 30 seconds, and an extension can throw. The position of this entry is then not saved.
     }
     return key;
   }
 
   history.scrollRestoration = 'manual';
   currentKey();
-  /** How often the reader has acted, in all and before the present page: a reader who acts on a page is not moved to its anchor. */
+  /**
+   * The number of the reader's actions, in total and before the current page: a reader who acts on a page is not moved to its
+   * anchor.
+   */
   let acts = 0;
   let actsBefore = -1;
   for (const type of ACTS) addEventListener(type, () => void (acts += 1), { passive: true });
@@ -136,7 +145,10 @@ export function createScroll() {
     saved.save();
   });
 
-  /** Keeps an element at its place in the window while text above it is laid out, until that settles or the reader scrolls. */
+  /**
+   * Keeps an element at its place in the window while text above it is laid out, until the layout settles or the reader
+   * scrolls.
+   */
   function follow(id: string, offset: number, whileMissing?: () => void): () => void {
     let until = Infinity;
     return retryOnResize(() => {
@@ -148,7 +160,7 @@ export function createScroll() {
       if (performance.now() > until) return true;
       const distance = () => anchor.getBoundingClientRect().top - offset;
       scrollTo({ top: scrollY + distance(), behavior: 'instant' });
-      // A page that is too short yet waits for its data.
+      // A page that is still too short waits for its data.
       if (Math.abs(distance()) < 2) until = Math.min(until, performance.now() + ANCHOR_SETTLES_MS);
       return false;
     });
@@ -175,20 +187,23 @@ export function createScroll() {
   return {
     /** The state of a new history entry. */
     nextState: (): EntryState => ({ key: saved.newKey() }),
-    /** Saves the position of the page that is about to be left. */
+    /** Saves the position of the page before it is left. */
     onLeave(): void {
       if (!jumps) savePosition();
       jumps = false;
     },
-    /** Saves the position before the browser's own jump to an anchor, which reports the change of address after it has scrolled. */
+    /**
+     * Saves the position before the browser's own jump to an anchor, which reports the change of address only after it has
+     * scrolled.
+     */
     onJump(): void {
       savePosition();
       jumps = true;
     },
-    /** Scrolls the page of the present history entry, which is now shown. */
+    /** Scrolls the page of the current history entry, which is now shown. */
     onArrival(options: { keep?: boolean } = {}): void {
       cancel();
-      // The first page is there before its script.
+      // The first page is visible before its script runs.
       actsBefore = actsBefore < 0 ? 0 : acts;
       const position = saved.get(currentKey());
       if (options.keep) return;

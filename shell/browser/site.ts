@@ -2,8 +2,8 @@ import type { Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
 
 /**
- * Who gets this release of an area: visitors of a canary, their control group, everybody; or a browser that selected it, in
- * the inspector (`picked`) or from a development server (`local`). The last two are not counted.
+ * The reason why a browser gets a release of an area: `canary`, `control` (the control group) and `stable` by rollout; `picked`
+ * by the browser's choice in the inspector, `local` from a development server. The last two are not counted.
  */
 export type SiteCohort = 'canary' | 'control' | 'stable' | 'picked' | 'local';
 
@@ -16,15 +16,15 @@ export interface SiteRelease {
   routes: { path: string; scripts: string[]; styles: string[] }[];
 }
 
-/** One area as the edge chose it for this document. */
+/** One area with the releases that the edge chose for this document. */
 export interface SiteArea extends SiteRelease {
   name: string;
   cohort: SiteCohort;
-  /** Used in this order when the release fails: the stable one, then the last good one. */
+  /** Used in this order if the release fails: the stable one, then the last good one. */
   fallbacks: SiteRelease[];
 }
 
-/** What the edge wrote into the document: the publisher, and the releases it chose for this visitor. */
+/** The edge's data in the document: the publisher, and the releases for this visitor. */
 export interface SiteDescription {
   publisher: Publisher;
   areas: SiteArea[];

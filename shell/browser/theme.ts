@@ -2,16 +2,16 @@ const KEY = 'theme';
 const SYSTEM = 'system';
 
 /**
- * Makes the theme control of the footer work, in all tabs of the site: the choice is in local storage, and as `data-theme` on
- * the document, which the edge's document sets before the first paint. The document's two `theme-color` follow it. Of other
- * values the style sheet knows nothing.
+ * Makes the footer's theme control work, in all tabs of the site. The choice is in local storage, and in the document's
+ * `data-theme`, which the edge's document sets before the first paint. The document's two `theme-color` follow it. The style
+ * sheet ignores other values.
  */
 export function startTheme(): void {
   const radios = document.querySelectorAll<HTMLInputElement>('#theme-control input');
   const show = (theme: string): void => {
     document.documentElement.dataset['theme'] = theme;
     for (const radio of radios) radio.checked = radio.value === theme;
-    // The colours of the browser's toolbars, light and dark: that of the system, or that of the chosen theme.
+    // The colours of the browser's toolbars, light and dark: those of the system, or of the chosen theme.
     document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((meta, at) => {
       const scheme = at ? 'dark' : 'light';
       meta.setAttribute(
@@ -24,7 +24,8 @@ export function startTheme(): void {
     try {
       show(localStorage.getItem(KEY) ?? SYSTEM);
     } catch {
-      // The browser refuses storage: the theme lasts as long as the document. Firefox checks the radio of before a reload.
+      // The browser refuses storage: the theme lasts as long as the document. After a reload, Firefox checks the radio button
+      // that was checked before.
       show(document.documentElement.dataset['theme'] ?? SYSTEM);
     }
   };
@@ -34,11 +35,11 @@ export function startTheme(): void {
       try {
         localStorage.setItem(KEY, radio.value);
       } catch {
-        // See above.
+        // The browser refuses storage.
       }
     };
   addEventListener('storage', showStored);
-  // A page that Back brings from the browser's memory has the theme of the time when it was left.
+  // A page from the back-forward cache has the theme of the time when it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && showStored());
   showStored();
 }

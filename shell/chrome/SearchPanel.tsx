@@ -3,17 +3,17 @@ import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from '@press/ui/search/article-searc
 import { useEffect, useRef, type RefObject } from 'react';
 
 const ID = 'site-search';
-/** Where the browser keeps that the key is off. */
+/** Key in local storage for the disabled shortcut. */
 const STORED = 'search-key';
 
-/** The choice of this document: the browser may refuse storage. */
+/** The choice of this document, because the browser may refuse storage. */
 let chosen: string | undefined;
 
 function keyIsOff(): boolean {
   try {
     chosen ??= localStorage.getItem(STORED) ?? undefined;
   } catch {
-    // The key works.
+    // The shortcut stays on.
   }
   return chosen === 'off';
 }
@@ -27,11 +27,11 @@ function chooseKey(on: boolean): void {
   }
 }
 
-/** Whether a key that is pressed there is text. */
+/** True if a key press in the element is text input. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** `/` opens the search, but in a field or over a dialog; the reader may turn it off (WCAG 2.1.4). */
+/** `/` opens the search, except in a field or over a dialog. The reader can turn it off (WCAG 2.1.4). */
 function useKey(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -45,14 +45,14 @@ function useKey(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** Opens the search of the header, without JavaScript too. */
+/** Opens the search of the header; it works without JavaScript. */
 export const SearchButton = () => (
   <button type="button" className="btn find" popoverTarget={ID} aria-label="Open search">
     <IconSearch />
   </button>
 );
 
-/** The article search of every page, over the header; on the pages of a journal it can be that of the journal alone (G-36). */
+/** The article search of every page, over the header. On a journal's pages it can search that journal only (G-36). */
 export function SearchPanel({ pathname }: { pathname: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function SearchPanel({ pathname }: { pathname: string }) {
   }, []);
   const hide = (): void => panel.current?.hidePopover?.();
   useEffect(hide, [pathname]);
-  // A segment with other signs is the id of no journal.
+  // A segment with other characters is not a journal id.
   const journal = /^\/journal\/([\w.-]+)(?:\/|$)/.exec(pathname)?.[1];
   return (
     <div ref={panel} id={ID} className="finder" popover="auto">

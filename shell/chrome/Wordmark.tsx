@@ -1,13 +1,16 @@
 import type { Publisher } from '@press/config';
 import { Mark } from '@press/ui';
 
-/** The publisher's logo and name, a link to Home. On a dark ground (`solid`) a logo of its own might not be seen: only the name stands there. */
+/**
+ * The publisher's logo and name, a link to Home. On a dark background (`solid`) a logo might be invisible, so only the name
+ * appears.
+ */
 export function Wordmark({ publisher, solid = false }: { publisher: Publisher; solid?: boolean }) {
   const { name, markFirst, markSecond, logo, isSample } = publisher;
   return (
     <a className="mark" href="/" aria-label={`${name}, home`}>
       {logo && !solid ? (
-        // Where the picture cannot be had, as while the api is away, the name stands in its place.
+        // If the image does not load, for example while the api is down, the name replaces it.
         <img src={logo} alt={name} height={40} />
       ) : (
         <>

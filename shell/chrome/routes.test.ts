@@ -8,7 +8,7 @@ import { JOURNAL_PAGES, SITE_PAGES, STATIC_PAGE_NAMES, staticPagePath } from '@p
 import { GROUPS, SINGLE } from '@press/ui/journal/menu';
 import { footerLinks, headerLinks, legalLinks } from './links';
 
-// The lists that name pages, compared with the routes of the areas: the routes are what the site has.
+// Compares the lists that name pages with the routes of the areas, which define the site's pages.
 
 const ROOT = path.join(__dirname, '../..');
 const areas = readdirSync(ROOT)

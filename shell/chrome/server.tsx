@@ -26,7 +26,7 @@ function Problem({ title, sentence }: { title: string; sentence: string }) {
   );
 }
 
-/** The shell's area contract; the edge refuses releases with another one. */
+/** The shell's area contract; the edge refuses releases with a different one. */
 export const contract = AREA_CONTRACT;
 
 /** Header markup for a path. The browser hydrates it. */
@@ -36,7 +36,10 @@ export const renderHeader = ({ url, publisher }: { url: string; publisher: Publi
 export const renderFooter = ({ publisher }: { publisher: Publisher }): string =>
   renderToStaticMarkup(<Footer publisher={publisher} />);
 
-/** The page for a path that no area owns, and for what does not exist. Its links are absolute: any location will do. */
+/**
+ * The page for a path that no area owns, and for content that does not exist. Its links are absolute, so it works at any
+ * location.
+ */
 export const renderNotFound = ({ nearest }: { nearest?: string | null } = {}): string =>
   renderToStaticMarkup(
     <StaticRouter location="/">

@@ -21,7 +21,7 @@ export function backUp(context: CliContext, file: string): Promise<number> {
   });
 }
 
-/** Restores a backup, after it has verified all of it. @param replace also when the database is not empty */
+/** Restores a backup after verifying all of it. @param replace true: even if the database is not empty */
 export async function restore(context: CliContext, file: string, replace: boolean): Promise<number> {
   await checkReadable(file);
   const { header, lost } = await verify(file);
@@ -35,7 +35,7 @@ export async function restore(context: CliContext, file: string, replace: boolea
   });
 }
 
-/** Reads a backup to its end. @throws CodedError PRESS-A20 when it is damaged */
+/** Reads a backup to its end. @throws CodedError PRESS-A20 if it is damaged */
 async function verify(file: string): Promise<{ header: BackupHeader; lost: number }> {
   let header: BackupHeader | null = null;
   let lost = 0;

@@ -50,7 +50,7 @@ export async function depositTo(
 
 interface Selection {
   issues: DepositedIssue[];
-  /** Why an article is left out, one line each. */
+  /** The reasons for leaving out articles, one line each. */
   left: string[];
 }
 
@@ -84,13 +84,13 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
 
 const KEYS = { article: 'id', issue: 'issueId', journal: 'journalId' } as const;
 
-/** An article with a day to come is on no page yet (O-15). */
+/** An article with a future publication date is on no page yet (O-15). */
 function waitsUntil({ publicationDate }: ContentArticle): string {
   const day = firstDay(publicationDate) ?? '';
   return day > new Date().toISOString().slice(0, 10) ? `it is published on ${day}` : '';
 }
 
-/** The schema asks for a DOI, a title and a year. */
+/** The schema requires a DOI, a title and a year. */
 const unfitForCrossref = ({ article: { doi, publicationDate }, described }: ArticleRecord): string =>
   !doi ? 'it has no DOI' : !publicationDate ? 'it has no date' : !described.title ? 'it has no title' : '';
 
@@ -98,7 +98,7 @@ const unfitForCrossref = ({ article: { doi, publicationDate }, described }: Arti
 const unfitForDoaj = ({ journal, described }: ArticleRecord): string =>
   !journal.issn && !journal.eissn ? 'its journal has no ISSN' : !described.title ? 'it has no title' : '';
 
-/** An article of an export as the reads of the api return it. */
+/** An article of an export in the form of the api's answers. */
 function asWire(article: ContentArticle, issue: ContentIssue, journalTitle: string): ArticleWire {
   const { authors, abstract, keywords, references, seed: _seed, usage: _usage, ...rest } = article;
   return {

@@ -12,7 +12,7 @@ import { describe, readFaultless } from './site';
 
 const HOST = '127.0.0.1';
 const PORT = 8095;
-/** Characters of a token at least. */
+/** Minimum characters of a token. */
 const MIN_TOKEN = 20;
 
 type EditorOptions = Pick<Options, 'host' | 'port' | 'token-file' | 'user-header'>;
@@ -20,7 +20,7 @@ type EditorOptions = Pick<Options, 'host' | 'port' | 'token-file' | 'user-header
 /** Serves the pages for editors of a publisher's folder until the process is told to end. */
 export async function runEditor(context: CliContext, dir: string, options: EditorOptions): Promise<number> {
   const access = await accessOf(options);
-  // A wrong folder is said before anybody signs in.
+  // A fault in the folder is reported before anybody signs in.
   await readFaultless(dir, await context.files());
   const server = editorServer({
     dir,
@@ -47,7 +47,7 @@ export async function runEditor(context: CliContext, dir: string, options: Edito
   return 0;
 }
 
-/** @throws CodedError PRESS-A34 when the token is too short, or two ways are named */
+/** @throws CodedError PRESS-A34 if the token is too short, or two kinds of access are given */
 async function accessOf(options: EditorOptions): Promise<Access> {
   const { 'token-file': file, 'user-header': userHeader } = options;
   if (file && userHeader) throw wrong('--token-file and --user-header exclude each other.');

@@ -12,7 +12,7 @@ import { checkReadable } from '../readable-file';
 
 /**
  * Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package.
- * @param report where the account of every JATS file is written, as a page; '' for none
+ * @param report file for a page with the account of every JATS file; '' for none
  */
 export function importFrom(context: CliContext, path: string, report: string): Promise<number> {
   return /\.jsonl$/i.test(path) ? importExport(context, path) : importPackage(context, path, report);
@@ -42,7 +42,7 @@ async function importExport(context: CliContext, file: string): Promise<number> 
   });
 }
 
-/** Prints a result for each file. Fails only when no article at all was imported. */
+/** Prints a result for each file. Fails only if no article was imported. */
 function importPackage(context: CliContext, source: string, report: string): Promise<number> {
   const { print } = context;
   return withTarget(context, async (target) => {
@@ -80,11 +80,11 @@ const OTHERS = ['journals', 'issues', 'members'] as const;
 interface Saved {
   added: number;
   updated: number;
-  /** Stored before as they are. */
+  /** Articles that are already stored without a difference. */
   unchanged: number;
 }
 
-/** @throws CodedError PRESS-A08 when a batch cannot be stored */
+/** @throws CodedError PRESS-A08 if a batch cannot be stored */
 async function saveAll(
   target: Target,
   batches: AsyncIterable<Content> | Iterable<Content>,
@@ -116,7 +116,7 @@ async function saveAll(
   return { ...sum, scheduled, others: OTHERS.map((kind) => `${kind}: ${others[kind]}`).join(', ') };
 }
 
-/** The lines about one file, which the accounts take up. */
+/** The lines about one file, which are added to the accounts. */
 function describe({ file, number, total, result }: FileReport, accounts: Accounts): string[] {
   const position = `[${String(number).padStart(String(total).length)}/${total}]`;
   const indent = '         ';

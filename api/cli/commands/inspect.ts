@@ -19,9 +19,9 @@ const tableOf = ({ figures }: InspectionTotal): string[] => [
 ];
 
 /**
- * Prints what a folder of JATS files has, and what the site shows of it. Stores nothing.
- * @param report where an account of every file is written, as a page; '' for none
- * @returns exit code 1 when no file can be read
+ * Prints the content of a folder of JATS files, and the part of it that the site shows. Stores nothing.
+ * @param report file for a page with an account of every file; '' for none
+ * @returns exit code 1 if no file can be read
  */
 export async function inspect({ print }: CliContext, dir: string, report: string): Promise<number> {
   const accounts = new Accounts();

@@ -8,7 +8,7 @@ export function listMessages(context: CliContext, asJson: boolean): Promise<numb
   });
 }
 
-/** Erases the messages with an id, from an e-mail address, or from a domain. Fails when there are none. */
+/** Erases the messages with an id, from an e-mail address, or from a domain. Fails if there are none. */
 export function forgetMessages(context: CliContext, who: string): Promise<number> {
   return withTarget(context, async (target) => {
     const erased = await target.forgetMessages(who);
@@ -21,7 +21,7 @@ export function forgetMessages(context: CliContext, who: string): Promise<number
   });
 }
 
-/** The text is safe for a terminal: messages hold no control characters. */
+/** The text is safe for a terminal: messages contain no control characters. */
 function describe({ id, receivedAt, kind, fields, forwardedAt, attempts, lastError }: ListedMessage): string {
   const { message, ...others } = fields;
   const notForwarded = attempts > 0 ? `not forwarded yet, ${attempts} attempts: ${lastError}` : 'stored';

@@ -5,7 +5,7 @@ const isRemovable = (kind: string): kind is Removable => REMOVABLE.some((each) =
 
 const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-/** Removes content by its ids; when one is not stored, nothing. */
+/** Removes content by its ids; nothing if one of them is not stored. */
 export async function removeFrom(context: CliContext, kind: string, ids: readonly string[]): Promise<number> {
   const { print } = context;
   if (!isRemovable(kind)) {

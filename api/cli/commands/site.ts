@@ -26,7 +26,7 @@ export async function printFields({ print }: CliContext): Promise<number> {
   return 0;
 }
 
-/** Writes the file with the publisher of the sample's folder, with which programs start that have not asked the api yet. */
+/** Writes the file with the publisher of the sample's folder. Programs start with it until they have asked the api. */
 export async function writeSample({ print }: CliContext): Promise<number> {
   const { site } = await readFaultless(SAMPLE_SITE, NO_STORE);
   await writeFile(SAMPLE_FILE, JSON.stringify(publisherOfFolder(site)));
@@ -34,7 +34,7 @@ export async function writeSample({ print }: CliContext): Promise<number> {
   return 0;
 }
 
-/** Says what is wrong with a publisher's folder. */
+/** Prints the faults of a publisher's folder. */
 export async function checkSite({ print }: CliContext, dir: string): Promise<number> {
   const { site, notes } = await readFaultless(dir, NO_STORE);
   const counted = (['journals', 'members', 'issues', 'articles'] as const).map(
@@ -47,7 +47,7 @@ export async function checkSite({ print }: CliContext, dir: string): Promise<num
   return 0;
 }
 
-/** Makes the site what a publisher's folder says. */
+/** Applies a publisher's folder to the site. */
 export function applyFolder(
   context: CliContext,
   dir: string,
@@ -86,7 +86,7 @@ export async function readFaultless(dir: string, files: ContentFiles): Promise<{
   return read;
 }
 
-/** What an application changed, line by line. */
+/** The changes of an application, line by line. */
 export function describe({ added, changed, removed, kept, scheduled }: ApplyReport, dryRun: boolean): string[] {
   const will = dryRun ? 'would be ' : '';
   const lines = [

@@ -10,7 +10,7 @@ import { publisherOfParts } from '../../reads/site';
 import type { Target } from '../../targets/target';
 import { formatMegabytes, withTarget, type CliContext } from '../context';
 
-/** The standard views; the Item Report is served by the COUNTER API only. */
+/** The standard views; only the COUNTER API has the Item Report. */
 const VIEWS = REPORTS.filter(({ id }) => id !== 'IR');
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const NO_USAGE = { Code: 3030, Message: 'No Usage Available for Requested Dates' };
@@ -35,7 +35,7 @@ export async function writeUsage(
     const publisher = publisherOfParts(await target.parts());
     const months = { begin, end };
     const rows = () => rowsOf(target, kind, publisher, (item) => tabularRows(kind, months, item));
-    // The header comes first, and says whether there is any usage.
+    // The header comes first, and tells if there is any usage.
     let hasUsage = false;
     for await (const row of rows()) hasUsage ||= row !== '';
     const bytes = await writeNewFile(
@@ -52,7 +52,7 @@ export async function writeUsage(
   });
 }
 
-/** The rows of a report, item by item. Nothing here is behind a payment, so a report of controlled content has none. */
+/** The rows of a report, item by item. No content requires payment, so a report of controlled content has none. */
 async function* rowsOf(
   target: Target,
   kind: ReportKind,

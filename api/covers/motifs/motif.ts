@@ -2,8 +2,8 @@ import type { Random } from '@press/random';
 import type { Palette } from '../palette';
 
 /**
- * Draws one kind of picture as SVG elements that fill `width` × `height`.
- * The number and the order of the random numbers that it takes must not change, or existing covers change.
+ * Draws one kind of image as SVG elements that fill `width` × `height`. The number and the order of the random numbers that it
+ * takes must not change, or existing covers change.
  */
 export type Motif = (random: Random, palette: Palette, width: number, height: number) => string;
 
@@ -14,5 +14,5 @@ export const round = (n: number): number => +n.toFixed(1);
 export const background = (fill: string, width: number, height: number): string =>
   `<path fill="${fill}" d="M0 0h${width}v${height}H0z"/>`;
 
-/** The nth of a list of colours that is never empty. */
+/** The nth entry of a list of colours, which is never empty. */
 export const nth = (colours: readonly string[], n: number): string => colours[n] ?? '';

@@ -12,7 +12,7 @@ const CONFLICT = /^40(?:P01|001)$/;
 /** The server closed the connection: connection failure, administrator shutdown, crash shutdown. */
 const CONNECTION_CLOSED = /^08|^57P0[12]$/;
 
-/** Translates an error of pg. After a broken connection nobody knows whether its statement was committed. */
+/** Translates an error of pg. After a broken connection it is unknown whether its statement was committed. */
 export function translateError(thrown: unknown): StatementError | DatabaseUnavailable {
   if (thrown instanceof StatementError || thrown instanceof DatabaseUnavailable) return thrown;
   const code = thrown instanceof DatabaseError ? (thrown.code ?? '') : '';
@@ -20,11 +20,11 @@ export function translateError(thrown: unknown): StatementError | DatabaseUnavai
   return new DatabaseUnavailable(`the database cannot answer: ${messageOf(thrown)}`, { cause: thrown });
 }
 
-/** Whether the connection broke, as every connection does when a server restarts. A time limit of the server is none. */
+/** True if the connection broke, like every connection when a server restarts. A time limit of the server is not a break. */
 export function isConnectionLost(failure: unknown): boolean {
   const cause = failure instanceof DatabaseUnavailable ? failure.cause : undefined;
   if (cause instanceof DatabaseError && cause.code) return CONNECTION_CLOSED.test(cause.code);
-  // By its shape: Node's own errors, such as EPIPE, can come from another realm.
+  // Checked by shape: Node's own errors, such as EPIPE, can come from another realm.
   return typeof cause === 'object' && cause !== null;
 }
 

@@ -6,14 +6,14 @@ import { isConflict, isConnectionLost, translateError } from './failures';
 const MAX_CONNECTIONS = 10;
 /** Time to get a connection: a new one, or one that another caller releases. */
 const CONNECT_MS = 3_000;
-/** Statement timeout; the api abandons a request after 9 s. `acquireLock` lifts it for long work. */
+/** Statement timeout; the api abandons a request after 9 s. `acquireLock` removes it for long work. */
 const STATEMENT_MS = 8_000;
-/** How long a transaction may hold its locks without running a statement. */
+/** Time for which a transaction may hold its locks without running a statement. */
 const IDLE_MS = 60_000;
-/** The client waits this much longer than the server's statement timeout. After that the connection is dead. */
+/** Additional wait of the client beyond the server's statement timeout. After that the connection is dead. */
 const GRACE_MS = 2_000;
 const QUERY_MS = STATEMENT_MS + GRACE_MS;
-/** Attempts of a transaction that runs into conflicts with others. */
+/** Attempts of a transaction that conflicts with others. */
 const ATTEMPTS = 4;
 
 type Access = 'read only' | 'read write';
@@ -24,10 +24,10 @@ type Access = 'read only' | 'read write';
  */
 export class ConnectionPool {
   readonly #pool: Pool;
-  /** When each connection was opened, in milliseconds of the monotonic clock. */
+  /** The time at which each connection was opened, in milliseconds of the monotonic clock. */
   readonly #openedAt = new WeakMap<PoolClient, number>();
 
-  /** @param onIdleLoss called when an unused connection breaks, as all do when a server restarts */
+  /** @param onIdleLoss called when an unused connection breaks, like all do when a server restarts */
   constructor(url: string, onIdleLoss: (failure: Error) => void) {
     this.#pool = new Pool({
       connectionString: url,
@@ -55,9 +55,9 @@ export class ConnectionPool {
   }
 
   /**
-   * Runs one statement as a transaction and resolves after its commit. A read whose connection broke is repeated once, on
-   * a connection that was opened later: after a restart of the server the idle connections are dead, and the pool hands
-   * some of them out before it notices. A write is not repeated: it may have been committed.
+   * Runs one statement as a transaction and resolves after its commit. A read whose connection broke is repeated once, on a
+   * connection that was opened later: after a restart of the server the idle connections are dead, and the pool returns some of
+   * them before it notices. A write is not repeated: it may have been committed.
    */
   async single<T>(sql: string, params: readonly unknown[], access: Access): Promise<T[]> {
     const started = performance.now();
@@ -78,7 +78,7 @@ export class ConnectionPool {
         client.query<Row>(statement),
         client.query('commit'),
       ]);
-      // The first failure is the cause; the statements after it fail too, or commit nothing.
+      // The first failure is the cause; the later statements also fail, or commit nothing.
       for (const part of [begun, done, committed]) if (part.status === 'rejected') throw translateError(part.reason);
       // The caller knows the row type of its SQL.
       return done.status === 'fulfilled' ? (done.value.rows as T[]) : [];
@@ -92,11 +92,11 @@ export class ConnectionPool {
       try {
         const result = await work(inTransaction(client));
         const { command } = await client.query('commit').catch(rethrow);
-        // The server's response to the commit of a transaction in which a statement failed and `work` ignored it.
+        // The server's response to the commit of a transaction in which a statement failed and `work` ignored the failure.
         if (command === 'ROLLBACK') throw new StatementError('the transaction failed before its commit', '25P02');
         return result;
       } catch (failure) {
-        // The first failure is the cause; the rollback fails only when the connection is gone.
+        // The first failure is the cause; the rollback fails only if the connection is broken.
         await client.query('rollback').catch(() => undefined);
         throw failure;
       }
@@ -121,7 +121,7 @@ export class ConnectionPool {
     }
   }
 
-  /** @param openedAfter closes connections that were opened before, which makes room for new ones */
+  /** @param openedAfter closes connections that were opened earlier, which makes room for new ones */
   async #connect(openedAfter = -Infinity): Promise<PoolClient> {
     for (;;) {
       const client = await this.#pool.connect().catch(rethrow);
@@ -155,7 +155,10 @@ const [INT8, INT8_ARRAY, DATE, DATE_ARRAY, TEXT_ARRAY] = [20, 1016, 1082, 1182, 
 const parseTexts: Parser = types.getTypeParser(TEXT_ARRAY);
 const asText: Parser = (text) => text;
 
-/** Types whose values differ between pg and the embedded database (`embedded/worker.ts`). Here both return the same. */
+/**
+ * Types whose values differ between pg and the embedded database (`embedded/worker.ts`). With these parsers both return the
+ * same.
+ */
 const PARSERS = new Map<number, Parser>([
   [INT8, Number],
   [INT8_ARRAY, (text) => (parseTexts(text) as string[]).map(Number)],

@@ -77,7 +77,7 @@ describeWithPostgres('PostgreSQL', () => {
       }),
     );
     await Promise.all(both);
-    // One of them ran again; both, if they deadlocked a second time.
+    // One of them ran again, or both, if they deadlocked a second time.
     expect(attempts.length).toBeGreaterThan(2);
   });
 
@@ -92,7 +92,7 @@ describeWithPostgres('PostgreSQL', () => {
 
   test('fault 29: a read whose connection a restart has closed is repeated once on a new one; a write never is', async () => {
     const db = await openPostgres({ url: engine.primary.url('press'), replicaUrl: null }, quiet);
-    // Idle connections in the pool, as before a restart: the statement closes its own connection if that is old.
+    // Idle connections in the pool, like before a restart: the statement closes its own connection if that is old.
     await Promise.all(Array.from({ length: 5 }, () => db.query('select pg_sleep(0.05)')));
     const [at] = await db.query<{ now: string }>('select now()::text as now');
     const cutOld = (queries: Pick<Db, 'query'>) =>
@@ -102,7 +102,7 @@ describeWithPostgres('PostgreSQL', () => {
       );
     await expect(cutOld(db)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await cutOld(db.reads)).toEqual([]);
-    // Once: a server that closes every connection is unavailable.
+    // Only once: a server that closes every connection is unavailable.
     await expect(db.reads.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toBeInstanceOf(
       DatabaseUnavailable,
     );
@@ -120,7 +120,7 @@ describeWithPostgres('PostgreSQL', () => {
     );
     await expect(under).rejects.toBeInstanceOf(DatabaseUnavailable);
     await engine.primary.ask(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'press'`);
-    // Idle connections are closed too; the pool may still hand one out before it notices.
+    // Idle connections are closed too; the pool may still return one before it notices.
     for (let cut = true; cut;)
       cut = await notes().then(
         () => false,

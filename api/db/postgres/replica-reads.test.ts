@@ -51,7 +51,7 @@ describeWithPostgres('a replica', () => {
   });
 
   test('is not used while it lacks a migration', async () => {
-    // As if the newest migration were not replicated yet.
+    // Simulates that the newest migration is not replicated yet.
     const [newest] = await engine.db.query<{ name: string }>('select name from migration order by name desc limit 1');
     await engine.primary.ask(`delete from migration where name = '${newest?.name}'`, 'press');
     await until('without migrations');

@@ -7,29 +7,29 @@ import type { ConnectionPool } from './pool';
 const CHECK_MS = 1_000;
 /** Time to the next check while the replica has to catch up. */
 const CATCH_UP_CHECK_MS = 100;
-/** A replica that does not answer a check in this time counts as away. */
+/** A replica that does not answer a check in this time counts as down. */
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** Works on every server, also on one without the tables of the api. */
+/** Works on every server, even without the tables of the api. */
 const REPLICA_STATUS = `
   select pg_is_in_recovery() as standby, coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "caughtUp",
     to_regclass('migration') is not null as "hasMigrations"`;
 
 /**
- * Sends reads to the replica while it is reachable, has all migrations, and has replayed what the primary had at the
- * previous check and what this process has written in transactions. Otherwise, and after any failure on the replica, to
- * the primary. While the primary is away, what the replica has is better than no answer.
+ * Sends reads to the replica while it is reachable, has all migrations, and has replayed the primary's state of the previous
+ * check and this process's writes in transactions. Otherwise, and after any failure on the replica, to the primary. While the
+ * primary is down, the replica's data are better than no answer.
  */
 export class ReplicaReads implements Queries {
   #state: ReplicaState;
   #timer: NodeJS.Timeout | undefined;
   /** Log position of the primary at the last check. */
   #lsn = '0/0';
-  /** Transactions of this process, and how many of them the replica has replayed. */
+  /** Transactions of this process, and the number that the replica has replayed. */
   #written = 0;
   #replayed = 0;
   #away = rejectableSignal();
-  /** It has been in use: also when it is promoted, it has the content of this site. */
+  /** True once it has been in use: even after its promotion it has the content of this site. */
   #hasContent = false;
 
   /** @param onState called with each new state of the replica */
@@ -57,7 +57,7 @@ export class ReplicaReads implements Queries {
     this.#timer = undefined;
   }
 
-  /** Call it after each transaction of this process: its own reads must show what it wrote. */
+  /** Call it after each transaction of this process: its own reads must show its writes. */
   transactionEnded(): void {
     const wasInUse = this.state === 'in use';
     this.#written += 1;
@@ -68,7 +68,7 @@ export class ReplicaReads implements Queries {
     if (!this.replica) return this.primary.single(sql, params, 'read only');
     if (this.state !== 'in use') return this.#queryPrimaryFirst(this.replica, sql, params);
     try {
-      // When the replica hangs, the next check rejects the signal.
+      // If the replica hangs, the next check rejects the signal.
       return await Promise.race([this.replica.single<T>(sql, params, 'read only'), this.#away.signal]);
     } catch (failure) {
       if (failure instanceof DatabaseUnavailable) this.#setState('away');
@@ -96,7 +96,7 @@ export class ReplicaReads implements Queries {
     if (!this.replica) return;
     const written = this.#written;
     const before = this.#lsn;
-    // Without the primary nothing is newer than what the replica has.
+    // Without the primary, nothing is newer than the replica's data.
     const [row] = await this.primary
       .single<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn', [], 'read only')
       .catch(() => []);
@@ -149,7 +149,7 @@ async function missingMigrations(replica: ConnectionPool): Promise<number> {
   return files.length - (applied?.count ?? 0);
 }
 
-/** A promise that never resolves, and rejects when `reject` is called. */
+/** A promise that never resolves, and that rejects when `reject` is called. */
 function rejectableSignal() {
   let reject: (failure: Error) => void = () => undefined;
   const signal = new Promise<never>((_, rejectSignal) => (reject = rejectSignal));

@@ -1,9 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 
 /**
- * The part of Crossref's deposit schema (https://www.crossref.org/schemas/crossref5.4.0.xsd and what it includes) that a
- * deposit of journal articles uses: the children of each element in their order, the form of its text, and the attributes
- * that it must have. Facts of the schema, not its text.
+ * The part of Crossref's deposit schema (https://www.crossref.org/schemas/crossref5.4.0.xsd and its includes) that a deposit of
+ * journal articles uses: the children of each element in order, the form of its text, and its required attributes. Facts of the
+ * schema, not its text.
  */
 interface Model {
   /** Names of the children, joined by spaces. */
@@ -89,7 +89,7 @@ const MODELS: Readonly<Record<string, Model>> = {
   unstructured_citation: { text: /\S/ },
 };
 
-/** An element as fast-xml-parser keeps the order: its name, or `#text`, beside its attributes. */
+/** An element in fast-xml-parser's ordered form: its name, or `#text`, beside its attributes. */
 type Node = Readonly<Record<string, unknown>>;
 const parser = new XMLParser({
   preserveOrder: true,
@@ -98,7 +98,7 @@ const parser = new XMLParser({
   parseTagValue: false,
 });
 
-/** What of a deposit is not as the schema says; none when all is. */
+/** The differences between a deposit and the schema; none if it is valid. */
 export function crossrefFaults(xml: string): string[] {
   const nodes: Node[] = parser.parse(xml);
   return nodes.filter((node) => !('?xml' in node)).flatMap((node) => faultsOf(node, ''));

@@ -7,7 +7,7 @@ import { languageOf } from './language';
 import { writeRich } from './rich';
 import { childAt, childElements, isElement, nameSet, textOf, type XmlElement } from './tree';
 
-/** Types of abstract that are used when there is no plain one, the fullest first. */
+/** Types of abstract that are used if there is no plain one, the fullest first. */
 const FALLBACK_TYPES = [
   'section',
   'summary',
@@ -47,7 +47,7 @@ function abstractNodes(nodes: XmlElement['children'], context: TextContext): Ric
 
 const NOT_OF_TEXT = nameSet('title', 'label', 'object-id');
 
-/** Titles of abstracts whose file gives them none. */
+/** Titles of abstracts that have none in the file. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   ['toc', 'In brief'],
   ['teaser', 'In brief'],
@@ -76,7 +76,7 @@ export function summaryOf(source: XmlElement, context: ArticleContext): SummaryW
   return [{ kind: isTranslation ? 'translation' : 'summary', title: title || fallback, ...(lang && { lang }), body }];
 }
 
-/** The abstract as rich block text, empty when the file has none, and the other abstracts. */
+/** The abstract as rich block text, empty if the file has none, and the other abstracts. */
 export function readAbstracts(
   meta: XmlElement,
   context: ArticleContext,

@@ -11,7 +11,7 @@ export function accountLine({ shown, kept, leftOut }: Account): string {
   return `${grouped(shown)} texts shown, ${grouped(kept)} kept in another form, ${rest}`;
 }
 
-/** One line for each path of what is left out. */
+/** One line for each path of omitted texts. */
 export const leftOutLines = ({ leftOut }: Account): string[] =>
   leftOut.map(
     ({ path, count, words, example }) => `  ${path}: ${grouped(count)} (${grouped(words)} words), such as "${example}"`,

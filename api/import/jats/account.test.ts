@@ -16,7 +16,7 @@ function readWith(name: string) {
   return { text: JSON.stringify({ journal, issue, article }), account: result.account() };
 }
 
-/** Elements with text of their own, as another reader counts them. */
+/** The number of elements with their own text, counted by another reader. */
 function elementsWithText(xml: string): number {
   const open: boolean[] = [];
   let count = 0;
@@ -28,7 +28,7 @@ function elementsWithText(xml: string): number {
   return count;
 }
 
-/** Whether the word is in what the site stores, there in another form, or named by the account. */
+/** The state of the word: stored, stored in another form, or named by the account. */
 function stateOf(name: string): 'shown' | 'kept' | 'named' {
   const { text, account } = readWith(name);
   const total = account.shown + account.kept + account.leftOut.reduce((sum, { count }) => sum + count, 0);
@@ -38,7 +38,7 @@ function stateOf(name: string): 'shown' | 'kept' | 'named' {
   const isShown = text.includes(WORD);
   const left = account.leftOut.filter(({ path }) => path.endsWith(`/${name}`));
   expect([name, isShown || named.length > 0 || left.length === 0]).toEqual([name, true]);
-  // What is named is nowhere; its path has the element.
+  // A named text is in no output; its path has the element.
   expect([name, named.length > 0 && isShown, named.every(({ path }) => path.split('/').includes(name))]).toEqual([
     name,
     false,
@@ -52,7 +52,7 @@ test('F-05 the word in each element of JATS 1.3 Archiving is shown, kept, or nam
   const of = (state: string): string[] => states.flatMap(([name, each]) => (each === state ? [name] : []));
   expect({ shown: of('shown').length, kept: of('kept'), named: of('named') }).toEqual({
     shown: 258,
-    // Dates and identifiers, which the site writes in its own form, and what holds nothing else.
+    // Dates and identifiers, which the site writes in its own form, and elements that contain only these.
     kept: 'contrib contrib-group contrib-id date day history issn issn-l month pub-date string-date year'.split(' '),
     // Short titles for page heads, index terms, fields of the production, and signs around ruby.
     named: (

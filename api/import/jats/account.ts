@@ -1,7 +1,7 @@
 import { MARKED, PieceMarks, type Piece } from './text-marks';
 import { collapse, type XmlElement } from './tree';
 
-/** Text of one path that the article does not have: `back/ref-list/ref/note`. */
+/** Text of one path that is not in the article: `back/ref-list/ref/note`. */
 export interface LeftOut {
   path: string;
   /** Elements. */
@@ -11,7 +11,7 @@ export interface LeftOut {
   example: string;
 }
 
-/** What became of the elements of a file that have text of their own. */
+/** The account of all elements of a file with their own text. */
 export interface Account {
   /** Elements whose text the article has. */
   shown: number;
@@ -22,10 +22,11 @@ export interface Account {
 }
 
 /**
- * Accounts for every text node of a file. The file is read once more with a mark behind each text; a text whose mark is
- * missing from the result is left out. So no list of names decides, and what the importer only looks at does not count as shown.
+ * Accounts for every text node of a file. The file is read a second time with a mark after each text; a text whose mark is
+ * missing in the result is left out. So no list of names decides, and texts that the importer only examines do not count as
+ * shown.
  * @param root of a file that can be imported
- * @param read reads a tree, and returns what the site stores of it
+ * @param read reads a tree, and returns the data that the site stores
  */
 export function accountOf(root: XmlElement, read: (copy: XmlElement) => unknown): Account {
   const { all, copy } = new PieceMarks(root);
@@ -86,7 +87,7 @@ function textsOf(value: unknown): string[] {
 
 const EXAMPLE_LENGTH = 80;
 
-/** Letters and digits alone. */
+/** Only letters and digits. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -96,7 +97,7 @@ const bare = (text: string): string =>
 /** Shorter identifiers must be the whole of a text, because longer ones contain them by chance. */
 const MIN_LENGTH = 6;
 
-/** Says which texts the article has in another form. */
+/** Determines the texts that the article has in another form. */
 function keeper(
   all: readonly Piece[],
   texts: readonly string[],
@@ -106,10 +107,10 @@ function keeper(
   const whole = new Set(values);
   const joined = values.join(' ');
   const dates = texts.filter((text) => /^\d{4}(?:-\d\d){0,2}$/.test(text)).join(' ');
-  /** @param around what is shown of the reference that has it: without one, the whole article is searched */
+  /** @param around the shown text of the reference that contains it: without it, the whole article is searched */
   const hasValue = (text: string, around = joined): boolean =>
     whole.has(text) || whole.has(`pmc${text}`) || (text.length >= MIN_LENGTH && around.includes(text));
-  /** Of what has several forms: the texts in which one of them is shown. */
+  /** For elements with several forms: the texts in which one of them is shown. */
   const shownForm = new Map<XmlElement, string>();
   for (const [set, pieces] of groupBy(all, (piece) => piece.set)) {
     const shown = new Set(pieces.flatMap(({ mark }) => textOfMark.get(mark) ?? []));
@@ -121,7 +122,7 @@ function keeper(
     if (kind === 'mark') return shownHolders.has(holder);
     const shown = set && shownForm.get(set);
     if (kind === 'value' && hasValue(bare(text), shown)) return true;
-    // These hold more than one thing, so what is left of them must be in the text.
+    // These contain more than one item, so their remaining texts must be in the article.
     const isOne = set?.name !== 'ref' && set?.name !== 'permissions';
     return shown !== undefined && (isOne || shown.includes(bare(text)));
   };

@@ -28,7 +28,7 @@ const tidy = (text: string): string =>
       .replace(/,(?:\s*,)+/g, ','),
   ).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
 
-/** The affiliations of an element: of several forms of one the first. */
+/** The affiliations of an element: the first of several forms of one. */
 const affiliationsIn = (holder: XmlElement): XmlElement[] =>
   childElements(holder, 'aff', 'aff-alternatives').flatMap((each) =>
     each.name === 'aff' ? [each] : childElements(each, 'aff').slice(0, 1),

@@ -1,4 +1,4 @@
-/** Names of those values of `article-type` whose words would not read well; the others are capitalised. */
+/** Names of `article-type` values that would not read well if capitalised; the others are capitalised. */
 const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'article-commentary': 'Commentary',

@@ -79,7 +79,7 @@ function readDay(dates: PublicationDates, notes: Notes): string | null {
   return date ? asKnown(date) : null;
 }
 
-/** The dates of the issue and of the print edition, where they say more than that of the article. */
+/** The dates of the issue and of the print edition, if they are more exact than the article's. */
 function datesOfIssue(
   dates: PublicationDates,
   published: string | null,
@@ -95,7 +95,7 @@ function datesOfIssue(
 
 type Identity = Pick<ContentArticle, 'journalId' | 'issueId' | 'doi'>;
 
-/** What is read of the article before its text. */
+/** The data of the article that are read before its text. */
 export interface ArticleHead {
   identity: Identity;
   licence: Licence;

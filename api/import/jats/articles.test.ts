@@ -9,7 +9,7 @@ import { parseXml } from './parse';
 import { readJats } from './read';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
-/** What holds for every article. Together the fixtures use every element that the importer handles. */
+/** Properties of every article. Together the fixtures use every element that the importer handles. */
 const FIXTURES = join(__dirname, 'fixtures');
 
 const filesIn = (folder: string) =>

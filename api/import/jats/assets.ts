@@ -3,11 +3,11 @@ import type { ContentFileWire, PictureWire } from '@press/contract/wire';
 /** A file that came with the article. */
 export interface Asset {
   file: ContentFileWire;
-  /** Of an image that could be prepared. */
+  /** Set for an image that could be prepared. */
   picture?: PictureWire;
 }
 
-/** Files by the names under which the XML of an article may refer to them. */
+/** Files by the names that the XML of an article may use for them. */
 export class NameIndex<T> {
   readonly #byName = new Map<string, T>();
 
@@ -19,7 +19,7 @@ export class NameIndex<T> {
 
   /**
    * The file of an `xlink:href`: a path, a name without its extension, or a DOI such as
-   * `info:doi/10.1371/journal.pone.0055490.g001`, of which the file is named `pone.0055490.g001.tif`.
+   * `info:doi/10.1371/journal.pone.0055490.g001`, whose file is named `pone.0055490.g001.tif`.
    */
   find(href: string): T | undefined {
     const path = href.trim().replace(/^(?:info:doi\/|\.\/)/, '');

@@ -10,7 +10,7 @@ interface PrintedName {
   family: string;
   name: string;
   suffix: string;
-  /** Where there is no given name to tell it. */
+  /** Set if there is no given name that shows it. */
   kind?: 'person' | 'organization';
 }
 
@@ -28,12 +28,12 @@ function personName(name: XmlElement): PrintedName {
   return { given, family, suffix, name: parts.filter(Boolean).join(' '), ...(!given && { kind: 'person' as const }) };
 }
 
-/** A name that is not divided is stored as a family name, so that it sorts and prints whole. */
+/** An undivided name is stored as a family name, so that it sorts and prints as a whole. */
 const onlyName = (name: string): PrintedName => ({ given: '', family: name, name, suffix: '' });
 
 const NOT_OF_GROUP_NAME = nameSet('contrib-group', 'xref', 'fn', 'label', 'aff', 'address', 'email');
 
-/** Of several forms of a name the English one, else the first. */
+/** The English one of several forms of a name, else the first. */
 export function nameOf(contrib: XmlElement): PrintedName | undefined {
   const alternatives = childAt(contrib, 'name-alternatives');
   const names = [contrib, alternatives].flatMap((parent) => childElements(parent, 'name', 'string-name'));
@@ -60,7 +60,7 @@ export function readOrcid(contrib: XmlElement, notes: Notes): string {
   return orcid ?? '';
 }
 
-/** Types of contributors that are authors; any other type, such as translator, is a role beside them. */
+/** Types of contributors that are authors; any other type, such as translator, is an additional role. */
 const AUTHOR = /author|^(?:person|collab|group|corresp|contributor|)$/i;
 
 const isAuthor = (contrib: XmlElement, group: XmlElement): boolean =>

@@ -10,11 +10,11 @@ interface JatsArticle {
 const union = (one: string[], other: string[]): string[] =>
   [...new Set([...one, ...other])].sort((a, b) => a.localeCompare(b, 'en'));
 
-/** Takes each field from the newer file where it has one; subjects are united. */
+/** Takes each field from the newer file if it is set there; subjects are united. */
 function mergeJournal(older: ContentJournal, newer: ContentJournal): ContentJournal {
   const subjects = union(older.subjects, newer.subjects);
   const publisher = newer.publisher || older.publisher;
-  // The title of a file without one is the abbreviation, which must not replace a real title.
+  // If a file has no title, its title is the abbreviation, which must not replace a real title.
   const title = newer.title === newer.abbreviation && older.title !== older.abbreviation ? older.title : newer.title;
   return {
     ...newer,
@@ -29,21 +29,21 @@ function mergeJournal(older: ContentJournal, newer: ContentJournal): ContentJour
   };
 }
 
-/** An issue is dated by its earliest article. */
+/** An issue's date is that of its earliest article. */
 function mergeIssue(one: ContentIssue, other: ContentIssue): ContentIssue {
   const dates = [one.publicationDate, other.publicationDate].filter((date) => date !== null).sort();
   return { ...one, publicationDate: dates[0] ?? null };
 }
 
-/** Without the fields that the files leave empty: they empty nothing that is stored. */
+/** Removes fields that the files leave empty: they must not empty stored values. */
 function withoutEmpty<T extends object>(entity: T): Partial<T> {
   const isEmpty = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(entity).filter(([, value]) => !isEmpty(value))) as Partial<T>;
 }
 
 /**
- * Collects articles into batches for the store. Journals and issues are few and small and are kept for the whole run, so
- * that each batch holds what all files so far say of them, and no article overwrites what another one says.
+ * Collects articles into batches for the store. Journals and issues are few and small and are kept for the whole run, so that
+ * each batch contains the data of all files so far, and no article overwrites the data of another one.
  */
 export class BatchBuilder {
   readonly #journals = new Map<string, { record: ContentJournal; newest: string }>();

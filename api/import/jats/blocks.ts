@@ -10,8 +10,8 @@ import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlEl
 type BlockConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
 
 /**
- * Converts text to blocks. A JATS paragraph may contain lists, tables and formulas; an HTML paragraph may not, so the
- * text between them becomes paragraphs.
+ * Converts text to blocks. A JATS paragraph may contain lists, tables and formulas; an HTML paragraph may not, so the text
+ * between them becomes paragraphs.
  */
 export function blockNodes(nodes: readonly XmlNode[], context: TextContext, level: HeadingLevel): RichNode[] {
   const blocks: RichNode[] = [];
@@ -34,7 +34,7 @@ export function blockNodes(nodes: readonly XmlNode[], context: TextContext, leve
   return blocks;
 }
 
-/** Blocks at their start, but part of the text within it. */
+/** Elements that are blocks at the start, but part of the text within it. */
 const INLINE_IN_TEXT = nameSet('fn');
 
 const block = (tag: string, children: RichNode[]): RichElement[] =>
@@ -74,7 +74,7 @@ const list: BlockConverter = (node, context, level) => {
   const isOrdered = /^(?:order|roman|alpha)/.test(node.attrs['list-type'] ?? '');
   const items = childElements(node, 'list-item').flatMap((item) => {
     const label = textOf(childAt(item, 'label'));
-    // An ordered list has numbers of its own.
+    // An ordered list has its own numbers.
     const isWritten = /[\p{L}\p{N}]/u.test(label) && (!isOrdered || /\d\.\d|\p{L}{3}/u.test(label));
     const own = withoutOnlyParagraph(blockNodes(withoutTitle(item), context, level));
     return block('li', isWritten ? [label, ' ', ...own] : own);
@@ -115,7 +115,7 @@ function referenceItem(ref: XmlElement, id: string | undefined): RichNode[] {
   return line ? [{ tag: 'li', attrs: id ? { id } : {}, children: [line] }] : [];
 }
 
-/** References of a decision letter or a reply. Those of the article are a list of their own. */
+/** References of a decision letter or a reply. The article's references are a separate list. */
 const references: BlockConverter = (node, context) =>
   context.subArticle
     ? block(

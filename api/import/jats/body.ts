@@ -55,8 +55,8 @@ function titleOf(section: XmlElement, context: ArticleContext): string {
 }
 
 /**
- * Gives every section a title. Text without a title belongs to the section before it. At the start it belongs to the
- * introduction that follows, else it becomes one; a text without any title becomes "Full text".
+ * Gives every section a title. Text without a title belongs to the section before it. At the start it belongs to a following
+ * introduction, else it becomes one; a text without any title becomes "Full text".
  */
 function withTitles(sections: ContentSection[]): ContentSection[] {
   const joined: ContentSection[] = [];
@@ -72,7 +72,7 @@ function withTitles(sections: ContentSection[]): ContentSection[] {
   return [{ ...first, kind: 'introduction', title: 'Introduction' }, second, ...others];
 }
 
-/** Titles of back matter that has none. */
+/** Titles of back matter without a title. */
 const BACK_TITLES = nameMap({
   ack: 'Acknowledgements',
   app: 'Appendix',
@@ -82,7 +82,7 @@ const BACK_TITLES = nameMap({
   sec: 'Notes',
 });
 
-/** Parts that stand among the statements about the article. */
+/** Parts that appear among the statements about the article. */
 const isStatement = (part: XmlElement): boolean => !!statementKind(part) || isStatementGroup(part);
 
 function readBackMatter(back: XmlElement | undefined, context: TextContext): ContentSection[] {

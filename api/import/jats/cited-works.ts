@@ -4,7 +4,7 @@ import { childElements, isElement, type XmlElement, type XmlNode } from './tree'
 export const citationElements = (parent: XmlElement): XmlElement[] =>
   childElements(parent, 'mixed-citation', 'element-citation', 'nlm-citation', 'citation');
 
-/** A cited work: the form that is shown, and all forms in which the file has it. */
+/** A cited work: the shown form, and all forms in the file. */
 export interface CitedWork {
   shown: XmlElement;
   forms: readonly XmlElement[];
@@ -13,17 +13,17 @@ export interface CitedWork {
 export const hasOwnText = ({ children }: XmlElement): boolean =>
   children.some((child) => !isElement(child) && child.trim());
 
-/** Whether a citation has punctuation of its own. */
+/** True if a citation contains punctuation. */
 export const isPrinted = (citation: XmlElement): boolean => citation.name === 'note' || hasOwnText(citation);
 
-/** Of several forms of one work the printed one is shown. */
+/** The printed one of several forms of a work is shown. */
 const workOf = (forms: readonly XmlElement[]): CitedWork[] => {
   const shown = forms.find(isPrinted) ?? forms[0];
   return shown ? [{ shown, forms }] : [];
 };
 
 /**
- * The works that one `<ref>` cites; without citations its notes. A file may hold a work twice, as printed and as elements,
+ * The works that one `<ref>` cites; without citations its notes. A file may contain a work twice, as printed and as elements,
  * in `<citation-alternatives>` or side by side.
  */
 export function worksOf(ref: XmlElement): CitedWork[] {
@@ -53,7 +53,7 @@ const wordsOf = (citation: XmlElement): Set<string> =>
 const spaced = (node: XmlNode): string =>
   isElement(node) ? node.children.map((child) => ` ${spaced(child)}`).join('') : node;
 
-/** The printed citation that has most words of a citation of elements, which is then the same work. */
+/** The printed citation that contains most words of a citation of elements, and therefore is the same work. */
 function twinOf(
   citation: XmlElement,
   printed: readonly { citation: XmlElement; words: ReadonlySet<string> }[],

@@ -11,7 +11,7 @@ export type HeadingLevel = 3 | 4 | 5 | 6;
 /** Converts text to blocks. */
 export type BlockReader = (nodes: readonly XmlNode[], context: TextContext, level: HeadingLevel) => RichNode[];
 
-/** What the conversion of one article's text depends on, and where it puts the parts that it finds. */
+/** The context of the conversion of one article's text, which also collects its parts. */
 export interface ArticleContext {
   notes: Notes;
   places: Places;
@@ -20,14 +20,14 @@ export interface ArticleContext {
   doi: string;
   /** `blockNodes`, for the parts that it contains. */
   blocks: BlockReader;
-  /** Collected in the order of the text. */
+  /** Collected in text order. */
   parts: PartWire[];
 }
 
-/** What the conversion of text depends on. */
+/** The context of the conversion of text. */
 export interface TextContext extends ArticleContext {
   /** `line`: a title, which has neither links nor footnotes. */
   place: 'line' | 'text';
-  /** Of a decision letter, a reply or a translation, which has its references in its text and ids of its own. */
+  /** Set for a decision letter, a reply or a translation, which has its references in its text and separate ids. */
   subArticle?: XmlElement;
 }

@@ -29,7 +29,7 @@ const joined = (elements: readonly XmlElement[]): string =>
 
 const isId = ({ attrs }: XmlElement): boolean => /orcid\.org/i.test(attrs['href'] ?? '') || !!attrs['contrib-id-type'];
 
-/** Where somebody can be reached, as the file has it inside a contributor or an affiliation. */
+/** The contact details of a person inside a contributor or an affiliation. */
 function contactsOf(holder: XmlElement): string {
   const address = childAt(holder, 'address');
   const own = holder.name === 'aff' ? (['email', 'phone', 'fax', 'uri', 'ext-link'] as const) : CONTACTS;
@@ -39,7 +39,7 @@ function contactsOf(holder: XmlElement): string {
   ]);
 }
 
-/** What the file says of its contributors beside their names and affiliations. */
+/** The file's data of its contributors besides names and affiliations. */
 export function contributorStatements(meta: XmlElement, context: ArticleContext): StatementWire[] {
   const people = [...contributorsOf(meta, true), ...contributorsOf(meta, false)].map(({ contrib }) => ({
     contrib,
@@ -115,5 +115,5 @@ export function readEditors(meta: XmlElement, context: ArticleContext): EditorWi
   });
 }
 
-/** `translator` → `Translator`; an editor without a role of its own is named by the page. */
+/** `translator` → `Translator`; the page names an editor without a role. */
 const roleOfType = (type: string): string => (/^editor$|author/i.test(type) ? '' : capital(type));

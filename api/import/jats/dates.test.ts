@@ -65,7 +65,7 @@ test.each([
   ['يناير', 1],
   ['XI', 11],
   ['Sept.', 9],
-  // A month by name in languages that mean different ones.
+  // A month name that means different months in different languages.
   ['listopad', 0],
   ['Winter', 0],
 ])('F-24 the month %s is %i', (name, month) => {

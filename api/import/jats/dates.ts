@@ -2,25 +2,25 @@ import { languageOf } from './language';
 import { monthNumber } from './months';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
-/** A date as exact as its source. */
+/** A date with the precision of its source. */
 export interface PartialDate {
   /** `YYYY-MM-DD`; a missing month or day is 01. */
   iso: string;
   precision: 'day' | 'month' | 'year';
-  /** What the file has in the place of a month: `Spring`, `Jan–Feb`. */
+  /** The file's text instead of a month: `Spring`, `Jan–Feb`. */
   season?: string;
 }
 
-/** Characters of a date that are known. */
+/** Number of known characters of a date. */
 const LENGTHS = { day: 10, month: 7, year: 4 } as const;
 
-/** The part of a date that is known: `2025`. */
+/** The known part of a date: `2025`. */
 export const asKnown = ({ iso, precision }: PartialDate): string => iso.slice(0, LENGTHS[precision]);
 
 /** Digits of any script as 0–9. */
 const latinDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
-    // Each script has its ten digits in one run, which begins at a digit after something else.
+    // Each script has its ten digits in one run, which begins after a non-digit.
     let zero = digit.codePointAt(0)!;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0)! - zero < 9) zero -= 1;
     return /\d/.test(digit) ? digit : `${digit.codePointAt(0)! - zero}`;
@@ -33,8 +33,8 @@ function yearIn(text: string): string {
 }
 
 /**
- * Reads a date element such as `<pub-date>` as far as it is known: of a month or a day that the calendar has not, the year or
- * the month stays. Undefined without a year.
+ * Reads a date element such as `<pub-date>` as far as it is known: if the month or day does not exist in the calendar, the year
+ * or the month stays. Undefined without a year.
  * @param lang of the file, for names of months
  */
 export function readDate(element: XmlElement | undefined, lang = ''): PartialDate | undefined {
@@ -58,7 +58,7 @@ export function readDate(element: XmlElement | undefined, lang = ''): PartialDat
 
 /**
  * The dates of an article: first published online, printed, that of the collection (the issue of an online journal), and any
- * other one, which is used when there is none of these.
+ * other one, which is used if there is none of these.
  */
 export interface PublicationDates {
   online?: PartialDate;
@@ -70,14 +70,14 @@ export interface PublicationDates {
 function roleOf({ attrs }: XmlElement): keyof PublicationDates | undefined {
   const kind = (attrs['pub-type'] ?? attrs['date-type'] ?? 'pub').toLowerCase();
   const format = (attrs['publication-format'] ?? '').toLowerCase();
-  // What happened to the article after its publication.
+  // Events after the publication of the article.
   if (/retract|correct|withdraw|remov|delet|update/.test(kind)) return undefined;
   if (/^(?:collection|issue|issue-pub)$/.test(kind)) return 'collection';
   if (/^(?:ppub|print)$/.test(kind) || format === 'print') return 'print';
   return /^(?:epub|epub-ppub|epub-original|electronic|online|pub|publication)$/.test(kind) ? 'online' : 'other';
 }
 
-/** Reads the dates of `<article-meta>`; of two with the same role the first counts. @param lang of the file */
+/** Reads the dates of `<article-meta>`; if two have the same role the first counts. @param lang of the file */
 export function readDates(meta: XmlElement, lang = ''): PublicationDates {
   const dates: PublicationDates = {};
   for (const element of childElements(meta, 'pub-date')) {
@@ -88,7 +88,7 @@ export function readDates(meta: XmlElement, lang = ''): PublicationDates {
   return dates;
 }
 
-/** The date of the issue as far as the file says it: the one of the two that has a month, else the collection's. */
+/** The date of the issue as far as the file states it: the one of the two that has a month, else the collection's. */
 export function issueDate({ collection, print }: PublicationDates): PartialDate | undefined {
   const own = [collection, print].filter((date) => date !== undefined);
   return own.find(({ precision }) => precision !== 'year') ?? own[0];

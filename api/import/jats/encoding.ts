@@ -2,8 +2,9 @@ import iconv from 'iconv-lite';
 import { jatsError } from './errors';
 
 /**
- * Decodes an XML file by its byte-order mark or its declaration, else as UTF-8. ISO-8859-1 is read as windows-1252, as the Encoding
- * Standard asks for; some versions of Node do not. No byte is replaced: a file that is not in the encoding it declares is refused.
+ * Decodes an XML file by its byte-order mark or its declaration, else as UTF-8. ISO-8859-1 is read as windows-1252, which the
+ * Encoding Standard requires but some versions of Node do not do. No byte is replaced: a file that is not in its declared
+ * encoding is refused.
  * @throws CodedError PRESS-J09
  */
 export function decodeXml(bytes: Uint8Array): string {

@@ -7,7 +7,7 @@ import { writeRich } from './rich';
 import { isHeading, isOfAbbreviations } from './subjects';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
-/** Titles of what `<article-meta>` says of the article in elements of its own. */
+/** Titles of facts about the article that `<article-meta>` states in separate elements. */
 const FACTS: readonly (readonly [title: string, names: readonly ElementName[]])[] = [
   ['Reviewed work', ['product']],
   ['Conference', ['conference', 'string-conf']],
@@ -35,7 +35,7 @@ const FACTS: readonly (readonly [title: string, names: readonly ElementName[]])[
 /** In `<article-categories>`. */
 const SERIES = ['series-title', 'series-text'] as const;
 
-/** The texts of an element and of those in it, joined by commas where it has no text of its own. */
+/** The texts of an element and its descendants, joined by commas if it has no text of its own. */
 function factOf(element: XmlElement): string {
   const children = childElements(element);
   const isMixed = children.length === 0 || element.children.some((child) => typeof child === 'string' && child.trim());
@@ -44,7 +44,7 @@ function factOf(element: XmlElement): string {
 
 /**
  * Facts about the article that have no field: the reviewed work, the conference, the version, the series.
- * @param known type and keywords of the article, which say the same as some subjects
+ * @param known type and keywords of the article, which repeat some subjects
  */
 export function factStatements(meta: XmlElement, known: readonly string[], context: ArticleContext): StatementWire[] {
   const series = childElements(childAt(meta, 'article-categories'), ...SERIES);

@@ -19,16 +19,16 @@ export interface FileReport {
 /** Files of a MECA package (NISO RP-30) that describe the package. */
 const NO_ARTICLES = /^(?:manifest|transfer|directions|reviews?)\.xml$/i;
 
-/** Articles in memory at most. */
+/** Maximum number of articles in memory. */
 const BATCH_SIZE = 50;
 
 /**
- * Reads every `.xml` and `.nxml` file under a folder, ordered by name, one at a time, and yields batches for the store:
- * `for await (const batch of readJatsFolder(dir, report)) await saveContent(db, batch);`
+ * Reads every `.xml` and `.nxml` file under a folder, ordered by name, one at a time, and yields batches for the store: `for
+ * await (const batch of readJatsFolder(dir, report)) await saveContent(db, batch);`
  * @param onFile called after each file
  * @param readOne reads a file; by default its XML alone, without the files beside it
  * @param only the files to read; by default all
- * @throws CodedError PRESS-J11 when the folder cannot be read
+ * @throws CodedError PRESS-J11 if the folder cannot be read
  */
 export async function* readJatsFolder(
   dir: string,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { slug } from '../../content/slug';
 
 /**
- * The id of an article: its DOI in lower case (case does not count in a DOI) with a hyphen for the first slash. A DOI with
- * other characters is shortened to those allowed, with 8 digits of its hash to keep it unique.
+ * The id of an article: its DOI in lower case (DOIs are case-insensitive) with a hyphen for the first slash. A DOI with other
+ * characters is shortened to those allowed, with 8 digits of its hash to keep it unique.
  */
 export function articleId(doi: string): string {
   const lower = doi.toLowerCase();
@@ -13,8 +13,8 @@ export function articleId(doi: string): string {
 }
 
 /**
- * The id of an article without a DOI, the same at every import: its journal, and the id that the publisher gives it, else the hash
- * of what tells it apart.
+ * The id of an article without a DOI, the same at every import: its journal, and the publisher's id, else the hash of its
+ * distinguishing data.
  */
 export function idWithoutDoi(journalId: string, publisherId: string, ...identity: readonly string[]): string {
   const own = slug(publisherId);

@@ -28,7 +28,7 @@ export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): Ri
   });
 }
 
-/** Addresses, which some files have one after the other with nothing between them. */
+/** Addresses, which follow each other without a separator in some files. */
 const ENTRIES = nameSet('email', 'phone', 'fax', 'uri', 'institution', 'addr-line', 'city', 'state', 'country');
 const isEntry = (node: XmlNode | undefined): boolean => typeof node === 'object' && ENTRIES.has(node.name);
 
@@ -46,7 +46,7 @@ const markup =
   (tag: string): InlineConverter =>
   (node, context) => [element(tag, inlineNodes(node.children, context))];
 
-/** The DOI resolver has https; other addresses stay as they are. */
+/** The DOI resolver gets https; other addresses do not change. */
 const httpsAddress = (href: string): string =>
   href.trim().replace(/^http:\/\/(?:dx\.)?doi\.org\//i, 'https://doi.org/');
 
@@ -76,7 +76,7 @@ const mathIn = (node: XmlElement): XmlElement | undefined =>
 const texIn = (node: XmlElement): XmlElement | undefined =>
   node.name === 'tex-math' ? node : [...descendants(node, 'tex-math')][0];
 
-/** Whether a formula is written out, and not only a picture. */
+/** True if a formula is written out, and not only an image. */
 export const hasFormula = (node: XmlElement): boolean =>
   !!mathIn(node) || !!texIn(node) || hasText(node, NOT_OF_FORMULA);
 
@@ -96,7 +96,7 @@ export function formulaNodes(node: XmlElement, context: TextContext, display: 'b
   );
 }
 
-/** A formula, else its picture, else a link to where it can be seen. */
+/** A formula, else its image, else a link to a place where it can be seen. */
 const formula: InlineConverter = (node, context) => {
   if (hasFormula(node)) return formulaNodes(node, context, 'inline');
   const [image] = [...descendants(node, 'inline-graphic'), ...descendants(node, 'graphic')];
@@ -109,7 +109,7 @@ const formula: InlineConverter = (node, context) => {
   return [element('a', ['[formula]'], { href: doiUrl('https://doi.org', doi) })];
 };
 
-/** A picture in running text: the file where it was delivered, else its alternative text. */
+/** An image in running text: the file if it was delivered, else its alternative text. */
 function imageNodes(node: XmlElement, context: TextContext): RichNode[] {
   const alt = textOf(childAt(node, 'alt-text')).slice(0, 1000);
   const [source] =
@@ -131,7 +131,7 @@ const picture: InlineConverter = (node, context) => {
   return shown;
 };
 
-/** Of several forms of one thing the one that reads best as text. */
+/** The form that reads best as text, of several forms. */
 const bestAlternative: InlineConverter = (node, context) => {
   const preferred = (['math', 'textual-form', 'tex-math'] as const).flatMap((name) => childElements(node, name));
   return inlineNodes([...preferred, ...childElements(node)].slice(0, 1), context);
@@ -172,7 +172,7 @@ const CONVERTERS = nameMap<InlineConverter>({
   rt: (node, context) => ['(', ...trimmed(inlineNodes(node.children, context)), ')'],
 });
 
-/** Removes white space at both ends; nothing is left of nodes that are only white space. */
+/** Removes white space at both ends; nodes that are only white space disappear. */
 export function trimmed(nodes: RichNode[]): RichNode[] {
   const isBlank = (node: RichNode): boolean => typeof node === 'string' && !node.trim();
   const start = nodes.findIndex((node) => !isBlank(node));

@@ -8,7 +8,7 @@ import { Notes } from './notes';
 import { parseXml } from './parse';
 import { readTree } from './read';
 
-/** What files have, and what the page shows of it. */
+/** The content of files, and the part that the page shows. */
 export interface Inspection {
   figures: Map<string, Figure>;
   account: Account;
@@ -20,7 +20,7 @@ export interface InspectionTotal extends Inspection {
   refused: number;
 }
 
-/** Compares one file with what the page shows of it. @throws CodedError PRESS-J01 to J09 when it is refused */
+/** Compares one file with the page's content. @throws CodedError PRESS-J01 to J09 if it is refused */
 export function inspectFile(xml: string): Inspection {
   const root = parseXml(xml, new Notes());
   const read = (tree: typeof root) => readTree(tree, NO_ASSETS, new Notes());
@@ -28,10 +28,10 @@ export function inspectFile(xml: string): Inspection {
 }
 
 /**
- * Compares the JATS files of a folder with what the page shows of them.
+ * Compares the JATS files of a folder with the page's content.
  * @param onFile called with the account of each file
  * @param onRefused called with each file that cannot be read
- * @throws CodedError PRESS-J11 when the folder cannot be read
+ * @throws CodedError PRESS-J11 if the folder cannot be read
  */
 export async function inspectFolder(
   dir: string,

@@ -1,7 +1,7 @@
 import type { ContentArticle } from '../../content/model';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
-/** How many of one thing the file has, and how many the page shows. */
+/** The number of one kind of content in the file, and on the page. */
 export interface Figure {
   inFile: number;
   shown: number;
@@ -11,7 +11,7 @@ type Test = (element: XmlElement) => boolean;
 
 const NOWHERE: ReadonlySet<string> = new Set();
 
-/** Elements at any depth that pass the test, but not those inside elements that `without` names. */
+/** Elements at any depth that pass the test, except inside elements in `without`. */
 const all = (root: XmlElement | undefined, test: Test, without = NOWHERE): XmlElement[] =>
   childElements(root)
     .filter(({ name }) => !without.has(name))
@@ -27,7 +27,7 @@ const noteOf =
   ({ name, attrs }) =>
     name === 'fn' && type.test(attrs['fn-type'] ?? '');
 
-/** Where links and cross-references are not part of the text. */
+/** Elements in which links and cross-references are not part of the text. */
 const NOT_TEXT = new Set([
   'ref',
   'contrib',
@@ -58,7 +58,7 @@ const isData: Test = ({ name, attrs, ...rest }) =>
   attrs['sec-type'] === 'data-availability' ||
   attrs['notes-type'] === 'data-availability';
 
-/** Compares an article with the file that it was read from, by the thing. */
+/** Compares an article with its source file, by kind of content. */
 export function inspectArticle(
   root: XmlElement,
   { title, abstract, sections, authors, references, license, details = {} }: ContentArticle,

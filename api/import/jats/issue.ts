@@ -5,9 +5,9 @@ import type { Notes } from './notes';
 import { childAt, textOf, type XmlElement } from './tree';
 
 /**
- * The issue of an article. Online journals often date an issue by the year alone, and it keeps that year. An issue without a
- * date of its own is dated by its earliest article (`batch.ts` merges the dates). Articles outside of issues have a list for
- * each year, which has neither volume nor number.
+ * The issue of an article. Online journals often give an issue only a year, and it keeps that year. An issue without its own
+ * date has that of its earliest article (`batch.ts` merges the dates). Articles outside issues have a list for each year, which
+ * has neither volume nor number.
  */
 export function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates, notes: Notes): ContentIssue {
   const own = issueDate(dates);

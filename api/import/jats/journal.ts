@@ -6,10 +6,10 @@ import { slug } from '../../content/slug';
 import type { Notes } from './notes';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
-/** The colour of a journal that has none of its own. */
+/** The colour of a journal without its own. */
 const DEFAULT_COLOUR = '#0e74bb';
 
-/** Whether an id is the publisher's (`plos` for "Public Library of Science"), which all its journals share. */
+/** True if an id is the publisher's (`plos` for "Public Library of Science"), which all its journals share. */
 function namesPublisher(id: string, publisher: string): boolean {
   const words = publisher
     .toLowerCase()
@@ -60,7 +60,7 @@ function readIssns(meta: XmlElement, notes: Notes): { issn: string; eissn: strin
   return found;
 }
 
-/** Texts about an imported journal that hold only what its files say. */
+/** Texts about an imported journal that contain only the facts of its files. */
 export function describeJournal(
   title: string,
   publisher: string,
@@ -74,8 +74,8 @@ export function describeJournal(
 }
 
 /**
- * Reads `<journal-meta>`. What JATS has no element for (frequency, charges, metrics, indexing) stays empty; the
- * licence of an article is not that of its journal.
+ * Reads `<journal-meta>`. Fields without an element in JATS (frequency, charges, metrics, indexing) stay empty; the licence of
+ * an article is not that of its journal.
  * @throws CodedError PRESS-J08
  */
 export function readJournal(front: XmlElement, doi: string, subjects: string[], notes: Notes): ContentJournal {

@@ -188,7 +188,7 @@ test('F-29 a reference of elements has every element: further people, edition, c
   expect(account.leftOut).toEqual([]);
 });
 
-test('F-29 an article without a DOI has an id of its own, the same at every import, and a note', () => {
+test('F-29 an article without a DOI has an id, the same at every import, and a note', () => {
   const own = read({ id: '<article-id pub-id-type="publisher-id">e17</article-id>' });
   expect([own.article.id, own.article.doi]).toEqual(['tides-e17', '']);
   expect(own.notes).toContain('no DOI in the file; the article cannot be deposited');
@@ -198,7 +198,7 @@ test('F-29 an article without a DOI has an id of its own, the same at every impo
   expect(read({ id: '' }).article.id).toBe(wrong.article.id);
 });
 
-test('F-29 a journal whose name is in another script alone has an id of its own', () => {
+test('F-29 a journal whose name is only in another script has a unique id', () => {
   const [one, other] = ['海洋学报', '海洋通报'].map((journal) => read({ journal }).journal);
   expect([one?.title, other?.title]).toEqual(['海洋学报', '海洋通报']);
   expect(one?.id).toMatch(/^j[0-9a-f]{8}$/);

@@ -4,24 +4,24 @@ import type { ArticleDetailsWire } from '@press/contract/wire';
 import type { Notes } from './notes';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
-/** What a file says about the rights in its article. */
+/** The file's statements about the rights in its article. */
 export interface Licence {
-  /** Short name: `CC BY 4.0`; empty when it is none of Creative Commons. */
+  /** Short name: `CC BY 4.0`; empty if it is not a Creative Commons licence. */
   name: string;
   details: Pick<ArticleDetailsWire, 'licenceFrom' | 'licenceUrl' | 'copyright'>;
 }
 
-/** A licence of Creative Commons that the file names. */
+/** A Creative Commons licence that the file names. */
 interface Named {
   /** `BY-NC`, `CC0`, `Public Domain Mark`. */
   code: string;
   /** `4.0`, `3.0 IGO`, or ''. */
   version: string;
-  /** Where it is named by its address. */
+  /** Set if it is named by its address. */
   address?: string;
 }
 
-/** The Creative Commons licence that a name or an address means; undefined for any other text. */
+/** The Creative Commons licence of a name or an address; undefined for any other text. */
 function named(text: string, address?: string): Named | undefined {
   const { name, title } = licenceOf(text, { name: '', url: '' });
   if (!title) return undefined;
@@ -54,14 +54,14 @@ function addressesOf(permissions: XmlElement | undefined): { stated: string[]; i
   };
 }
 
-/** Names of the conditions, as people write them. */
+/** Common names of the conditions. */
 const WORDS: readonly (readonly [words: RegExp, code: string])[] = [
   [/\bNon-?\s?Commercial/i, 'NC'],
   [/\bNo-?\s?Deriv(?:ative|s\b|\b)/i, 'ND'],
   [/\bShare-?\s?Alike/i, 'SA'],
 ];
 
-/** Up to the word licence or the end of the clause; the full stop of a version ends none. */
+/** Up to the word licence or the end of the clause; the full stop in a version does not end it. */
 const LONG_NAME = /Creative\s+Commons\s+Attribution((?:[^.;(]|\.\d){0,120}?)(?=\.(?!\d)|[;(]|\bLicen[cs]e|$)/gi;
 
 /** `CC BY-NC-ND 4.0`, or `Creative Commons Attribution-NonCommercial-NoDerivs 3.0`; not a licence whose code is unknown. */
@@ -81,13 +81,13 @@ function inWords(text: string): Named[] {
 /** The conditions of a licence: fewer allow more. */
 const conditions = (code: string): string[] => (code.startsWith('BY') ? code.split('-') : []);
 
-/** The licence with all conditions of the others; undefined when none has them. */
+/** The licence that includes all conditions of the others; undefined if none does. */
 const narrowest = (all: readonly Named[]): Named | undefined =>
   all.find(({ code }) => all.every((other) => conditions(other.code).every((part) => conditions(code).includes(part))));
 
 /**
- * The one licence of the file. Where it names several, the one whose conditions include those of the others; of several versions
- * none. A waiver for data (CC0) beside a licence does not count.
+ * The single licence of the file. If it names several, the one whose conditions include those of the others; if it names
+ * several versions, none. A waiver for data (CC0) beside a licence does not count.
  */
 function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes): Named | undefined {
   const isLicence = ({ code }: Named): boolean => code.startsWith('BY');
@@ -108,7 +108,7 @@ function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes):
   return { code: found.code, version, ...(address && { address }) };
 }
 
-/** Only what the file says: without a licence in it, nothing is known. */
+/** Only the file's own statements: without a licence in it, nothing is known. */
 export function readLicence(meta: XmlElement, notes: Notes): Licence {
   const permissions = childAt(meta, 'permissions');
   const { stated, inText } = addressesOf(permissions);

@@ -4,7 +4,7 @@ import type { Places } from './places';
 /** A link to a place. Links do not nest, so the first closing tag is its own. */
 const TO_PLACE = /<a (?:data-refs="[^"]*" )?href="#([^"]+)"(?: data-refs="[^"]*")?>(.*?)<\/a>/gs;
 
-/** Leads links to the ids that were written. Of links to what the article does not show only the text stays. */
+/** Leads links to the written ids. A link to content that the article does not show becomes its text. */
 export function withLiveLinks(article: ContentArticle, places: Places): ContentArticle {
   const shown = placesIn(article);
   const mend = (text: string): string =>

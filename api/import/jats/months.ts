@@ -1,12 +1,12 @@
 import { collapse } from './tree';
 
-/** Languages of journals. Names of months are those of Unicode CLDR, which Node brings with it. */
+/** Languages of journals. Month names are those of Unicode CLDR, which Node contains. */
 const LANGUAGES = (
   'en de fr es pt it nl ca gl eu ro pl cs sk sl hr sr sr-Latn bs mk bg ru uk be tr az kk uz id ms sv da nb fi et lv lt hu el ' +
   'sq is ga cy af sw vi ar ar-DZ ar-MA ar-SY he fa hi bn ta ko ja zh th hy ka'
 ).split(' ');
 
-/** Names that CLDR has not: of Austria, and older short forms. */
+/** Names that CLDR lacks: Austrian ones, and older short forms. */
 const FURTHER: readonly (readonly [name: string, month: number])[] = [
   ['janner', 1],
   ['feber', 2],
@@ -15,7 +15,7 @@ const FURTHER: readonly (readonly [name: string, month: number])[] = [
 
 const OPTIONS: readonly Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
   { month },
-  // In a date many languages have another form of the name.
+  // In a date many languages use another form of the name.
   { month, day: 'numeric' },
 ]);
 
@@ -28,7 +28,7 @@ function namesIn(language: string): [name: string, month: number][] {
     const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
     return Array.from({ length: 12 }, (_, at): [string, number] => {
       const parts = format.formatToParts(Date.UTC(2001, at, 1));
-      // `3月` is number and sign: the number is the part of the month, and alone it says enough.
+      // `3月` is number and sign: the number is the month part, and is sufficient alone.
       return [bare(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1];
     }).concat(Array.from({ length: 12 }, (_, at) => [bare(format.format(Date.UTC(2001, at, 1))), at + 1]));
   });
@@ -42,7 +42,7 @@ function names(language: string): readonly (readonly [name: string, month: numbe
   return known;
 }
 
-/** The month that all names mean which fit; 0 when none fits, or names of different months do. */
+/** The month of all matching names; 0 if none matches, or if they mean different months. */
 function only(list: readonly (readonly [name: string, month: number])[], fits: (name: string) => boolean): number {
   const months = new Set(list.filter(([name]) => fits(name)).map(([, month]) => month));
   return months.size === 1 ? [...months][0]! : 0;
@@ -52,7 +52,7 @@ const isLanguage = (tag: string): boolean => LANGUAGES.includes(tag);
 
 /**
  * The number of a month: `3`, `03`, `Mar.`, `März`, `marzo`, `3月`, `III`; 0 for any other text. A name that means different
- * months in different languages (`listopad`) is that of the language of the file, else none.
+ * months in different languages (`listopad`) is read in the file's language, else not at all.
  * @param lang BCP 47, or ''
  */
 export function monthNumber(text: string, lang: string): number {

@@ -1,4 +1,4 @@
-/** Notes on what can occur many times in a file: made once, with the number. */
+/** Notes about recurring findings in a file: one note with the number. */
 const COUNTED = {
   image: ['1 image is not here', (n: number) => `${n} images are not here`],
   media: ['1 file beside the text is not here', (n: number) => `${n} files beside the text are not here`],
@@ -12,10 +12,10 @@ const COUNTED = {
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],
 } as const;
 
-/** Whether a note says that a supplement or a media file did not come with the article. */
+/** True if a note reports a supplement or a media file that did not come with the article. */
 export const isMissingFile = (note: string): boolean => / beside the text (?:is|are) not here$/.test(note);
 
-/** Collects what the import left out of one file or replaced in it. */
+/** Collects omissions and replacements of the import of one file. */
 export class Notes {
   readonly #texts = new Set<string>();
   readonly #counts = new Map<keyof typeof COUNTED, number>();

@@ -24,7 +24,7 @@ const KINDS: ReadonlyMap<string, RelationWire['kind']> = new Map([
   ['commentary', 'commented-by'],
 ]);
 
-/** The articles that the file names, such as the one that it retracts. */
+/** The articles that the file names, such as a retracted one. */
 export function readNotices(meta: XmlElement, context: ArticleContext): RelationWire[] {
   return childElements(meta, 'related-article', 'related-object').flatMap((source): RelationWire[] => {
     const href = source.attrs['href'] ?? textOf(source);

@@ -10,9 +10,8 @@ const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 1_000_000;
 
 /**
- * Parses XML into a tree. A DOCTYPE is ignored: nothing outside the file is fetched. A file that declares entities is
- * refused, so none can expand. The named characters of the JATS DTD are those of HTML. Depth, size and number of
- * elements are limited.
+ * Parses XML into a tree. A DOCTYPE is ignored: nothing outside the file is fetched. A file that declares entities is refused,
+ * so none can expand. The named characters of the JATS DTD are those of HTML. Depth, size and number of elements are limited.
  * @throws CodedError PRESS-J01 to J05
  */
 export function parseXml(source: string, notes: Notes): XmlElement {

@@ -7,7 +7,7 @@ import { writeRich } from './rich';
 import { tableNodes, withoutOnlyParagraph } from './table';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
-/** Reads a part of the article, and returns the place where it stands. */
+/** Reads a part of the article, and returns its placeholder in the text. */
 export type PartConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
 
 type Fields = Omit<PartWire, 'kind' | 'id'>;
@@ -21,7 +21,7 @@ function place(kind: PartWire['kind'], node: XmlElement, context: TextContext, g
   return [{ tag: 'figure', attrs: { id }, children: [] }];
 }
 
-/** The DOI of a part: its own `object-id`, or the address under which its file is named. */
+/** The DOI of a part: its own `object-id`, or the address of its file. */
 export function doiOf(node: XmlElement): string {
   const ids = childElements(node, 'object-id').filter(({ attrs }) => attrs['pub-id-type'] === 'doi');
   const named = [node, ...childElements(node, 'graphic', 'inline-graphic', 'media')].map(
@@ -31,7 +31,7 @@ export function doiOf(node: XmlElement): string {
   return written.map(parseDoi).find(Boolean) ?? '';
 }
 
-/** Label, title and text of a caption. A title with links comes first in the text, because titles have none. */
+/** Label, title and text of a caption. A title with links becomes the start of the text, because titles have none. */
 function captionOf(
   node: XmlElement,
   context: TextContext,
@@ -55,7 +55,7 @@ function captionOf(
   };
 }
 
-/** Text of `<attrib>` and `<permissions>`: where a picture comes from. */
+/** Text of `<attrib>` and `<permissions>`: the source of an image. */
 function attribution(node: XmlElement, context: TextContext, level: HeadingLevel): string {
   const texts = [
     ...childElements(node, 'attrib'),
@@ -72,7 +72,7 @@ function attribution(node: XmlElement, context: TextContext, level: HeadingLevel
 
 const IMAGES = ['graphic', 'inline-graphic'] as const;
 
-/** Pictures of a part that were delivered, one for each panel: of alternatives the first. */
+/** Images of a part that were delivered, one per panel: the first of alternatives. */
 function picturesOf(node: XmlElement, context: TextContext): PictureWire[] {
   const sets = childElements(node, 'alternatives').map((set) => childElements(set, ...IMAGES));
   const single = childElements(node, ...IMAGES).map((image) => [image]);
@@ -83,7 +83,7 @@ function picturesOf(node: XmlElement, context: TextContext): PictureWire[] {
   });
 }
 
-/** The text alternative: `alt-text`, else `long-desc`, of the part or of its picture. */
+/** The text alternative: `alt-text`, else `long-desc`, of the part or of its image. */
 function altOf(node: XmlElement): string {
   const holders = [node, ...[...descendants(node, 'graphic')], ...[...descendants(node, 'inline-graphic')]];
   for (const name of ['alt-text', 'long-desc'] as const)
@@ -110,7 +110,7 @@ export const figure: PartConverter = (node, context, level) => {
   ];
 };
 
-/** A picture in the text without label and caption. */
+/** An image in the text without label and caption. */
 export const picture: PartConverter = (node, context, level) => {
   const found = context.assets.find(node.attrs['href'] ?? '')?.picture;
   if (!found) context.notes.count('image');

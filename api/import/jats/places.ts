@@ -21,7 +21,7 @@ const PREFIXES = nameMap({
   fn: 'fn',
 });
 
-/** Elements that are places even when nothing in the file names them. */
+/** Elements that are places even if nothing in the file refers to them. */
 const ALWAYS = new Set([
   'sub-article',
   'response',
@@ -39,7 +39,7 @@ const ALWAYS = new Set([
 export class Places {
   readonly #ofElement = new Map<XmlElement, string>();
   readonly #ofXmlId = new Map<string, string>();
-  /** By sub-article: a translation may repeat the ids of the article. */
+  /** By sub-article, because a translation may repeat the ids of the article. */
   readonly #within = new Map<XmlElement, Map<string, string>>();
   readonly #used = new Set<string>();
   readonly #aliases = new Map<string, string>();
@@ -50,12 +50,12 @@ export class Places {
     this.#add(root, named, new Map());
   }
 
-  /** The id of an element; undefined when nothing can lead to it. */
+  /** The id of an element; undefined if nothing can lead to it. */
   of(element: XmlElement): string | undefined {
     return this.#ofElement.get(element);
   }
 
-  /** Says that an element begins with another one, whose id stands for both. */
+  /** Records that an element begins with another one, whose id stands for both. */
   alias(id: string, first: string): void {
     this.#aliases.set(id, first);
   }

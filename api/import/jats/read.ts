@@ -14,16 +14,16 @@ import { parseXml } from './parse';
 import { readSubjects } from './subjects';
 import { childAt, type XmlElement } from './tree';
 
-/** What one file holds. */
+/** The content of one file. */
 export interface ReadArticle {
   journal: ContentJournal;
   issue: ContentIssue;
   article: ContentArticle;
-  /** What was left out or replaced, one sentence each; empty when everything was imported as it is. */
+  /** Omissions and replacements, one sentence each; empty if everything was imported unchanged. */
   notes: string[];
 }
 
-/** What one file holds, or why it was refused. */
+/** The content of one file, or the reason for its refusal. */
 export type JatsResult =
   | ({ ok: true; /** What became of its text. */ account: () => Account } & ReadArticle)
   | { ok: false; error: CodedError };

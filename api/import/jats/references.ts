@@ -27,7 +27,7 @@ export interface ReadReference {
   links: ReferenceLinksWire;
 }
 
-/** The reference list in its order. */
+/** The reference list in order. */
 export function readReferences(article: XmlElement, { notes, places }: ArticleContext): ReadReference[] {
   const parts = [childAt(article, 'body'), childAt(article, 'back')];
   return parts
@@ -40,13 +40,13 @@ export function readReferences(article: XmlElement, { notes, places }: ArticleCo
     });
 }
 
-/** A `<ref>` as one line; empty when nothing is cited. */
+/** A `<ref>` as one line; empty if it cites nothing. */
 export function lineOfReference(ref: XmlElement): string {
   const works = worksOf(ref);
   const shown = new Set(works.flatMap(({ forms }) => forms));
   const notes = childElements(ref, 'note').filter((note) => !shown.has(note));
   const line = [...works.map(lineOf), ...notes.map((note) => sentence(textOf(note)))].filter(Boolean).join(' ');
-  // Some files print the number of the reference again in its text.
+  // Some files repeat the number of the reference in its text.
   const number = /^\W*(\d+)\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
   return number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line;
 }
@@ -104,7 +104,7 @@ function doiOf(citation: XmlElement): string {
   return candidates.map(wholeDoi).find(Boolean) ?? findDoi(textOf(citation))?.doi.slice(0, MAX_DOI_LENGTH) ?? '';
 }
 
-/** The DOI of an identifier or an address, with nothing after it; empty where a space in the text would shorten it. */
+/** The DOI of an identifier or an address, with nothing after it; empty if a space in the text would shorten it. */
 function wholeDoi(text: string): string {
   const found = findDoi(text.slice(0, MAX_DOI_LENGTH));
   if (found && /^\W*$/.test(found.after)) return found.doi;
@@ -124,7 +124,7 @@ function personName(person: XmlElement): string {
 const peopleIn = (parent: XmlElement | undefined): string =>
   childElements(parent).filter(isPerson).map(personName).filter(Boolean).join(', ');
 
-/** Takes the elements of a citation one after the other, so that what is left can be shown too. */
+/** Takes the elements of a citation one after the other, so that the remaining ones can be shown too. */
 class Elements {
   readonly #left: Set<XmlElement>;
 
@@ -154,7 +154,7 @@ class Elements {
     return this.text('page-range') || this.text('elocation-id');
   }
 
-  /** What no rule has taken, in the order of the file. */
+  /** The elements that no rule has taken, in file order. */
   rest(): string[] {
     return this.all(() => true)
       .map(textOfFurther)
@@ -162,7 +162,7 @@ class Elements {
   }
 }
 
-/** A further element, with the word that says what it is. */
+/** A further element, with a word for its kind. */
 function textOfFurther(element: XmlElement): string {
   if (element.name === 'person-group') {
     const people = peopleIn(element) || textOf(element);
@@ -243,7 +243,9 @@ function asPrinted(citation: XmlElement): string {
   return textOf({ ...citation, children: citation.children.map(convert) });
 }
 
-/** Where a DOI stands in a text, as it is or escaped in an address; the first group is the address of another site, which stays. */
+/**
+ * Occurrences of a DOI in a text, plain or escaped in an address; the first group is the address of another site, which stays.
+ */
 function occurrences(doi: string): RegExp {
   const resolver = 'https?://(?:dx\\.|www\\.)?doi\\.org/';
   const literals = [doi, doiUrl('', doi).slice(1)].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -251,7 +253,7 @@ function occurrences(doi: string): RegExp {
   return new RegExp(`(https?://(?!(?:dx\\.|www\\.)?doi\\.org/)[^\\s<>"]+)|${own}(?:\\?[\\w=&.%-]+)?`, 'gi');
 }
 
-/** Removes the DOI, which stands at the end of the line, and repairs the punctuation around the gap. */
+/** Removes the DOI, which is at the end of the line, and repairs the punctuation around the gap. */
 function withoutDoi(text: string, doi: string): string {
   const rest = doi ? text.replace(occurrences(doi), (_, address?: string) => address ?? '') : text;
   return (

@@ -5,8 +5,8 @@ import type { Notes } from './notes';
 const MAX_LENGTH = 1_000_000;
 
 /**
- * Writes nodes as rich text, parses it and writes it again: the result is what the site shows, with valid nesting and
- * without attributes that are not allowed.
+ * Writes nodes as rich text, parses it and writes it again: the result is the site's text, with valid nesting and without
+ * disallowed attributes.
  */
 export function writeRich(nodes: RichNode[], mode: RichMode, notes: Notes): string {
   const written = serializeRich(nodes);

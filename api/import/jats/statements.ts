@@ -32,13 +32,13 @@ const KIND_OF_SECTION: ReadonlyMap<string, Kind> = new Map([
   ['funding', 'funding'],
 ]);
 
-/** The kind of a section of back matter that is a statement about the article; undefined for its text. */
+/** The kind of a section of back matter that is a statement about the article; undefined for other text. */
 export const statementKind = ({ attrs }: XmlElement): Kind | undefined =>
   KIND_OF_SECTION.get((attrs['sec-type'] ?? attrs['notes-type'] ?? '').toLowerCase());
 
 const noteKind = ({ attrs }: XmlElement): Kind | undefined => KIND_OF_NOTE.get((attrs['fn-type'] ?? '').toLowerCase());
 
-/** Whether a `<fn-group>` holds nothing but statements about the article. */
+/** True if a `<fn-group>` contains only statements about the article. */
 export const isStatementGroup = (group: XmlElement): boolean =>
   group.name === 'fn-group' && childElements(group, 'fn').length > 0 && childElements(group, 'fn').every(noteKind);
 
@@ -77,7 +77,7 @@ function fundingOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
 
 const partsOf = (line: string): string[] => line.split(/[,()]\s*/).map((part) => part.trim());
 
-/** `National Fund (17, 18), Ada Doe`: sources, then numbers, then what else the file says of an award. */
+/** `National Fund (17, 18), Ada Doe`: sources, then numbers, then the file's other data of an award. */
 function awardLine(award: XmlElement): string {
   const text = (parts: readonly XmlElement[]): string =>
     parts
@@ -101,7 +101,7 @@ function customOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
     });
 }
 
-/** Statements without a title of their own get one. */
+/** Adds a title to statements without one. */
 const titled = (title: string, statements: StatementWire[]): StatementWire[] =>
   statements.map((each) => ({ title, ...each }));
 
@@ -118,7 +118,7 @@ function notesOf(notes: XmlElement, context: ArticleContext): StatementWire[] {
 const listNote = (list: XmlElement, context: ArticleContext): StatementWire[] =>
   statement('notes', { ...list, children: childElements(list, 'p') }, context);
 
-/** What stands before the text: funding, notes, people, facts. */
+/** The parts before the text: funding, notes, people, facts. */
 export function frontStatements(
   root: XmlElement,
   front: XmlElement | undefined,
@@ -136,7 +136,7 @@ export function frontStatements(
   };
 }
 
-/** What the file says about the article beside its text. */
+/** The file's statements about the article besides its text. */
 function readStatements(
   root: XmlElement,
   meta: XmlElement,

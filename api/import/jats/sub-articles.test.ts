@@ -13,7 +13,7 @@ const translation = `<sub-article article-type="translation" id="s1" xml:lang="e
 <table-wrap id="t1"><label>Table 1</label><table><tr><td>one</td></tr></table></table-wrap>
 <fig id="f9"><label>Figure 9</label><caption><p>Nine.</p></caption></fig></sec></body></sub-article>`;
 
-test('F-08 F-12 a translation has tables of its own, and its cross-references lead to them', () => {
+test('F-08 F-12 a translation has its own tables, and its cross-references lead to them', () => {
   const result = readJats(article(translation), 'a.xml');
   if (!result.ok) throw result.error;
   const { sections, details = {} } = result.article;

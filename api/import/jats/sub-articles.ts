@@ -52,7 +52,7 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
   ];
 }
 
-/** What stands before the text: abstracts, keywords, the recommendation of a referee, people, statements. */
+/** The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. */
 function frontOf(source: XmlElement, meta: XmlElement, context: TextContext): string {
   const language = languageOf(source).slice(0, 2).toLowerCase();
   const abstracts = childElements(meta, 'abstract', 'trans-abstract').flatMap((each) => summaryOf(each, context));
@@ -89,7 +89,7 @@ function affiliationLines(meta: XmlElement, context: ArticleContext): RichNode[]
   return people.map(({ name, affiliations }) => paragraph([name, affiliations.join('; ')].filter(Boolean).join(': ')));
 }
 
-/** Fields of the journal's own, such as `Recommendation: approve`; data availability is a statement. */
+/** The journal's own fields, such as `Recommendation: approve`; data availability is a statement. */
 const recommendationOf = (meta: XmlElement): RichNode[] =>
   [...descendants(meta, 'custom-meta')]
     .map((custom) => [textOf(childAt(custom, 'meta-name')), textOf(childAt(custom, 'meta-value'))])

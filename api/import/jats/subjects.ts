@@ -1,10 +1,10 @@
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
-/** Groups of these types hold the heading under which the article is printed, which is not a subject. */
+/** Groups of these types contain the heading under which the article is printed, which is not a subject. */
 export const isHeading = ({ attrs }: XmlElement): boolean =>
   /^(?:heading|display-channel|article-type|section)$/i.test(attrs['subj-group-type'] ?? '');
 
-/** Lists of abbreviations stand among the keywords of some files. */
+/** Some files have lists of abbreviations among the keywords. */
 export const isOfAbbreviations = ({ attrs }: XmlElement): boolean => /abbrev/i.test(attrs['kwd-group-type'] ?? '');
 
 const unique = (list: string[]): string[] => [...new Map(list.map((item) => [item.toLowerCase(), item])).values()];
@@ -22,7 +22,7 @@ function groupsOf(meta: XmlElement): XmlElement[] {
   return groups.filter((group) => version(group) === newest);
 }
 
-/** The broadest subjects of the first classification: the roots of its tree; of `Mathematics/Statistics` the first part. */
+/** The broadest subjects of the first classification: the roots of its tree; for `Mathematics/Statistics` the first part. */
 export function readSubjects(meta: XmlElement): string[] {
   const groups = groupsOf(meta);
   const first = groups.filter(({ attrs }) => attrs['subj-group-type'] === groups[0]?.attrs['subj-group-type']);
@@ -59,7 +59,7 @@ export function keywordGroups(meta: XmlElement, language: string): { own: XmlEle
   return { own, others: groups.filter((group) => !own.includes(group)) };
 }
 
-/** The authors' keywords in the article's language; of a file without keywords the narrowest subjects. */
+/** The authors' keywords in the article's language; if a file has no keywords, the narrowest subjects. */
 export function readKeywords(meta: XmlElement, language: string): string[] {
   const keywords = keywordGroups(meta, language).own.flatMap(keywordsIn);
   return unique(keywords.length ? keywords : groupsOf(meta).flatMap(narrowest));

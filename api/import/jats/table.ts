@@ -3,7 +3,7 @@ import { childElements, descendants, type XmlElement } from './tree';
 
 type CellConverter = (cell: XmlElement) => RichNode[];
 
-/** Spans as HTML knows them, from 2 to 99. */
+/** Spans within HTML's limits, from 2 to 99. */
 const spansOf = (counts: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(counts).flatMap(([name, count = '']) => (/^[2-9]$|^[1-9]\d$/.test(count) ? [[name, count]] : [])),
@@ -15,13 +15,13 @@ interface Columns {
   spans: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-/** Names of columns stand in their order; an unnamed one has its number. */
+/** Column names in order; an unnamed column has its number. */
 const columnsOf = (group: XmlElement): Columns => ({
   names: childElements(group, 'colspec').map(({ attrs }, at) => attrs['colname'] ?? `${at + 1}`),
   spans: new Map(childElements(group, 'spanspec').map(({ attrs }) => [attrs['spanname'] ?? '', attrs])),
 });
 
-/** Spans of a cell: of HTML by their counts, of CALS by the names of columns and by further rows. */
+/** Spans of a cell: for HTML by their counts, for CALS by column names and by further rows. */
 function spans({ name, attrs }: XmlElement, { names, spans: named }: Columns): Record<string, string> {
   if (name !== 'entry') return spansOf({ colspan: attrs['colspan'], rowspan: attrs['rowspan'] });
   const ends = named.get(attrs['spanname'] ?? '') ?? attrs;
@@ -38,7 +38,7 @@ export function withoutOnlyParagraph(nodes: RichNode[]): RichNode[] {
   return nodes.length === 1 && typeof only === 'object' && only.tag === 'p' ? only.children : nodes;
 }
 
-/** A cell of the head is a header of its columns, as is each `<th>` of the body of its row. */
+/** A cell of the head is a header of its columns, and each `<th>` of the body a header of its row. */
 function rowNode(row: XmlElement, isHead: boolean, columns: Columns, convert: CellConverter): RichElement {
   const cells = childElements(row, 'td', 'th', 'entry').map((cell): RichElement => {
     const children = convert(cell);
@@ -50,10 +50,10 @@ function rowNode(row: XmlElement, isHead: boolean, columns: Columns, convert: Ce
   return { tag: 'tr', attrs: {}, children: cells };
 }
 
-/** Parts of a table in the order in which they are shown: a foot may precede the body in the file. */
+/** Parts of a table in display order: a foot may precede the body in the file. */
 const PARTS = ['thead', 'tr', 'row', 'tbody', 'tfoot'] as const;
 
-/** The parts of a table of HTML, or of a group of columns of a CALS table. */
+/** The parts of an HTML table, or of a column group of a CALS table. */
 function partsOf(table: XmlElement, convert: CellConverter): RichElement[] {
   const columns = columnsOf(table);
   return PARTS.flatMap((name): RichElement[] => {

@@ -15,14 +15,14 @@ const withoutDelimiters = (tex: string): string =>
     ?.slice(1)
     .find((inner) => inner !== undefined) ?? tex;
 
-/** A TeX formula as MathML; undefined when it is not TeX that can be typeset. */
+/** A TeX formula as MathML; undefined if it cannot be typeset. */
 export function mathOfTex(tex: string, display: 'block' | 'inline'): RichNode | undefined {
   if (tex.length > MAX_LENGTH) return undefined;
   try {
     const options = { displayMode: display === 'block', throwOnError: true, trust: false, maxExpand: MAX_EXPAND };
     return mathOf(parseXml(temml.renderToString(withoutDelimiters(tex), options), new Notes()), display);
   } catch {
-    // Temml throws at whatever it cannot typeset. The source is shown instead, and a note says so.
+    // Temml throws if it cannot typeset a formula. The source is shown instead, and a note reports it.
     return undefined;
   }
 }

@@ -6,11 +6,11 @@ export interface Piece {
   element: XmlElement;
   /** Names of the elements, without their repetition: `body/sec/p`. */
   path: string;
-  /** `text` has its mark behind it. A `value` would not be read with one. Of a `date` the year is another one; a `mark` is a number. */
+  /** `text` has a mark after it. A `value` would not be read with one. For a `date` the year is changed; a `mark` is a number. */
   kind: 'text' | 'value' | 'date' | 'mark';
   mark: string;
   year: string;
-  /** The element around it that holds one thing in several forms. */
+  /** The element around it that contains one item in several forms. */
   set: XmlElement | undefined;
   /** The author, affiliation or item of a list around it. */
   holder: XmlElement | undefined;
@@ -40,19 +40,19 @@ const VALUES = nameSet(
 const DATES = nameSet('pub-date', 'date');
 const PARTS_OF_DATES = nameSet('day', 'month', 'year', 'string-date', 'season');
 
-/** Of these one form is shown. */
+/** One form of these is shown. */
 const SETS = /(?:^|-)alternatives$|^(?:ref|semantics)$/;
 
-/** White space at the end of a text, and what ends a formula in TeX, behind which there is nothing. */
+/** White space at the end of a text, and the end of a formula in TeX, after which there is nothing. */
 const END = /(?:\\end\{document\}|\$+|\\[\])]|\s)*$/;
 
-/** A year that stands for a date; the file's own years are not used. */
+/** A year that replaces a date; it is not among the file's own years. */
 const FIRST_YEAR = 1600;
 
-/** Elements that have a number or a sign of their own. */
+/** Elements that have their own number or sign. */
 const HOLDERS = nameSet('contrib', 'aff', 'list-item');
 
-/** Signs that lead from authors to affiliations, and numbers of lists: the site makes its own. */
+/** Signs that link authors to affiliations, and numbers of lists: the site creates its own. */
 const isMark = ({ name }: XmlElement, holder?: XmlElement): boolean =>
   (name === 'xref' && holder?.name === 'contrib') ||
   (name === 'sup' && holder?.name === 'aff') ||

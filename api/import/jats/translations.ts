@@ -44,7 +44,7 @@ function translationsOf(meta: XmlElement, language: string, context: ArticleCont
   return found;
 }
 
-/** The summaries with titles and keywords in other languages: beside the abstract of the language, else as one of their own. */
+/** The summaries with titles and keywords in other languages: together with the abstract in the language, else separately. */
 export function withTranslations(
   meta: XmlElement,
   language: string,

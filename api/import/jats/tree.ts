@@ -33,7 +33,7 @@ export function* descendants(parent: XmlElement | undefined, name: ElementName):
 /** A set of names to compare with the name of any element. */
 export const nameSet = (...names: ElementName[]): ReadonlySet<string> => new Set(names);
 
-/** A table by element name that any name can be looked up in. */
+/** A table by element name in which any name can be looked up. */
 export function nameMap<T>(entries: Partial<Record<ElementName, T>>): ReadonlyMap<string, T> {
   const list = Object.entries<T | undefined>(entries);
   return new Map(list.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
@@ -58,7 +58,7 @@ function rawText(node: XmlNode, without: ReadonlySet<string>): string {
   return node.children.map((child) => rawText(child, without)).join('');
 }
 
-/** Whether there is any text. */
+/** True if there is any text. */
 export const hasText = (node: XmlNode, without: ReadonlySet<string> = NOTHING): boolean =>
   isElement(node)
     ? !without.has(node.name) && node.children.some((child) => hasText(child, without))

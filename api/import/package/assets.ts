@@ -7,21 +7,21 @@ import { Assets, NameIndex } from '../jats/assets';
 import { jatsError } from '../jats/errors';
 import { isPicture, preparePicture } from './pictures';
 
-/** Limits of what one article brings. */
+/** Limits of the files of one article. */
 export const LIMITS = { files: 2_000, fileBytes: 512 * 1024 * 1024 };
 
 /** Files to which an article refers: pictures, media, supplements, its PDF. */
 const REFERENCE =
   /<(?:[\w-]+:)?(?:graphic|inline-graphic|media|supplementary-material|inline-supplementary-material|self-uri)\b[^>]*?\b(?:\w+:)?href\s*=\s*["']([^"']+)["']/g;
 
-/** What came with an article. */
+/** The files that came with an article. */
 export interface PackageFiles {
   assets: Assets;
   xml: ContentFileWire;
   pdf?: ContentFileWire;
 }
 
-/** A name that an address can hold. */
+/** A name that an address can contain. */
 const safeName = (file: string): string =>
   path
     .basename(file)
@@ -32,7 +32,7 @@ const safeName = (file: string): string =>
  * Stores an article's XML and the files beside it to which it refers, and prepares its pictures.
  * @param file the XML
  * @param named the PDF of the article, whatever its name
- * @throws CodedError PRESS-J12 when it brings more than the limits allow
+ * @throws CodedError PRESS-J12 if it exceeds the limits
  */
 export async function storePackage(
   file: string,
@@ -97,7 +97,7 @@ async function store(file: string, files: ContentFiles): Promise<ContentFileWire
   return { url: `/api/files/${await files.putFile(file)}/${name}`, name, mediaType, bytes: size };
 }
 
-/** An address in XML may be escaped; one that is escaped wrongly is taken as it is. */
+/** An address in XML may be escaped; a wrongly escaped one is used unchanged. */
 function unescaped(href: string): string {
   try {
     return decodeURIComponent(href);

@@ -12,9 +12,9 @@ import { unpack } from './zip';
 
 /**
  * Reads articles with the files beside them: of one XML file, of every one in a folder, or of a zip, such as a MECA package
- * (NISO RP-30). The files are stored before the articles, so that no stored article names a file that is not there.
+ * (NISO RP-30). The files are stored before the articles, so that no stored article names a missing file.
  * @param onFile called after each file
- * @throws CodedError PRESS-J11 when the path cannot be read, PRESS-J13 when the zip is refused
+ * @throws CodedError PRESS-J11 if the path cannot be read, PRESS-J13 if the zip is refused
  */
 export async function* readPackage(
   source: string,
@@ -34,7 +34,7 @@ export async function* readPackage(
   }
 }
 
-/** The articles of a folder: those that its manifest names, else every one. */
+/** The articles of a folder: those in its manifest, else all. */
 async function* readFolder(
   dir: string,
   files: ContentFiles,
@@ -53,8 +53,8 @@ async function isFolder(source: string): Promise<boolean> {
 }
 
 /**
- * An article is read alone first: the files beside one that is refused are not stored.
- * @param pdf of the article, where a manifest names it
+ * An article is first read without its files: the files of a refused article are not stored.
+ * @param pdf of the article, if a manifest names it
  */
 const readerWith =
   (files: ContentFiles, pdf?: string): FileReader =>

@@ -6,21 +6,21 @@ import { Notes } from '../jats/notes';
 import { parseXml } from '../jats/parse';
 import { childElements, type XmlElement } from '../jats/tree';
 
-/** What the manifest of a MECA package (NISO RP-30) says of the files in it. */
+/** The data of a MECA package's manifest (NISO RP-30) about the files. */
 export interface Manifest {
-  /** The files that hold articles. */
+  /** The files that contain articles. */
   articles: string[];
-  /** The PDF of the only article, whatever its name; undefined when there are several. */
+  /** The PDF of the only article, whatever its name; undefined if there are several. */
   pdf?: string;
 }
 
-/** Types of items that hold an article, of versions 1 and 2. */
+/** Types of items that contain an article, of versions 1 and 2. */
 const ARTICLE = /^(?:article|article-metadata|manuscript)$/i;
 
 /**
- * Reads `manifest.xml` of a folder. Undefined without one, and for one that names no article: then every XML file may be one.
- * A file that it names outside of the folder is no file of the package.
- * @throws CodedError PRESS-J01 to J05 when it is no XML that can be read
+ * Reads `manifest.xml` of a folder. Undefined without one, and for one that names no article: then every XML file may be one. A
+ * file outside the folder does not belong to the package.
+ * @throws CodedError PRESS-J01 to J05 if it is not readable XML
  */
 export async function readManifest(dir: string): Promise<Manifest | undefined> {
   const file = path.join(dir, 'manifest.xml');

@@ -27,7 +27,7 @@ const tiff = () =>
     .tiff()
     .toBuffer();
 
-/** What the package of `XML` holds. */
+/** The content of the package of `XML`. */
 const contents = async (): Promise<[name: string, content: Buffer | string][]> => [
   ['content/bst.1.xml', XML],
   ['content/bst.1.pdf', '%PDF-1.7 the published one'],

@@ -3,21 +3,21 @@ import type { PictureWire } from '@press/contract/wire';
 import sharp, { type OutputInfo } from 'sharp';
 import type { ContentFiles } from '../../files/content-files';
 
-/** Widths in which a picture is offered. */
+/** Widths of an image. */
 const WIDTHS = [480, 960, 1920];
 
 /** Of 0 to 6: half of the time of 4, which is the default, for 5 % more bytes. */
 const EFFORT = 2;
 
-/** More pixels than a double page at 600 dpi; limits the memory for one picture. */
+/** More pixels than a double page at 600 dpi; limits the memory for one image. */
 const MAX_PIXELS = 100_000_000;
 
 /** Types that are prepared for pages. */
 export const isPicture = (mediaType: string): boolean => /^image\/(?:tiff|png|jpeg|gif|svg\+xml|webp)$/.test(mediaType);
 
 /**
- * Prepares a picture for pages: WebP in up to three widths, none wider than the picture. Resolves to null when the file is
- * no picture that can be read.
+ * Prepares an image for pages: WebP in up to three widths, none wider than the original. Resolves to null if the file is not a
+ * readable image.
  * @param name of the file, without extension
  */
 export async function preparePicture(file: string, name: string, files: ContentFiles): Promise<PictureWire | null> {
@@ -33,7 +33,7 @@ export async function preparePicture(file: string, name: string, files: ContentF
 
 type Prepared = { data: Buffer; info: OutputInfo }[];
 
-/** Null when the file cannot be read as a picture. */
+/** Null if the file cannot be read as an image. */
 async function prepare(file: string): Promise<Prepared | null> {
   try {
     // As bytes, whatever the name: an SVG that is read from a path may refer to the files beside it.

@@ -7,25 +7,25 @@ import { CodedError, isCodedError, messageOf } from '@press/errors';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { jatsError } from '../jats/errors';
 
-/** Limits of a package. What an archive says of its own sizes is not believed: the unpacked bytes are counted. */
+/** Limits of a package. An archive's own statements of size are not trusted: the unpacked bytes are counted. */
 export interface ZipLimits {
   entries: number;
-  /** Of everything in it, unpacked. */
+  /** Total of unpacked bytes. */
   bytes: number;
-  /** Unpacked bytes for each byte of the archive. Text reaches 20. */
+  /** Unpacked bytes per byte of the archive. Text reaches 20. */
   ratio: number;
-  /** Folders in folders. */
+  /** Maximum depth of folders. */
   depth: number;
 }
 
 export const ZIP_LIMITS: ZipLimits = { entries: 10_000, bytes: 4 * 1024 ** 3, ratio: 200, depth: 12 };
 
-/** Small archives may exceed the ratio: a file of zeros is no bomb. */
+/** Small archives may exceed the ratio: a file of zeros is not an attack. */
 const FREE_BYTES = 10 * 1024 * 1024;
 
 /**
  * Unpacks an archive into an empty folder.
- * @throws CodedError PRESS-J13 when it is damaged, encrypted, beyond the limits, or has names outside of the folder
+ * @throws CodedError PRESS-J13 if it is damaged, encrypted, beyond the limits, or has names outside the folder
  */
 export async function unpack(file: string, into: string, limits: ZipLimits = ZIP_LIMITS): Promise<void> {
   try {
@@ -45,7 +45,7 @@ export async function unpack(file: string, into: string, limits: ZipLimits = ZIP
 const refused = (file: string, reason: string, cause?: unknown): CodedError =>
   jatsError('PRESS-J13', `${path.basename(file)} cannot be unpacked: ${reason.replace(/\.$/, '')}.`, cause);
 
-/** Counts what an archive unpacks to. */
+/** Counts the unpacked bytes of an archive. */
 class Budget {
   #entries = 0;
   #bytes = 0;
@@ -55,14 +55,14 @@ class Budget {
     private readonly packed: number,
   ) {}
 
-  /** @throws Error that says which limit is exceeded */
+  /** @throws Error that names the exceeded limit */
   addEntry(name: string): void {
     if (++this.#entries > this.limits.entries) throw new Error(`it has more than ${this.limits.entries} entries`);
     if (name.split('/').length > this.limits.depth)
       throw new Error(`its folders are nested more than ${this.limits.depth} deep`);
   }
 
-  /** @throws Error that says which limit is exceeded */
+  /** @throws Error that names the exceeded limit */
   addBytes(count: number): void {
     this.#bytes += count;
     if (this.#bytes > this.limits.bytes) throw new Error(`it expands to more than ${this.limits.bytes} bytes`);

@@ -4,15 +4,15 @@ import path from 'node:path';
 
 export interface ReadPdf {
   text: string;
-  /** Lines, each as it is written. */
+  /** Lines of text. */
   lines: string[];
   links: string[];
   info: Record<string, string>;
-  /** The names of the standards that the PDF says it follows: pdfuaid:part, pdfaid:part. */
+  /** The standards that the PDF declares: pdfuaid:part, pdfaid:part. */
   standard: string[];
-  /** How often a picture is drawn. */
+  /** Number of drawn images. */
   pictures: number;
-  /** Where the text ends on the right, in points. */
+  /** The right end of the text, in points. */
   right: number;
   pages: number;
 }
@@ -20,7 +20,7 @@ export interface ReadPdf {
 /** A program that reads PDFs, one at a time. */
 export function startPdfReader(): { read(bytes: Uint8Array): Promise<ReadPdf>; close(): void } {
   const reader = fork(path.join(__dirname, 'read-text.mjs'), { serialization: 'advanced', stdio: 'ignore' });
-  /** Aborted when the reader ends before it should. */
+  /** Aborted if the reader ends too early. */
   const ended = new AbortController();
   reader.once('exit', () => ended.abort(new Error('the reader of PDFs has ended')));
   return {

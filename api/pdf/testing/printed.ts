@@ -8,7 +8,7 @@ import { startPdfReader, type ReadPdf } from './pdf-reader';
 const { issues, ...sample } = sampleContent();
 export const { articles, journals } = sample;
 
-/** An article of the sample as it is printed. */
+/** An article of the sample in its printed form. */
 export const printed = (article: ContentArticle): PdfArticle => {
   const { volume, issueNumber } = issues.find(({ id }) => id === article.issueId)!;
   const { title, publicationDate, startPage, endPage, type, doi, license, sections, authors } = article;
@@ -31,7 +31,7 @@ export const printed = (article: ContentArticle): PdfArticle => {
 };
 export const journalOf = ({ journalId }: ContentArticle) => journals.find(({ id }) => id === journalId)!;
 
-/** Sets a PDF that follows its standard, or says itself what it lacks. */
+/** Typesets a PDF that follows its standard, or states its missing content. */
 export async function setPdf(
   article: PdfArticle,
   journal: (typeof journals)[number],

@@ -1,6 +1,6 @@
 /**
- * Reads PDFs for a test: it gets the bytes of each as a message, and answers with its text, links and properties. A program, since
- * Jest cannot load pdf.js.
+ * Reads PDFs for a test: it receives the bytes of each as a message, and answers with its text, links and properties. A
+ * separate program, because Jest cannot load pdf.js.
  */
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 

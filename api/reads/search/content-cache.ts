@@ -4,12 +4,12 @@ import type { Queries } from '../../db/db';
 /** Longer queries are not cached. */
 const MAX_QUERY_LENGTH = 500;
 
-/** SQL expression for the state of the content: another text after every change. */
+/** SQL expression for the state of the content: a text that differs after every change. */
 export const CONTENT_STATE = `coalesce((select value from content_meta where key = 'changed_at'), '')`;
 
 /**
- * What was read of the hits of a query since the content changed. To read all hits of a common word takes longer than the rest of a
- * search, and the same words are searched often. Counted views do not change it, as they do answers of the api.
+ * Caches values of a query's hits until the content changes. Reading all hits of a common word takes longer than the rest of a
+ * search, and the same words are searched often. Counted views do not invalidate it, unlike answers of the api.
  */
 export class ContentCache<Value extends {}> {
   readonly #caches = new WeakMap<Queries, LRUCache<string, Value>>();

@@ -7,7 +7,7 @@ const either = (words: readonly string[]): TsQuery =>
     ? { kind: 'word', word: words[0]! }
     : { kind: 'or', operands: words.map((word) => ({ kind: 'word', word })) };
 
-/** Replaces each word outside phrases by what `alternatives` gives for it. */
+/** Replaces each word outside phrases with the result of `alternatives`. */
 function eachWord(query: TsQuery, alternatives: (word: string) => readonly string[]): TsQuery {
   switch (query.kind) {
     case 'word':
@@ -26,21 +26,21 @@ function eachWord(query: TsQuery, alternatives: (word: string) => readonly strin
 export const withSpellings = (query: TsQuery, spellings: ReadonlyMap<string, readonly string[]>): TsQuery =>
   eachWord(query, (word) => [word, ...(spellings.get(word) ?? [])]);
 
-/** Each year, or that of publication: a term that the index has beside the words (migration 004). */
+/** Each year, or that of publication: a term that the index has in addition to the words (migration 004). */
 export const withYearOfPublication = (query: TsQuery): TsQuery =>
   eachWord(query, (word) => (isYear(word) ? [word, `'@${word.slice(1, -1)}'`] : [word]));
 
-/** A query without the years that it requires. */
+/** A query without its required years. */
 export function withoutYears(query: TsQuery): TsQuery {
   if (query.kind !== 'and') return query;
   const operands = query.operands.filter((operand) => operand.kind !== 'word' || !isYear(operand.word));
   return operands.length > 0 ? { kind: 'and', operands } : query;
 }
 
-/** A shorter beginning has too many words. After other words it may be shorter. */
+/** A shorter beginning matches too many words. After other words it may be shorter. */
 const MIN_PREFIX = { alone: 4, afterWords: 3 };
 
-/** The last word of a query may be the beginning of one. Null when it can't. */
+/** Treats the last word of a query as a possible beginning of a word. Null if it cannot be one. */
 export function withPrefix(query: TsQuery, minLength = MIN_PREFIX.alone): TsQuery | null {
   // A word has quotes.
   if (query.kind === 'word')
@@ -55,8 +55,8 @@ export function withPrefix(query: TsQuery, minLength = MIN_PREFIX.alone): TsQuer
 }
 
 /**
- * The text form of a query, for PostgreSQL to read. A phrase is one of title, names, keywords and abstracts: the full text has no
- * pairs in the index.
+ * The text form of a query, for PostgreSQL. A phrase matches title, names, keywords and abstracts: the full text has no pairs
+ * in the index.
  */
 export function printTsQuery(query: TsQuery): string {
   switch (query.kind) {

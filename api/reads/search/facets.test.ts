@@ -90,7 +90,7 @@ test.each<[Partial<SearchRequest>, string[]]>([
   [{ author: "'" }, []],
 ])('S-31 a search is filtered: %j', async (request, expected) => {
   expect(await found({ ...request, sort: 'date' })).toEqual({ ids: expected, total: expected.length });
-  // What the words name, too.
+  // Includes articles that the words identify.
   const named = await found({ ...request, keyword: '10.5555/k5' });
   expect(named.ids).toEqual(expected.includes('k5') ? ['k5'] : []);
 });
@@ -184,7 +184,7 @@ test.each(['', ' ', 'the of', '-', 'hydrolinguistics'])('a search without hits h
 
 const ISSUE_OF_ACL = smallContent().issues.find(({ journalId }) => journalId === 'acl')!.id;
 
-/** Of words that are common there, and one that is not. */
+/** Articles with words that are common there, and one word that is not. */
 const MANY = Array.from({ length: 48 }, (_, at) => {
   const text = ['tide', 'reef', 'gull', "l'eau"].filter((_word, bit) => (at + 1) & (1 << bit)).join(' ');
   return article({
@@ -214,7 +214,7 @@ const FILTERS = [
   { type: "Editor's Note", from: '2021', to: '2023', licence: 'CC BY' },
 ];
 
-/** All that searches answer. */
+/** All answers of the searches. */
 async function answers() {
   const all = [];
   for (const keyword of KEYWORDS)
@@ -228,7 +228,7 @@ async function answers() {
 }
 
 test('C-25 a search of common words and phrases, which have maps, has the same hits, pages and numbers, also after changes', async () => {
-  /** Compares the answers by maps of all words and pairs in two articles with those without maps. */
+  /** Compares the answers with maps of all words and pairs in two articles to those without maps. */
   const expectSame = async () => {
     expect(await Promise.all(KEYWORDS.map(isMapped))).toEqual(KEYWORDS.map((each) => MAPPED.includes(each)));
     const mapped = await answers();

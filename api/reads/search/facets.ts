@@ -7,13 +7,16 @@ import type { ParsedSearch } from './parse';
 import { firstReading } from './search';
 import { parseTsQuery } from './tsquery';
 
-/** Values of each facet: those with the most hits. */
+/** Number of values of each facet: those with the most hits. */
 const MAX_VALUES = 30;
 
 /** An entry has up to 180 values, which are some kilobytes. */
 const facets = new ContentCache<CountedValue[]>(300);
 
-/** What hits are counted by, with the filters that say the same. The values of another name for these are not counted: an author, words of a subject. */
+/**
+ * The facets, with the filters of the same meaning. Filters that have another name for these values are not counted: an author,
+ * words of a subject.
+ */
 const FACETS = {
   journal: ['journal'],
   subject: ['subject'],
@@ -33,8 +36,8 @@ interface CountedValue {
 }
 
 /**
- * How many hits of a search each journal, subject, year, type, licence and language has. A chosen value counts for the others only, so
- * that each number is what the search would find with that value in its place. The words that are counted are those of `search`.
+ * The number of hits of a search for each journal, subject, year, type, licence and language. A chosen value restricts only the
+ * other facets, so each number is the result of the search with that value instead. The counted words are those of `search`.
  */
 export async function searchFacets(
   db: Queries,
@@ -75,14 +78,14 @@ async function count(db: Queries, parsed: ParsedSearch, filter: SearchFilter): P
 const others = (facet: Facet, chosen: Chosen): string[] =>
   NAMES.filter((other) => other !== facet && chosen[other]).map((other) => chosen[other]);
 
-/** Of all values that were counted, those with the most hits. @param counted rows of facet, value, hits */
+/** The values with the most hits. @param counted rows of facet, value, hits */
 const mostHits = (counted: string): string =>
   `select facet, value, coalesce(title, value) as label, hits as count from (
      select *, row_number() over (partition by facet order by hits desc, value desc) as place
      from (${counted}) counted where hits > 0 and value <> '') numbered
    left join journal on facet = 'journal' and journal.id = value where place <= ${MAX_VALUES} order by facet, place`;
 
-/** A query by words, each in the terms of a cell: those of a filter. */
+/** The terms of a cell for a query by words, like those of a filter. */
 const CELL_TERMS = `array_to_tsvector(array['@' || year, '@journal ' || journal, '@type ' || type, '@licence ' || licence, '@language ' || language])`;
 
 async function countCells(db: Queries, { terms, exact }: ParsedSearch, chosen: Chosen): Promise<CountedValue[]> {
@@ -91,7 +94,7 @@ async function countCells(db: Queries, { terms, exact }: ParsedSearch, chosen: C
       facet === 'subject' ? ['subject.name', 'cell join subject on journal_id = journal'] : [facet, 'cell'];
     return `select '${facet}' as facet, ${value} as value, sum(hits)::bigint as hits from ${from} where $${at + 5}::tsquery is null or terms @@ $${at + 5} group by 2`;
   });
-  // To make the terms of a thousand cells takes as long as to count them.
+  // Creating the terms of a thousand cells takes as long as counting them.
   const cellTerms = NAMES.some((facet) => chosen[facet]) ? CELL_TERMS : 'null::tsvector';
   return db.query<CountedValue>(
     `with cell as materialized (
@@ -101,7 +104,7 @@ async function countCells(db: Queries, { terms, exact }: ParsedSearch, chosen: C
   );
 }
 
-/** As `countCells`, without reading the hits. The maps of journals are read once for journals and subjects. */
+/** Like `countCells`, but without reading the hits. The maps of journals are read once for journals and subjects. */
 async function countMapped(db: Queries, search: MappedSearch, chosen: Chosen): Promise<CountedValue[]> {
   const words = [...search.words];
   const formulas = NAMES.map((facet) => {
@@ -112,7 +115,7 @@ async function countMapped(db: Queries, search: MappedSearch, chosen: Chosen): P
     { ...search, words },
     formulas.map((each, at) => `${each} as in_${NAMES[at]}`).join(', '),
   );
-  // Of equal sums PostgreSQL makes one.
+  // PostgreSQL computes equal sums once.
   const sumOf = (facet: Facet): string =>
     `sum(bit_count(in_${NAMES[formulas.indexOf(formulas[NAMES.indexOf(facet)]!)]} & bits))::bigint`;
   const counted = NAMES.filter((facet) => facet !== 'subject').map((facet) => {
@@ -131,7 +134,7 @@ async function countMapped(db: Queries, search: MappedSearch, chosen: Chosen): P
   return db.query<CountedValue>(`${[sql, ...counted].join(', ')} ${mostHits(rows.join(' union all '))}`, params);
 }
 
-/** Those with the most hits first, years with the newest. */
+/** Values with the most hits first; years with the newest first. */
 function grouped(counted: readonly CountedValue[]): SearchFacetsWire {
   const of = (name: Facet) =>
     counted

@@ -9,7 +9,7 @@ type CountOf = (search: string) => Promise<number>;
 const MAX_TRIED = 12;
 const MAX_KNOWN = 6;
 const MAX_SHOWN = 3;
-/** Each is a search of the database. */
+/** Maximum number of counts: each is a search of the database. */
 const MAX_COUNTED = 16;
 
 /**
@@ -24,7 +24,7 @@ export async function withFewerWords(countOf: CountOf, keyword: string, correcte
   return (asCorrected.words > asWritten.words ? asCorrected : asWritten).searches;
 }
 
-/** Counts each search once, and so many in all; then what is counted is offered. */
+/** Counts each search once, and at most this many in total; then it offers only the counted ones. */
 function limited(countOf: CountOf): CountOf {
   const known = new Map<string, number>();
   return async (search) => {
@@ -37,7 +37,7 @@ function limited(countOf: CountOf): CountOf {
 }
 
 interface Found {
-  /** How many words stay. */
+  /** Number of remaining words. */
   words: number;
   searches: Fewer;
 }

@@ -1,7 +1,7 @@
 import type { ArticleFilter } from '@press/contract';
 import type { Queries } from '../../db/db';
 
-/** What hits must have beside the words; empty or missing: any. */
+/** Conditions for hits besides the words; an empty or missing one accepts any. */
 export type SearchFilter = ArticleFilter;
 
 export const isFiltered = (filter: SearchFilter): boolean => FILTER_NAMES.some((name) => !!filter[name]);
@@ -11,7 +11,7 @@ const FILTER_NAMES = ['journal', 'subject', 'year', 'from', 'to', 'type', 'licen
 interface FilterTerms {
   /** For the index, as text of a `tsquery`; empty for any article. */
   filter: string;
-  /** Terms that an article must have all of (migration 034). */
+  /** Terms that an article must all have (migration 034). */
   required: string[];
   /** Journals of the subject; null for any. */
   journals: string[] | null;
@@ -46,7 +46,7 @@ export async function filterOf(db: Queries, asked: SearchFilter): Promise<Filter
 
 const quoted = (term: string): string => `'${term.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
 
-/** The words of a name, without initials where there are longer ones: a list may have the name in full. */
+/** The words of a name, without initials if there are longer words: a list may have the full name. */
 async function wordsOfName(db: Queries, name: string): Promise<string[]> {
   const [row] = await db.query<{ words: string[] }>(
     `select to_jsonb(tsvector_to_array(to_tsvector('simple', fold($1)))) as words`,
@@ -66,7 +66,7 @@ async function journalsOf(db: Queries, subject: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The years of a filter, as far as there are articles. */
+/** The years of a filter, limited to those with articles. */
 async function yearsOf(db: Queries, { year, from, to }: SearchFilter): Promise<readonly [number, number] | null> {
   if (year) return [Number(year), Number(year)];
   if (!from && !to) return null;

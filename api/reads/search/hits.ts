@@ -4,17 +4,17 @@ import { countMapped, mappedSearch } from './maps';
 import { mappedByDate } from './maps-by-date';
 import type { ParsedSearch } from './parse';
 
-/** The newest hits that are ranked. Ranking reads the whole vector of a hit, so the number is limited. */
+/** Number of newest hits that are ranked. Ranking reads the whole vector of a hit, so the number is limited. */
 const MAX_RANKED = 1_000;
 const NEWEST = 'published desc nulls last, id desc';
 
-/** The newest hits that are sorted by visitors: each is looked up in the counters. */
+/** Number of newest hits that are sorted by visitors: each is looked up in the counters. */
 const MAX_BY_VIEWS = 10_000;
 
 /** Numbers of hits. An entry is small: a query of usual length and a number. */
 const totals = new ContentCache<number>(2_000);
 
-/** Hits with all words in the title, for the next pages. An entry is some kilobytes. */
+/** Hits with all words in the title, for the next pages. An entry has some kilobytes. */
 const titles = new ContentCache<number[]>(200);
 
 /**
@@ -61,7 +61,10 @@ const PAGES: Record<SearchSort, ReadPage> = {
   views: thenByDate(MAX_BY_VIEWS, hitsByViews),
 };
 
-/** Of more hits than are ranked, first the newest with all words in the title, by rank. `read` gives the others. */
+/**
+ * If there are more hits than are ranked, the newest with all words in the title come first, by rank. `read` returns the
+ * others.
+ */
 function titlesFirst(read: ReadPage): ReadPage {
   return async (db, parsed, total, from, limit) => {
     const ids = total > MAX_RANKED ? await titleHits(db, parsed, total) : [];
@@ -88,7 +91,7 @@ async function titleHits(db: Queries, parsed: ParsedSearch, total: number): Prom
   return ids;
 }
 
-/** The newest `sorted` hits as `read` sorts them, then the others by date. */
+/** The newest `sorted` hits in the order of `read`, then the others by date. */
 function thenByDate(sorted: number, read: ReadPage): ReadPage {
   return async (db, parsed, total, from, limit) => {
     const end = Math.min(from + limit, total);
@@ -154,7 +157,7 @@ async function hitsByViews(db: Queries, { terms, exact }: ParsedSearch, total: n
   return rows.map(({ id }) => id);
 }
 
-/** Articles in the order of their visitors, which one source cannot forge, the newer first of equal ones. */
+/** Articles in the order of their visitors, which one source cannot forge; if equal, the newer first. */
 export async function byViews(db: Queries, ids: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id from article left join stat on target = 'article:' || key where id = any($1::bigint[])

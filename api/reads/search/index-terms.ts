@@ -9,16 +9,16 @@ export interface IndexTerms {
   words: string;
   /** Pairs of words that must follow each other. */
   pairs: WordPair[];
-  /** True when the terms match exactly the articles of the query; false when they match more. */
+  /** True if the terms match exactly the articles of the query; false if they match more. */
   exact: boolean;
 }
 
 /** Terms of a part of a query. */
 interface PartialTerms {
-  /** Null when the part excludes no article. */
+  /** Null if the part excludes no article. */
   words: string | null;
   exact: boolean;
-  /** Whether every match has one of the words. A part that only excludes words would read the whole index. */
+  /** True if every match has one of the words. A part that only excludes words would read the whole index. */
   isPositive: boolean;
 }
 
@@ -26,8 +26,8 @@ interface PartialTerms {
 const EVERY_ARTICLE = "'@'";
 
 /**
- * Terms that every match of a query has. A word is a term. A required phrase gives its words, and each pair of adjacent
- * words. Phrases that are optional or excluded give less, and the query itself must be checked too.
+ * Terms of every match of a query. A word is a term. A required phrase gives its words, and each pair of adjacent words.
+ * Optional or excluded phrases give fewer terms, and then the query itself must also be checked.
  */
 export function indexTermsOf(query: TsQuery): IndexTerms {
   const { words, exact, isPositive } = termsOf(query, true);
@@ -36,7 +36,7 @@ export function indexTermsOf(query: TsQuery): IndexTerms {
   return { words: isPositive ? words : `${EVERY_ARTICLE} & ( ${words} )`, pairs, exact };
 }
 
-/** @param isRequired whether every match satisfies this part; then its pairs are searched beside its words */
+/** @param isRequired true if every match satisfies this part; then its pairs are searched in addition to its words */
 function termsOf(query: TsQuery, isRequired: boolean): PartialTerms {
   switch (query.kind) {
     case 'word':

@@ -10,8 +10,8 @@ interface Period {
 }
 
 /**
- * The ids of `limit` hits after the newest `from`, at any depth: the maps say how many hits each year and each month has, and only the hits
- * of the months that the page is in are read and sorted.
+ * The ids of `limit` hits after the newest `from`, at any depth: the maps give the number of hits of each year and each month,
+ * and only the hits of the page's months are read and sorted.
  */
 export async function mappedByDate(
   db: Queries,
@@ -34,7 +34,7 @@ export async function mappedByDate(
     const { found, skipped } = overlapping(months, inYears.skipped, limit);
     const inMonths = `( ${words} ) & ( ${found.map(({ value }) => `'@${value}'`).join(' | ')} )`;
     const rows = await db.query<{ id: number }>(
-      // Of so many hits that it looks for none further back.
+      // With this many hits, it looks no further back.
       `select id from newest_hits($1::tsquery, pairs_asked($5::jsonb), null, $2::bigint[], 0, $3, $4) order by published desc, id desc`,
       [inMonths, exact, skipped, limit, pairs],
     );
@@ -48,7 +48,7 @@ export async function mappedByDate(
 
 type Hits = ReturnType<typeof withHits>;
 
-/** The hits by period, the newest first, of the terms that begin so. */
+/** The hits by period, the newest first, for the terms that begin so. */
 async function periods(db: Queries, { sql, params }: Hits, beginnings: readonly string[]): Promise<Period[]> {
   const rows = await db.query<Period>(
     `${sql} select substring(term from ' (.*)') as value, sum(bit_count(hit.bits & map.bits))::bigint as hits
@@ -66,7 +66,7 @@ async function periods(db: Queries, { sql, params }: Hits, beginnings: readonly 
     });
 }
 
-/** The periods that hold `limit` hits after the first `from`, and how many hits of the first one come before these. */
+/** The periods that contain `limit` hits after the first `from`, and the number of hits of the first period before these. */
 function overlapping(list: readonly Period[], from: number, limit: number): { found: Period[]; skipped: number } {
   const found: Period[] = [];
   let before = 0;

@@ -6,20 +6,20 @@ import { parseTsQuery, type TsQuery } from './tsquery';
 
 /** A search of common words and phrases, as an SQL expression on their maps (migrations 026, 029). */
 export interface MappedSearch {
-  /** What the expression reads: `word1` is the map of the first. */
+  /** The words of the expression: `word1` is the map of the first. */
   words: string[];
   /** The maps that a hit is in. */
   formula: string;
-  /** Articles that come first, which are no hits of the words. */
+  /** Articles that come first, and are not hits of the words. */
   exact: readonly number[];
 }
 
-/** More words than a person searches for, and years to filter by. */
+/** More than the words that a person searches for plus the years of a filter. */
 const MAX_WORDS = 100;
 
 const known = new ContentCache<ReadonlySet<string>>(1);
 
-/** The words and pairs that have a map; none where there are few articles. */
+/** The words and pairs that have a map; none if there are few articles. */
 async function mappedWords(db: Queries, contentState: string): Promise<ReadonlySet<string>> {
   const before = known.get(db, contentState, '');
   if (before) return before;
@@ -33,8 +33,8 @@ async function mappedWords(db: Queries, contentState: string): Promise<ReadonlyS
 }
 
 /**
- * Null for a search with the beginning of a word or a phrase that is checked in the text, and for one with few hits: these are read faster
- * than maps.
+ * Null for a search with the beginning of a word or a phrase that is checked in the text, and for one with few hits, which are
+ * read faster than maps.
  */
 export async function mappedSearch(
   db: Queries,
@@ -60,7 +60,7 @@ async function pairTerms(db: Queries, pairs: string): Promise<string[]> {
   return rows.map(({ term }) => term);
 }
 
-/** Whether a query may have as many hits as a common word: none of the words that it requires is rare. */
+/** True if a query may have as many hits as a common word: none of its required words is rare. */
 function hasManyHits(query: TsQuery, mapped: ReadonlySet<string>): boolean {
   switch (query.kind) {
     case 'word':
@@ -74,7 +74,7 @@ function hasManyHits(query: TsQuery, mapped: ReadonlySet<string>): boolean {
   }
 }
 
-/** A query as an expression on the columns of its words. @param words gets those of the query */
+/** A query as an expression on the columns of its words. @param words receives those of the query */
 export function termColumns(query: TsQuery, words: string[]): string {
   switch (query.kind) {
     case 'word':
@@ -89,7 +89,7 @@ export function termColumns(query: TsQuery, words: string[]): string {
   }
 }
 
-/** The name of a word's map: that of a year of publication has another form than in the index. */
+/** The name of a word's map: that of a year of publication differs from its form in the index. */
 const termOf = (word: string): string => unquote(word).replace(/^@(?=\d+$)/, '@year ');
 
 function columnOf(term: string, words: string[]): string {
@@ -97,7 +97,7 @@ function columnOf(term: string, words: string[]): string {
   return `word${at === -1 ? words.push(term) : at + 1}`;
 }
 
-/** Requires terms beside the words. */
+/** Requires terms in addition to the words. */
 function narrowed(search: MappedSearch, terms: readonly string[]): MappedSearch {
   const words = [...search.words];
   const required = terms.map((term) => columnOf(term, words));

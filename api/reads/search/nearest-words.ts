@@ -5,21 +5,21 @@ import { stemPattern, stemsOf } from './passages';
 import type { Question } from './question';
 import type { TsQuery } from './tsquery';
 
-/** The first hits by rank, which are sorted again: five pages of the site. */
+/** Number of first hits by rank that are sorted again: five pages of the site. */
 export const SORTED_AGAIN = 50;
 
-/** What a word is worth in the field that has it: PostgreSQL's rank has the same order of fields. */
+/** The weight of a word by its field: PostgreSQL's rank has the same order of fields. */
 const IN_TITLE = 3;
 const IN_LISTS = 2;
-/** Words that stand together as they were typed. A phrase is meant to stand so; other words often do. */
+/** Factor for adjacent words in the typed order. A quoted phrase always requires it; other words often mean it. */
 const LITERAL = 1.5;
-/** A keyword that is the whole text: the authors say that it is their topic. */
+/** Factor for a keyword that is the whole text: the authors state that it is their topic. */
 const KEYWORD = 2;
 /** All words in the typed order. */
 const IN_ORDER = 0.6;
-/** The title begins with the first word: readers remember beginnings. */
+/** Bonus if the title begins with the first word: readers remember beginnings. */
 const BEGINS = 0.3;
-/** Among equal ones the order of PostgreSQL stays. */
+/** Equal ones keep the order of PostgreSQL. */
 const RANK = 0.1;
 
 interface Hit {
@@ -30,8 +30,8 @@ interface Hit {
 }
 
 /**
- * Sorts hits by what PostgreSQL's rank does not see: how many words the title has, whether it has them in the typed order, and as they
- * were typed, stop words too. Hits of a single word stay as they are.
+ * Sorts hits by criteria that PostgreSQL's rank lacks: the number of words in the title, their typed order, and their adjacency
+ * as typed, including stop words. Hits of a single word keep their order.
  * @param ids the first hits by rank
  */
 export async function byNearestWords(
@@ -54,7 +54,7 @@ export async function byNearestWords(
     .map(({ id }) => id);
 }
 
-/** The words of a query in their order, each with its other spellings. What it excludes is left out. */
+/** The words of a query in order, each with its other spellings. Excluded words are left out. */
 function wordsOf(query: TsQuery): RegExp[][] {
   if (query.kind === 'and' || query.kind === 'near') return query.operands.flatMap(wordsOf);
   const stems = stemsOf(query).map(stemPattern);
@@ -67,7 +67,7 @@ const spaced = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** What stands in quotation marks, else the whole text, where it has several words. */
+/** The quoted texts, else the whole text, if it has several words. */
 function literalsOf({ groups, titles }: Question): string[] {
   const quoted = groups.flat().flatMap(({ text, isQuoted, isExcluded }) => (isQuoted && !isExcluded ? [text] : []));
   return (quoted.length > 0 ? quoted : titles.slice(0, 1)).map(spaced).filter((text) => /\S \S/.test(text));
@@ -87,12 +87,12 @@ function scoreOf({ title, authors, keywords }: Hit, words: readonly RegExp[][], 
     (literals.some((text) => inTitle.includes(text) || inLists.includes(text)) ? LITERAL : 0) +
     (literals.some((text) => topics.includes(text)) ? KEYWORD : 0) +
     (IN_ORDER * following) / Math.max(1, words.length - 1) +
-    // Behind an article or a preposition at most.
+    // At most after an article or a preposition.
     (first >= 0 && inTitle.slice(0, first).trim().split(' ').length <= 1 ? BEGINS : 0)
   );
 }
 
-/** The place of the first of the spellings; -1 without one. */
+/** The position of the first of the spellings; -1 without one. */
 function firstPlace(text: string, spellings: readonly RegExp[]): number {
   const places = spellings.map((one) => text.search(one)).filter((place) => place >= 0);
   return places.length > 0 ? Math.min(...places) : -1;

@@ -11,13 +11,19 @@ import { variantsOf } from './variants';
 export interface ParsedSearch {
   /** The text form of the query with all spellings: hits are ranked by it. */
   question: string;
-  /** Words, with the filter, and pairs for the index. `phrase` is the query that hits must satisfy too; null when the terms are exact. */
+  /**
+   * Words with the filter, and pairs, for the index. `phrase` is a query that hits must also satisfy; null if the terms are
+   * exact.
+   */
   terms: readonly [words: string, pairs: string, phrase: string | null];
   /** The terms of the filter, to add to words; empty for any article. */
   filter: string;
-  /** Articles with this DOI, id or whole title, or of this author or journal, newest first. They come first, and are excluded from the other hits. */
+  /**
+   * Articles with this DOI, id or whole title, or of this author or journal, newest first. They come first, and are excluded
+   * from the other hits.
+   */
   exact: readonly number[];
-  /** Stands for `exact` in the keys of caches. */
+  /** Represents `exact` in the keys of caches. */
   exactKey: string;
   /** State of the content when the search was parsed. */
   contentState: string;
@@ -25,13 +31,13 @@ export interface ParsedSearch {
 
 const NEWEST = 'published desc nulls last, id desc';
 const NO_TERMS: Pick<ParsedSearch, 'question' | 'terms'> = { question: '', terms: ['', '[]', null] };
-/** Articles of a journal whose name or code is searched. */
+/** Maximum number of articles for a journal whose name or code is searched. */
 const MAX_EXACT = 5_000;
 
 /**
- * What is searched in the index for a query. A year of publication is a term of the index alone: it is left out of what is checked
- * in the text too.
- * @param filter the terms that hits must have beside
+ * The index terms of a query. A year of publication is only a term of the index, so it is left out of the query that is checked
+ * in the text.
+ * @param filter further terms that hits must have
  */
 export function termsOf(query: TsQuery, filter: string): Pick<ParsedSearch, 'question' | 'terms'> {
   const question = printTsQuery(withoutYears(query));
@@ -43,12 +49,12 @@ export function termsOf(query: TsQuery, filter: string): Pick<ParsedSearch, 'que
   };
 }
 
-/** SQL expression for the words of texts, each as PostgreSQL prints it in a query; empty for stop words and signs. */
+/** SQL expression for the words of texts, each in PostgreSQL's query notation; empty for stop words and signs. */
 const WORDS = `to_jsonb(array(select coalesce(phraseto_tsquery('english', fold(term))::text, '')
   from unnest($1::text[]) with ordinality as given (term, at) order by at))`;
 
 const FOUND = 'select id, published, journal_id, type, license, details, authors from article';
-/** Filtered by columns: to read the words of thousands of articles takes longer. */
+/** Filtered by columns, because reading the words of thousands of articles takes longer. */
 const EXACT = `to_jsonb(array(
   select id from (
     ${FOUND} where lower(doi) = any($2::text[])
@@ -63,16 +69,17 @@ const EXACT = `to_jsonb(array(
     and ($9::integer is null or extract(year from published) between $9 and $10)
   group by id, published order by ${NEWEST} limit ${MAX_EXACT}))`;
 
-/** Words of a journal's name that nobody types by chance. */
+/** Number of words of a journal's name that nobody types by chance. */
 const LONG_TITLE = 3;
 
-/** Whether a text is long enough for the name of a journal beside other words: most searches are not. Chinese has no spaces. */
+/** True if a text is long enough for the name of a journal among other words: most searches are not. Chinese has no spaces. */
 export const mayNameJournal = (text: string, hasHits: boolean): boolean =>
   /[\u3005-\uffff]/.test(text) || (text.match(/\p{L}+|\p{N}+/gu) ?? []).length > (hasHits ? LONG_TITLE : 1);
 
 /**
- * The journal with the longest title, abbreviation or code that a text has as whole words beside others, and the text without it; null when there is none.
- * @param hasHits whether the text has hits as it is: then the name has to be a long one
+ * The journal with the longest title, abbreviation or code that a text has as whole words beside others, and the text without
+ * it; null if there is none.
+ * @param hasHits true if the unchanged text has hits: then only a long name counts
  */
 export async function namedJournal(
   db: Queries,
@@ -91,7 +98,7 @@ export async function namedJournal(
   return named ?? null;
 }
 
-/** Reads a search with its filter. `query` is null when the text has no words. */
+/** Reads a search with its filter. `query` is null if the text has no words. */
 export async function parseSearch(
   db: Queries,
   keyword: string,
@@ -129,7 +136,7 @@ export async function parseSearch(
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;');
 
-/** Composes the query of the words of each term, then of each joined form. A term without words asks for nothing. */
+/** Composes the query of the words of each term, then of each joined form. A term without words adds nothing. */
 function queryOf({ groups }: Question, words: readonly string[]): TsQuery | null {
   let joinedAt = groups.flat().length;
   let at = 0;
@@ -152,7 +159,7 @@ function queryOf({ groups }: Question, words: readonly string[]): TsQuery | null
 const oneOf = (kind: 'and' | 'or', operands: TsQuery[]): TsQuery | null =>
   operands.length > 1 ? { kind, operands } : (operands[0] ?? null);
 
-/** The stems of other spellings by the stem of a word. @param stems of each variant: that of the word, that of the spelling */
+/** The stems of other spellings by the stem of a word. @param stems for each variant: the word's stem, the spelling's stem */
 function spellingsOf(stems: readonly string[]): Map<string, string[]> {
   const spellings = new Map<string, string[]>();
   for (let at = 0; at < stems.length; at += 2) {

@@ -3,10 +3,10 @@ import type { ArticleSummaryWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import type { TsQuery } from './tsquery';
 
-/** Characters of a sentence that is shown. */
+/** Maximum characters of a shown sentence. */
 const MAX_LENGTH = 400;
 
-/** The stems that a query asks for, without those that it excludes. */
+/** The stems that a query searches for, without excluded ones. */
 export function stemsOf(query: TsQuery): string[] {
   switch (query.kind) {
     case 'word':
@@ -33,7 +33,7 @@ export function stemPattern(stem: string): RegExp {
   );
 }
 
-/** The sentence with the most different words of a query, the first of equal ones; empty when none has one. */
+/** The sentence with the most different words of a query, the first of equal ones; empty if none has one. */
 export const bestSentence = (text: string, query: TsQuery): string => best(text, patternsOf(query)).sentence;
 
 const patternsOf = (query: TsQuery): RegExp[] => [...new Set(stemsOf(query))].map(stemPattern);

@@ -6,7 +6,7 @@ import { DB_START_MS, memoryDb } from '../../testing/db';
 import { search } from './search';
 import { variantsOf } from './variants';
 
-/** Title, authors, keywords, abstract, date and journal of the articles that the queries below are asked of. */
+/** Title, authors, keywords, abstract, date and journal of the articles for the queries below. */
 const ARTICLES: Record<
   string,
   [title: string, authors: string, keywords: string, abstract: string, date: string, journal?: string]

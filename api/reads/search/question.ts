@@ -1,18 +1,18 @@
 import { findDoi, parseDoi } from '@press/contract/identifiers';
 
-/** One word or phrase of a search, as it is written. Its words are those of `fold` in the database (docs/search.md). */
+/** One word or phrase of a search, as written. Its words are those of `fold` in the database (docs/search.md). */
 export interface Term {
   text: string;
-  /** The same in one word, where it is written with hyphens or dashes: `co-operation`, `cooperation`. */
+  /** The same as one word, if it is written with hyphens or dashes: `co-operation`, `cooperation`. */
   joined: string | null;
   isExcluded: boolean;
-  /** In quotation marks: meant as it is. */
+  /** In quotation marks: only this exact text. */
   isQuoted: boolean;
 }
 
-/** What a reader may mean by the text of a search, beside its words. */
+/** The possible meanings of the text of a search, besides its words. */
 export interface Question {
-  /** All terms of one of the groups must be there. */
+  /** All terms of one of the groups must occur. */
   groups: Term[][];
   /** In lower case: one of them may be the DOI of an article. */
   dois: string[];
@@ -21,28 +21,28 @@ export interface Question {
   /** A text without spaces, which may be the code of a journal or the id of an article. */
   code: string | null;
   issn: string | null;
-  /** An ORCID iD, also as an address. */
+  /** An ORCID iD, including one in an address. */
   orcid: string | null;
 }
 
-/** Longer texts are cut, and further terms are left out. */
+/** Longer texts are truncated, and further terms are left out. */
 const MAX_LENGTH = 1_000;
 const MAX_TERMS = 32;
 
-/** What PostgreSQL does not accept in a text. */
+/** Characters that PostgreSQL does not accept in a text. */
 const NO_TEXT = /[\0\p{Surrogate}]/gu;
 const QUOTES = /[“”„‟«»＂]/g;
 const YEARS = /\b(\d{4})\s*[-–—]\s*(\d{4})\b/g;
 const TERM = /(-?)"([^"]*)"|[^\s"]+/gu;
 /** The title in the quotation marks of MLA and Chicago, and in BibTeX. */
 const TITLES_IN_REFERENCE = [/“(.{10,}?)[.,?!]?”/, /\btitle\s*=\s*[{"]+(.{10,}?)[}"]+/i];
-/** The title in APA and Vancouver is one sentence, or some. */
+/** The title in APA and Vancouver consists of one sentence or a few. */
 const MAX_SENTENCES = 16;
 const MAX_TITLE_SENTENCES = 3;
 const ORCID = /^(?:(?:https?:\/\/)?orcid\.org\/|orcid:?\s*)?((?:\d{4}-){3}\d{3}[\dx])$/i;
 const ISSN = /^(?:e?issn:?\s*)?(\d{4})-?(\d{3}[\dx])$/i;
 
-/** The text of a search as far as it is read. */
+/** The text of a search up to the length that is read. */
 export const askedText = (keyword: string): string => keyword.slice(0, MAX_LENGTH).replace(NO_TEXT, ' ').trim();
 
 export function readQuestion(keyword: string): Question {
@@ -100,13 +100,13 @@ function termOf(written: string): Term {
   };
 }
 
-/** A term as a reader would write it. */
+/** A term in a reader's notation. */
 export const writtenTerm = ({ text, isExcluded, isQuoted }: Term): string =>
   `${isExcluded ? '-' : ''}${isQuoted ? `"${text}"` : text}`;
 
 /**
- * The whole text first: the DOI of an older journal can have `<` and `>`, where one in running text ends. Then as the page's own
- * address writes it, without what clicks add, and without the marks behind it.
+ * The whole text first: the DOI of an older journal can contain `<` and `>`, which would end a DOI in running text. Then in the
+ * notation of the page's address, without click parameters and trailing punctuation.
  */
 function doisOf(text: string): string[] {
   const decoded = decode(text);

@@ -18,15 +18,16 @@ export interface SearchRequest extends SearchFilter {
   pageNum: number;
   pageSize: number;
   sort?: SearchSort;
-  /** Whether hits in the text get their sentence; true when it is missing. */
+  /** True to give hits in the text their sentence; default: true. */
   hasPassages?: boolean;
 }
 
 /**
- * Searches articles with all words of `keyword`; supports `OR`, `"a phrase"` and `-word`. The order is: articles with this DOI, id or title,
- * or of this journal, then the other hits by `sort`. The title of a journal among the words is a filter; a title of one or two words only
- * where the words have no hit. Without a hit the last word may be the beginning of one; then a search with words of the content is
- * suggested, or the same search without some of its words. A filter that excludes all hits changes no words.
+ * Searches articles with all words of `keyword`; supports `OR`, `"a phrase"` and `-word`. The order is: articles with this DOI,
+ * id or title, or of this journal, then the other hits by `sort`. The title of a journal among the words is a filter; a title
+ * of one or two words only where the words have no hit. Without a hit the last word may be the beginning of one; then a search
+ * with words of the content is suggested, or the same search without some of its words. A filter that excludes all hits does
+ * not change the words.
  */
 export async function search(db: Queries, request: SearchRequest): Promise<SearchResultPageWire> {
   const { keyword, pageNum, pageSize } = request;
@@ -44,7 +45,7 @@ export async function search(db: Queries, request: SearchRequest): Promise<Searc
   return { ...page, ...(fewer.length > 0 && { fewer }) };
 }
 
-/** How the words of a search are asked for. */
+/** The way in which the words of a search are evaluated. */
 interface Asking<R, T> {
   /** The filters with which the words are read. */
   filterOf: (request: R) => SearchFilter;
@@ -53,9 +54,9 @@ interface Asking<R, T> {
 }
 
 /**
- * Asks for the words of a search in turn, until something is found: in the journal whose title they name, as they are, with the last one as
- * the beginning of a word. Results and the numbers of their filters are found by the same reading.
- * @returns the answer; `isOpen` where nothing was found, so that other words may be suggested
+ * Tries readings of a search until one has hits: in the journal whose title the words contain, unchanged, with the last word as
+ * the beginning of a word. Results and the numbers of their filters use the same reading.
+ * @returns the answer; `isOpen` if nothing was found, so that other words may be suggested
  */
 export async function firstReading<R extends SearchFilter & { keyword: string }, T>(
   db: Queries,
@@ -78,7 +79,7 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
   return begun && asking.hasAny(begun) ? { answer: begun, isOpen: false } : { answer, isOpen: true };
 }
 
-/** Whether a search without a filter has hits. */
+/** True if a search without a filter has hits. */
 const hasHits = async (db: Queries, keyword: string): Promise<boolean> => (await countOf(db, keyword)) > 0;
 
 /** The number of hits of a search without a filter. */

@@ -9,7 +9,7 @@ import { parseSearch } from './parse';
 import { bestSentence } from './passages';
 import { search } from './search';
 
-/** Titles, and authors where a name counts. */
+/** Titles, and authors if a name is searched. */
 const ORCID = '0000-0002-1694-233X';
 const ARTICLES: Record<
   string,
@@ -246,7 +246,7 @@ test('S-08 of words that no article has together, each search with one word less
 test('S-08 all words that no article has are left out, and those that ask for nothing', async () => {
   const asked = async (keyword: string) => (await search(db, { keyword, pageNum: 1, pageSize: 1 })).fewer;
   expect(await asked('the qqzzx credit of wwyyx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
-  // In words of the content where more of them stay.
+  // In words of the content if more of them stay.
   expect(await asked('credt qqzzx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
 });
 

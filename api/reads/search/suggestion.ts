@@ -4,11 +4,11 @@ import { plainText } from '@press/contract/richtext';
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE, ContentCache } from './content-cache';
 
-/** The newest articles whose words are suggested. */
+/** Number of newest articles whose words are suggested. */
 const ARTICLES = 5_000;
 const MIN_LENGTH = 4;
 
-/** Words as they are written, by their folded form. */
+/** Words as written, by their folded form. */
 type Vocabulary = ReadonlyMap<string, string>;
 
 const vocabularies = new ContentCache<Vocabulary>(1);
@@ -18,7 +18,7 @@ async function vocabularyOf(db: Queries): Promise<Vocabulary> {
   const { contentState } = state!;
   const known = vocabularies.get(db, contentState, '');
   if (known) return known;
-  // Markup is left out here: in the database that takes longer than all else of a search.
+  // Markup is removed here: in the database that takes longer than the rest of a search.
   const rows = await db.query<{ title: string; lists: string }>(
     `select title, keywords || ' ' || authors as lists from article order by published desc nulls last, id desc limit ${ARTICLES}`,
   );
@@ -45,7 +45,7 @@ function nearest(word: string, words: Vocabulary): string | null {
   return /^\p{Lu}/u.test(word) ? lower.replace(/^./u, (letter) => letter.toUpperCase()) : lower;
 }
 
-/** The search with each unknown word replaced by the nearest word of titles, names and keywords; null when none is near. */
+/** The search with each unknown word replaced by the most similar word of titles, names and keywords; null if none is similar. */
 export async function suggestionFor(db: Queries, keyword: string): Promise<string | null> {
   const words = await vocabularyOf(db);
   let isChanged = false;

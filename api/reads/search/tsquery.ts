@@ -1,4 +1,4 @@
-/** A parsed `tsquery`. Words stay as PostgreSQL prints them, with quotes and escapes. */
+/** A parsed `tsquery`. Words keep PostgreSQL's notation, with quotes and escapes. */
 export type TsQuery =
   | { kind: 'word'; word: string }
   /** Words in this order. `gaps` are the distances from each word to the next. */
@@ -11,7 +11,7 @@ export type TsQuery =
 const TOKEN = /\s*(?:('(?:[^'\\]|''|\\.)*')|(<(?:-|\d+)>)|([&|!()]))/y;
 
 /**
- * Parses the text form of a `tsquery`; null when it has no words.
+ * Parses the text form of a `tsquery`; null if it has no words.
  * @throws Error on text that PostgreSQL does not print
  */
 export function parseTsQuery(text: string): TsQuery | null {

@@ -21,7 +21,7 @@ const WORDS = pairsOf(`
   locus loci | focus foci | genus genera | corpus corpora | alga algae | larva larvae | formula formulae | vertebra vertebrae
   index indices | matrix matrices | vertex vertices | appendix appendices`);
 
-/** Parts of words, the first as in Britain; with ^ at the beginning of a word only. */
+/** Parts of words, British form first; with ^ only at the beginning of a word. */
 const PARTS = pairsOf(`
   anaem anem | ischaem ischem | leukaem leukem | glycaem glycem | uraem urem | toxaem toxem | lipidaem lipidem | bacteraem bacterem
   ^haem ^hem | paediat pediat | orthopaed orthoped | anaesth anesth | gynaec gynec | ^faec ^fec | ^caesar ^cesar
@@ -36,7 +36,7 @@ interface Part {
   written: string;
 }
 
-/** `labour`, `metre`, `modelled`: what is around the letters that differ. */
+/** `labour`, `metre`, `modelled`: the letters around the difference. */
 const OUR =
   /^(labo|behavio|colo|neighbo|favo|hono|harbo|rumo|tumo|vapo|humo|flavo|endeavo|rigo|vigo|odo|armo|savo|valo|splendo)(u?)(r.*)$/;
 const RE = /^((?:kilo|centi|milli|micro|nano|deci|hecto|epi)?(?:met|lit|cent|theat|fib|calib|lust|spect))(re|er)(s?)$/;
@@ -45,7 +45,7 @@ const LL =
 
 const LISTED = new Map(WORDS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
 const IZE = /^(\p{L}{3,})i([sz])(ations?|e[sdr]?|ers|ing)$/u;
-/** They end like `organise` and have no other spelling. */
+/** They end like `organise` but have no other spelling. */
 const NO_IZE =
   /(?:^|out|mis)(?:exerc|prom|adv|prec|conc|parad|prem|disgu|rev|superv|telev|merchand|franch|improv|dev|compr|comprom|surpr|enterpr|expert|otherw|likew)is/;
 
@@ -77,7 +77,7 @@ function spellings(word: string): string[] {
   ].filter((spelling) => spelling && spelling !== word);
 }
 
-/** Acronyms and their long forms: where a search with one of them finds nothing, the other is suggested. */
+/** Acronyms and their long forms: if a search with one of them finds nothing, the other is suggested. */
 const ACRONYMS = `
   ADHD attention deficit hyperactivity disorder | AI artificial intelligence | ASD autism spectrum disorder | BMI body mass index
   CH4 methane | CKD chronic kidney disease | CO2 carbon dioxide | COPD chronic obstructive pulmonary disease | CT computed tomography
@@ -113,7 +113,7 @@ export type Variant = readonly [word: string, spelling: string];
 
 const MAX_VARIANTS = 50;
 
-/** The words of a search that have other spellings. @param words without those in quotation marks */
+/** The words of a search that have other spellings. @param words without quoted ones */
 export function variantsOf(words: string): Variant[] {
   const unquoted = words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   return [...new Set(unquoted)]

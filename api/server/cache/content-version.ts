@@ -7,8 +7,8 @@ export const CHECK_MS = 2_500;
 const OUTDATED_MS = 2 * CHECK_MS;
 
 /**
- * Position in the log of the server that answers reads. Every commit of any process moves it. One such query replaces a
- * query for every cached response.
+ * Position in the log of the server that answers reads. Every commit of any process changes it. One such query replaces a query
+ * for every cached response.
  */
 const LOG_POSITION = `
   select coalesce(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text, '') as position`;
@@ -31,7 +31,7 @@ export class ContentVersion {
     return this.#current;
   }
 
-  /** Whether `current` is reliable. */
+  /** True if `current` is reliable. */
   get isKnown(): boolean {
     return performance.now() - this.#checkedAt < OUTDATED_MS;
   }

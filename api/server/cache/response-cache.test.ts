@@ -79,7 +79,7 @@ describe('cached responses', () => {
       { body: 'made 1', staleFor: 30_000 },
       { body: 'made 1', staleFor: 30_000 },
     ]);
-    // The response of a statement that never ends is asked for again later; the age is that of the body.
+    // The response of a statement that never ends is requested again later; the age is that of the body.
     now += 3_000;
     expect(await answered()).toEqual({ body: 'made 1', staleFor: 33_000 });
     now += 3_000;
@@ -191,7 +191,7 @@ describe('with a database', () => {
       }
       expect(queries).toBe(0);
 
-      // After a change the response is computed again, and is still the one that the client has.
+      // After a change the response is computed again, and still equals the client's.
       contentChanged();
       expect(
         (await http.inject({ url: '/api/journals', headers: { 'if-none-match': etags.get('/api/journals') } }))

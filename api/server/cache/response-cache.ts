@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../../db/db';
 import { withEtag, type TaggedBody } from '../../http/send-with-etag';
 import { withKeys } from '../../surrogate-keys/made-of';
 
-/** How a read was answered: from the cache, computed, or with an old response because the database is unavailable or hangs. */
+/** The source of a read's answer: the cache, a computation, or an old response because the database is unavailable or hangs. */
 export type CacheOutcome = 'hit' | 'miss' | 'stale';
 
 /** Tells whether cached responses are current: see `ContentVersion`. */
@@ -12,7 +12,7 @@ interface VersionSource {
   readonly isKnown: boolean;
 }
 
-/** A body that was computed. */
+/** A computed body. */
 interface Computed extends TaggedBody {
   /** Milliseconds of the monotonic clock: the system's clock may be set back. */
   madeAt: number;
@@ -20,10 +20,10 @@ interface Computed extends TaggedBody {
 
 interface Entry {
   response: Promise<TaggedBody>;
-  /** The newest body that there is; undefined while the first is being computed. */
+  /** The newest body; undefined while the first is being computed. */
   last: Computed | undefined;
   version: number;
-  /** When the response was asked for, on the same clock. */
+  /** Time of the request for the response, on the same clock. */
   at: number;
   /** 1 while the response is being computed. */
   bytes: number;
@@ -39,7 +39,7 @@ const STALE_AFTER_MS = 300;
 /** Maximum lifetime at any version: a replica may report a change before its rows show it. */
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 2_000;
-/** Of all bodies together. An issue of a large journal alone has megabytes. */
+/** Limit of all bodies together. A single issue of a large journal has megabytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -103,7 +103,7 @@ export class ResponseCache {
     return response;
   }
 
-  /** What is computed; or the last response, when the database is unavailable or seems to hang. */
+  /** The computed response; or the last response, if the database is unavailable or seems to hang. */
   async #orStale(computed: Promise<Computed>, last: Computed): Promise<TaggedBody> {
     const stale = (): TaggedBody => ({ ...last, staleFor: performance.now() - last.madeAt });
     const orLast = computed.catch((failure: unknown) => {
@@ -127,7 +127,7 @@ export class ResponseCache {
     return version === this.version.current && age < (this.version.isKnown ? MAX_AGE_MS : UNKNOWN_VERSION_MS);
   }
 
-  /** Does nothing when a later request has replaced the entry. */
+  /** Does nothing if a later request has replaced the entry. */
   #replace(key: string, entry: Entry, by: Entry | undefined): void {
     if (this.#entries.peek(key) !== entry) return;
     if (by) this.#entries.set(key, by);

@@ -55,7 +55,7 @@ export class Metrics {
     });
   }
 
-  /** A value that is read for each response; left out when the read fails or takes too long. */
+  /** A value that is read for each response; left out if the read fails or takes too long. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const gauge = new Gauge({
       name,

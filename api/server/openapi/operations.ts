@@ -24,7 +24,7 @@ export function routeSchema(operationId: DocumentedId): FastifySchema {
   return { operationId, ...(params && { params }), ...(query && { querystring: query }) };
 }
 
-/** What the document says about an operation, for @fastify/swagger; undefined for a route that is not documented. */
+/** The document's data of an operation, for @fastify/swagger; undefined for a route that is not documented. */
 export const operationSchema = (operationId: string | undefined): FastifySchema | undefined =>
   operations[operationId ?? ''];
 

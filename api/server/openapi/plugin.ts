@@ -23,7 +23,7 @@ export function collectOpenApi(app: FastifyInstance): void {
       openapi: '3.1.1',
       info: { title: 'Journals and articles', version: '2.0.0', description: DESCRIPTION },
       servers: [{ url: '/api' }],
-      // Nothing here needs to know who asks.
+      // No operation needs the client's identity.
       security: [],
       tags: TAGS,
       components: { schemas: componentSchemas },

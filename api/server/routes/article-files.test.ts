@@ -257,7 +257,7 @@ test('C-10 a long title, and one in letters that the font lacks, fit into the pi
     expect(svg).not.toMatch(/NaN|undefined/);
     const [lettering = ''] = /<g fill="#\w+">.*?<\/g>/.exec(svg) ?? [];
     const [, scale] = /<g transform="scale\(([\d.]+)\)">/.exec(lettering) ?? [];
-    // Where each outline begins.
+    // The start of each outline.
     const points = [...lettering.matchAll(/M(-?\d+) (-?\d+)/g)].map((at) =>
       at.slice(1).map((n) => Number(n) * Number(scale)),
     );

@@ -62,7 +62,7 @@ export const toPage = (rel: 'collection' | 'describes', url: string): string =>
   linkHeader([{ rel, href: url, type: 'text/html' }]);
 
 /**
- * What machines read of an article: its JATS at `/journal/{journalId}/article/{articleId}.xml`, JSON-LD and links below
+ * The machine formats of an article: its JATS at `/journal/{journalId}/article/{articleId}.xml`, JSON-LD and links below
  * `/api/articles/{articleId}/`, and by content negotiation at the address of its page. `/doi/{doi}` leads to the page.
  * @param handlerTimeout milliseconds to send the JATS that an article was imported from
  */
@@ -80,7 +80,7 @@ export function articleFileRoutes(
     return articleRecord(found, of, await sitePublisher(db.reads));
   };
 
-  /** Address of the page. @throws HttpError 404 when the article, or the article in this journal, does not exist */
+  /** Address of the page. @throws HttpError 404 if the article, or the article in this journal, does not exist */
   const pageOf = async (articleId: string, journalId?: string): Promise<string> => {
     const key = `page of ${JSON.stringify([articleId, journalId])}`;
     return String((await cache.get(key, async () => (await load(articleId, journalId)).described.url)).body);
@@ -128,7 +128,7 @@ export function articleFileRoutes(
     });
   }
 
-  /** What the address of the page answers to clients that want no page. */
+  /** The answers at the page's address for clients that do not accept a page. */
   const negotiated: readonly { type: string; write(record: ArticleRecord): string | Promise<string> }[] = [
     ...Object.values(FORMATS).map(({ mediaType, write }) => ({
       type: mediaType,
@@ -161,7 +161,7 @@ export function articleFileRoutes(
   app.get('/doi/*', { schema: { params: ByDoi } }, async (request, reply) => {
     const { '*': doi } = request.params as Static<typeof ByDoi>;
     const [found] = await db.reads.query<{ id: string; journalId: string }>(
-      // Also of a removed article: the page at its address says that it was removed.
+      // Includes a removed article: the page at its address reports the removal.
       `select key as id, journal_id as "journalId" from article where lower(doi) = lower($1)
        union all select key, journal_id from removed_article r where lower(doi) = lower($1)
          and not exists (select from scheduled_article s where s.key = r.key and content is not null) limit 1`,

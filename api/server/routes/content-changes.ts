@@ -4,7 +4,7 @@ import type { SettledChanges } from '../../surrogate-keys/changes';
 
 const Query = Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) });
 
-/** `/content-changes?after=ID`: what changed after a change, for edges. Visitors do not reach it: it is not below /api. */
+/** `/content-changes?after=ID`: the changes after a change, for edges. Visitors cannot reach it, because it is not below /api. */
 export function contentChangesRoutes(app: FastifyInstance, changes: SettledChanges): void {
   app.get('/content-changes', { schema: { querystring: Query } }, async (request, reply) => {
     const { after = null } = request.query as Static<typeof Query>;

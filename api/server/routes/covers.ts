@@ -26,9 +26,9 @@ const Side = Type.Integer({ minimum: 40, maximum: 1600, default: 200 });
 const Size = Type.Object({ w: Side, h: Side });
 
 /**
- * The generated covers: `/covers/{id}.svg`, the motif alone at `/covers/{id}/motif.svg?w=&h=`, and the picture of an article for
+ * The generated covers: `/covers/{id}.svg`, the motif alone at `/covers/{id}/motif.svg?w=&h=`, and the image of an article for
  * links to it on other sites at `/covers/{id}/article/{articleId}.png`.
- * @param shareFolder where the pictures are kept; null: nowhere
+ * @param shareFolder the folder of the images; null: they are not kept
  */
 export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, shareFolder: KeptFolder | null): void {
   const coverOf = async (id: string) => {
@@ -45,7 +45,7 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, 
   const sendSvg = async (request: FastifyRequest, reply: FastifyReply, key: string, draw: () => Promise<string>) => {
     const { name, encode } = chooseEncoding(request, reply);
     const svg = await cache.get(`${key} ${name}`, async () => encode(await draw()));
-    // An SVG that is opened directly is a document: it may run and load nothing.
+    // An SVG that is opened directly is a document: it may not run or load anything.
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     return sendWithEtag(request, reply, svg, 'image/svg+xml', CACHE_CONTROL);
   };

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieOf } from '../../statistics/visitors';
 
-/** Events from one network. A campus can have hundreds of readers behind one address; more events come from a script. */
+/** Limit of events from one network. A campus can have hundreds of readers behind one address; more events come from a script. */
 const MAX_PER_NETWORK = 1_200;
-/** Events with one visitor's cookie: two a second. */
+/** Limit of events with one visitor's cookie: two per second. */
 const MAX_PER_COOKIE = 120;
 const MINUTE_MS = 60_000;
-/** Networks, and as many cookies, whose events of the last minute are known. */
+/** Maximum number of networks, and of cookies, whose events of the last minute are remembered. */
 const MAX_CLIENTS = 50_000;
 
 export interface EventClient {
@@ -37,7 +37,7 @@ export function limitEvents(app: FastifyInstance): ReadClient {
   };
 }
 
-/** Never that of a network. */
+/** Never equal to that of a network. */
 const cookieKey = (request: FastifyRequest): string => `cookie ${visitorCookie(request)}`;
 
 const visitorCookie = ({ headers }: FastifyRequest): string => cookieOf(headers.cookie);

@@ -7,7 +7,7 @@ import { listOf, parseXmlDocument } from '../../testing/xml';
 const small = useSmallApp();
 const SITE = 'http://localhost:8080';
 
-/** An entry as both formats must give it. */
+/** An entry in the form that both formats must have. */
 interface ReadEntry {
   id?: string;
   title?: string;

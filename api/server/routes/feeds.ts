@@ -87,7 +87,7 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
     }
     const { subject } = filter;
     if (subject !== undefined) {
-      // In the spelling of the site: a feed has one id, whatever spelling it is asked for in (RFC 4287, 4.2.6).
+      // In the site's spelling: a feed has one id, whatever spelling the request has (RFC 4287, 4.2.6).
       const known = (await subjects(db.reads)).find((each) => sameSubject(each, subject));
       if (known === undefined) throw notFound('such subject');
       const [page, query] = [`/subject/${encodeURIComponent(known)}`, `?subject=${encodeURIComponent(known)}`];
@@ -133,7 +133,7 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
 
   for (const format of Object.keys(WRITERS) as FeedFormat[]) {
     app.get(`/feed.${format}`, { schema: { querystring: Query } }, (request, reply) => {
-      // In one order, and only what is known: other parameters make no new cache entry.
+      // In a fixed order, and only known parameters: others must not create a new cache entry.
       const given = request.query as Static<typeof Query>;
       const query = Object.fromEntries(
         Object.keys(Query.properties).flatMap((name) => {
@@ -160,7 +160,7 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
 const sameSubject = (one: string, other: string): boolean =>
   one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
 
-/** Browsers save a feed under its own type to disk, and show one that is plain XML. */
+/** Browsers save a feed with its own type to disk, and show one that is plain XML. */
 function typeFor(request: FastifyRequest, format: FeedFormat): string {
   const { type } = WRITERS[format];
   if (format !== 'atom') return type;

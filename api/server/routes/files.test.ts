@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
 
-test('F-18 a file is sent whole or in ranges, and never again to who has it', async () => {
+test('F-18 a file is sent whole or in ranges, and never again to a client that has it', async () => {
   const whole = await get(`/api/files/${text}/s1.csv`);
   expect([whole.statusCode, whole.body]).toEqual([200, '0123456789']);
   expect(whole.headers).toMatchObject({

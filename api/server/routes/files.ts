@@ -16,12 +16,12 @@ import { routeSchema } from '../openapi/operations';
 /** A file never changes under its address. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** A file that is opened as a document may run and load nothing. A browser shows no PDF in a sandbox. */
+/** A file that is opened as a document may not run or load anything. A browser shows no PDF in a sandbox. */
 const policyOf = (type: string): string =>
   type === 'application/pdf' ? "default-src 'none'; style-src 'unsafe-inline'" : "default-src 'none'; sandbox";
 
 /**
- * `/api/files/{sha256}/{name}`: files of content, with ranges. The extension of the name says the type.
+ * `/api/files/{sha256}/{name}`: files of content, with ranges. The extension of the name gives the type.
  * @param handlerTimeout milliseconds to send a file
  */
 export function fileRoutes(app: FastifyInstance, db: Db, files: ContentFiles | null, handlerTimeout: number): void {
@@ -46,18 +46,18 @@ export function fileRoutes(app: FastifyInstance, db: Db, files: ContentFiles | n
     handlerTimeout,
     handler,
   });
-  // The route that Fastify would add reads the whole file. The document has no HEAD, as for every call.
+  // The route that Fastify would add reads the whole file. The document lists no HEAD, like for every call.
   app.route({ method: 'HEAD', url, schema: { params: ContentFileParams }, handler });
 }
 
-/** A file does not wait longer for the database: files are there also while it is away. */
+/** Maximum wait of a file for the database: files are available even while it is down. */
 const WITHDRAWN_MS = 500;
 
-/** The file may be a cover or a portrait too. This is read only of a file that articles do not name any more. */
+/** The file may also be a cover or a portrait. This is read only for a file that articles no longer name. */
 const WITHDRAWN = `select 1 from withdrawn_file where sha256 = $1
   and not exists (select from (${rowsOf(TABLES_WITH_FILES)}) named where text like '%/api/files/' || $1 || '/%')`;
 
-/** Whether articles named a file, and nothing does any more. While the database is away every file is served. */
+/** True if articles named a file, and nothing names it any more. While the database is down every file is served. */
 async function isWithdrawn(db: Db, sha256: string): Promise<boolean> {
   const withdrawn = db.reads.query(WITHDRAWN, [sha256]).catch(() => []);
   return (await Promise.race([withdrawn, delay(WITHDRAWN_MS, [], { ref: false })])).length > 0;

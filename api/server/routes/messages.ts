@@ -13,15 +13,15 @@ import { sitePublisher } from '../../reads/site';
 import { isHoneypotFilled, kindOf, readSubmission } from '../../messages/submission';
 import { routeSchema } from '../openapi/operations';
 
-/** Per client, of all processes together. Several people behind one address can all write. */
+/** Limit per client, over all processes. Several people behind one address can all write. */
 const MAX_PER_MINUTE = 20;
 const MAX_KEY_LENGTH = 255;
-/** For the publisher's words. */
+/** Maximum wait for the publisher's words. */
 const MAX_WAIT_MS = 500;
 
 /** `POST /api/editorial-team`: the general contact form (A-04) and the editorial-team form (J-22). */
 export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): void {
-  // Several processes share a PostgreSQL server, and count there. What cannot be counted is taken.
+  // Several processes share a PostgreSQL server, and count there. If counting fails, the message is accepted.
   const isShared = db.status().engine === 'PostgreSQL';
   http.register(rateLimit, { global: false, store: isShared ? sharedCounts(db) : ClientCounts, skipOnError: isShared });
   // The rate limiter applies to routes that are added after it.
@@ -60,19 +60,19 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): voi
   });
 }
 
-/** The publisher's words; while the database is away those of the start value. */
+/** The publisher's words; while the database is down those of the start value. */
 async function thanksOf(kind: Kind, db: Db): Promise<string> {
   if (kind === 'message') return THANKS.message;
   return ((await publisherNow(db)) ?? publisherFromEnv(process.env)).alerts?.thanks ?? THANKS.application;
 }
 
-/** The subjects that the form offers; all of them while the database is away. */
+/** The subjects that the form offers; all of them while the database is down. */
 async function subjectsNow(db: Db): Promise<readonly string[]> {
   const publisher = await publisherNow(db);
   return publisher ? contactSubjectsOf(publisher) : SUBJECTS;
 }
 
-/** Null when the database does not answer in time: a message is received also then. */
+/** Null if the database does not answer in time: a message is accepted even then. */
 function publisherNow(db: Db): Promise<Publisher | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null).unref());
   return Promise.race([sitePublisher(db.reads), late]).catch(() => null);

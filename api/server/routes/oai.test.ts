@@ -148,7 +148,7 @@ test('C-01 a POST is answered like a GET; the response is compressed for clients
   expect(withoutDate(gunzipSync(zipped.bytes).toString())).toBe(withoutDate(posted.body));
 });
 
-test('fault 105 a step of a harvest is made once for all who ask, until the content changes', async () => {
+test('fault 105 a step of a harvest is made once for all clients, until the content changes', async () => {
   const list = async () => (await small.get('/oai?verb=ListRecords&metadataPrefix=oai_dc')).body;
   const before = await list();
   await saveArticles(small.db, [article({ id: 'kept-step', title: 'Kept' })]);

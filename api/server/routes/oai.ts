@@ -6,17 +6,17 @@ import { respond } from '../../oai/respond';
 import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 
-/** Longer arguments are no step of a harvest, and are not kept. */
+/** Longer arguments are not a step of a harvest, and are not cached. */
 const MAX_KEY_LENGTH = 1_000;
 
 /**
- * OAI-PMH 2.0 at `/oai`, by GET and by POST. A response is kept until the content changes, for a minute at most. Its date is the one
- * at which its records were read, so that a harvester that asks next for what changed since then misses nothing.
+ * OAI-PMH 2.0 at `/oai`, by GET and by POST. A response is kept until the content changes, for a minute at most. Its date is
+ * the time at which its records were read, so that a harvester whose next request is for changes since then misses nothing.
  */
 export function oaiRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, files: ContentFiles | null): void {
   const send = async (request: FastifyRequest, reply: FastifyReply, given: URLSearchParams) => {
     const { name, encode } = chooseEncoding(request, reply);
-    // Not a replica: it has records later than their datestamps say.
+    // Not a replica: its records may be later than their datestamps say.
     const make = async () =>
       encode(await respond(given, { db, publisher: await sitePublisher(db.reads), files }, Date.now()));
     const key = `${name} ${given}`;

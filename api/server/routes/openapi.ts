@@ -44,7 +44,7 @@ export function openApiRoutes(app: FastifyInstance): void {
       routePrefix: '/api/docs',
       staticCSP: CSP,
       theme: { title: 'Journals and articles: the api', css: [{ filename: 'narrow.css', content: CSS }] },
-      // The page is for reading: a request from it would count as an event or send a message.
+      // The page is only for reading: a request from it would count as an event or send a message.
       uiConfig: { layout: 'BaseLayout', supportedSubmitMethods: [], deepLinking: true, docExpansion: 'list' },
     });
   });

@@ -27,7 +27,7 @@ let dataDir: string;
 let app: App;
 const apps: App[] = [];
 
-/** A new process, as far as PDFs are concerned: only the folder remains. */
+/** Simulates a new process for PDFs: only the folder remains. */
 async function restart(limits: Partial<PdfLimits> = {}): Promise<App> {
   const pdfLimits = { ...PDF_LIMITS, ...limits };
   const pdfFolder = await PdfFolder.open(dataDir, pdfLimits.keptBytes, console);

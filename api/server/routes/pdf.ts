@@ -62,7 +62,7 @@ export function pdfRoutes(
     return { article: found, journal: { ...present, title, issn, eissn }, publisher: await sitePublisher(db.reads) };
   };
 
-  /** The SHA-256 of the publisher's own PDF; empty when there is none, or when its file is lost. */
+  /** The SHA-256 of the publisher's own PDF; empty if there is none, or if its file is lost. */
   const publishedPdf = async ({ details = {} }: ArticleWire): Promise<string> => {
     const [, sha256 = ''] = /^\/api\/files\/([0-9a-f]{64})\//.exec(details.pdf?.url ?? '') ?? [];
     return sha256 && (await files?.find(sha256)) ? sha256 : '';

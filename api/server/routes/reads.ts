@@ -28,7 +28,7 @@ export function readRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, i
   }
 }
 
-/** The parameters that the call knows, in its order: others must not make a new cache entry. */
+/** The parameters of the call, in its order: others must not create a new cache entry. */
 function knownParameters(schema: { properties: object }, query: unknown): object {
   const given = new Map(Object.entries(query as object));
   return Object.fromEntries(

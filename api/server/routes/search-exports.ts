@@ -24,7 +24,7 @@ const WRITERS = {
 
 type Asked = Static<typeof SearchExportQuery>;
 
-/** What a search finds, or the chosen articles, as a file: `/api/articles/search/export.ris`, `.bib` and `.csv`. */
+/** The hits of a search, or the chosen articles, as a file: `/api/articles/search/export.ris`, `.bib` and `.csv`. */
 export function searchExportRoutes(app: FastifyInstance, db: Db): void {
   for (const [id, write] of Object.entries(WRITERS) as [keyof typeof WRITERS, (typeof WRITERS)['exportSearchCsv']][]) {
     const { path, mediaType } = fileCalls[id];
@@ -53,7 +53,7 @@ async function exportedRecords(db: Db, { id, ...asked }: Asked): Promise<Citatio
   });
 }
 
-/** Articles of one author and year can have the same key: a number is added to the second and later ones. */
+/** Articles of one author and year can have the same key: the second and later ones get a number. */
 function withDifferentKeys(entries: readonly string[]): string[] {
   const times = new Map<string, number>();
   return entries.map((entry) =>

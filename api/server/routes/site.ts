@@ -12,13 +12,13 @@ import { allTexts } from '../../reads/texts';
 import type { ResponseCache } from '../cache/response-cache';
 import { routeSchema } from '../openapi/operations';
 
-/** The edge asks every two seconds, and a page has to follow its folder at once: answers are checked each time. */
+/** The edge asks every two seconds, and a page has to follow its folder at once: answers are revalidated each time. */
 const CACHE_CONTROL = 'no-cache';
 /** The calls for lists of texts. */
 const LISTS = { news: 'getNews', collections: 'getCollections' } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What a publisher's folder says of the site itself. */
+/** The publisher's own data of the site, from its folder. */
 export function siteRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
   const envelope = (data: unknown): string => JSON.stringify({ success: true, data, msg: '' });
 

@@ -20,7 +20,7 @@ interface Address {
   'image:image'?: { 'image:loc': string } | { 'image:loc': string }[];
 }
 
-/** What the edge adds. */
+/** The parameters that the edge adds. */
 const ROUTES = `?routes=${encodeURIComponent('/ /about-exempli-press /subject/:subject /journal/:journalId /journal/:journalId/editorial-board /journal/:journalId/issue/:issueId /new/*')}`;
 
 async function read(url: string): Promise<ReturnType<typeof JSON.parse>> {
@@ -62,7 +62,8 @@ test('C-04 the date of an address is that of its content, not of its import', as
   await saveArticles(small.db, [tea]);
   small.app.contentChanged();
   expect((await part())?.lastmod).toBe(new Date().toISOString().slice(0, 10));
-  // A day to come is a schedule (O-15). One from before there were schedules, or on a machine whose clock was set back, is not told.
+  // A future day is a schedule (O-15). Future dates from before schedules existed, or from a machine whose clock was set back, do
+  // not appear.
   await small.db.query(`update article set published = '2999-01-01', revised_at = null where key = 'tea-houses'`);
   small.app.contentChanged();
   const [ahead] = await addresses('/sitemap/ssha/2999.xml');

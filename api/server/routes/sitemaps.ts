@@ -37,7 +37,7 @@ const partPath = ({ journalId, name, number }: SitemapPart): string =>
 const isListOf = <Lists extends object>(lists: Lists, route: PropertyKey): route is keyof Lists =>
   Object.hasOwn(lists, route);
 
-/** The paths of a route: one for each value of its only parameter; none when the values are not known here. */
+/** The paths of a route: one for each value of its only parameter; none if the values are unknown here. */
 function pathsOf(route: string, values: Readonly<Record<string, readonly string[]>>): string[] {
   const [parameter, ...others] = route.match(/[:*][^/]*/g) ?? [];
   if (!parameter) return [route];

@@ -8,7 +8,7 @@ const small = useSmallApp();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 let visitors = 0;
 
-/** An event of a visitor with a browser, who is another one each time. */
+/** An event of a visitor with a browser, a different one each time. */
 const post = (url: string, payload?: object | string, headers: Record<string, string> = {}) =>
   small.app.http.inject({
     method: 'POST',

@@ -14,12 +14,12 @@ import type { Metrics } from '../metrics/metrics';
 import { routeSchema } from '../openapi/operations';
 import { limitEvents, type EventClient, type ReadClient } from './event-limits';
 
-/** Counts a download of an article that no page reports. Resolves when it is committed, and when it does not count. */
+/** Counts a download of an article that no page reports. Resolves when it is committed, or does not count. */
 export type CountDownload = (request: FastifyRequest, articleId: string) => Promise<void>;
 
 /**
- * The counting calls (P-01): 204 when the event is committed, with or without a body. A plain counter goes up once a day for
- * each visitor, within the limits of a client; COUNTER 5.1 usage follows its rules.
+ * The counting calls (P-01): 204 once the event is committed, with or without a body. A plain counter increases once a day per
+ * visitor, within the limits of a client; COUNTER 5.1 usage follows its rules.
  */
 export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics): CountDownload {
   // Only a PostgreSQL server has several processes.

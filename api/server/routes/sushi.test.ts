@@ -155,7 +155,7 @@ test('C-12 usage of each article; of the site; nothing that is not open access',
   expect([codes(controlled), controlled.Report_Items]).toEqual([[3030], []]);
 });
 
-test('C-12 what has no effect, is not ready or is not there is said in exceptions', async () => {
+test('C-12 exceptions report parameters without effect, reports that are not ready and missing ones', async () => {
   const unknown = await report('tr_j3', { ...MONTH, colour: 'red', size: '1' });
   expect(unknown.Report_Header.Exceptions).toMatchObject([{ Code: 3050, Data: 'colour|size' }]);
   const early = await report('tr_j3', { begin_date: '2010-01', end_date: '2010-12' });
@@ -184,7 +184,7 @@ test.each([
   expect([answer.statusCode, answer.json().Code]).toEqual([status, code]);
 });
 
-// The standard has no exception for it, and permits none of its own above 999 (Code of Practice 5.1, appendix D).
+// The standard has no exception for it, and permits no additional ones above 999 (Code of Practice 5.1, appendix D).
 test('C-12 a report that there is not is 404', async () => {
   expect((await small.get('/r51/reports/xx?begin_date=2026-01&end_date=2026-02')).statusCode).toBe(404);
 });

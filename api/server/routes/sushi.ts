@@ -13,8 +13,8 @@ import { previous, SushiRefusal, WORLD } from '../../sushi/request';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * The COUNTER API 5.1 (SUSHI) at `/r51`: usage by month of the site, its journals and articles. Usage of open content is for
- * everybody.
+ * The COUNTER API 5.1 (SUSHI) at `/r51`: usage by month of the site, its journals and articles. Usage of open content is
+ * public.
  * @param handlerTimeout milliseconds to send a report
  */
 export function sushiRoutes(app: FastifyInstance, db: Db, handlerTimeout: number): void {
@@ -39,7 +39,7 @@ export function sushiRoutes(app: FastifyInstance, db: Db, handlerTimeout: number
   });
   app.get('/r51/reports', async (_request, reply) => {
     const now = Date.now();
-    // Without usage, the last month that has ended: the standard asks for one.
+    // Without usage, the last complete month: the standard requires one.
     const last = previous(new Date(now).toISOString().slice(0, 7));
     const months = (await monthsWithUsage(db.reads, now)) ?? { begin: last, end: last };
     return send(

@@ -1,7 +1,7 @@
 /**
- * The forms of the COUNTER API 5.1 that this site answers, as JSON Schema. The facts (members, which of them are required,
- * patterns, fixed values) are those of COUNTER's own definition (Project-Counter/cop5, branch 5.1,
- * sushi-api/COUNTER_SUSHI_API.json); the text is not.
+ * The forms of the COUNTER API 5.1 that this site returns, as JSON Schema. The facts (members, required ones, patterns, fixed
+ * values) are those of COUNTER's own definition (Project-Counter/cop5, branch 5.1, sushi-api/COUNTER_SUSHI_API.json); the text
+ * is not.
  */
 type Schema = Record<string, unknown>;
 

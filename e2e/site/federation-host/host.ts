@@ -1,4 +1,7 @@
-/** A host of another team: it knows the runtime of Module Federation and the address of a manifest, and nothing of this site's shell. */
+/**
+ * A host of another team. It knows the runtime of Module Federation and the address of a manifest, but nothing of this site's
+ * shell.
+ */
 import { createInstance } from '@module-federation/runtime';
 import * as vendor from '@press/area/vendor';
 import type { AreaApp, AreaServices } from '@press/area/types';
@@ -27,7 +30,7 @@ const host = createInstance({
   },
 });
 
-/** What the host gives the area in the place of the shell; the publisher is that of a page of the site. */
+/** The services that the host gives the area instead of the shell. The publisher comes from a page of the site. */
 async function servicesOfHost(): Promise<AreaServices> {
   const document = new DOMParser().parseFromString(await (await fetch(page)).text(), 'text/html');
   const { publisher } = JSON.parse(document.getElementById('site')?.textContent ?? '{}') as Pick<

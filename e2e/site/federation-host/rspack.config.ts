@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A bundle with everything in it, as another team's build makes it. */
+/** A bundle that contains everything, like another team's build. */
 export default {
   target: ['web', 'es2022'],
   mode: 'production',

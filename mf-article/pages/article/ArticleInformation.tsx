@@ -2,7 +2,7 @@ import { usePublisher } from '@press/area';
 import { shownPages, type Article } from '@press/contract';
 import { Doi, KeyValues, Panel, useDates, type Term } from '@press/ui';
 
-/** Bibliographic facts of an article; what is not known is left out. */
+/** Bibliographic facts of an article. Unknown facts are left out. */
 export function ArticleInformation({ article }: { article: Article }) {
   const { volumeDisplay, issue, publicationDate, doi, type } = article;
   const { longDate } = useDates();

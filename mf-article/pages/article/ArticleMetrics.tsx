@@ -2,7 +2,7 @@ import { grouped, type Article } from '@press/contract';
 import { Figures, Panel } from '@press/ui';
 import * as css from './ArticlePage.module.css';
 
-/** How often the article was seen and downloaded (R-07). */
+/** The numbers of views and downloads of an article (R-07). */
 export const ArticleMetrics = ({ article: { views, clicks, downloads } }: { article: Article }) => (
   <div className={`${css.metrics} no-print`}>
     <Panel plain title="Article Metrics">

@@ -107,7 +107,7 @@ test('F-48 the names of authors lead to their pages, by the iD where there is on
   ]);
 });
 
-test('R-03 Download PDF is a link in a tab of its own and records a download', async () => {
+test('R-03 Download PDF is a link that opens a new tab and records a download', async () => {
   const { posts } = await open();
   const link = screen.getByRole('link', { name: 'Download PDF' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/journal/ssha/article/a1.pdf', '_blank']);

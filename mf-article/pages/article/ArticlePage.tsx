@@ -13,7 +13,7 @@ import { DownloadButton } from './DownloadButton';
 import { ShareButton } from './ShareButton';
 import { TITLE_ID, TitleBlock } from './TitleBlock';
 
-/** An article: who wrote it, what it says, how to cite it. */
+/** The page of an article: its authors, text and citations. */
 export default function ArticlePage() {
   const { journalId } = useRouteParams(articleRoute);
   const { article, header } = useRouteQueries(articleRoute);
@@ -28,7 +28,7 @@ export default function ArticlePage() {
   const journalTitle = cited || article.data?.journalTitle || '';
   return (
     <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
-      {/* While the article loads, and when it can't be had, the page still has a heading. */}
+      {/* The page also has a heading while the article loads and when it cannot be loaded. */}
       {!article.data && <h1 className="vh">Article</h1>}
       <Loaded
         query={article}
@@ -36,7 +36,7 @@ export default function ArticlePage() {
         failed="Failed to load article data. Please try again later."
       >
         {(loaded) => {
-          // In the title block, and in the bar while that is out of sight.
+          // The buttons of the title block. The bar shows them while the block is out of sight.
           const actions = (
             <>
               <DownloadButton article={loaded} />
@@ -56,7 +56,7 @@ export default function ArticlePage() {
   );
 }
 
-/** The breadcrumbs of an article; as much of them as is known while it loads. */
+/** The breadcrumbs of an article. While it loads, only the known ones. */
 function trailTo(journalId: string, article: Article | undefined): Crumb[] {
   return [
     { label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') },
@@ -79,17 +79,17 @@ function useRecordedView(article: Article | undefined): void {
   const api = useApi();
   const recorded = useRef('');
   useEffect(() => {
-    // A preview is not read by readers.
+    // Opening a preview is not a reader's view.
     if (!article || article.scheduled || recorded.current === article.id) return;
     recorded.current = article.id;
     api.recordArticleView(article.id, { journalId: article.journalId });
   }, [api, article]);
 }
 
-/** What a reader does who stays. Until then the page does not load what remembers it. */
+/** Events that show that the reader stays. Until then the page does not load the code that remembers the article. */
 const STAYS = ['scroll', 'click', 'keydown'] as const;
 
-/** Puts an article before the others that this browser remembers as read. */
+/** Puts an article first in this browser's list of recently read articles. */
 function useRemembered(article: Article | undefined): void {
   const change = useChangeReader();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { articleSearchPath, Block, IconOpenLock, languageOf, quoted, Tags } from
 import * as css from './ArticlePage.module.css';
 import { Text } from './text/Text';
 
-/** A longer abstract at lead size is a wall of text. */
+/** A longer abstract is hard to read at lead size. */
 const LEAD = 900;
 
 export function Abstract({ article }: { article: Article }) {
@@ -19,7 +19,7 @@ export function Abstract({ article }: { article: Article }) {
   );
 }
 
-/** Lay summaries and translations of the abstract, under the names that the article gives them. */
+/** Lay summaries and translations of the abstract, under their headings in the article. */
 export function Summaries({ article: { lang: ofText, details } }: { article: Article }) {
   return details.summaries.map(({ title, lang, body }, at) => (
     <Block key={at} plain title={title || 'Summary'} lang={lang || ofText || undefined} dir="auto">
@@ -39,7 +39,7 @@ export function Keywords({ article: { keywords } }: { article: Article }) {
   );
 }
 
-/** Whether it is open access, and under which terms; nothing where the article names none (decision 26). */
+/** Open access and the licence. Nothing if the article states no licence (decision 26). */
 export function Licence({ article }: { article: Article }) {
   const { licence } = usePublisher();
   const found = licenceOfArticle(article, licence);

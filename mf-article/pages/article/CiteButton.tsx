@@ -9,7 +9,7 @@ export interface CiteDialogProps {
   onClose: () => void;
 }
 
-/** Opens the citations. Their code comes when a reader reaches for the button, not with the page. */
+/** Opens the citations. Their code loads when a reader points at or focuses the button, not with the page. */
 export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onClose'>) {
   const { alert, report } = useServices();
   const button = useRef<HTMLButtonElement>(null);

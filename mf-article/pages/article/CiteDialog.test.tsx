@@ -43,7 +43,7 @@ test('R-08 APA, MLA and Chicago with a Copy button each, and Close', async () =>
   expect(dialog.textContent).toContain(
     'Sarkar, A., Yıldız, M., & Rahman, F. (2025). Household debt in the river towns. Social Sciences and Humanities in Asia, 4(3), 14–39. https://doi.org/10.5555/ssha.2025.0412',
   );
-  // Where a line ends in the address, it ends behind a slash.
+  // A line can break in the address after a slash.
   expect(dialog.querySelector('p')?.innerHTML).toContain('https://doi.org/<wbr>10.5555/<wbr>ssha.2025.0412');
 });
 

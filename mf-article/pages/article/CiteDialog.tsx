@@ -9,7 +9,7 @@ import type { CiteDialogProps } from './CiteButton';
 import * as css from './CiteDialog.module.css';
 import { copyText } from './copy';
 
-/** The article's citations, each to copy. */
+/** The article's citations, each with a Copy button. */
 export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) {
   const { doiResolver, origin } = usePublisher();
   const shortLink = doiUrl(`${origin}/doi`, article.doi);
@@ -18,7 +18,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
   const [heard, setHeard] = useState('');
   const change = useChangeReader();
   const reader = useReader();
-  // The style of last time comes first, and stays there: nothing moves under the pointer of who copies another one.
+  // The style used last time comes first and stays there, so nothing moves under the pointer when another one is copied.
   const [first, setFirst] = useState<string | null>();
   if (reader && first === undefined) setFirst(reader.citationStyle);
   const citations = citationsOf(article, journalTitle, doiResolver).sort(

@@ -2,10 +2,10 @@ import { useApi, usePublisher, useServices } from '@press/area';
 import type { Article } from '@press/contract';
 import { IconDownload } from '@press/ui';
 
-/** Said by a publisher without messages of its own. */
+/** The message if the publisher has none of its own. */
 const NO_PDF = 'The PDF of this article is not available at the moment.';
 
-/** A plain link to the PDF, in a tab of its own, that counts the download; without a PDF it says so (decision 4). */
+/** A plain link that opens the PDF in a new tab and counts the download. If there is no PDF, a message says so (decision 4). */
 export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article: Article }) {
   const api = useApi();
   const { alert } = useServices();

@@ -3,7 +3,7 @@ import type { Article } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { articlePath, IconShare } from '@press/ui';
 
-/** Hands the article to the device's own sharing; where there is none, its address goes to the clipboard. */
+/** Shares the article by the device's own dialog. Without one, the address goes to the clipboard. */
 export function ShareButton({ article }: { article: Article }) {
   const { alert, report } = useServices();
   const { origin } = usePublisher();
@@ -13,12 +13,12 @@ export function ShareButton({ article }: { article: Article }) {
       try {
         return await navigator.share({ title: plainText(article.title, 'inline'), url });
       } catch (error) {
-        // The reader closed the sheet: that is an answer, not a failure.
+        // The reader closed the dialog: that is a choice, not a failure.
         if (error instanceof Error && error.name === 'AbortError') return;
         report(error, 'share');
       }
     }
-    // Loaded on demand: most visitors share nothing, or have the device's own sharing.
+    // Loaded on demand: most visitors share nothing or have the device's own dialog.
     const isCopied = await import('./copy').then(
       ({ copyText }) => copyText({ plain: url }),
       () => false,

@@ -11,19 +11,19 @@ import { CitationFiles } from './CitationFiles';
 import * as about from './about/about.module.css';
 import * as css from './ArticlePage.module.css';
 
-/** Of the title, which names the article. */
+/** Id of the title, which labels the article. */
 export const TITLE_ID = 'article-title';
 
-/** A name, which leads to the author's page; one without letters has none. */
+/** An author's name as a link to the author's page. A name without letters has no page. */
 function AuthorName({ author }: { author: Author }) {
   const to = authorPath(author);
   return to ? <Link to={to}>{author.name}</Link> : author.name;
 }
 
-/** Authors of whom all are shown at once. */
+/** Longest list of authors that is shown whole. */
 const MAX_AUTHORS = 30;
 
-/** The authors; of very many the first, and all others on demand. */
+/** The authors. A very long list shows its first names, and the others on demand. */
 function Authors({ authors }: { authors: readonly Author[] }) {
   if (authors.length === 0) return null;
   const first = authors.length > MAX_AUTHORS ? MAX_AUTHORS - 10 : authors.length;
@@ -64,7 +64,7 @@ function MailLink({ article }: { article: Article }) {
   );
 }
 
-/** What the article is, who wrote it, and what a reader can take away. */
+/** Title, authors, kind and state of the article, and the buttons. */
 export function TitleBlock({ article, actions }: { article: Article; actions: ReactNode }) {
   const { type, publicationDate, doi, title, authorList } = article;
   const { longDate } = useDates();
@@ -92,7 +92,7 @@ export function TitleBlock({ article, actions }: { article: Article; actions: Re
       <div className={`row no-print ${css.actions}`}>
         {actions}
         <MailLink article={article} />
-        {/* The two buttons above need a script; this is what there is without one. */}
+        {/* The two buttons above need a script; these links replace them without one. */}
         <noscript>
           <CitationFiles articleId={article.id} />
         </noscript>

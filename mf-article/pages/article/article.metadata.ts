@@ -9,9 +9,9 @@ import { plainText } from '@press/contract/richtext';
 import type { StoredArticle } from './article.query';
 import type { articleRoute } from './article.route';
 
-/** What indexers see of an article. Defaults and placeholders never get here (decision 16). */
+/** Metadata of an article for indexers. Defaults and placeholders never appear in it (decision 16). */
 const metadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { publisher }) => {
-  // A preview: indexes may not tell of it.
+  // Indexes must not list a preview.
   if (article.scheduled) return {};
   const described = describeArticle(article, header, publisher);
   const { abstract, licenceUrl } = described;
@@ -29,15 +29,15 @@ export default metadata;
 /** More references than this make a page longer than its text. */
 const MAX_REFERENCES = 50;
 
-/** `2025/10/14`; of a date without a day only the year, which indexers read for certain. */
+/** `2025/10/14`. For a date without a day, only the year: indexers read nothing else reliably. */
 const highwireDate = (date: string): string => (date.length === 10 ? date.replaceAll('-', '/') : date.slice(0, 4));
 
-/** Whether the only date is that of the print edition. */
+/** True if the only date is that of the print edition. */
 const isPrintOnly = ({ publicationDate, details: { printed } }: Article): boolean => printed === publicationDate;
 
 /**
- * A name whose comma is part of it (`Institute of Arts, Letters and Science`), with no-break spaces before the comma. Zotero takes a comma
- * between parts that both have a space for the one between two people; to all others it reads as before.
+ * A name whose comma is part of it (`Institute of Arts, Letters and Science`), with no-break spaces before the comma. Zotero
+ * takes a comma between parts that both contain a space for a separator of two people. Other readers see the same name.
  */
 function asOneName(name: string): string {
   const [first = '', second = ''] = name.split(',');
@@ -46,11 +46,11 @@ function asOneName(name: string): string {
     : name;
 }
 
-/** Highwire tags as Google Scholar reads them: no empty ones, authors in order, each one's details right after the name. */
+/** Highwire tags as Google Scholar reads them: no empty ones, authors in order, each author's details directly after the name. */
 function highwireTags(described: DescribedArticle): { name: string; content: string }[] {
   const { article, journal, title, journalTitle, publisherName, url, pdfUrl, orcidHost } = described;
   const { startPage, endPage } = article;
-  // A last page that repeats the first is no page: it is the number of an article.
+  // A last page that equals the first is not a page but an article number.
   const pages = [startPage, endPage === startPage ? '' : endPage];
   const author = ({ name, affiliations, orcid }: Author): [string, string][] => [
     ['author', asOneName(name)],
@@ -83,12 +83,12 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
   return tags.filter(([, content]) => content).map(([name, content]) => ({ name: `citation_${name}`, content }));
 }
 
-/** A description is about two lines of a result page; it ends at a word. */
+/** A description has about two lines of a result page and ends at a word. */
 function shortened(text: string, length = 200): string {
   return text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }
 
-/** What the title block, its buttons and the citations need of an article. */
+/** The fields of an article that the title block, its buttons and the citations use. */
 export const storedPart = (article: StoredArticle): StoredArticle => ({
   ...article,
   abstract: '',

@@ -1,29 +1,29 @@
 import { ApiError, apiOf, isGone, JOURNAL_STALE_TIME, shownText, versionedKey, type Article } from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
 
-/** An article as a document has it in its state: without what the dormant parts of the page show, which stands in the markup. */
+/** An article in the state of a document: without the fields of the page's dormant parts, whose markup is in the document. */
 export interface StoredArticle extends Article {
   isShort?: true;
 }
 
-/** An article of this journal. Under another journal's address it does not exist, so that it has one address only. */
+/** An article of this journal. It does not exist under another journal's address, so it has a single address. */
 export const articleOfJournalQuery = (journalId: string, articleId: string): ApiQuery<StoredArticle> => ({
   queryKey: versionedKey('article', articleId, journalId),
   queryFn: async (context) => {
     const article = await apiOf(context).getArticle(articleId, context.signal).catch(sayRemoved);
-    // An answer without a journal is a failed call (fault 68).
+    // An answer without a journal counts as a failed call (fault 68).
     if (article.journalId !== journalId)
       throw new ApiError(article.journalId ? 404 : 200, '', `No article ${articleId} in journal ${journalId}`);
     return article;
   },
   staleTime: JOURNAL_STALE_TIME,
-  // The first view asks for the whole when its reader does something.
+  // A first view loads the whole article once the reader acts.
   refetchOnMount: false,
-  // Only the server does it.
+  // Runs on the server only.
   inDocument: async (article) => (await import('./article.metadata')).storedPart(article),
 });
 
-/** The whole of an article, with the figures of the markup: readers are counted meanwhile. */
+/** The whole article, with the view counts of the markup, because the counts change in the meantime. */
 export const wholeArticleQuery = (
   { views, clicks, downloads, citations }: Article,
   { queryKey, queryFn }: ApiQuery<Article>,
@@ -32,7 +32,7 @@ export const wholeArticleQuery = (
   queryFn: async (context) => ({ ...(await queryFn(context)), views, clicks, downloads, citations }),
 });
 
-/** Of a removed article the page shows what the service says of the removal. */
+/** For a removed article, the page shows the service's text about the removal. */
 function sayRemoved(error: unknown): never {
   if (!isGone(error)) throw error;
   const [, detail = ''] = /"detail"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(error.body) ?? [];

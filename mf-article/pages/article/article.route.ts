@@ -5,10 +5,10 @@ import { articlePath } from '@press/contract/paths';
 import { articleOfJournalQuery } from './article.query';
 import { loadLater } from './text/later-code';
 
-/** An article. Its journal gives the header, the breadcrumbs and the colours. */
+/** The route of an article. Its journal gives the header, the breadcrumbs and the colours. */
 export const articleRoute = defineRoute('/journal/:journalId/article/:articleId', {
-  // The only page of the area: whoever loads the area needs it, so both come in one file. The parts of an article come
-  // with it, except over markup of the server.
+  // The only page of the area, so the page and the area are one file. The parts of an article load with it, except over server
+  // markup.
   page: async () => {
     const page = import(/* webpackMode: "eager" */ './ArticlePage');
     if (!globalThis.document?.querySelector('[data-server]')) await loadLater();
@@ -22,7 +22,7 @@ export const articleRoute = defineRoute('/journal/:journalId/article/:articleId'
     article
       ? {
           title: plainTitle(article) || UNTITLED,
-          // Of a preview link, after the publication, that of the article.
+          // After publication, a preview link has the article's address as canonical.
           canonical: articlePath({ journalId, id: article.id || articleId }),
           ...(article.scheduled && { robots: 'noindex' }),
         }

@@ -1,13 +1,13 @@
 interface Copied {
   plain: string;
-  /** The same text as HTML: a word processor keeps its italics. Made of text that is escaped. */
+  /** The same text as HTML, so that a word processor keeps its italics. Built from escaped text. */
   html?: string;
 }
 
 /**
- * Puts text on the clipboard; false when neither way works. Without the secure clipboard (plain http, older browsers,
- * refused permission) the text is selected in a field and copied by command. `within` is where that field may have the
- * focus: inside a modal dialog nothing outside it can.
+ * Puts text on the clipboard. Returns false if both methods fail. Without the secure clipboard (plain http, older browsers,
+ * refused permission) the text is selected in a field and copied by command. `within` holds that field: while a modal dialog is
+ * open, nothing outside it can have the focus.
  */
 export async function copyText(copied: Copied, within: HTMLElement = document.body): Promise<boolean> {
   try {

@@ -3,9 +3,9 @@ import { readArticle, readJournal } from '@press/contract';
 import metadata from './article.metadata';
 
 /**
- * What Zotero's translator "Embedded Metadata" makes of the tags of a page, by its rules: `citation_journal_title` says that
- * the page is an article; texts of a tag that occurs again are joined; a semicolon separates people, and so does a comma
- * between parts that both have a space (newer versions: of a single author only); of a name with commas the parts before and after the
+ * The item that Zotero's translator "Embedded Metadata" saves from the tags of a page. Its rules: `citation_journal_title`
+ * marks the page as an article; texts of a repeated tag are joined; a semicolon separates people, and so does a comma between
+ * parts that both have a space (newer versions: of a single author only); of a name with commas the parts before and after the
  * first are kept; the first PDF is kept.
  */
 function savedByZotero(tags: readonly { name?: string; content: string }[]) {

@@ -9,7 +9,7 @@ beforeEach(() => {
   stubMotion(true);
 });
 
-/** Renders the page. @param changes answers that differ from the usual ones */
+/** Renders the page. @param changes answers that replace the usual ones */
 async function open(changes: Answers = {}, loaded = true) {
   const navigate = jest.fn();
   const view = await renderPage(area, '/', {
@@ -84,7 +84,7 @@ test('H-06 G-29 an article of a journal that the page does not show has its name
   await open({ '/api/articles/most-views/single': { success: true, data: [shown, other, third], msg: '' } });
   const items = section('Trending Research').getAllByRole('listitem');
   expect(hrefOf(within(items[1]!).getByRole('link', { name: 'Journal 300' }))).toBe('/journal/j300');
-  // The class says the colour.
+  // The class sets the colour.
   expect(items[1]?.className).toBe(items[0]?.className);
   expect(items[2]?.className).not.toBe(items[0]?.className);
 });

@@ -3,7 +3,7 @@ import { articlePath, languageOf, Rich, Section } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './RecentlyRead.module.css';
 
-/** What this browser has read; nothing for a new reader. Last on the page, so that its appearance moves nothing. */
+/** Articles that this browser has opened; nothing for a new reader. Last on the page, so that its appearance moves nothing. */
 export function RecentlyRead() {
   const { recent = [] } = useReader() ?? {};
   const change = useChangeReader();

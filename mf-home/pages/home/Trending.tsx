@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import * as css from './Trending.module.css';
 
 interface TrendingProps {
-  /** Undefined while they load; so are the journals. */
+  /** Undefined while they load, like the journals. */
   articles: readonly Article[] | undefined;
-  /** The first journals, which have the name and the colour of their articles where the service does not send these with the article. */
+  /** The first journals: names and colours for articles that the service sends without them. */
   journals: readonly Journal[] | undefined;
 }
 
-/** All that the service sends: the first in display size, the others in pairs. */
+/** All articles that the service sends: the first in display size, the others in pairs. */
 export function Trending({ articles, journals = [] }: TrendingProps) {
   return (
     <Section title="Trending Research" aside={<p>What readers opened most, across all our journals.</p>}>

@@ -14,8 +14,9 @@ export interface Calls {
 }
 
 /**
- * Open calls by deadline, then journals whose deadline is not decided; passed calls, the latest first, only where there are neither.
- * Journals that have ended have none. @param day the present one
+ * Open calls by deadline, then journals whose deadline is undecided. If there are neither, passed calls, the latest first.
+ * Ceased journals have none.
+ * @param day today
  */
 export function chooseCalls(all: readonly Journal[], calling: Calling, day: string): Calls {
   const journals = all.filter(({ ceased }) => !ceased);
@@ -33,7 +34,7 @@ export function chooseCalls(all: readonly Journal[], calling: Calling, day: stri
 
 /**
  * The calls of the home page. They are chosen where they are loaded, so that a browser whose clock differs shows those of the
- * server. A journal with an open call that is not among the first journals is asked for; one that cannot be loaded is left out.
+ * server. A journal with an open call that is not among the first journals is requested; if that fails, it is left out.
  */
 export const callsQuery = ({ calls = {} }: Calling): ApiQuery<Calls> => ({
   queryKey: versionedKey('calls'),

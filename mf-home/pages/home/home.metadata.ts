@@ -3,7 +3,7 @@ import type { Publisher } from '@press/config';
 import { feedLinks } from '@press/contract/description/feed-links';
 import type { homeRoute } from './home.route';
 
-/** Metadata of the home page: the publisher and the search. It contains no data of the api, so no fallback data either. */
+/** Metadata of the home page: the publisher and the search. It contains no data of the api, and therefore no fallback data. */
 const metadata: RouteMetadata<typeof homeRoute> = (_, { publisher }) => ({
   description: `${publisher.tagline}. Peer-reviewed journals, free to read${publisher.otherLicences ? '' : ` and to reuse under ${publisher.licence.name}`}.`,
   links: feedLinks(publisher.name),

@@ -4,12 +4,12 @@ import { callsQuery } from './calls.query';
 
 export const homeRoute = defineRoute('/', {
   page: () => import('./HomePage'),
-  // The requests start at the same time (H-08); the calls use the one of the journals.
+  // The requests start at the same time (H-08); the calls reuse the one for the journals.
   queries: (_params, _search, publisher) => ({
     trending: trendingQuery(),
     journals: firstJournalsQuery(),
     subjects: subjectsQuery(),
-    // Without it the first screen has the pictures alone.
+    // Without it the first screen shows only the pictures.
     newest: optional(newestQuery()),
     // Without the journals there are no calls: one failure, not two.
     calls: optional(callsQuery(publisher)),

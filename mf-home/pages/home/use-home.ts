@@ -13,17 +13,17 @@ export interface Home {
   subjects: string[] | undefined;
   calls: Calls | undefined;
   newest: Article | null | undefined;
-  /** A request failed; fallback data take the place of its data, where there are any. */
+  /** A request failed; fallback data, if any, replace its data. */
   failed: boolean;
-  /** The fallback data are what the edge knew last. */
+  /** The fallback data are the data that the edge last received. */
   isLastKnown: boolean;
   retrying: boolean;
   retry: () => void;
 }
 
 /**
- * The data of the home page. When a request fails, fallback data take the place of its data: one article, one journal, no
- * subjects; of what was last known, all journals (O-07).
+ * The data of the home page. When a request fails, fallback data replace its data: one article, one journal, no subjects. Data
+ * from an earlier success are complete (O-07).
  */
 export function useHome(): Home {
   const { trending, journals, subjects, calls, newest } = useRouteQueries(homeRoute);

@@ -18,7 +18,7 @@ test('J-20 the anchor #join-editorial-team leads on to the form', async () => {
   expect(screen.getByText('No Articles Found')).toBeTruthy();
 });
 
-test('J-20 articles that can not be had leave the call standing', async () => {
+test('J-20 if the articles fail to load, the call is still shown', async () => {
   const { status } = await open(PAGE, { [CALL]: new Error('down') });
   expect(status).toBe(503);
   expect(screen.getByRole('alert').textContent).toContain('Failed to load announcements. Please try again later.');

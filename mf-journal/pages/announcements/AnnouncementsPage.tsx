@@ -12,7 +12,7 @@ import { ANNOUNCED, announcementsRoute } from './announcements.route';
 import * as css from './AnnouncementsPage.module.css';
 import { JoinTeam } from './JoinTeam';
 
-/** What is new in a journal: its latest articles, and the call to its editorial team. */
+/** The announcements of a journal: its latest articles, and the call to join its editorial team. */
 export default function AnnouncementsPage() {
   const { journalId } = useRouteParams(announcementsRoute);
   const { latest, ...texts } = useRouteQueries(announcementsRoute);

@@ -2,7 +2,7 @@ import { IconArrowRight, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './AnnouncementsPage.module.css';
 
-/** The standing call for editors; the form itself is on the journal's contact page, under the same anchor. */
+/** The standing call for editors. The form is on the journal's contact page, under the same anchor. */
 export function JoinTeam({ journalId }: { journalId: string }) {
   return (
     <section className={`panel ${css.join}`} id="join-editorial-team" aria-labelledby="join-editorial-team-title">

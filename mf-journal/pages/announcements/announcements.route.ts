@@ -3,7 +3,7 @@ import { latestArticlesQuery } from '@press/contract';
 import { textsQuery } from '@press/contract/texts-query';
 import { journalQueries, pageHead } from '../../layout/page-route';
 
-/** How many of the latest articles are announced. */
+/** Number of latest articles that are announced. */
 export const ANNOUNCED = 6;
 
 export const announcementsRoute = defineRoute('/journal/:journalId/announcements', {

@@ -5,7 +5,7 @@ import { IssueArchive } from './IssueArchive';
 import { yearIn } from './year';
 import { YearArticles } from './YearArticles';
 
-/** All issues of a journal, or the articles of one year. The address selects which, so that it can be shared. */
+/** All issues of a journal, or the articles of one year. The address selects, so that readers can share it. */
 export default function ArchivePage() {
   const { journalId } = useRouteParams(archiveRoute);
   const [search] = useSearchParams();

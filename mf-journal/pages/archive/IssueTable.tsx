@@ -9,7 +9,10 @@ interface IssueTableProps {
   issues: readonly Issue[];
 }
 
-/** One row an issue, grouped by volume, which the first row of a group names; on phones each row is a small card, where the figures carry their names. */
+/**
+ * One row per issue, grouped by volume; the first row of a group names the volume. On phones each row is a small card with
+ * labelled figures.
+ */
 export function IssueTable({ journalId, issues }: IssueTableProps) {
   return (
     <table className="tbl">
@@ -40,7 +43,7 @@ export function IssueTable({ journalId, issues }: IssueTableProps) {
   );
 }
 
-/** Issues of one volume that follow each other are one group. */
+/** Consecutive issues of one volume form a group. */
 function volumesOf(issues: readonly Issue[]): Issue[][] {
   const groups: Issue[][] = [];
   for (const issue of issues) {
@@ -63,7 +66,7 @@ function IssueRow({
     <tr>
       <th scope="row">
         <span>{volume ? `Volume ${volume}` : !issueNumber && issueName('', '')}</span>
-        {/* The space is text: a screen reader reads the two as two. */}
+        {/* The space is text, so that a screen reader reads two words. */}
         {issueNumber && (
           <>
             {' '}
@@ -104,7 +107,7 @@ function IssueRow({
   );
 }
 
-/** Where the rows will stand. */
+/** Placeholder rows. */
 export function IssueTableSkeleton() {
   return (
     <ul className={css.rows} role="list" aria-hidden="true">

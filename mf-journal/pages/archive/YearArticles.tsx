@@ -15,7 +15,7 @@ interface YearArticlesProps {
   year: string;
 }
 
-/** The articles of one year, and the way back to the table of issues. */
+/** The articles of one year, and a link back to the table of issues. */
 export function YearArticles({ journalId, year }: YearArticlesProps) {
   const { articles, archive } = useRouteQueries(archiveRoute);
   const all = journalPath(journalId, 'volumes-issues');

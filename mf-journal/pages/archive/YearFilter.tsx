@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { listPath } from '../../layout/address';
 import * as css from './ArchivePage.module.css';
 
-/** More years than this are a list to choose from: as buttons they would fill a phone's screen. */
+/** More years than this become a drop-down list: as buttons they would fill a phone's screen. */
 const AS_BUTTONS = 8;
 
 interface YearFilterProps {
@@ -17,7 +17,7 @@ interface YearFilterProps {
 
 /** The years of a journal as links, or as a plain form: both work without JavaScript. */
 export function YearFilter({ journalId, years, year }: YearFilterProps) {
-  // The chosen year stays choosable where the journal has nothing of it, or the years are not known.
+  // The chosen year stays in the list if the journal has nothing from it, or if the years are unknown.
   const all = !year || years.includes(year) ? years : [...years, year].sort().reverse();
   const href = (one: string): string => listPath(journalId, 'volumes-issues', one ? { year: one } : {});
   if (all.length > AS_BUTTONS)

@@ -11,7 +11,7 @@ export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
     const [year, page] = [yearIn(search), pageIn(search)];
     return {
       ...journalQueries(journalId),
-      // The articles of a year need of the archive only its list of years.
+      // The articles of a year need only the list of years from the archive.
       archive: year ? optional(archiveQuery(journalId)) : archiveQuery(journalId, page),
       articles: year ? yearArticlesQuery(journalId, year, page) : null,
     };
@@ -24,7 +24,7 @@ export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
     return {
       title: `${title}${page.pageNum > 1 ? `, page ${page.pageNum}` : ''} – ${journal.title}`,
       canonical: listPath(journalId, 'volumes-issues', year ? { year } : {}, page.pageNum),
-      // A year without articles is an answer, not a page for an index.
+      // A year without articles is a valid page that indexes should not list.
       ...(page.total === 0 && { robots: 'noindex' }),
     };
   },

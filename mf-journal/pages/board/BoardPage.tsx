@@ -6,7 +6,7 @@ import * as css from './BoardPage.module.css';
 import { groupsOf, type Board } from './groups';
 import { PersonCard } from './PersonCard';
 
-/** Who edits a journal. */
+/** The editorial board of a journal. */
 export default function BoardPage() {
   const { journalId } = useRouteParams(boardRoute);
   const { board } = useRouteQueries(boardRoute);

@@ -7,10 +7,10 @@ const EDITOR_IN_CHIEF = /editor[- ]in[- ]chief/i;
 const hasServed = ({ until }: Member, day: string): boolean => until !== '' && until < day.slice(0, until.length);
 const isToCome = ({ since }: Member, day: string): boolean => since > day.slice(0, since.length);
 
-/** Whether a member's term has begun and lasts. */
+/** True if a member's term has begun and has not ended. */
 const isInOffice = (member: Member, day: string): boolean => !hasServed(member, day) && !isToCome(member, day);
 
-/** Who leads the journal now. */
+/** True if a member is the current editor-in-chief. */
 export const isEditorInChief = (member: Member): boolean =>
   EDITOR_IN_CHIEF.test(member.position) && isInOffice(member, today());
 
@@ -28,16 +28,16 @@ export interface BoardGroup {
 }
 
 export interface Board {
-  /** Those that have members, in the order of the board. */
+  /** The sections that have members, in the order of the board. */
   groups: BoardGroup[];
   /** Advisory members are counted and have no section (decision 28). */
   advisory: number;
   total: number;
-  /** Those whose term is over, whatever their position, in the order of the board. */
+  /** Members whose term is over, in any position, in the order of the board. */
   past: Member[];
 }
 
-/** Groups a board by what its members' positions say, whatever their case. Who joins at a later day is not shown yet. */
+/** Groups a board by its members' positions, ignoring case. Members whose term has not begun are not shown. */
 export function groupsOf(all: readonly Member[], day: string = today()): Board {
   const members = all.filter((member) => isInOffice(member, day));
   const sectionOf = ({ position }: Member): string =>
@@ -49,14 +49,14 @@ export function groupsOf(all: readonly Member[], day: string = today()): Board {
   return { groups, advisory, total: members.length, past: all.filter((member) => hasServed(member, day)) };
 }
 
-/** `2021–2024`, `since 2021`, `until 31 May 2024`; empty where no term is known. @param write a day, a month or a year */
+/** `2021–2024`, `since 2021`, `until 31 May 2024`; empty if no term is known. @param write a day, a month or a year */
 export function termOf({ since, until }: Member, write: (date: string) => string): string {
   if (since && until) return `${write(since)}–${write(until)}`;
   if (until) return `until ${write(until)}`;
   return since && `since ${write(since)}`;
 }
 
-/** Where a member works: the institution, else the affiliation, and the country if that does not say it already. */
+/** A member's workplace: the institution, or the affiliation, and the country if that text does not contain it. */
 export function workplace({ institution, affiliation, country }: Member): string {
   const place = institution || affiliation;
   return [place, !place.toLowerCase().endsWith(country.toLowerCase()) && country].filter(Boolean).join(', ') || country;

@@ -5,8 +5,8 @@ import { applicationOf, CHECKS, failureOf, GENDERS, MESSAGES, thanksOf } from '.
 import * as css from './ContactPage.module.css';
 
 /**
- * The editorial-team form (row J-22). A plain form that posts to its page's own address under the api's names:
- * without a script the browser checks and sends it, and the page that comes back says what an alert would have.
+ * The editorial-team form (row J-22). A plain form that posts to its page's own address with the api's field names. Without a
+ * script the browser validates and sends it, and the returned page contains the text of the alert.
  */
 export function ApplicationForm() {
   const api = useApi();
@@ -33,7 +33,7 @@ export function ApplicationForm() {
         Tell us what you work on and how you would like to help. Fields marked <span className="req">*</span> are
         required.
       </p>
-      {/* Above the fields: the shell's alert stands at the foot of the window, and must not hide what has the focus. */}
+      {/* Above the fields: the shell's alert is at the bottom of the window and must not cover the focused element. */}
       {state === 'sent' && (
         <Note kind="ok" ref={note}>
           {noScriptOutcome?.kind === 'sent' && <Said {...thanksOf(noScriptOutcome.text, alerts)} />}

@@ -70,7 +70,7 @@ test('J-22 the fields: names of the api, required, optional, values', async () =
   expect([head.title, head.canonical]).toEqual(['Contact us – Social Sciences', '/journal/ssha/contact']);
 });
 
-test('J-22 what does not fit is said, in the summary and at its field; the focus goes to the first', async () => {
+test('J-22 invalid fields are reported in the summary and at the field; the focus goes to the first', async () => {
   const { sent } = await open();
   fill({ Name: 'H. Boone', Email: 'h.boone', ORCID: '0000-0002-1825-0098' });
   await submit();
@@ -147,7 +147,7 @@ test('J-22 only Chinese is marked as Chinese', () => {
   expect(['谢谢', 'Thanks'].map((answer) => thanksOf(answer, undefined).lang)).toEqual(['zh', undefined]);
 });
 
-test('O-07 a publisher without messages of its own says in English what became of an application', () => {
+test('O-07 a publisher without its own messages reports the result of an application in English', () => {
   const { alerts } = publisherFromEnv({ PUBLISHER_NAME: 'Nordlys Forlag', PUBLISHER_EMAIL: 'desk@nordlys.example' });
   expect([thanksOf('', alerts), failureOf('odd', alerts)]).toEqual([
     { text: 'Thank you for your application! We will get back to you soon.' },
@@ -165,7 +165,7 @@ test('J-22 where and when the office can be reached', async () => {
   const { email, address, officeHours } = publisherFromEnv({});
   const office = screen.getByRole('region', { name: 'Editorial office' });
   expect(office.textContent).toContain(address.join(', '));
-  // Before the form, on every width.
+  // Before the form, at every width.
   const form = screen.getByRole('form', { name: 'Join the editorial team' });
   expect(office.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   const mail = screen.getByRole('link', { name: email });

@@ -11,7 +11,7 @@ import { contactRoute } from './contact.route';
 const STANDFIRST =
   'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor. We answer within {fact.answer}.';
 
-/** How to reach a journal, and the form to join its editorial team. */
+/** The contact details of a journal, and the form to join its editorial team. */
 export default function ContactPage() {
   const { journalId } = useRouteParams(contactRoute);
   const { facts } = usePublisher();
@@ -29,7 +29,7 @@ export default function ContactPage() {
   );
 }
 
-/** Where to write, before the form: the office, and who leads the journal. */
+/** The journal's office and editor-in-chief, before the form. */
 function Office({ journalId }: { journalId: string }) {
   const { name, email, address } = usePublisher();
   const { board } = useRouteQueries(contactRoute);

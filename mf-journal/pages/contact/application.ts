@@ -12,7 +12,7 @@ export const GENDERS = [
   { value: 'prefer-not-to-say', label: 'Prefer not to say' },
 ] as const satisfies readonly { value: Gender; label: string }[];
 
-/** What is said of a field that does not fit. */
+/** Messages for invalid fields. */
 export const MESSAGES = {
   name: 'Enter your name.',
   email: 'Enter a full e-mail address, such as name@university.edu.',
@@ -24,7 +24,10 @@ export const MESSAGES = {
 
 export const CHECKS = { orcid: (value: string): boolean => parseOrcid(value) !== null };
 
-/** What the form sends; what is not given is null. What a robot put into the hidden field goes along, for the server to judge. */
+/**
+ * The application in the form's values; empty values are null. The hidden field, which only robots fill, goes along for the
+ * server to judge.
+ */
 export const applicationOf = ({
   name = '',
   email = '',
@@ -45,7 +48,7 @@ export const applicationOf = ({
   ...(website && { website }),
 });
 
-/** Said by a publisher without messages of its own. */
+/** Alerts for a publisher without messages of its own. */
 const ALERTS = {
   thanks: 'Thank you for your application! We will get back to you soon.',
   failed: 'Your application could not be sent: {error}. Please try again.',
@@ -53,7 +56,7 @@ const ALERTS = {
 
 interface Message {
   text: string;
-  /** Where it is not the page's. */
+  /** Set if it differs from the page's language. */
   lang?: string;
 }
 
@@ -68,13 +71,13 @@ export function failureOf(error: unknown, alerts: Alerts | undefined): Message {
   return { text, ...(alerts && { lang: alerts.language }) };
 }
 
-/** The language of a text that may be the server's: that of the publisher's messages for one of them, Chinese for Chinese. */
+/** The language of a text that may be the server's: the publisher's messages have theirs, Chinese text has Chinese. */
 const langOf = (text: string, alerts: Alerts | undefined): { lang?: string } => {
   if (alerts?.thanks === text) return { lang: alerts.language };
   return /\p{Script=Han}/u.test(text) ? { lang: 'zh' } : {};
 };
 
-/** Why it failed, in the shortest form: the service's own words, else the error's. */
+/** The reason of a failure in the shortest form: the service's own words, else the error's. */
 function reasonOf(error: unknown): string {
   const reported = isApiError(error) ? problemOf(error.body) : undefined;
   const reason = shownText(reported ?? '') || (error instanceof Error ? error.message : String(error));

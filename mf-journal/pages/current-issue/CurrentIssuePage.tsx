@@ -66,7 +66,7 @@ export default function CurrentIssuePage() {
   );
 }
 
-/** The last text: a query that is retried forgets why it failed, but the page still shows it. */
+/** The previous text. A retried query drops its error, but the page still shows it. */
 function useLast(text: string | null): string {
   const [last, setLast] = useState(text ?? '');
   if (text && text !== last) setLast(text);

@@ -8,14 +8,14 @@ import { TextPage } from '../../layout/TextPage';
 import { OwnGuidance } from './OwnGuidance';
 
 interface GuidancePageProps {
-  /** Its name in the api: the publisher may have a text of its own for it. */
+  /** The page's name in the api, where the publisher may have its own text for it. */
   page: string;
   words: Words;
   fill?: Fill;
   children?: ReactNode;
 }
 
-/** A page of a journal that is only text. Where the address names no journal it is the default journal's (decision 6). */
+/** A text page of a journal. An address without a journal shows the default journal's page (decision 6). */
 export function GuidancePage({ page, words, fill, children }: GuidancePageProps) {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));

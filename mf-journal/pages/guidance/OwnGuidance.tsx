@@ -9,16 +9,16 @@ import { valuesOf } from './own-values';
 
 interface OwnGuidanceProps {
   journalId: string;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   journal: Journal | undefined;
-  /** Its name in the api. */
+  /** The page's name in the api. */
   page: string;
-  /** What the trail calls it until the text is there. */
+  /** The page's label in the breadcrumbs until the text is loaded. */
   label: string;
   children: ReactNode;
 }
 
-/** A page of a journal with the publisher's own text, which comes from the api. */
+/** A page of a journal with the publisher's own text, from the api. */
 export function OwnGuidance({ journalId, journal, page, label, children }: OwnGuidanceProps) {
   const { language, licence } = usePublisher();
   const query = useQuery(sitePageQuery(page));

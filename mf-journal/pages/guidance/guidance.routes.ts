@@ -4,7 +4,7 @@ import { sitePageQuery } from '@press/contract/site-page-query';
 import type { JournalPageName } from '@press/contract/site-pages';
 import { journalQueries, pageHead } from '../../layout/page-route';
 
-/** A page of guidance. Where the path names no journal it is the default journal's (decision 6). */
+/** A page of guidance. A path without a journal shows the default journal's page (decision 6). */
 const guidanceRoute = <Page>(path: string, page: JournalPageName, title: string, load: () => Promise<Page>) =>
   defineRoute(path, {
     page: load,

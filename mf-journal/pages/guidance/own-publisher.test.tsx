@@ -11,7 +11,7 @@ const JOURNAL = {
   apc: 'No charge',
   frequency: 'Continuous',
 };
-/** What a page records of its opening. */
+/** The data that a page loads. */
 const RECORDED = Object.fromEntries(
   ['nmb', 'acl'].flatMap((id) => ['views', 'clicks'].map((kind) => [`/api/journals/${id}/increment-${kind}`, {}])),
 );
@@ -98,7 +98,7 @@ test('O-07 J-11 while the api is away, header and own texts of a journal have wh
   expect(page.querySelector('.prose')?.textContent).toContain('No charge under CC BY-NC 4.0.');
   expect(page.querySelector('[role=alert]')?.textContent).toContain('What was last known is shown.');
 
-  // A journal that is not known, and fallback data that a folder gives (as the sample's does): the placeholder.
+  // For an unknown journal, and for fallback data from a folder (like the sample's), the placeholder appears.
   for (const fallback of [
     undefined,
     { journals: [] },
@@ -139,7 +139,7 @@ const OWN = {
   side: [{ title: 'More', lines: ['[Contact](/journal/{journal}/contact)'] }],
 };
 
-test('O-11 a page of journals with a text of its own has the facts of its journal', async () => {
+test('O-11 a page of journals with its own text has the facts of its journal', async () => {
   const own = { ...publisher, pages: ['fees-and-funding'] };
   const answers = {
     ...RECORDED,

@@ -1,10 +1,10 @@
 import type { Journal } from '@press/contract';
 import type { Fill } from '@press/ui';
 
-/** Stands for a fact that is not known, in every language. */
+/** Stands for an unknown fact, in every language. */
 const UNKNOWN = '—';
 
-/** Values of the placeholders that stand for the journal of a page. */
+/** Values of the placeholders for the journal of a page. */
 export const valuesOf = (id: string, journal: Journal | undefined, licence: string): Fill => ({
   journal: id,
   title: journal?.title || id.toUpperCase(),

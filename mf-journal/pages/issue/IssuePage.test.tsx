@@ -116,7 +116,7 @@ test('J-25 the previous and the next issue lead on; the newest has no next one',
     ['prev', '/journal/ssha/issue/ssha-4-2'],
     ['next', '/journal/ssha/issue/ssha-4-4'],
   ]);
-  // The page carries the two, not the whole list.
+  // The document carries the two issues, not the whole list.
   expect(
     JSON.stringify(
       queryClient
@@ -133,7 +133,7 @@ test('J-25 the previous and the next issue lead on; the newest has no next one',
   expect(links()).toEqual([['prev', PAGE]]);
 });
 
-test('J-27 an article in a list leads to its PDF, in a tab of its own; without one there is no link', async () => {
+test('J-27 an article in a list links to its PDF, in a new tab; without one there is no link', async () => {
   const posts: string[] = [];
   const reads = answering({
     ...ANSWERS,

@@ -57,7 +57,7 @@ export default function IssuePage() {
   );
 }
 
-/** `September 2025 · 12 articles · 222 pages`; what is not known is left out. */
+/** `September 2025 · 12 articles · 222 pages`; unknown parts are left out. */
 function subtitle({ articleCount, pageCount, state }: Issue, date: string): string {
   const open = state === 'open' && 'open: articles are still added';
   return [date, counted(articleCount, 'article'), pageCount > 0 && counted(pageCount, 'page'), open]
@@ -65,7 +65,7 @@ function subtitle({ articleCount, pageCount, state }: Issue, date: string): stri
     .join(' · ');
 }
 
-/** The articles, once the issue is loaded too. A failure of either is the page's. */
+/** The articles, once the issue is loaded too. The page reports a failure of either. */
 const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<ListPage<Article>>): LoadedQuery<ListPage<Article>> => ({
   data: issue.data && articles.data,
   error: issue.error ?? articles.error,

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import * as css from './IssuePage.module.css';
 import { issueRoute } from './issue.route';
 
-/** The issues before and after this one (J-25). Nothing while they are not known. */
+/** The issues before and after this one (J-25). Nothing while they are unknown. */
 export function NeighbourIssues() {
   const { journalId } = useRouteParams(issueRoute);
   const { neighbours } = useRouteQueries(issueRoute);

@@ -5,7 +5,7 @@ import { articleSearchPath, Block, Rich, Tags, useFallbackPart } from '@press/ui
 import * as css from './JournalPage.module.css';
 import { GENERAL, subjectsOf } from './subject-scope';
 
-/** What the journal is for. A journal without a description has that of the fallback data, where there is one (J-12). */
+/** The aims and scope of a journal. A journal without a description has that of the fallback data, if any (J-12). */
 export function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { journal: Journal }) {
   const publisher = usePublisher();
   const builtIn = useFallbackPart(
@@ -14,7 +14,7 @@ export function AimsAndScope({ journal: { id, description: own, scope, keywords 
     (given) => fallbackJournals(given)?.find((each) => each.id === id)?.description ?? '',
   );
   const description = own || (builtIn ?? '');
-  // A scope that opens with the description says it already.
+  // A scope that begins with the description replaces it.
   const texts = [scope, scope.startsWith(description) ? '' : description].filter(Boolean);
   return (
     <Block title="Aims and Scope">

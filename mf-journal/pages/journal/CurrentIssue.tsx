@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { journalRoute } from './journal.route';
 import * as css from './JournalPage.module.css';
 
-/** The latest articles, and the way to all the others. */
+/** The latest articles, and a link to all others. */
 export function CurrentIssue({ journalId }: { journalId: string }) {
   const { latest } = useRouteQueries(journalRoute);
   const { longDate } = useDates();

@@ -3,7 +3,10 @@ import { abbreviate, NOT_STATED, stated, type Journal } from '@press/contract';
 import { Figures, Panel } from '@press/ui';
 import { journalRoute } from './journal.route';
 
-/** The journal's figures: each from the service's metrics, else from the journal, else not stated (J-06); measures that only some journals have, where they are known (J-44). */
+/**
+ * The journal's figures: each from the service's metrics, else from the journal, else "not stated" (J-06). Measures that only
+ * some journals have appear if they are known (J-44).
+ */
 export function JournalFigures({ journal }: { journal: Journal }) {
   const { metrics } = useRouteQueries(journalRoute);
   const service = journal.fallback ? undefined : metrics.data;

@@ -3,7 +3,7 @@ import { journalPath, Note, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** When a journal appeared, and its titles before and after: nothing of a journal that still has its first one. */
+/** The journal's years of publication, and its earlier and later titles. Nothing for a journal that never changed its title. */
 export function JournalHistory({
   journal: { title, founded, ceased, formerTitles = [], laterTitles = [] },
 }: {
@@ -34,7 +34,7 @@ export function JournalHistory({
   );
 }
 
-/** A title with its ISSNs, as a link where it has a page. */
+/** A title with its ISSNs, as a link if it has a page. */
 function Title({ other: { title, issn, eissn, journalId, link } }: { other: OtherTitle }): ReactNode {
   const issns = [issn && `ISSN ${issn}`, eissn && `eISSN ${eissn}`].filter(Boolean).join(', ');
   return (

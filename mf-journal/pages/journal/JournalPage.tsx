@@ -59,7 +59,7 @@ async function usageOf(id: string) {
   return () => <Usage kind="journals" id={id} />;
 }
 
-/** Counts one view and one click of a journal, however often its page renders. */
+/** Counts one view and one click of a journal per visit, however often its page renders. */
 function useRecordedOpening(journal: Journal | undefined): void {
   const api = useApi();
   const recorded = useRef('');

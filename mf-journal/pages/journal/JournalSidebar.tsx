@@ -7,7 +7,7 @@ import { journalRoute } from './journal.route';
 import { JournalFigures } from './JournalFigures';
 import * as css from './JournalPage.module.css';
 
-/** What a reader wants to know of a journal at once: its figures, latest issue, editors, next deadline and indexes. */
+/** A journal's main facts: figures, latest issue, editors, next deadline, indexes. */
 export function JournalSidebar({ journal }: { journal: Journal }) {
   const { sidebar } = useRouteQueries(journalRoute);
   const { longDate } = useDates();
@@ -51,7 +51,7 @@ function LatestIssue({ issue, journal }: { issue: Issue; journal: Journal }) {
   );
 }
 
-/** Who leads the journal, with a link to the board; nothing where nobody is named. */
+/** The editors-in-chief, with a link to the board. Nothing if none is named. */
 function EditorsInChief({ journalId }: { journalId: string }) {
   const { editors } = useRouteQueries(journalRoute);
   if (!editors.data?.length) return null;

@@ -4,9 +4,9 @@ import { Block } from '@press/ui';
 import { lastDay, stepsOf, ticksOf, type Step } from './timeline-scale';
 import * as css from './PublicationTimeline.module.css';
 
-/** How long a manuscript takes, drawn to scale. The figures are text; the bars repeat them to the eye. */
+/** The durations of the steps of a manuscript, drawn to scale. The figures are text; the bars repeat them visually. */
 export function PublicationTimeline({ timeline }: { timeline: Timeline }) {
-  // The built-in figures are the sample's: another press states only its own (O-08).
+  // The built-in figures are the sample's. Another publisher states only its own (O-08).
   const steps = stepsOf(timeline, usePublisher().isSample);
   const last = lastDay(steps);
   const scale = useCssVars({ '--d': last });

@@ -6,7 +6,7 @@ export interface Feature {
   text: string;
 }
 
-/** What every journal provides (row J-07), without what states a fact that is not given. {licence} is that of the journal. */
+/** Features of every journal (row J-07), without those that state an unknown fact. {licence} is that of the journal. */
 export const FEATURES: readonly Feature[] = [
   {
     icon: IconScan,

@@ -6,7 +6,7 @@ import { plainText } from '@press/contract/richtext';
 import { journalPath } from '@press/ui/paths';
 import type { journalRoute } from './journal.route';
 
-/** What indexers see of a journal: facts of the service only, never built-in data (decision 16). */
+/** Metadata of a journal for indexers: facts of the service only, never built-in data (decision 16). */
 const metadata: RouteMetadata<typeof journalRoute> = ({ journal }, { publisher }) => {
   const description = plainText(journal.description || journal.scope);
   return {
@@ -17,7 +17,7 @@ const metadata: RouteMetadata<typeof journalRoute> = ({ journal }, { publisher }
 };
 export default metadata;
 
-/** schema.org's Periodical. What is not known is left out. */
+/** schema.org's Periodical. Unknown facts are left out. */
 function periodical(journal: Journal, description: string, publisher: Publisher): object {
   const absolute = (path: string): string => new URL(path, publisher.origin).href;
   const issn = [journal.issn, journal.eissn].filter(Boolean);

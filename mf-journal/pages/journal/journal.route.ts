@@ -5,14 +5,14 @@ import { journalPath } from '@press/ui/paths';
 import { journalQueries } from '../../layout/page-route';
 import type { Latest, Leader } from './sidebar';
 
-/** How many of the latest articles stand on a journal's page. */
+/** Number of latest articles on a journal's page. */
 const LATEST = 3;
 
 export const journalRoute = defineRoute('/journal/:journalId', {
   page: () => import('./JournalPage'),
   queries: ({ journalId }, _search, publisher) => ({
     ...journalQueries(journalId),
-    // What reads the answers of these two comes with the page, not with the area.
+    // The readers of these two answers load with the page, not with the area.
     sidebar: optional(
       apiQuery(['journal', journalId, 'sidebar'], async (api, signal): Promise<Latest> => {
         const { list } = await api.getJournalIssuesPage(journalId, 1, signal);

@@ -2,10 +2,10 @@ import type { Issue, Member } from '@press/contract';
 import { deadlineOf, hasPassed, today, type Calling } from '@press/contract/deadlines';
 import { isEditorInChief, workplace } from '../board/groups';
 
-/** An editor-in-chief, and where they work; empty when it is not known. */
+/** An editor-in-chief and their workplace; the workplace is empty when unknown. */
 export type Leader = Pick<Member, 'name' | 'avatarUrl'> & { place: string };
 
-/** Who leads a journal. Of the board no more: the document has what a query answers. */
+/** The editors-in-chief of a board. Only they are returned, because the document contains the whole result of a query. */
 export const leadersOf = (board: readonly Member[]): Leader[] =>
   board
     .filter(isEditorInChief)
@@ -14,11 +14,11 @@ export const leadersOf = (board: readonly Member[]): Leader[] =>
 export interface Latest {
   /** Null while the journal has none. */
   issue: Issue | null;
-  /** Of an open call for papers; null where none is open. */
+  /** Deadline of an open call for papers; null if no call is open. */
   deadline: string | null;
 }
 
-/** The latest issue and the next deadline: chosen where they are loaded, so that the browser's clock makes no difference. */
+/** The latest issue and the next deadline. They are chosen where they are loaded, so the browser's clock has no effect. */
 export function latestOf(issue: Issue | undefined, journalId: string, publisher: Calling): Latest {
   const deadline = deadlineOf(journalId, publisher);
   return { issue: issue ?? null, deadline: deadline && !hasPassed(deadline, today()) ? deadline : null };

@@ -2,12 +2,12 @@ import type { Publisher } from '@press/config';
 
 export const GENERAL = 'General';
 
-/** The subjects a journal takes work from: those of its call, else 'General' (row J-12). */
+/** The subjects in which a journal accepts work: those of its call, else 'General' (row J-12). */
 export function subjectScope(journalId: string, { calls = {} }: Pick<Publisher, 'calls'>): readonly string[] {
   return (Object.hasOwn(calls, journalId) && calls[journalId]?.subjects) || [GENERAL];
 }
 
-/** One list: the journal's keywords, then the fields from which it takes work (J-04, J-12, J-28). */
+/** One list: the journal's keywords, then the fields in which it accepts work (J-04, J-12, J-28). */
 export function subjectsOf(
   journalId: string,
   keywords: readonly string[],

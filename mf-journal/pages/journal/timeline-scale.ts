@@ -8,8 +8,8 @@ export interface Step {
 }
 
 /**
- * The four steps on one axis of days: the last one starts where acceptance ends, if that is shown.
- * @param hasBuiltIn whether built-in figures stand for those that the journal does not state (J-05)
+ * The four steps on one axis of days. The last one starts at acceptance, if that step is shown.
+ * @param hasBuiltIn true if built-in figures replace those that the journal does not state (J-05)
  */
 export function stepsOf(timeline: Timeline, hasBuiltIn: boolean): Step[] {
   const isShown = ({ known }: Days): boolean => known || hasBuiltIn;
@@ -29,7 +29,7 @@ export const lastDay = (steps: readonly Step[]): number => Math.max(1, ...steps.
 
 const INTERVALS = [1, 2, 5, 10, 15, 30, 60, 90, 180, 365];
 
-/** Days to mark: day 0, at most five round ones, the last day; none so close to it that their labels would meet. */
+/** Days to mark: day 0, at most five round ones, and the last day. A round one is left out if its label would touch the last. */
 export function ticksOf(last: number): number[] {
   const interval = INTERVALS.find((days) => last / days <= 5) ?? Math.ceil(last / 5);
   const round = Array.from({ length: Math.ceil(last / interval) }, (_, at) => at * interval);

@@ -10,7 +10,7 @@ interface FinderProps {
   subjects: readonly string[];
 }
 
-/** The search of journals: a plain form, filled from the address; with JavaScript it leaves out what is not given. */
+/** The search of journals: a plain form, filled from the address. With JavaScript it leaves out empty fields. */
 export function Finder({ filter: { title, keywords, subject = '' }, subjects }: FinderProps) {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>): void => {
@@ -21,7 +21,7 @@ export function Finder({ filter: { title, keywords, subject = '' }, subjects }: 
   const options = subject && !subjects.includes(subject) ? [subject, ...subjects] : subjects;
   return (
     <>
-      {/* On phones the fields are folded, so that the journals come first; the style sheet shows them while it is open. */}
+      {/* On phones the fields are folded, so that the journals come first. The style sheet shows the fields while it is open. */}
       <details className={css.fold}>
         <summary className="btn">
           <IconSearch />

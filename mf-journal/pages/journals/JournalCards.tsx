@@ -9,10 +9,10 @@ import * as css from './JournalsPage.module.css';
 /** Covers that stand above the fold on most screens. */
 const EAGER = 4;
 
-/** A scope of more characters does not fit into three lines beside a cover on wide screens. */
+/** A longer scope does not fit into three lines beside a cover on wide screens. */
 const THREE_LINES = 150;
 
-/** @param total of the pages of a longer list */
+/** @param total number of journals in a list of several pages */
 export function JournalCards({ journals, total = journals.length }: { journals: readonly Journal[]; total?: number }) {
   return (
     <>
@@ -80,7 +80,7 @@ function Counts({ journal: { articles, issues, views } }: { journal: Journal }) 
   );
 }
 
-/** Where the cards will stand. */
+/** Placeholders of the cards. */
 export function CardSkeletons() {
   return (
     <ul className={`boxes ${css.list}`} role="list" aria-hidden="true">

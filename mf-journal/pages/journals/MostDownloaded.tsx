@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
 
-/** The three most downloaded journals (decision 11). Nothing where they are not known. */
+/** The three most downloaded journals (decision 11). Nothing if they are unknown. */
 export function MostDownloaded({ journals }: { journals: readonly Journal[] }) {
   const heading = useId();
   if (journals.length === 0) return null;

@@ -12,7 +12,7 @@ interface ResultsProps {
   sort: Sort;
 }
 
-/** The filters of a search, each to remove (L-08). */
+/** The filters of a search, each with a link that removes it (L-08). */
 export const Filters = ({ filter, sort }: ResultsProps) => (
   <FilterTags
     className={css.filters}
@@ -23,7 +23,7 @@ export const Filters = ({ filter, sort }: ResultsProps) => (
   />
 );
 
-/** How many journals match what, their order, and the journals. */
+/** The number of matches with the filters, the order, and the journals. */
 export function Results({ filter, sort, shelf }: ResultsProps & { shelf: Shelf }) {
   const { list, total, pageNum, pageCount } = shelf;
   return (
@@ -54,7 +54,7 @@ function summary(filter: JournalFilter, count: number): string {
   return `${count === 1 ? '1 journal matches' : `${count} journals match`} ${given.join(' and ')}`;
 }
 
-/** What to do when no journal matches: a search of articles with the same words, other subjects, all journals. */
+/** Suggestions when no journal matches: a search of articles with the same words, other subjects, all journals. */
 export function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readonly string[] }) {
   const words = [filter.title, filter.keywords].filter(Boolean).join(' ');
   return (

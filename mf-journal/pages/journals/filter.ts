@@ -1,9 +1,12 @@
 import type { JournalFilter } from '@press/contract';
 
-/** Longer than any title or subject; what is longer was not typed by a reader. */
+/** Longer than any title or subject: no reader types more. */
 const LONGEST = 200;
 
-/** What an address asks for, `title`, `keywords` and `subject` (also as `journalSubject`, decision 2). Only what is given, without control characters. */
+/**
+ * The filter in an address: `title`, `keywords` and `subject` (also as `journalSubject`, decision 2). Empty fields are left
+ * out, and so are control characters.
+ */
 export function filterOf(search: URLSearchParams): JournalFilter {
   const read = (...names: string[]): string =>
     names
@@ -19,7 +22,7 @@ export function filterOf(search: URLSearchParams): JournalFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 }
 
-/** Where a search leads; only what is given is in the address. */
+/** The address of a search. Empty fields are left out. */
 export function searchPath(fields: Iterable<[string, string]>): string {
   const given = new URLSearchParams(
     [...fields].map(([name, value]) => [name, value.trim()]).filter((pair): pair is [string, string] => !!pair[1]),
@@ -40,7 +43,10 @@ export const withoutFilter = ({ ...filter }: JournalFilter, name: FilterName): J
   return filter;
 };
 
-/** Where a page of a filtered and sorted list is; all journals have their own address, and the first page has no number. */
+/**
+ * The address of a page of a filtered and sorted list. All journals have an address of their own, and the first page has no
+ * number.
+ */
 export function listPath({ title = '', keywords = '', subject = '' }: JournalFilter, sort: string, page = 1): string {
   const number = page > 1 ? `${page}` : '';
   const path = searchPath(Object.entries({ title, keywords, journalSubject: subject, sort, page: number }));

@@ -5,7 +5,7 @@ import { pageIn } from '../../layout/address';
 import { filterOf, listPath } from './filter';
 import type { Shelf } from './shelf';
 
-/** A page of all journals, or of those that match a filter: of the others a document has nothing. */
+/** A page of all journals, or of those that match a filter. The document contains no other journals. */
 const listQuery = (filter: JournalFilter, sort: string | null, page: number): ApiQuery<Shelf> =>
   apiQuery(['journal-shelf', filter, sort, page], async (api, signal) => {
     const isSearch = Object.keys(filter).length > 0;
@@ -24,7 +24,7 @@ const listRoute = <Path extends string>(path: Path) =>
       subjects: optional(subjectsQuery()),
       mostDownloaded: optional(topDownloadsQuery()),
     }),
-    // One canonical address: a filtered list is no page of its own for an index.
+    // A single canonical address: indexes should not list a filtered list.
     head: ({ journals }, { url }) => {
       const filter = filterOf(url.searchParams);
       return {

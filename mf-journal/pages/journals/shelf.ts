@@ -5,11 +5,11 @@ import { sorted, sortOf } from './sort';
 
 /** A page of journals. */
 export interface Shelf extends ListPage<Journal> {
-  /** That all of them state; '' when they differ, undefined when none states one. */
+  /** The frequency that all of them state; '' when they differ, undefined when none states one. */
   frequency: string | undefined;
 }
 
-/** A page of these journals, as cards show them. @param page beyond the last it is the last */
+/** A page of these journals, with the fields that cards show. @param page a number beyond the last page means the last */
 export function shelfOf(journals: readonly Journal[], sort: string | null = '', page = 1): Shelf {
   const { list, ...position } = pageOf(sorted(journals, sortOf(sort)), page);
   const [first, ...others] = new Set(journals.flatMap(({ frequency }) => frequency || []));

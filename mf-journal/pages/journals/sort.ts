@@ -1,6 +1,6 @@
 import type { Journal } from '@press/contract';
 
-/** How a list of journals can be sorted; the first is the order of the service. */
+/** The orders of a list of journals; the first is the service's. */
 export const SORTS = [
   { sort: '', label: 'Our order' },
   { sort: 'title', label: 'Title' },
@@ -10,10 +10,10 @@ export const SORTS = [
 
 export type Sort = (typeof SORTS)[number]['sort'];
 
-/** The order that an address asks for; what is none is that of the service. */
+/** The order in an address; the service's order if it is unknown. */
 export const sortOf = (asked: string | null): Sort => SORTS.find(({ sort }) => sort === asked)?.sort ?? '';
 
-/** Figures that are not known come last. */
+/** Journals with unknown figures come last. */
 export function sorted(journals: readonly Journal[], sort: Sort): readonly Journal[] {
   if (!sort) return journals;
   return [...journals].sort((one, other) =>

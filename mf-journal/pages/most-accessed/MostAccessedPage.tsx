@@ -6,10 +6,10 @@ import { ListLayout } from '../../layout/ListLayout';
 import { ReadableArticle } from '../../layout/ReadableArticle';
 import { mostAccessedRoute } from './most-accessed.route';
 
-/** How many articles the page promises. */
+/** Number of articles that the page announces. */
 const TOP = 10;
 
-/** What readers of a journal open most. */
+/** The most accessed articles of a journal. */
 export default function MostAccessedPage() {
   const { journalId } = useRouteParams(mostAccessedRoute);
   const { articles } = useRouteQueries(mostAccessedRoute);

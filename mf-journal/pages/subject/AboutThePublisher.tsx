@@ -3,7 +3,7 @@ import { publicationsOf } from '@press/contract/publications';
 import { listed, Section } from '@press/ui';
 import { Link } from 'react-router-dom';
 
-/** Who stands behind the journals of a subject. */
+/** The publisher of the journals of a subject. */
 export function AboutThePublisher() {
   const publisher = usePublisher();
   const { name, slug, licence, otherLicences } = publisher;

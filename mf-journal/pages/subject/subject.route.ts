@@ -4,7 +4,7 @@ import { journalSearchQuery } from '@press/contract';
 export const subjectRoute = defineRoute('/subject/:subject', {
   page: () => import('./SubjectPage'),
   queries: ({ subject }) => ({ journals: journalSearchQuery({ subject }) }),
-  // A subject without journals is no page for an index.
+  // Indexes should not list a subject without journals.
   head: ({ journals }, { params: { subject } }) => ({
     title: `${subject} Journals`,
     canonical: `/subject/${encodeURIComponent(subject)}`,

@@ -265,7 +265,7 @@ test('S-10 the name of the journal is beside its code', async () => {
   expect(firstResult().textContent).toContain('SSHA Social Sciences');
   const [inResult, inLatest] = screen.getAllByRole('link', { name: 'SSHA' });
   expect(inResult?.className).not.toBe(inLatest?.className);
-  // G-29: whatever the number of journals.
+  // G-29: independent of the number of journals.
   expect(fetched.filter((url) => url.startsWith('/api/journals')).sort()).toEqual([
     '/api/journals/issues/latest/articles',
   ]);

@@ -53,7 +53,7 @@ export default function ArticleSearchPage() {
   );
 }
 
-/** Before anything is searched for. */
+/** The page before the first search. */
 function Invitation() {
   return (
     <div>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { parametersOf, readSearch, RESULTS_ID, searchAddress, type Search } from './address';
 import * as css from './Filters.module.css';
 
-/** The filters that are typed: years and an author. Without JavaScript it is a plain form. */
+/** The typed filters: years and an author. Without JavaScript it is a plain form. */
 export function FilterForm({ search }: { search: Search }) {
   const id = useId();
   const navigate = useNavigate();

@@ -7,10 +7,10 @@ import { FilterForm } from './FilterForm';
 import { FACETS, labelOf, useFacets } from './use-facets';
 import * as css from './Filters.module.css';
 
-/** The first values of a list; the others are behind a disclosure. */
+/** Number of values shown of a list; the others are behind a disclosure. */
 const SHOWN = 6;
 
-/** The address of a search's results with another value of a filter; without one, without it. A year takes the place of a range. */
+/** The address of a search with another value of a filter, or without the filter. A year replaces a range. */
 function addressWith(search: Search, name: FilterName, value?: string): string {
   const replaced: FilterName[] = name === 'year' ? ['year', 'from', 'to'] : [name];
   const kept = parametersOf(search.filter).filter(([each]) => !replaced.includes(each));
@@ -19,8 +19,8 @@ function addressWith(search: Search, name: FilterName, value?: string): string {
 }
 
 /**
- * What results can be narrowed to, as links and a form: they work without JavaScript. At the left of wide screens; on others behind a
- * disclosure, which Escape or a choice closes.
+ * The filters of the results, as links and a form, so that they work without JavaScript. At the left of wide screens; on others
+ * behind a disclosure, which Escape or a choice closes.
  */
 export function Filters({ search }: { search: Search }) {
   const facets = useFacets();
@@ -97,7 +97,7 @@ function Choices({ search, name, label, values }: ChoicesProps) {
   );
 }
 
-/** The chosen filters, each to remove. */
+/** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ search }: { search: Search }) {
   const facets = useFacets();
   const chosen = FILTERS.flatMap(({ name, label }) => {

@@ -6,11 +6,11 @@ import * as css from './ArticleSearchPage.module.css';
 
 interface NoResultsProps {
   query: string;
-  /** The nearest search that has results; empty when there is none. */
+  /** The most similar search that has results; empty if there is none. */
   suggestion?: string;
-  /** The same search without one of its words, and the number of its results. */
+  /** The same search without one of its words, and its number of results. */
   fewer?: readonly { search: string; total: number }[];
-  /** Set when the search failed. The failure has the text of an empty result, and a Retry (decision 5). */
+  /** Set if the search failed. A failure shows the text of an empty result, and Retry (decision 5). */
   retry?: { retrying: boolean; retry: () => void };
 }
 

@@ -15,7 +15,10 @@ interface ResultProps {
   ticks: Ticks;
 }
 
-/** One article of the results. The words of the query are marked in it. Authors and keywords lead where those of an article's page do. */
+/**
+ * One article of the results, with the query's words marked. Its authors and keywords have the same links as on the article's
+ * page.
+ */
 export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) {
   const { shortDate } = useDates();
   const titleId = useId();
@@ -74,7 +77,7 @@ export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) 
   );
 }
 
-/** Links between signs, with the words of the query marked. A name without letters has no address. */
+/** Links with separators, and the query's words marked. A name without letters has no address. */
 const listed = (links: readonly (readonly [text: string, to: string])[], between: string, query: string): ReactNode =>
   links.map(([text, to], at) => (
     <Fragment key={at}>
@@ -89,15 +92,17 @@ const listed = (links: readonly (readonly [text: string, to: string])[], between
     </Fragment>
   ));
 
-/** The name beside the code; nothing until it is known. */
+/** The name beside the code; nothing while it is unknown. */
 const JournalName = ({ article }: { article: Article }) => useJournalOf(article).title;
 
-/** A journal's code, in the journal's colour once it is known. */
+/** A journal's code, in the journal's colour once it is loaded. */
 export function ColouredCode({ article }: { article: Article }) {
   return <JournalCode journalId={article.journalId} colour={useJournalOf(article).colour} />;
 }
 
-/** Name and colour of an article's journal. A browser asks for the journals where the service does not send them with the article. */
+/**
+ * Name and colour of an article's journal. A browser requests the journals if the service does not send them with the article.
+ */
 function useJournalOf({ journalId, journalTitle, journalColour }: Article): Pick<Journal, 'title' | 'colour'> {
   const { data: journals } = useQuery(journalsQuery(), { enabled: !journalTitle });
   const known = journalTitle ? undefined : journals?.find(({ id }) => id === journalId);

@@ -21,7 +21,7 @@ interface ResultToolsProps {
   shown: readonly string[];
 }
 
-/** The order of results, their feed, and their files: of the ticked ones on all pages, else of the first thousand. */
+/** The order of the results, their feed, and their export: of the ticked ones on all pages, else of the first thousand. */
 export function ResultTools({ search, total, ticks, shown }: ResultToolsProps) {
   const { query, filter, sort } = search;
   return (

@@ -65,7 +65,7 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
   );
 }
 
-/** A search without results, and what else to search for. */
+/** The view of a search without results, with suggestions. */
 const Nothing = ({ children }: { children: ReactNode }) => (
   <div>
     {children}

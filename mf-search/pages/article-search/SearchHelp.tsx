@@ -4,7 +4,7 @@ import { searchAddress } from './address';
 import { articleSearchRoute } from './article-search.route';
 import * as css from './ArticleSearchPage.module.css';
 
-/** How many topics are offered. */
+/** Number of topics on offer. */
 const TOPICS = 14;
 
 const HINTS = [
@@ -14,7 +14,7 @@ const HINTS = [
   { write: 'Sarkar 2025', finds: 'what an author published in a year' },
 ] as const;
 
-/** Topics of the first journals to begin with, and what a search understands. */
+/** Topics of the first journals as a start, and the search syntax. */
 export function SearchHelp() {
   const { data: journals = [] } = useRouteQueries(articleSearchRoute).journals;
   const topics = [...new Set(journals.flatMap(({ keywords }) => keywords.slice(0, 2)))].slice(0, TOPICS);

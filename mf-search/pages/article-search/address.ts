@@ -1,11 +1,11 @@
 import type { ArticleFilter, ArticleSort } from '@press/contract';
 import { articleSearchPath, cleanQuery } from '@press/ui/search/article-search';
 
-/** A search, as it is in the address: `?q=rural+credit&year=2025&sort=date&page=3` (S-07). */
+/** A search in its form in the address: `?q=rural+credit&year=2025&sort=date&page=3` (S-07). */
 export interface Search {
   /** Trimmed; empty without a search. */
   query: string;
-  /** Only what is given. */
+  /** The given filters only. */
   filter: ArticleFilter;
   sort: ArticleSort;
   /** Counted from 1. */
@@ -38,9 +38,9 @@ export const FILTERS: readonly { name: FilterName; label: string }[] = [
 ];
 const YEARS: readonly FilterName[] = ['year', 'from', 'to'];
 
-/** The last page number that the /api accepts. */
+/** The largest page number that /api accepts. */
 const LAST_PAGE = 1_000_000;
-/** Characters of a filter that the /api accepts. */
+/** Maximum characters of a filter in /api. */
 const LONGEST_FILTER = 200;
 
 /** Reads a search from any address. */
@@ -64,7 +64,7 @@ export function readSearch(search: URLSearchParams): Search {
 export const parametersOf = (filter: ArticleFilter): [name: FilterName, value: string][] =>
   FILTERS.flatMap(({ name }) => (filter[name] ? [[name, filter[name]]] : []));
 
-/** The address of a search. What is as in a new search is not in it: no filter, order by relevance, first page. */
+/** The address of a search. Default values are left out: no filter, order by relevance, first page. */
 export function searchAddress({
   query,
   filter = {},

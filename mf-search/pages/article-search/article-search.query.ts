@@ -9,8 +9,8 @@ import { searchFacetsQuery } from '@press/contract/search-facets-query';
 import type { Search } from './address';
 
 /**
- * The page of results that the address names, or the last page if there are fewer; `pageNum` says which one. Null, without
- * a request, for an address without a query.
+ * The page of results in the address, or the last page if there are fewer; `pageNum` tells which. Null, without a request, for
+ * an address without a query.
  */
 export function resultsQuery({ query, filter, sort, page }: Search): ApiQuery<SearchResultPage | null> {
   const order = sort === 'relevance' ? {} : { sort };
@@ -29,6 +29,6 @@ export function resultsQuery({ query, filter, sort, page }: Search): ApiQuery<Se
   };
 }
 
-/** What the search of an address can be narrowed to; null for an address without a query. */
+/** The filter values for the search in an address; null for an address without a query. */
 export const facetsQuery = ({ query, filter }: Search): ApiQuery<SearchFacets> | null =>
   query ? searchFacetsQuery({ keyword: query, ...filter }) : null;

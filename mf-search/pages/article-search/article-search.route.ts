@@ -14,10 +14,10 @@ export const articleSearchRoute = defineRoute(ARTICLE_SEARCH, {
     const facets = facetsQuery(search);
     return {
       results: resultsQuery(search),
-      // A search that cannot be narrowed is one all the same.
+      // A search works without its filter values.
       facets: facets && optional(facets),
       latest: optional(latestPublicationsQuery()),
-      // For the topics to begin with.
+      // For the suggested topics.
       journals: search.query ? null : optional(firstJournalsQuery()),
     };
   },

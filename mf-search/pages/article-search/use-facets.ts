@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type FilterName } from './address';
 import { articleSearchRoute } from './article-search.route';
 
-/** The filters whose values are listed with their numbers. */
+/** The filters whose values are listed with counts. */
 export const FACETS: Partial<Record<FilterName, keyof SearchFacets>> = {
   journal: 'journals',
   subject: 'subjects',
@@ -14,7 +14,7 @@ export const FACETS: Partial<Record<FilterName, keyof SearchFacets>> = {
   language: 'languages',
 };
 
-/** What a search can be narrowed to; while it loads, that of the search before. */
+/** The filter values of a search; while they load, those of the previous search. */
 export function useFacets(): SearchFacets | undefined {
   const { data, isPending } = useRouteQueries(articleSearchRoute).facets;
   const [last, setLast] = useState(data);
@@ -22,14 +22,14 @@ export function useFacets(): SearchFacets | undefined {
   return data ?? (isPending ? last : undefined);
 }
 
-/** The label of a value: the name of a language in English, that of a journal once it is known. */
+/** The label of a value: the English name of a language, the title of a journal once it is loaded. */
 export function labelOf(facets: SearchFacets | undefined, name: FilterName, value: string): string {
   const known = facets?.[FACETS[name] ?? 'journals'].find((each) => each.value === value)?.label ?? value;
   if (name !== 'language') return known;
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(known) ?? known;
   } catch {
-    // No code of a language: as the file states it.
+    // Not a language code: the text of the file.
     return known;
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the heading of the results after a change of page, filter or order: of the address, but not of the query. The shell scrolls there, by the hash of the pager's
- * links. A new search starts at the top.
+ * Moves the focus to the heading of the results after a change of page, filter or order, but not of the query. The shell
+ * scrolls there, by the hash of the pager's links. A new search starts at the top.
  */
 export function useHeadingFocus(query: string, address: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { searchAddress, type Search } from './address';
 
-/** Of the browser's tab. */
+/** Key in the browser's session storage. */
 const KEY = 'ticked results';
-/** The /api writes no more articles that are named into one file. */
+/** The api exports at most this many articles by id. */
 const MOST = 100;
 
 /** The ticked results of one search, on all of its pages and in every order. */
@@ -13,14 +13,14 @@ export interface Ticks {
   clear: () => void;
 }
 
-/** As they are kept, with the address of the search's first page. */
+/** The stored form, with the address of the search's first page. */
 type Ticked = Pick<Ticks, 'ids'> & { search: string };
 
 const listeners = new Set<() => void>();
-/** What the tab keeps is read once. */
+/** The stored ticks are read once. */
 let ticked: Ticked | undefined;
 
-/** The text is the browser's, and may be anything. */
+/** Parses the browser's stored text, which may be anything. */
 function stored(): Ticked {
   try {
     const { search, ids }: Partial<Record<keyof Ticked, unknown>> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -37,7 +37,7 @@ function keep(now: Ticked): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(now));
   } catch {
-    // The browser keeps nothing: the ticks hold until the page is loaded again.
+    // The browser stores nothing: the ticks last until the page is reloaded.
   }
   for (const listener of listeners) listener();
 }
@@ -47,7 +47,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The ticks survive a change of page and a visit to an article. Another search begins without any. */
+/** The ticked results. Ticks survive a change of page and a visit to an article. Another search begins without any. */
 export function useTicks({ query, filter }: Search): Ticks {
   const search = searchAddress({ query, filter });
   const kept = useSyncExternalStore(

@@ -21,7 +21,7 @@ import { authorAddress } from './address';
 import * as css from './AuthorPage.module.css';
 import { authorRoute } from './author.route';
 
-/** A person, or a name that may be that of several: articles, affiliations, co-authors. */
+/** A person, or a name that several people may share: articles, affiliations, co-authors. */
 export default function AuthorPage() {
   const { author: key } = useRouteParams(authorRoute);
   const { author } = useRouteQueries(authorRoute);
@@ -120,7 +120,7 @@ function Identity({ author: { name, names, orcid } }: { author: Author }) {
   );
 }
 
-/** How sure it is that the articles are those of one person, and who else has the name. */
+/** The certainty that the articles are by one person, and other authors with the name. */
 function Certainty({ author: { name, orcid, articles, alike } }: { author: Author }) {
   const others = alike.length > 0 && (
     <ul className={css.people} role="list">

@@ -1,4 +1,4 @@
-/** The page of the list that an address names, from 1. */
+/** The page number of the list in an address, from 1. */
 export const pageOf = (address: URLSearchParams): number => {
   const page = Number(address.get('page'));
   return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;

@@ -3,7 +3,7 @@ import { orcidUrl } from '@press/contract/identifiers';
 import { authorAddress } from './address';
 import type { authorRoute } from './author.route';
 
-/** What indexers see of a person. A name without an iD is nobody in particular. */
+/** Metadata of a person for indexers. A name without an iD identifies nobody. */
 const metadata: RouteMetadata<typeof authorRoute> = ({ author }, { publisher }) => {
   const { key, name, names, orcid, affiliations } = author;
   const description = `Articles by ${name} in the journals of ${publisher.name}.`;

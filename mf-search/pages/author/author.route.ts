@@ -2,7 +2,7 @@ import { defineRoute } from '@press/area';
 import { authorQuery } from '@press/contract/author-page';
 import { authorAddress, pageOf } from './address';
 
-/** An author. Indexers get persons, who have an ORCID iD; a name may be that of several. */
+/** An author. Indexers get persons with an ORCID iD; several people may share a name. */
 export const authorRoute = defineRoute('/author/:author', {
   page: () => import('./AuthorPage'),
   queries: ({ author }, address) => ({ author: authorQuery(author, pageOf(address)) }),

@@ -2,10 +2,10 @@ import type { Region } from '../../content/figures';
 import * as css from './AboutPage.module.css';
 import { SidePart } from './SidePart';
 
-/** The number of regions that are listed (row A-01). */
+/** Number of listed regions (row A-01). */
 const TOP = 10;
 
-/** One dot for each per cent, then names and values, so that the information is not in the colour alone. */
+/** One dot per per cent, then names and values, so that colour alone does not carry the information. */
 export function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
   const largestFirst = regions.toSorted((one, other) => other.percent - one.percent).slice(0, TOP);
   return (

@@ -2,7 +2,7 @@ import { usePublisher, useQuery } from '@press/area';
 import { sitePageQuery } from '@press/contract/site-page-query';
 import { Document, Loaded, PageHead, unbroken } from '@press/ui';
 
-/** A static page with the publisher's own text, which comes from the api. @param page its name there */
+/** A static page with the publisher's own text, from the api. @param page its name there */
 export function OwnPage({ page }: { page: string }) {
   const { language } = usePublisher();
   return (

@@ -4,7 +4,7 @@ import content from '../../content/proceedings';
 import { hasPage } from './own-text';
 import { StaticPage } from './StaticPage';
 
-/** A press without proceedings, and without a text of its own on them, has no such page (decision 34). */
+/** A publisher without proceedings and without its own text about them has no such page (decision 34). */
 export default function ProceedingsPage() {
   if (!hasPage('proceedings', usePublisher())) return <NotFound />;
   return <StaticPage page="proceedings" content={content} />;

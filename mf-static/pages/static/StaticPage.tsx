@@ -5,12 +5,12 @@ import { filled } from './filled';
 import { OwnPage } from './OwnPage';
 
 interface StaticPageProps {
-  /** Its name in the api. */
+  /** The page's name in the api. */
   page: SitePageName;
   content: DefaultWords;
 }
 
-/** A static page: heading, table of contents, text, side notes. A publisher may have a text of its own for it. */
+/** A static page: heading, table of contents, text, side notes. A publisher may have its own text for it. */
 export function StaticPage({ page, content }: StaticPageProps) {
   const publisher = usePublisher();
   if (publisher.pages.includes(page)) return <OwnPage page={page} />;

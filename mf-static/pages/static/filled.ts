@@ -1,10 +1,7 @@
 import type { Publisher } from '@press/config';
 import { hasProceedings } from '@press/contract/publications';
 
-/**
- * Puts the publisher's name, and whom the press writes for, into a heading or a description. `Document` of `@press/ui` fills the
- * text.
- */
+/** Puts the publisher's name and audience into a heading or a description. `Document` of `@press/ui` fills the text. */
 export const filled = (text: string, { name, ...press }: Pick<Publisher, 'name' | 'publishes'>): string =>
   text.replaceAll('{publisher}', name).replaceAll('{readers}', readersOf(press));
 

@@ -24,7 +24,7 @@ const PRIVACY = {
 const open = (path: string, answers: Record<string, unknown>) =>
   renderPage(area, path, { fetch: answering(answers), services: { publisher } });
 
-test('O-11 a page with a text of its own shows it, with its title, contents, links, side notes and language', async () => {
+test('O-11 a page with its own text shows it, with its title, contents, links, side notes and language', async () => {
   const { head } = await open('/privacy', { '/api/site/pages/privacy': { data: PRIVACY } });
   expect(head).toMatchObject({ title: 'Personvern', canonical: '/privacy', description: 'Hva vi vet om deg.' });
   const heading = screen.getByRole('heading', { level: 1, name: 'Personvern' });

@@ -54,7 +54,7 @@ test.each(PATHS)('G-04 %s names no licence of all publications where a journal s
   expect(isOfLicences && /[Aa]ll publications/.test(text)).toBe(false);
 });
 
-test('O-08 a press without proceedings has no page on them, also while the api is away; with a text of its own it has one', async () => {
+test('O-08 a press without proceedings has no page on them, even while the api is down; with its own text it has one', async () => {
   const { render } = createServer(area);
   const signal = new AbortController().signal;
   const open = (of: typeof publisher, fetch: typeof globalThis.fetch) =>

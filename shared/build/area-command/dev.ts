@@ -41,7 +41,7 @@ function linkTo(page: string, origin: string, area: string, port: number): URL {
 }
 
 /**
- * Asks the site whether it takes areas from development servers: it answers the parameter with a redirect.
+ * Checks that the site accepts areas from development servers: it then answers the parameter with a redirect.
  * @throws CodedError PRESS-T24
  */
 async function assertTaken(link: URL): Promise<void> {
@@ -61,10 +61,10 @@ async function assertTaken(link: URL): Promise<void> {
   );
 }
 
-/** The part of a manifest of federation that is read here. */
+/** The part of a federation manifest that is read here. */
 const Manifest = Type.Object({ shared: Type.Array(Type.Object({ name: Type.String(), version: Type.String() })) });
 
-/** Says which modules the site shares in another version than the area is built with. An older site has no manifest. */
+/** Warns of modules that the site shares in a different version than the area is built with. An older site has no manifest. */
 async function warnOfShared(origin: string): Promise<void> {
   const answer = await fetch(new URL('/r/shell/mf-manifest.json', origin)).catch(() => null);
   const manifest: unknown = await answer?.json().catch(() => null);
@@ -74,7 +74,7 @@ async function warnOfShared(origin: string): Promise<void> {
       console.warn(`Warning: ${name}: the area is built with ${SHARED[name]}; ${origin} shares ${version}.`);
 }
 
-/** Whether the site renders the page behind a link on the server, from the build of the development server. */
+/** True if the site renders the page behind a link on the server, from the build of the development server. */
 async function isRendered(link: URL): Promise<boolean> {
   const taken = await fetch(link, { redirect: 'manual' });
   const cookie = taken.headers
@@ -85,7 +85,7 @@ async function isRendered(link: URL): Promise<boolean> {
   return (await page.text()).includes(' data-server>');
 }
 
-/** Waits until the development server has written the release, which it does when the first compilation is good. */
+/** Waits until the development server has written the release, which happens after the first successful compilation. */
 async function whenCompiled(address: string, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
     const answer = await fetch(address).catch(() => null);
@@ -95,8 +95,8 @@ async function whenCompiled(address: string, isRunning: () => boolean): Promise<
 }
 
 /**
- * The development server of the area in this folder, and the link that shows it inside a running site. The site serves the other
- * areas and the data; it gets nothing from here, and counts no visits of this browser.
+ * Starts the development server of the area in this folder, and prints the link that shows it inside a running site. The site
+ * serves the other areas and the data; it receives nothing from here, and counts no visits of this browser.
  * @throws CodedError PRESS-T12, T14, T24
  */
 export async function serveArea(args: string[]): Promise<number> {

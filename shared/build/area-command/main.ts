@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `press-area VERB`: the commands of an area in a repository of its own (docs/own-repository.md). */
+/** `press-area VERB`: the commands of an area in a separate repository (docs/own-repository.md). */
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { CodedError, isCodedError } from '@press/errors';
@@ -10,8 +10,8 @@ import { programOf, RSPACK, run } from './run-program';
 const require = createRequire(import.meta.url);
 
 /**
- * Builds the area in this folder and checks its types, both at once.
- * @throws CodedError PRESS-T21 for type errors, PRESS-T03 for a build that failed; the compilers have printed why
+ * Builds the area in this folder and checks its types at the same time.
+ * @throws CodedError PRESS-T21 for type errors, PRESS-T03 for a failed build; the compilers have printed the reason
  */
 async function buildArea(): Promise<void> {
   const [types, bundles] = await Promise.all([
@@ -24,12 +24,12 @@ async function buildArea(): Promise<void> {
 }
 
 /**
- * The release command of the site. `publish` and `report` of the area in this folder build it first, with its types checked, and
- * take its `dist`.
+ * The release command of the site. For the area in this folder, `publish` and `report` first build it and check its types, and
+ * then use its `dist`.
  * @returns its exit code
  */
 async function release(args: string[]): Promise<number> {
-  // The program checks its own arguments; here only these are needed.
+  // The program checks its own arguments; only these are needed here.
   const { values, positionals } = parseArgs({ args, strict: false, options: { dist: { type: 'string' } } });
   const [verb = '', name] = positionals;
   const isOwn = ['publish', 'report'].includes(verb) && name === readPackage().name && values['dist'] === undefined;

@@ -6,8 +6,8 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * The file of a program that a package brings.
- * @param from the folder whose packages are meant: that of the area, or of this package
+ * The file of a program in a package.
+ * @param from the folder whose packages are searched: that of the area, or of this package
  */
 export function programOf(name: string, program: string, from: string): string {
   const manifest = createRequire(path.join(from, 'package.json')).resolve(`${name}/package.json`);
@@ -19,14 +19,14 @@ export function programOf(name: string, program: string, from: string): string {
 export const RSPACK = (): string =>
   programOf('@rspack/cli', 'rspack', path.dirname(require.resolve('../package.json')));
 
-/** Starts a program of Node with the terminal of this process. It ends with this process. */
+/** Starts a Node program with the terminal of this process. It ends with this process. */
 export function start(file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
   const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal));
   return child;
 }
 
-/** Runs a program of Node to its end. @returns its exit code; 1 when a signal ended it */
+/** Runs a Node program to its end. @returns its exit code; 1 if a signal ended it */
 export const run = (file: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
     start(file, args, env)

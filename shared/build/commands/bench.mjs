@@ -19,7 +19,7 @@ import { installReleases, startSite } from './lib/site.mjs';
 
 const [name, ...options] = process.argv.slice(2);
 
-/** Benchmarks that start what they measure themselves. */
+/** Benchmarks that start the measured programs themselves. */
 const OWN = new Map([
   ['api', 'bench/api/main.mjs'],
   ['harvest', 'bench/api/harvest.mjs'],
@@ -31,7 +31,7 @@ if (name === 'bad-releases') await runCommand(benchBadReleases);
 else await runCommand(own === undefined ? benchSite : () => benchOwn(own));
 
 /**
- * What every benchmark begins with.
+ * Prepares every benchmark.
  * @param {number} steps of the whole benchmark
  */
 async function prepare(steps) {

@@ -1,4 +1,4 @@
-/** `npm run build`: installs packages and builds what has changed. It touches no data directory. */
+/** `npm run build`: installs packages and builds changed packages. It touches no data directory. */
 import { build } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';

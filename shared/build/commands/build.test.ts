@@ -10,7 +10,7 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'press-build-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Stands in for Rspack: what it builds of `shared/releases` would write into the data directory that it is told. */
+/** Replaces Rspack: its build of `shared/releases` writes into the data directory that it receives. */
 const RSPACK = `import fs from 'node:fs';
 if (fs.existsSync('crash')) process.kill(process.pid, 'SIGKILL');
 if (fs.existsSync('mistake')) { console.log('a mistake in ' + process.cwd()); process.exit(1); }
@@ -60,7 +60,7 @@ test('D-02 npm run build publishes nothing, whatever data directory is configure
   expect(readFileSync(path.join(data, 'registry.json'), 'utf8')).toBe('as it was');
   expect(readdirSync(repository)).not.toContain('.data');
 
-  // Somebody built one alone, perhaps of files that have changed back since.
+  // A package may have been built alone, perhaps from files that have changed back since.
   expect(await build(repository)).toContain('every build is current');
   writeFileSync(path.join(repository, 'mf-one/dist/release.json'), '{"build":"another"}');
   expect(await build(repository)).toContain('built mf-one (1 of 1)');

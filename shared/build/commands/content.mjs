@@ -1,4 +1,4 @@
-/** `npm run content -- VERB …`: installs and builds what the api's content command needs, then runs it. */
+/** `npm run content -- VERB …`: installs and builds the packages for the api's content command, then runs it. */
 import path from 'node:path';
 import { build } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm run dev -- AREA …`: the site with these areas from development servers. A saved file shows in the open page, whose first
- * request is rendered on the server; the other areas are their production builds. They follow when the site is up, as a development
- * shell does. Articles are those of `npm start`; `--site URL`: of a running site, which is only read.
+ * `npm run dev -- AREA …`: the site with these areas from development servers. A saved file appears in the open page, whose
+ * first request is rendered on the server. The other areas are production builds; they, and a development shell, follow when
+ * the site is up. Articles are those of `npm start`; `--site URL` reads them from a running site.
  */
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { startReadOnlyApi } from './lib/read-only-api.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
 
 /**
- * The folder of the area that a person names, with `mf-` or without it.
+ * The folder of the named area, with or without `mf-`.
  * @param {string | undefined} name
  */
 function findArea(name) {
@@ -64,7 +64,7 @@ async function portsOf(areas, preferred) {
 }
 
 /**
- * Where articles come from: the site that `--site` names, the site of `npm start` that runs, or an api on its database.
+ * The source of articles: the site in `--site`, the running site of `npm start`, or an api on its database.
  * @param {string | undefined} site
  */
 async function findArticles(site) {
@@ -88,7 +88,7 @@ await runCommand(
       options: { site: { type: 'string' } },
     });
     const areas = [...new Set((positionals.length > 0 ? positionals : [undefined]).map(findArea))];
-    // Its releases are beside those of the site: a site that runs keeps its own, and its database is read through it.
+    // Its releases are separate from those of the site: a running site keeps its own, and its database is read through it.
     const database = dataDir();
     const data = path.join(database, 'dev');
     const step = stepPrinter(3);
@@ -105,7 +105,7 @@ await runCommand(
     const { releases } = buildable();
     const others = releases.filter((name) => !areas.includes(name) && name !== 'shell');
     const built = () => others.filter((name) => existsSync(path.join(dist(name), 'release.json')));
-    // The site starts with the production shell, whose edge it needs. With its React a saved file loads the page again.
+    // The site starts with the production shell, whose edge it needs. With that shell's React, a saved file reloads the page.
     const installShell = async () => {
       await build({ only: ['shared/releases', 'shell'] });
       await installReleases(data, ['shell', ...built()].map(dist));
@@ -115,7 +115,7 @@ await runCommand(
     const env = {
       PUBLISHER_ORIGIN: origin,
       PRESS_OVERRIDES: 'loopback',
-      // Beside those of a person who works on an area in a repository of its own.
+      // Separate from a person who works on an area in another repository.
       PRESS_DEV_BUILDS: [
         ...areas.map((area) => `${area}=${path.join(root, area, 'dist-dev')}`),
         ...(process.env.PRESS_DEV_BUILDS ? [process.env.PRESS_DEV_BUILDS] : []),
@@ -125,7 +125,7 @@ await runCommand(
     };
     /** @param {Promise<unknown>} installed */
     const startAll = async (installed) => {
-      // The api starts while the rest is built: on an empty database it makes the content first.
+      // The api starts while the rest is built: on an empty database it first creates the content.
       if (api === null) await build({ only: ['api'] });
       // The database of `npm start`: a second one would have to be filled first.
       await startSite({

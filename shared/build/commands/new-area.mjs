@@ -1,4 +1,4 @@
-/** `npm run new-area -- NAME`: makes an area that builds, tests and mounts. */
+/** `npm run new-area -- NAME`: creates an area that builds, tests and mounts. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { namesOf } from '../../create-press-area/names.mjs';
@@ -90,7 +90,7 @@ await runCommand(async () => {
     );
   const step = stepPrinter(2);
   step(`Files of ${name}`);
-  // Written to another folder and renamed: a command that is cut off leaves no half of an area.
+  // Written to another folder and renamed, so that an interrupted command leaves no partial area.
   const draft = path.join(root, `.new-${name}`);
   rmSync(draft, { recursive: true, force: true });
   copyTemplate(TEMPLATE, draft, names);

@@ -1,6 +1,6 @@
 /**
- * Follows docs/own-repository.md: its commands run as they are written, the first in this repository, the others in an empty folder
- * outside of it. npm gets packages from a registry that has those of this repository.
+ * Follows docs/own-repository.md: its commands run exactly as written, the first in this repository, the others in an empty
+ * folder outside it. npm gets packages from a registry that contains those of this repository.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,17 +19,17 @@ import { startPackageRegistry } from './testing/package-registry';
 const guide = readFileSync(path.join(root, 'docs/own-repository.md'), 'utf8');
 const [pack = '', ...steps] = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, commands = '']) => commands);
 
-/** The part of a workflow that is followed here. */
+/** The part of a workflow that this test follows. */
 interface Workflow {
   jobs: { preview: { steps: { name?: string; run?: string }[] } };
 }
 
-/** A site, as far as the development server asks it: it renders from dev servers, where it allows them. */
+/** The requests of the development server to a site: it renders from dev servers if it allows them. */
 const site = { allowed: true, origin: '' };
 let servers: Server[];
 let fixture: ReleaseFixture;
 let folder: string;
-/** The environment of the person who packs, and of the team: only its npm asks the registry of this test. */
+/** The environment of the person who packs, and of the team: only the team's npm uses the registry of this test. */
 let env: NodeJS.ProcessEnv;
 let ofTeam: NodeJS.ProcessEnv;
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await once(edge, 'listening');
   site.origin = `http://127.0.0.1:${(edge.address() as AddressInfo).port}`;
   servers = [registry.server, edge];
-  // What npm sets for scripts of this repository, and Jest for its tests, is not there when a person types a command.
+  // Variables that npm sets for this repository's scripts, and Jest for its tests, are unset when a person types a command.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^JEST_|^INIT_CWD$/i.test(name));
   env = {
     ...Object.fromEntries(own),
@@ -77,14 +77,14 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs commands of the guide. @returns what they print */
+/** Runs commands of the guide. @returns their output */
 async function follow(commands: string, cwd: string, as = ofTeam): Promise<string> {
   const options = { cwd, env: as, maxBuffer: 10_000_000 };
   const { stdout, stderr } = await promisify(execFile)('bash', ['-ec', commands], options);
   return stdout + stderr;
 }
 
-/** Runs the development server until it has printed what `until` finds, then ends it. @returns what it printed */
+/** Runs the development server until its output matches `until`, then ends it. @returns its output */
 async function serve(commands: string, cwd: string, until: RegExp, look: (output: string) => Promise<void>) {
   const child = spawn('bash', ['-ec', commands], { cwd, env: ofTeam, detached: true });
   let output = '';
@@ -106,11 +106,11 @@ async function serve(commands: string, cwd: string, until: RegExp, look: (output
   }
 }
 
-/** The files of a package, relative to it, without what it has installed for itself. */
+/** The files of a package, relative to it, without its installed packages. */
 const filesOf = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => !/(^|\/)node_modules(\/|$)/.test(file));
 
-/** What declarations import from beside them without the name of a file: a bundler tries endings, `nodenext` does not. */
+/** Imports of declarations without a file name: a bundler tries endings, `nodenext` does not. */
 const missingFiles = (dir: string): string[] =>
   filesOf(dir)
     .filter((file) => file.endsWith('.d.ts'))
@@ -120,7 +120,7 @@ const missingFiles = (dir: string): string[] =>
         .filter((target) => !existsSync(target) && !existsSync(target.replace(/\.js$/, '.d.ts'))),
     );
 
-test('D-01 D-65 an area is made, tested, built, served and published in a repository of its own, by the commands of the guide', async () => {
+test('D-01 D-65 an area is made, tested, built, served and published in a separate repository, by the commands of the guide', async () => {
   await follow(pack, root, env);
   const team = path.join(folder, 'team');
   const area = path.join(team, 'mf-books');
@@ -140,7 +140,7 @@ test('D-01 D-65 an area is made, tested, built, served and published in a reposi
   const release = JSON.parse(readFileSync(path.join(area, 'dist/release.json'), 'utf8'));
   expect(release).toMatchObject({ name: 'mf-books', routes: [{ path: '/books' }], server: 'server.cjs' });
 
-  // What cannot be published is not served silently either: the development server goes on, and tells of the type error.
+  // The development server does not serve an unpublishable build silently either: it continues, and reports the type error.
   await writeFile(path.join(area, 'pages/mistake.ts'), `export const count: number = 'one';\n`);
   const rendered = /Open http[^]*first page is rendered on the server/;
   const told = /mistake\.ts\(1,14\): error TS2322/;
@@ -170,7 +170,7 @@ test('D-01 D-65 an area is made, tested, built, served and published in a reposi
     expect(await follow(publish, area)).toMatch(/can be published; nothing was changed[\s\S]*canary mf-books/);
     expect(Object.keys((await fixture.readEntry('mf-books')).builds)).toEqual([release.build]);
 
-    // A pull request, with a stand-in for the command of GitHub.
+    // A pull request, with a replacement for GitHub's command.
     const file = parse(readFileSync(path.join(area, '.github/workflows/preview.yml'), 'utf8')) as Workflow;
     const { run = '' } = file.jobs.preview.steps.find(({ name }) => name === 'Publish and comment') ?? {};
     await writeFile(path.join(folder, 'gh'), '#!/bin/sh\necho "$@"; cat comment.md\n', { mode: 0o755 });

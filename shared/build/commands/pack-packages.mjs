@@ -1,5 +1,5 @@
 /**
- * `npm run pack:packages -- DIR`: packs what an area in a repository of its own needs, each package as a file of npm in DIR
+ * `npm run pack:packages -- DIR`: packs the packages that an area in a separate repository needs, each as an npm archive in DIR
  * (docs/own-repository.md).
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -65,7 +65,8 @@ function areaManifest() {
 }
 
 /**
- * Writes the generator of areas to `to`: it has no dependencies, and holds the template with the versions of this repository.
+ * Writes the generator of areas to `to`: it has no dependencies, and contains the template with the versions of this
+ * repository.
  * @param {string} to
  */
 function packGenerator(to) {
@@ -92,7 +93,7 @@ await runCommand(async () => {
   const staging = mkdtempSync(path.join(tmpdir(), 'press-pack-'));
   try {
     step('JavaScript and declarations');
-    // Areas are no part of it: their types need not hold.
+    // Areas are excluded: their types may have errors.
     await run(bin('tsc'), ['-b', ...SOURCES, 'shared/releases'], {
       failure: {
         code: 'PRESS-T03',

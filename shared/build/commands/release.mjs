@@ -1,6 +1,6 @@
 /**
- * `npm run release -- VERB …`: builds what the command needs (for `publish` and `report` the area too; to publish, its types are
- * checked), then runs it.
+ * `npm run release -- VERB …`: builds the packages for the command, then runs it. For `publish` and `report` it also builds the
+ * area; for `publish` it checks the area's types.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const checkTypes = (folder) =>
 const program = path.join(root, 'shared/releases/dist/release.mjs');
 
 /**
- * A link of `preview` leads to the site of `npm start` that runs, and releases are compared on it, unless somebody names another one.
+ * By default, a link of `preview` leads to the running site of `npm start`, and releases are compared on that site.
  * @returns {Promise<Record<string, string>>}
  */
 async function originOfRunningSite() {
@@ -35,7 +35,7 @@ async function originOfRunningSite() {
 
 await runCommand(async () => {
   checkNodeVersion();
-  // The program checks its own arguments; here only these are needed.
+  // The program checks its own arguments; only these are needed here.
   const { values, positionals } = parseArgs({
     strict: false,
     allowPositionals: true,

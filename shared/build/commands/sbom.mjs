@@ -1,7 +1,7 @@
 /**
- * `npm run sbom [-- --check]`: writes sbom.cdx.json, a CycloneDX 1.6 document of all that the site is installed with, and
- * renews the list of licences in NOTICE. With `--check` it writes nothing, and fails when NOTICE is not current. Either
- * fails when a package has no licence or a licence that may not ship.
+ * `npm run sbom [-- --check]`: writes sbom.cdx.json, a CycloneDX 1.6 document of all packages that the site is installed with,
+ * and renews the list of licences in NOTICE. With `--check` it writes nothing, and fails if NOTICE is outdated. Both fail if a
+ * package has no licence, or a licence that may not ship.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { installPackages, pnpm } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
 
 const NOTICE = path.join(root, 'NOTICE');
-/** The packages that ship: tests, benchmarks and the gallery do not. */
+/** The packages that ship: without tests, benchmarks and the gallery. */
 const SHIPPED = [...['e2e', 'bench', 'gallery'].flatMap((name) => ['--filter', `!${name}`]), '--prod'];
 
 /** @param {readonly string[]} args of pnpm, which reads the lockfile and its store */

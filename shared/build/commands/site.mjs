@@ -1,4 +1,4 @@
-/** `npm run site -- VERB DIR`: installs and builds what the api's site command needs, then runs it. */
+/** `npm run site -- VERB DIR`: installs and builds the packages for the api's site command, then runs it. */
 import { readArguments } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';

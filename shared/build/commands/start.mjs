@@ -10,9 +10,9 @@ import { claimData } from './lib/running-site.mjs';
 import { installReleases, requireSite, startSite } from './lib/site.mjs';
 
 /**
- * Builds what has changed and puts the releases into the registry. The api needs its own build only: the other builds and the releases
- * follow while it fills its database.
- * @returns {Promise<{ releases: Promise<void> }>} when the build of the api is there; `releases` ends when all are there
+ * Builds changed packages and puts the releases into the registry. The api needs only its own build: the other builds and the
+ * releases follow while it fills its database.
+ * @returns {Promise<{ releases: Promise<void> }>} resolves when the api is built; `releases` resolves when everything is built
  */
 async function prepareBuilds() {
   /** @type {() => void} */
@@ -46,7 +46,7 @@ await runCommand(
     step(`Site (data in ${dataDir()})`);
     // Canonical addresses follow the port, unless the publisher's own origin is configured.
     const PUBLISHER_ORIGIN = process.env.PUBLISHER_ORIGIN || `http://localhost:${port}`;
-    // The first page that anybody sees is the publisher's: the edge listens after its folder is applied.
+    // The first visible page is the publisher's: the edge listens after its folder is applied.
     const beforeEdge = site === undefined ? undefined : () => requireSite('apply', site, env);
     await startSite({ port, apiPort, releases, env: { ...env, PUBLISHER_ORIGIN }, beforeEdge });
     console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:browsers [-- --no-install]`: one smoke test of the site in Chromium, Firefox and WebKit. Downloads
- * Playwright's Firefox and WebKit where that is allowed, and lists the missing ones in its last lines.
+ * `npm run test:browsers [-- --no-install]`: one smoke test of the site in Chromium, Firefox and WebKit. Downloads Playwright's
+ * Firefox and WebKit if that is allowed, and lists missing ones in its last lines.
  */
 import path from 'node:path';
 import { readArguments } from './lib/arguments.mjs';

@@ -1,7 +1,6 @@
 /**
- * `npm test [-- --no-install]`: installs what tests need and runs every check. It ends with the list of what could not
- * run and one line, `N passed, N failed`, over all runners; formatting, lint, types and licences
- * count as one check each.
+ * `npm test [-- --no-install]`: installs the packages for tests and runs every check. It ends with a list of skipped tests and
+ * one line, `N passed, N failed`, over all runners; formatting, lint, types and licences count as one check each.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -68,7 +67,7 @@ async function runTests(name, start, read) {
 }
 
 /**
- * Builds the site and finds a browser. What fails is recorded.
+ * Builds the site and finds a browser. Failures are recorded.
  * @param {boolean} mayInstall
  */
 async function prepareSiteTests(mayInstall) {
@@ -87,7 +86,7 @@ async function prepareSiteTests(mayInstall) {
 }
 
 /**
- * All specs in Chromium, and the smoke test in the other engines: in Chromium it repeats what the specs do.
+ * Runs all specs in Chromium, and the smoke test in the other engines: in Chromium it would repeat the specs.
  * @param {string} chromium
  */
 const runSiteTests = (chromium) =>
@@ -113,12 +112,12 @@ await runCommand(async () => {
   await installPackages({ gallery: true });
   mkdirSync(reports, { recursive: true });
   step('Formatting, lint, types and licences');
-  // Beside each other: each of them uses one core.
+  // At the same time: each of them uses one core.
   await Promise.all([
     check('formatting', bin('oxfmt'), ['--check', '.']),
     (async () => {
       await check('lint', bin('oxlint'), ['--quiet']);
-      // Checkers of one project, four by default, check what they share once each: 45 s of processor time in place of 24.
+      // Several checkers of one project, four by default, each check the shared files: 45 s of processor time instead of 24.
       await check('types', bin('tsc'), ['-b', '--checkers', '1']);
       await check('licences', process.execPath, [path.join(import.meta.dirname, 'sbom.mjs'), '--check']);
     })(),
@@ -133,7 +132,7 @@ await runCommand(async () => {
   step('Production builds and a browser');
   const ready = await prepareSiteTests(mayInstall);
   step('Tests of the composed site');
-  // Browsers of another engine take much space: `npm run test:browsers` installs them, this command does not.
+  // Browsers of other engines need much space: `npm run test:browsers` installs them, this command does not.
   missing.push(...(await ensureEngines({ mayInstall: false })));
   if (ready) await runSiteTests(ready.chromium);
   console.log();

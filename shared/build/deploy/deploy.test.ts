@@ -17,7 +17,7 @@ describe('manifests', () => {
   const root = path.join(__dirname, '../../..');
   const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-  /** The models check their objects by the schemas of Kubernetes. */
+  /** The models validate their objects with the schemas of Kubernetes. */
   const MODELS = {
     CronJob,
     Deployment,
@@ -37,11 +37,11 @@ describe('manifests', () => {
   const isModel = (kind: unknown): kind is keyof typeof MODELS =>
     typeof kind === 'string' && Object.hasOwn(MODELS, kind);
 
-  /** What the schema says against a manifest. */
+  /** The faults that the schema finds in a manifest. */
   function faultsOf(manifest: Record<string, unknown>): string | null {
     const { kind } = manifest;
     if (!isModel(kind)) return `no schema of ${String(kind)}`;
-    // Its constructor types each kind; the schema is what is tested here.
+    // Its constructor types each kind, but the schema is under test here.
     const Model: new (data: never) => { validate(): void } = MODELS[kind];
     try {
       new Model(manifest as never).validate();
@@ -81,7 +81,7 @@ describe('manifests', () => {
         'PodDisruptionBudget',
         'HorizontalPodAutoscaler',
       ]);
-      // The check sees a value of a wrong type and a field that is missing.
+      // The check finds a value of a wrong type and a missing field.
       const [deployment] = manifests;
       expect(faultsOf({ ...deployment, spec: { replicas: 'two' } })).toContain('replicas');
     });
@@ -136,7 +136,7 @@ describe('observability', () => {
       const withJob = expression.match(/[a-z_][\w:]*\{job="press-(?:edge|api|site)"/g) ?? [];
       expect([expression, withJob.length]).toEqual([expression, selectors.length]);
       expect(selectors).not.toEqual([]);
-      // A metric without braces would be one without a job.
+      // A metric without braces would have no job.
       const bare = expression.replace(/\{[^}]*\}|"[^"]*"|by \([^)]*\)/g, '').match(/\b[a-z]+_\w+\b(?!\s*[({[])/g) ?? [];
       expect(bare.filter((name) => !withJob.some((of) => of.startsWith(`${name}{`)))).toEqual([]);
     }
@@ -179,7 +179,7 @@ describe('service', () => {
   const unit = path.join(root, 'deploy/systemd/press.service');
   const ANALYZE = '/usr/bin/systemd-analyze';
 
-  /** All that a command of systemd-analyze prints, and its exit code. */
+  /** The whole output of a systemd-analyze command, and its exit code. */
   function analyze(...args: string[]): { output: string; status: number | null } {
     const { stdout, stderr, status } = spawnSync(ANALYZE, args, { encoding: 'utf8' });
     return { output: stdout + stderr, status };
@@ -198,7 +198,7 @@ describe('service', () => {
     test('M-03 the service, and the backup with its timer, are valid', async () => {
       const backup = ['press-backup.service', 'press-backup.timer'].map((file) => path.join(path.dirname(unit), file));
       expect(analyze('verify', unit, ...backup)).toEqual({ output: '', status: 0 });
-      // A line that it does not know is told.
+      // It reports an unknown line.
       const folder = await mkdtemp(path.join(tmpdir(), 'press-unit-'));
       const wrong = path.join(folder, 'press.service');
       await writeFile(wrong, readFileSync(unit, 'utf8').replace('ProtectClock=yes', 'ProtectClocks=yes'));
@@ -213,7 +213,7 @@ describe('service', () => {
   });
 
   const CADDY = '/usr/bin/caddy';
-  // As above.
+  // `npm test` names the program when it is missing.
   (existsSync(CADDY) ? test : test.skip)('M-03 the TLS recipe is valid by caddy', () => {
     const config = path.join(root, 'deploy/tls/Caddyfile');
     const { stderr, stdout } = spawnSync(CADDY, ['validate', '--adapter', 'caddyfile', '--config', config], {

@@ -20,13 +20,13 @@ export function expressions(): string[] {
   return [...panels, ...rules];
 }
 
-/** Names of the metrics that an expression selects of a job. `up` is of Prometheus itself. */
+/** Names of the metrics that an expression selects for a job. `up` belongs to Prometheus itself. */
 export const metricsOf = (expression: string, job: Job): string[] =>
   [...expression.matchAll(/([a-z_][\w:]*)\{job="([\w-]+)"/g)].flatMap(([, name = '', of]) =>
     of === job && name !== 'up' ? [name] : [],
   );
 
-/** Names of series that a Prometheus text lists: of a histogram also `_bucket`, `_sum` and `_count`. */
+/** Names of the series in a Prometheus text; for a histogram also `_bucket`, `_sum` and `_count`. */
 export const seriesOf = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>

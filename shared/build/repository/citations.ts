@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { inRepository, type SourceFile } from './files';
 
-/** What a text cites: the identifiers of docs/spec and the decision records, as they are written there. */
+/** The citations in a text: identifiers of docs/spec and decision records, in their notation there. */
 export interface Citations {
   rows: string[];
   decisions: number[];
@@ -16,7 +16,7 @@ const numbersAfter = (text: string, word: string): number[] =>
     (list.match(/\d+/g) ?? []).map(Number),
   );
 
-/** Letters of rows, as acceptance.md uses or reserves them. */
+/** Letters of rows that acceptance.md uses or reserves. */
 const ROW = /\b[ACDFGHJLMOPRS]-\d{2}\b/g;
 
 export function citationsIn(text: string): Citations {
@@ -31,7 +31,7 @@ export function citationsIn(text: string): Citations {
   };
 }
 
-/** The heading's anchor as hosts of Markdown make it. */
+/** The heading's anchor in the form of Markdown hosts. */
 const anchorOf = (heading: string): string =>
   heading
     .replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -45,7 +45,7 @@ const withoutCode = (text: string): string => text.replace(/```[\s\S]*?```/g, ''
 const anchorsOf = ({ text }: SourceFile): Set<string> =>
   new Set([...text.matchAll(/^#{1,6} (.*)$/gm)].map(([, heading = '']) => anchorOf(heading)));
 
-/** Links of a document that lead nowhere in the repository: a missing file, or a missing heading. */
+/** Broken links of a document within the repository: a missing file, or a missing heading. */
 export function brokenLinks(document: SourceFile, documents: ReadonlyMap<string, SourceFile>): string[] {
   const links = [...withoutCode(document.text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links.filter((link) => {
@@ -58,7 +58,7 @@ export function brokenLinks(document: SourceFile, documents: ReadonlyMap<string,
   });
 }
 
-/** Paths of the repository that a document names in code marks and that are not there. */
+/** Paths of the repository that a document names in code marks but that do not exist. */
 export function missingPaths(document: SourceFile): string[] {
   const named = document.text
     .replace(/```[\s\S]*?```/g, '')
@@ -66,7 +66,7 @@ export function missingPaths(document: SourceFile): string[] {
   return (named ?? []).filter((file) => !file.includes('/dist/') && !inRepository(file));
 }
 
-/** Files and folders that a README names, from its own folder, and that are not there. Files of a build are not looked for. */
+/** Files and folders that a README names, relative to its own folder, but that do not exist. Build output is not checked. */
 export function missingNeighbours(readme: SourceFile): string[] {
   const named = readme.text
     .replace(/```[\s\S]*?```/g, '')
@@ -79,7 +79,7 @@ export function missingNeighbours(readme: SourceFile): string[] {
 
 const BUILT = new Set(['release.json', 'registry.json', 'release.mjs', 'install.mjs', 'client/', '.data/', '.keys/']);
 
-/** Documents that a source file names and that are not there. */
+/** Documents that a source file names but that do not exist. */
 export const missingDocuments = ({ text }: SourceFile): string[] =>
   (text.match(/\bdocs\/[\w./-]+\.md\b/g) ?? []).filter((file) => !inRepository(file));
 

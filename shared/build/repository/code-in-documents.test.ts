@@ -6,7 +6,7 @@ import { isDocument, repositoryFiles, root } from './files';
 
 const blocks = repositoryFiles().filter(isDocument).flatMap(codeBlocks);
 
-/** What the compiler says of a project; nothing when its types hold. */
+/** The compiler's errors in a project; empty without type errors. */
 function compile(folder: string): string {
   try {
     return execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--checkers', '1'], {
@@ -17,7 +17,7 @@ function compile(folder: string): string {
   }
 }
 
-// Below `dist`, which nothing else reads; below the repository, so that imports find the workspace's packages.
+// Below `dist`, which nothing else reads, and inside the repository, so that imports find the workspace's packages.
 const folder = path.join(root, 'shared/build/dist/documents', `${process.pid}`);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -25,7 +25,7 @@ export function codeBlocks({ path: document, text }: SourceFile): CodeBlock[] {
   });
 }
 
-/** A block whose first line is a comment with a path is that file; others are files of their own. */
+/** A block whose first line is a comment with a path is that file; others are separate files. */
 function fileOf({ at, language, code }: CodeBlock): string {
   const named = /^\/\/ ([\w./-]+\.tsx?)\b/.exec(code)?.[1];
   const [document = '', line] = at.split(':');
@@ -34,8 +34,8 @@ function fileOf({ at, language, code }: CodeBlock): string {
 }
 
 /**
- * Writes blocks as a project of their own below `folder`, which must be in the repository so that packages are found. In
- * it a relative import finds the other blocks of the document first, then the repository's own files.
+ * Writes blocks as a separate project below `folder`, which must be in the repository so that packages are found. A relative
+ * import finds the other blocks of the document first, then the repository's own files.
  */
 export function writeProject(folder: string, blocks: readonly CodeBlock[]): void {
   rmSync(folder, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export function writeProject(folder: string, blocks: readonly CodeBlock[]): void
   for (const block of blocks) {
     const file = path.join(folder, fileOf(block));
     mkdirSync(path.dirname(file), { recursive: true });
-    // A module even where it imports nothing; the line that says where it stands in its document.
+    // A module even if it imports nothing; the last line states its place in the document.
     writeFileSync(file, `${block.code}\nexport {}; // ${block.at}\n`);
     roots.add(fileOf(block).split(path.sep)[0] ?? '');
   }
@@ -61,7 +61,7 @@ export function writeProject(folder: string, blocks: readonly CodeBlock[]): void
       paths: {
         '@press/errors': [path.join(up, 'shared/errors/index.d.mts')],
         '@press/*': [path.join(up, 'shared/*')],
-        // What areas have and this package has not.
+        // Packages that areas have but this package does not.
         'react-router-dom': [path.join(up, 'shared/area/node_modules/react-router-dom')],
       },
     },

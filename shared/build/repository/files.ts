@@ -21,7 +21,7 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** Every text file of the repository, but not what is installed or built. */
+/** Every text file of the repository, except installed and built ones. */
 export const repositoryFiles = (): SourceFile[] =>
   [...walk(root)].map((file) => ({
     path: path.relative(root, file).split(path.sep).join('/'),

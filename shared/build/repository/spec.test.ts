@@ -14,7 +14,7 @@ const files = repositoryFiles().filter(({ path }) => !path.startsWith('shared/bu
 const documents = new Map(files.filter(isDocument).map((file) => [file.path, file]));
 const textOf = (path: string): string => documents.get(path)?.text ?? '';
 
-/** The first cell of each row of a document's tables, up to the list of what does not hold yet. */
+/** The first cell of each row of a document's tables, up to the list of open points. */
 const firstCells = (path: string): string[] =>
   [...(textOf(path).split('## Known gaps')[0] ?? '').matchAll(/^\| ?([A-Z]-\d{2}|\d+) ?\|/gm)].map(
     ([, cell = '']) => cell,

@@ -45,8 +45,8 @@ function collect(value: unknown, titles: string[]): void {
 }
 
 /**
- * The titles of a file's tests and groups: the text of each call that is given a text and, after it, a function; and the
- * names of cases, which `test.each` and loops put into titles.
+ * The titles of a file's tests and groups: the text of each call with a text followed by a function as arguments, and the names
+ * of cases, which `test.each` and loops put into titles.
  */
 export function testTitles({ path, text }: SourceFile): string[] {
   const titles: string[] = [];

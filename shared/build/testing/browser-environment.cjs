@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with what every browser has and jsdom has not: fetch and its classes, taken from Node. */
+/** jsdom with features of browsers that it lacks: fetch and its classes, taken from Node. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,7 +1,7 @@
-// React's own switch: a test wraps what changes the page in act().
+// React's own switch: a test wraps changes of the page in act().
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-// jsdom knows <dialog> but not its modal half.
+// jsdom supports <dialog> but not its modal methods.
 globalThis.HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
   this.querySelector('button')?.focus();

@@ -1,6 +1,6 @@
 /**
- * Jest loads every module of a package again for every test file. TypeBox has 679 of them, half of what a test file of the
- * api loads: here they become one file. An entry of the package is a file beside it, which Jest finds by its name.
+ * Jest loads every module of a package again for every test file. TypeBox has 679 modules, half of the modules of an api test
+ * file; here they become one file. An entry of the package is a file beside it, which Jest finds by its name.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { rspack } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
 const cache = path.join(import.meta.dirname, '..', 'node_modules', '.cache');
-/** Names of the entries by the file that Jest takes for them. */
+/** Names of the entries by the file that Jest uses for them. */
 const ENTRIES = { index: 'typebox', compile: 'typebox/compile', format: 'typebox/format', value: 'typebox/value' };
 
 /** The folder of the entries; the version is in its name. */

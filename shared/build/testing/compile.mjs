@@ -6,9 +6,10 @@ const loader = {
 };
 
 /**
- * Node programs in one file each, much as `program.ts` builds them, for tests that need a process of their own to start
- * or to kill. To be called in a process of its own: Rspack is ES modules only, and Jest's tests are not.
- * @param {{ context: string, entry: Record<string, string>, threads?: Record<string, string>, folder: string, externals?: (request: string) => string | null }} what
+ * Compiles Node programs to one file each, similar to `program.ts`, for tests that start or kill a process. Call it in a
+ * separate process: Rspack is ES modules only, and Jest's tests are not.
+ * @param {{ context: string, entry: Record<string, string>, threads?: Record<string, string>, folder: string, externals?:
+ * (request: string) => string | null }} what
  *   `entry` names programs and their sources from `context`, `threads` their threads, which are CommonJS with everything in
  *   it; `folder` takes them; `externals` gives the address of what is imported when the program runs, null for what is put in
  */

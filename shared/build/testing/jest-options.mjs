@@ -5,7 +5,8 @@ import { typeboxFolder } from './bundle-packages.mjs';
 const here = (name) => path.join(import.meta.dirname, name);
 
 /**
- * What Jest needs for sources of areas, here and in repositories of their own: TypeScript, styles whose class names are themselves.
+ * Jest's options for sources of areas, here and in other repositories: TypeScript, and styles whose class names equal their
+ * keys.
  */
 export const jestOptions = {
   transform: {

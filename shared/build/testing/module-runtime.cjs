@@ -6,8 +6,9 @@ const { default: Runtime } = require('jest-runtime');
 const scripts = new Map();
 
 /**
- * Jest's runtime, but a module is compiled once for all test files of a Jest worker: Jest compiles it for each of them, which is
- * a fifth of the processor time of a file that loads the api. Only code is shared: each file still runs it in a context of its own.
+ * Jest's runtime, except that a module is compiled once for all test files of a Jest worker. Jest compiles it for each of them,
+ * which takes a fifth of the processor time of a file that loads the api. Only code is shared: each file still runs it in a
+ * separate context.
  */
 module.exports = class ModuleRuntime extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} given */
@@ -23,12 +24,12 @@ module.exports = class ModuleRuntime extends Runtime {
      */
     executor.compile = (source, filename) => {
       const context = environment.getVmContext();
-      // No other file loads a test file; a program's first line (`#!`) is none of a function.
+      // No other file loads a test file; a program's first line (`#!`) is invalid inside a function.
       if (context === null || filename === testPath || !path.isAbsolute(filename) || source.startsWith('#!'))
         return compileAlone(source, filename);
       const known = scripts.get(filename);
       if (known?.source === source) return known.script.runInContext(context);
-      // What does not parse gets Jest's explanation.
+      // Jest explains code that does not parse.
       const script = scriptOf(`${opening}${source}\n})`, { filename, columnOffset: -opening.length });
       if (!script) return compileAlone(source, filename);
       scripts.set(filename, { source, script });

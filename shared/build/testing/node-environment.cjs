@@ -4,7 +4,9 @@ const { TestEnvironment } = require('jest-environment-node');
 /** @type {Map<string, WebAssembly.Module>} */
 const compiled = new Map();
 
-/** Node, and WebAssembly modules that all test files of a Jest worker share: to compile PGlite takes a second of processor time. */
+/**
+ * Node with WebAssembly modules that all test files of a Jest worker share: compiling PGlite takes a second of processor time.
+ */
 module.exports = class NodeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

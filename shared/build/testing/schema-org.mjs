@@ -6,14 +6,17 @@ import path from 'node:path';
 const MODULES = path.resolve(import.meta.dirname, '../node_modules');
 const COMPILER = path.resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
 
-/** `query-input` and the like annotate the target of an action; they are no terms of the vocabulary (schema.org, "Potential Actions"). */
+/**
+ * `query-input` and similar properties annotate the target of an action; they are not terms of the vocabulary (schema.org,
+ * "Potential Actions").
+ */
 const withoutAnnotations = (key, value) => (key.endsWith('-input') ? undefined : value);
 
 /**
- * Checks JSON-LD against the vocabulary of schema.org, as the package schema-dts has it: every type, every term of a type
- * and the type of every value. The documents become literals of a TypeScript file, which the compiler checks.
+ * Checks JSON-LD against the vocabulary of schema.org in the package schema-dts: every type, every term of a type and the type
+ * of every value. The documents become literals of a TypeScript file, which the compiler checks.
  * @param {readonly object[]} documents
- * @returns {string[]} the faults; none when all documents are in the vocabulary
+ * @returns {string[]} the faults; none if all documents are in the vocabulary
  */
 export function schemaOrgFaults(documents) {
   const folder = mkdtempSync(path.join(tmpdir(), 'schema-org-'));

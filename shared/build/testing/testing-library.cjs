@@ -1,4 +1,4 @@
 const { configure } = require('@testing-library/dom');
 
-// Its limit of a second for what a test waits for breaks on a busy machine. Jest's limit for a test is longer.
+// Its default wait of one second is too short on a busy machine. Jest's limit for a test is longer.
 configure({ asyncUtilTimeout: 20_000 });

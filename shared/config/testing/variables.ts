@@ -7,12 +7,12 @@ const DOCUMENT = readFileSync(path.join(__dirname, '../../../docs/production.md'
 const ROW =
   /^\| `(?<name>[A-Z][A-Z0-9_]*)` \| [^|]+ \| (?:`(?<initial>[^`]+)`)? \| (?<programs>[^|]+) \| `(?<file>[^`]+)` \| [^|]+ \|$/gm;
 
-/** Every environment variable of the site's programs, as the table of docs/production.md lists them. */
+/** Every environment variable of the site's programs in the table of docs/production.md. */
 export const VARIABLES = [...DOCUMENT.matchAll(ROW)].map(
   ({ groups: { name = '', initial, programs = '', file = '' } = {} }) => ({ name, initial, programs, file }),
 );
 
-/** The defaults as an environment that sets each of them. */
+/** The defaults as an environment with all of them set. */
 export const initialValues = (program: 'api' | 'edge'): Record<string, string> =>
   Object.fromEntries(
     VARIABLES.flatMap(({ name, initial, programs }) =>

@@ -4,7 +4,7 @@ import type { Name } from './names';
 /** BibTeX macros of the months. */
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Languages as babel and polyglossia name them. */
+/** Names of languages in babel and polyglossia. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ar: 'arabic',
   bg: 'bulgarian',
@@ -47,7 +47,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   zh: 'chinese',
 };
 
-/** Characters that mean something to LaTeX. BibTeX counts a brace even after a backslash, so braces are written by name. */
+/** Characters with a meaning in LaTeX. BibTeX counts a brace even after a backslash, so braces are written by name. */
 const LATEX: Readonly<Record<string, string>> = {
   '\\': '{\\textbackslash}',
   '{': '{\\textbraceleft}',
@@ -82,7 +82,7 @@ export function bibtex(record: CitationRecord): string {
     ['doi', verbatim(bareDoi)],
     ['url', verbatim(url)],
     ['note', latex(record.notes.join('; '))],
-    // A comma stands between keywords, so braces keep one together.
+    // A comma separates keywords, so braces keep one together.
     ['keywords', keywords.map((each) => (each.includes(',') ? `{${latex(each)}}` : latex(each))).join(', ')],
     ['abstract', latex(abstract)],
   ];
@@ -102,7 +102,7 @@ function person({ family, given, suffix }: Name): string {
 
 /**
  * Styles change titles to lower case, so braces protect capitals: those inside a word (`{mRNA}`) and those of names
- * (`{Bengal}`). In a title in headline style, names can't be recognised and get no braces.
+ * (`{Bengal}`). In a title in headline style, names cannot be recognised and get no braces.
  */
 function withProtectedCapitals(title: string): string {
   const words = title.split(' ');
@@ -120,7 +120,7 @@ function withProtectedCapitals(title: string): string {
     .join(' ');
 }
 
-/** `sarkar2025household`; made of the article's id when the name has no Latin letters. */
+/** `sarkar2025household`; derived from the article's id if the name has no Latin letters. */
 function citationKey({ authors: [first], year, title, id }: CitationRecord): string {
   const word = title.split(' ').find((each) => latinLetters(each).length > 3) ?? '';
   const key = latinLetters(first?.family ?? '') + year + latinLetters(word);

@@ -9,11 +9,11 @@ import { nameOf, type Name } from './names';
 /** The facts of a citation, as plain text. */
 export interface Citable {
   authors: Name[];
-  /** Of a retracted article: `Retracted: …`. */
+  /** For a retracted article: `Retracted: …`. */
   title: string;
-  /** Language of the title, BCP 47; without one it is not known. */
+  /** Language of the title, BCP 47; absent if unknown. */
   lang?: string;
-  /** Words of the title that are small in every style: the second words of names of species (`coli`). */
+  /** Words of the title that are in lower case in every style: the second words of species names (`coli`). */
   smallWords?: readonly string[];
   journal: string;
   volume: string;
@@ -24,9 +24,9 @@ export interface Citable {
   year: string;
   /** 1–12; 0 when unknown. */
   month: number;
-  /** In the place of a month: `Spring`. */
+  /** Replaces a month: `Spring`. */
   season?: string;
-  /** Address at the resolver; empty when there is no DOI. */
+  /** Address at the resolver; empty if there is no DOI. */
   doi: string;
 }
 
@@ -47,11 +47,11 @@ export interface CitationRecord extends Citable {
   abstract: string;
   /** Address of the article's page. */
   url: string;
-  /** What notices say of it, each with the address of the notice: `Retracted 2026-03-02: https://doi.org/…`. */
+  /** Texts of the notices about it, each with the address of the notice: `Retracted 2026-03-02: https://doi.org/…`. */
   notes: string[];
 }
 
-/** What a notice does to the article that it names. */
+/** The effect of a notice on the article that it names. */
 const NOTICES: Partial<Record<RelationWire['kind'], string>> = {
   'retracted-by': 'Retracted',
   'concern-expressed-by': 'Expression of concern',
@@ -59,7 +59,7 @@ const NOTICES: Partial<Record<RelationWire['kind'], string>> = {
 };
 const STATUS = { '': '', retracted: 'Retracted', concern: 'Expression of concern', corrected: 'Corrected' } as const;
 
-/** The notices about an article that its relations name: `Retracted 2026-03-02: https://doi.org/…`. */
+/** The notices in an article's relations: `Retracted 2026-03-02: https://doi.org/…`. */
 export const noticesOf = (
   relations: readonly Pick<RelationWire, 'kind' | 'doi' | 'url' | 'date'>[],
   doiResolver: string,
@@ -77,7 +77,7 @@ interface PublisherSettings {
   doiResolver: string;
 }
 
-/** The facts of a citation, of an article and the title of its journal. */
+/** The facts of a citation, from an article and the title of its journal. */
 export function citableOf(article: Article, journal: string, doiResolver: string): Citable {
   const [year = '', month = '0'] = citedDate(article).split('-');
   const { season } = article.details;
@@ -89,7 +89,7 @@ export function citableOf(article: Article, journal: string, doiResolver: string
     journal,
     volume: article.volume,
     issue: article.issue,
-    // What is no range of pages (`Article 45`) is kept as it is.
+    // A text that is not a range of pages (`Article 45`) is kept.
     firstPage: article.startPage || article.pages,
     lastPage: article.endPage || article.pages,
     year,
@@ -130,7 +130,7 @@ const NAMED = new RegExp(`\\b(?:(?:${GENERA})|\\p{Lu}\\.)\\s(\\p{Ll}{3,})`, 'gu'
 /** A capitalised word and the small words after it: `Escherichia coli`. */
 const BINOMIAL = /\p{Lu}[\p{Ll}.]+((?:\s\p{Ll}{3,})+)/gu;
 
-/** The small words in names of species: those in italics after a capitalised word, or after a genus or its initial. */
+/** The small words in species names: those in italics after a capitalised word, or after a genus or its initial. */
 function speciesWords(title: string): string[] {
   const nodes = parseRich(title, 'inline');
   const inItalics = italics(nodes).flatMap((text) => [...text.matchAll(BINOMIAL)].map(([, words]) => words!));
@@ -150,7 +150,7 @@ const italics = (nodes: readonly RichNode[]): string[] =>
 const textOf = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 
-/** Words that end with a full stop of their own. */
+/** Words with a full stop of their own. */
 const ABBREVIATIONS = new Set(
   (
     'al approx art bros ca cf ch co corp dept dr ed eds eq eqs etc fig figs ff gen ibid inc jr ltd mr mrs ms no nos nov op p pp ' +
@@ -158,7 +158,9 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 );
 
-/** A title without the full stop that ends its sentence. That of an ellipsis, of initials (`U.S.A.`) and of an abbreviation stays. */
+/**
+ * A title without the full stop of its sentence. The stop of an ellipsis, of initials (`U.S.A.`) and of an abbreviation stays.
+ */
 export function withoutFullStop(title: string): string {
   const word = title.slice(title.lastIndexOf(' ') + 1, -1);
   if (!title.endsWith('.') || word === '' || word.endsWith('.')) return title;

@@ -45,7 +45,7 @@ describe.each(['bib', 'ris', 'enw', 'json'] as const)('R-08 a .%s file, read bac
   test('has the authors: particles, family name first, a suffix, an organisation, a single name', () => {
     expect(people(read(text)).slice(0, 3)).toEqual(['van der Berg|Anna', 'Nguyễn|Thị Lan', 'King|Martin|Jr.']);
     const unsplit = ['Institute of Arts and Sciences', 'Suharto'];
-    // citation-js does not know the comma by which EndNote keeps a name together.
+    // citation-js does not support the comma with which EndNote keeps a name together.
     const written = unsplit.map((name) => `%A ${name},`).filter((line) => text.includes(line));
     expect(extension === 'enw' ? written.length : people(read(text)).slice(3)).toEqual(
       extension === 'enw' ? 2 : unsplit,

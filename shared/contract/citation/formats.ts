@@ -50,7 +50,7 @@ export function cslJson(record: CitationRecord): string {
   return `${JSON.stringify([item], null, 2)}\n`;
 }
 
-/** One record in the tagged format of EndNote (after Refer): the type first, one tag a line, an empty line at the end. */
+/** One record in EndNote's tagged format (after Refer): the type first, one tag per line, an empty line at the end. */
 function enw(record: CitationRecord): string {
   const { year, month, day, firstPage, lastPage } = record;
   const tags: [tag: string, value: string][] = [
@@ -75,10 +75,10 @@ function enw(record: CitationRecord): string {
   return `${[['0', 'Journal Article'], ...lines].map(([tag, value]) => `%${tag} ${value}\n`).join('')}\n`;
 }
 
-/** EndNote takes a name apart unless a comma ends it. */
+/** EndNote splits a name unless a comma ends it. */
 const author = (name: Name): string => (name.given ? person(name) : `${person(name)},`);
 
-/** One RIS record: `TY` first, `ER` last, one tag a line, lines end with CR LF. */
+/** One RIS record: `TY` first, `ER` last, one tag per line, lines end with CR LF. */
 function ris(record: CitationRecord): string {
   const { year, month, day, season = '', firstPage, lastPage } = record;
   const tags: [tag: string, value: string][] = [

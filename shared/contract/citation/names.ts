@@ -1,14 +1,14 @@
 import type { Author } from '../entities';
 
-/** The name of an author in a citation. An organisation and a person of one name have only `family`. */
+/** The name of an author in a citation. An organisation and a person with a single name have only `family`. */
 export interface Name {
   family: string;
   given: string;
   /** `Jr.`, `III`. */
   suffix: string;
-  /** An organization. Without a given name, and where the file does not say, this is a guess. */
+  /** An organization. Without a given name, and without a statement of the file, this is a guess. */
   isOrganization?: true;
-  /** The name is printed with the family name first (`Kang Do-yun`): styles that write names in full keep this order. */
+  /** True if the name is printed with the family name first (`Kang Do-yun`): styles that write full names keep this order. */
   familyFirst?: true;
 }
 
@@ -20,11 +20,11 @@ const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;
 const PINYIN =
   /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|iao|ian|ang|eng|ong|ing|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ue|ui|un|a|o|e|i|u|ü)){1,2}$/i;
 
-/** Whether a name is in a script that writes family and given name without a space, the family name first. */
+/** True if a name is in a script that writes family and given name without a space, the family name first. */
 export const isUndividedScript = (name: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー・]+$/u.test(name);
 
-/** The name parts that the service sends, else those found in the printed name. */
+/** The name parts from the service, else those found in the printed name. */
 export function nameOf(author: Pick<Author, 'name' | 'given' | 'family' | 'suffix'> & { kind?: Author['kind'] }): Name {
   const { name, given, family, suffix, kind } = author;
   if (kind === 'organization') return { family: name, given: '', suffix: '', isOrganization: true };
@@ -34,9 +34,9 @@ export function nameOf(author: Pick<Author, 'name' | 'given' | 'family' | 'suffi
 }
 
 /**
- * Splits a printed name. The family name is the last word with its particles, except where it is in capitals (`LI Wei`), or
- * is a Vietnamese, Korean or Chinese one before a given name of the same origin. Names in Han, Hangul or kana are not split;
- * neither is a text that is no single name.
+ * Splits a printed name. The family name is the last word with its particles, except where it is in capitals (`LI Wei`), or is
+ * a Vietnamese, Korean or Chinese one before a given name of the same origin. Names in Han, Hangul or kana are not split, nor
+ * is a text that is not a single name.
  */
 export function parseName(printed: string): Name {
   const words = printed.trim().replace(SUFFIX_COMMA, '').split(/\s+/);
@@ -83,7 +83,7 @@ function isFamilyFirst(words: readonly string[]): boolean {
   return given.length === 1 && (PINYIN.test(last) || /^\p{Lu}\p{Ll}+-\p{Ll}+$/u.test(given[0]!));
 }
 
-/** Index of the first word of the family name: the last word, its particles, and the first of two Spanish ones. */
+/** Index of the first word of the family name: the last word, its particles, and the first of two Spanish family names. */
 function familyStart(words: readonly string[]): number {
   let start = words.length - 1;
   // In a Vietnamese name Van is a given name.
@@ -100,8 +100,8 @@ function isParticle(word: string): boolean {
 }
 
 /**
- * Family names that come first in a printed name. A joined author string does not mark family names, so `names.ts` combines
- * these lists with other evidence.
+ * Family names that come first in a printed name. An author string does not mark family names, so `names.ts` combines these
+ * lists with other evidence.
  */
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
@@ -123,6 +123,6 @@ const PARTICLES = set(
 /** Particles that count only in lower case: with a capital they are given names elsewhere. */
 const LOWER_CASE_PARTICLES = set('do ben san la los las di da');
 
-/** Words by which an organisation is recognised. Its name is not taken apart. */
+/** Words that identify an organisation. Its name is not split. */
 const ORGANISATION_WORDS =
   /\b(academy|agency|alliance|association|board|bureau|cent(?:re|er)|collaboration|commission|committee|consortium|council|department|federation|foundation|group|initiative|institute?|investigators|laboratory|ministry|network|office|organi[sz]ation|panel|programme|project|school|society|study|team|trust|union|university|who|unesco)\b/i;

@@ -8,6 +8,6 @@ export const person = ({ family, given, suffix }: Name): string => [family, give
 
 export const twoDigits = (number: number): string => (number ? `${number}`.padStart(2, '0') : '');
 
-/** A tag that occurs once for each value. */
+/** A tag that occurs once per value. */
 export const repeated = (tag: string, values: readonly string[]): [tag: string, value: string][] =>
   values.map((value) => [tag, value]);

@@ -9,13 +9,13 @@ import { journalAt } from './title-at';
 /** The settings of the publisher that a description needs. */
 export interface DescribingPublisher {
   name: string;
-  /** Of the site, for absolute addresses. */
+  /** Origin of the site, for absolute addresses. */
   origin: string;
   doiResolver: string;
   orcidHost: string;
 }
 
-/** The facts that metadata is made of: article, journal if it could be read, absolute addresses. */
+/** The facts for metadata: article, journal if it could be read, absolute addresses. */
 export interface DescribedArticle {
   article: Article;
   journal: Journal | undefined;
@@ -23,11 +23,11 @@ export interface DescribedArticle {
   abstract: string;
   journalTitle: string;
   publisherName: string;
-  /** Of the article's page. */
+  /** Address of the article's page. */
   url: string;
   journalUrl: string;
   archiveUrl: string;
-  /** Empty when there is none; so for the two below. */
+  /** Empty if there is none, like the two below. */
   issueUrl: string;
   pdfUrl: string;
   doiUrl: string;
@@ -36,11 +36,11 @@ export interface DescribedArticle {
   orcidHost: string;
   doiResolver: string;
   licenceUrl: string;
-  /** Whether the article's own licence is one of open access. */
+  /** True if the article's own licence is an open-access licence. */
   isOpenAccess: boolean;
 }
 
-/** Collects the facts. A placeholder for the journal is dropped. */
+/** Collects the facts. A placeholder of the journal is dropped. */
 export function describeArticle(
   article: Article,
   header: Journal | undefined,

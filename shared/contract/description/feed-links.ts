@@ -7,8 +7,8 @@ interface FeedLink {
 }
 
 /**
- * The feeds of a page, by which feed readers find them.
- * @param base path of the page that the feed is of; empty for the whole site
+ * The feeds of a page, for feed readers.
+ * @param base path of the feed's page; empty for the whole site
  * @param query of a subject (`?subject=…`) or a search (`?q=…`)
  */
 export const feedLinks = (title: string, base = '', query = ''): FeedLink[] => [

@@ -4,7 +4,7 @@ import { doiUrl, orcidUrl, parseOrcid } from '../identifiers';
 import { plainText } from '../richtext';
 import type { DescribedArticle } from './described-article';
 
-/** schema.org's ScholarlyArticle. What is not known is left out: `undefined` goes when it is written. */
+/** schema.org's ScholarlyArticle. Unknown facts are left out: `undefined` disappears in JSON. */
 export function scholarlyArticle(described: DescribedArticle): object {
   const { article, title, abstract, url, pdfUrl, publisherName, licenceUrl } = described;
   return {
@@ -38,7 +38,7 @@ export function scholarlyArticle(described: DescribedArticle): object {
   };
 }
 
-/** References with a DOI; a page with more of them says only these. */
+/** Maximum number of references with a DOI; a page with more states only these. */
 const MAX_CITED = 50;
 
 const orNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
@@ -64,7 +64,7 @@ const funding = ({ article }: DescribedArticle): object[] | undefined =>
     }),
   );
 
-/** The address of a person's ORCID record; empty for an iD that is not valid, which must not become metadata. */
+/** The address of a person's ORCID record; empty for an invalid iD, which must not become metadata. */
 export function personUrl(orcid: string, orcidHost: string): string {
   const id = parseOrcid(orcid);
   return id ? orcidUrl(orcidHost, id) : '';
@@ -83,7 +83,7 @@ function person({ name, given, family, kind, orcid, affiliations }: Author, orci
   };
 }
 
-/** Issue in volume in journal, as far as they are known. */
+/** The known ones of issue, volume and journal, nested. */
 function container({ article, journal, journalTitle, journalUrl, publisherName }: DescribedArticle): object {
   const issn = [journal?.issn, journal?.eissn].filter(Boolean);
   const periodical = {

@@ -3,13 +3,13 @@ import type { Article } from '../entities';
 export interface Licence {
   /** `CC BY 4.0`, or the wording of the article. */
   name: string;
-  /** In words: `Creative Commons Attribution 4.0 International licence`; empty when it is no Creative Commons licence. */
+  /** In words: `Creative Commons Attribution 4.0 International licence`; empty if it is not a Creative Commons licence. */
   title: string;
-  /** Empty when its address is not known. */
+  /** Empty if its address is unknown. */
   url: string;
-  /** What a reader may do under it, to end a sentence; empty when not known. */
+  /** The permissions of a reader under it, as the end of a sentence; empty if unknown. */
   permits: string;
-  /** Whether the work under it is open access: any licence of Creative Commons, or the public domain. */
+  /** True if works under it are open access: any Creative Commons licence, or the public domain. */
   isOpen: boolean;
 }
 
@@ -23,15 +23,15 @@ const PARTS: Readonly<Record<string, string>> = {
 type Licensed = Pick<Article, 'license'> & { details: Pick<Article['details'], 'licenceFrom' | 'licenceUrl'> };
 
 /**
- * The licence of an article (decision 26): what its file says. The publisher's is the default of an article without a file,
- * or whose file names it; undefined where a file names none.
+ * The licence of an article (decision 26), from its file. The publisher's licence is the default for an article without a file,
+ * or whose file names the publisher's; undefined if a file names none.
  */
 export function licenceOfArticle({ license, details }: Licensed, publishers: Stated): Licence | undefined {
   const own = ownLicence({ license, details });
   return own ?? (details.licenceFrom === 'publisher' ? licenceOf('', publishers) : undefined);
 }
 
-/** What the article itself says, never a default: for metadata. */
+/** The article's own statement, never a default: for metadata. */
 export function ownLicence({ license, details: { licenceUrl } }: Licensed): Licence | undefined {
   if (!license && !licenceUrl) return undefined;
   const licence = licenceOf(license || licenceUrl, { name: '', url: '' });
@@ -44,13 +44,13 @@ interface Stated {
 }
 
 /**
- * Terms, version and port of a licence, in words (`CC BY-NC 4.0`, `CC-BY-4.0`, `CC BY 3.0 IGO`) or in its address. A port is
- * another licence: that of intergovernmental organisations, or of a country. There are six codes; no other one is a licence.
+ * Terms, version and port of a licence, in words (`CC BY-NC 4.0`, `CC-BY-4.0`, `CC BY 3.0 IGO`) or in its address. A port is a
+ * different licence: for intergovernmental organisations, or for a country. There are six codes; no other code is a licence.
  */
 const CREATIVE_COMMONS =
   /(?:^CC[ -]|creativecommons\.org\/licenses\/)(by(?:-nc)?(?:-nd|-sa)?)(?![a-z]|-[a-z])(?:[ /-]+(\d\.\d)(?:[ -](IGO)\b|\/(igo|[a-z]{2})\b)?)?/i;
 
-/** What is in the public domain. A mark says that nobody holds rights; with CC0 the holder waives them. */
+/** Works in the public domain. A mark states that nobody holds rights; with CC0 the holder waives them. */
 const PUBLIC_DOMAIN: readonly (Licence & { said: RegExp })[] = [
   {
     said: /^CC0|publicdomain\/zero/i,
@@ -79,7 +79,8 @@ export function licenceOf(own: string, publishers: Stated): Licence {
     return licence;
   }
   const [, terms, version = '', named = '', addressed = named] = CREATIVE_COMMONS.exec(said) ?? [];
-  // The publisher answers for its own: every publication of the site is open access unless it says otherwise.
+  // The publisher's statement about its own works applies: every publication of the site is open access unless it states
+  // otherwise.
   if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '', isOpen: !own };
   const code = terms.toLowerCase();
   const words = code.split('-').map((part) => PARTS[part]);

@@ -7,14 +7,14 @@ import { personUrl } from './json-ld';
 export interface Signpost {
   rel: string;
   href: string;
-  /** Media type of what it leads to. */
+  /** Media type of the link's target. */
   type?: string;
 }
 
-/** More people than this do not fit into the header of a response. */
+/** Maximum number of people that fit into the header of a response. */
 const MAX_AUTHORS = 10;
 
-/** Media types of what describes an article, beside the files for reference managers. */
+/** Media types of the descriptions of an article, besides the files for reference managers. */
 export const METADATA_TYPES = { jsonLd: 'application/ld+json', jats: 'application/jats+xml' } as const;
 
 /** Media types of the two forms of a set of links (RFC 9264). */
@@ -39,7 +39,7 @@ export function metadataFiles({ article, url, xmlUrl }: DescribedArticle): Requi
 
 /**
  * The links of an article's page, of level 1; those of level 2 lead to the whole set.
- * @param authors the number of authors to name; all of them in a set of links
+ * @param authors the number of authors to name; in a set of links all of them
  */
 export function signposts(described: DescribedArticle, authors = MAX_AUTHORS): Signpost[] {
   const { article, url, doiUrl, pdfUrl, licenceUrl, orcidHost } = described;
@@ -60,11 +60,11 @@ export function signposts(described: DescribedArticle, authors = MAX_AUTHORS): S
   ];
 }
 
-/** The value of a `Link` header (RFC 8288). @param anchor of the links, when they are not those of the response */
+/** The value of a `Link` header (RFC 8288). @param anchor of the links, if they do not belong to the response */
 export const linkHeader = (links: readonly Signpost[], anchor?: string): string =>
   links.map((link) => linkValue(link, anchor)).join(', ');
 
-/** One link. Characters that would end its address are escaped; what no header can have is left out. */
+/** One link. Characters that would end its address are escaped; characters that headers do not allow are left out. */
 export function linkValue({ rel, href, type }: Signpost, anchor?: string): string {
   const quoted = (name: string, value: string): string => `; ${name}="${value.replace(/["\\]|[^\x20-\x7e]/g, '')}"`;
   const address = href.replace(/\p{Surrogate}/gu, '').replace(/[<>"\s]|[^\x20-\x7e]/gu, encodeURIComponent);

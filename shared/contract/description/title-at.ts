@@ -1,8 +1,9 @@
 import type { Journal } from '../entities';
 
 /**
- * A journal as it was called at a date: with the title, abbreviation and ISSNs of a former title until its last day, else as it is.
- * @param date as far as it is known: `2016-05`; empty: not known
+ * A journal with its name at a date: with the title, abbreviation and ISSNs of a former title until that title's last day, else
+ * unchanged.
+ * @param date as far as it is known: `2016-05`; empty: unknown
  */
 export function journalAt<J extends Pick<Journal, 'title' | 'abbreviation' | 'issn' | 'eissn' | 'formerTitles'>>(
   journal: J,

@@ -1,12 +1,11 @@
 /**
- * Identifiers of scholarly publishing: ORCID iDs of people, ISSNs of journals, DOIs of articles.
- * `parse…` takes an identifier as people write it and returns its canonical form, or null when it is none.
+ * Identifiers of scholarly publishing: ORCID iDs of people, ISSNs of journals, DOIs of articles. `parse…` takes an identifier
+ * in any common notation and returns its canonical form, or null if it is invalid.
  */
 
 /**
- * A DOI without resolver or label: `10.5555/ssha.2025.0412`; null when the text is none.
- * Takes `doi:…`, `info:doi/…` and the address of any resolver, without its query and fragment. Case stays,
- * although it does not count in a DOI.
+ * A DOI without resolver or label: `10.5555/ssha.2025.0412`; null if the text is not a DOI. Takes `doi:…`, `info:doi/…` and the
+ * address of any resolver, without its query and fragment. Case is kept, although DOIs are case-insensitive.
  */
 export function parseDoi(text: string): string | null {
   const written = text.trim();
@@ -25,7 +24,7 @@ function fromAddress(path: string): string {
   }
 }
 
-/** Address of a DOI: `doiUrl('https://doi.org', '10.5555/a')`. Characters that an address can't hold are escaped, and no other ones. */
+/** Address of a DOI: `doiUrl('https://doi.org', '10.5555/a')`. Escapes only characters that an address cannot contain. */
 export const doiUrl = (resolver: string, doi: string): string =>
   `${resolver}/${doi.replace(/[^\w./:;,()@!$&'*+=~-]+/g, encodeURIComponent)}`;
 
@@ -36,20 +35,20 @@ export interface DoiInText {
   after: string;
 }
 
-/** A DOI of the form SICI has angle brackets: `10.1002/(SICI)1097-0258(19980815)17:15<1661::AID-SIM968>3.0.CO;2-2`. */
+/** A DOI in SICI form has angle brackets: `10.1002/(SICI)1097-0258(19980815)17:15<1661::AID-SIM968>3.0.CO;2-2`. */
 const IN_TEXT =
   /(https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(?:doi:\s*)?\b(10\.\d{4,9}(?:\.\d+)*\/[^\s<>"]+(?:<\d[^\s<>"]{0,60}>\d[^\s<>"]*)?)/gi;
 
 /** Longer than any address before its DOI. */
 const MAX_ADDRESS = 2000;
 
-/** Whether a place in a text is within an address, whose DOI is a part of that address. */
+/** True if a place in a text is within an address: the DOI is then a part of that address. */
 const isInAddress = (text: string, at: number): boolean =>
   /https?:\/\/[^\s<>"]*$/i.test(text.slice(Math.max(0, at - MAX_ADDRESS), at));
 
 /**
- * The first DOI in running text; null when there is none. Punctuation after it belongs to the sentence. The address of another
- * site that contains a DOI is left alone: what follows may belong to the address.
+ * The first DOI in running text; null if there is none. Punctuation after it belongs to the sentence. The address of another
+ * site that contains a DOI does not count: the rest may belong to the address.
  */
 export function findDoi(text: string): DoiInText | null {
   for (const match of text.matchAll(IN_TEXT)) {
@@ -63,7 +62,7 @@ export function findDoi(text: string): DoiInText | null {
   return null;
 }
 
-/** A closing bracket belongs to the DOI only when the DOI opened it. */
+/** A closing bracket belongs to the DOI only if the DOI opened it. */
 function withoutTrailingMarks(doi: string): string {
   const bare = doi.replace(/[.,;:\]]+$/, '');
   const unopened = bare.endsWith(')') && bare.split(')').length > bare.split('(').length;
@@ -72,7 +71,7 @@ function withoutTrailingMarks(doi: string): string {
 
 const LABEL = /^(?:(?:print|online)\s*)?[ep]?-?issn\s*[:：]?\s*/i;
 
-/** An ISSN as `2050-084X`; null when the form or the check digit (ISO 3297) is wrong. A label before it is skipped. */
+/** An ISSN as `2050-084X`; null if the form or the check digit (ISO 3297) is wrong. A label before it is skipped. */
 export function parseIssn(text: string): string | null {
   const groups = /^(\d{4})[- ]?(\d{3}[\dX])$/i.exec(withoutIssnLabel(text.trim()))?.slice(1);
   if (!groups) return null;
@@ -92,8 +91,8 @@ export const withoutIssnLabel = (text: string): string => text.replace(LABEL, ''
 const FORM = /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?((?:\d{4}[- ]?){3}\d{3}[\dX])\/?$/i;
 
 /**
- * An ORCID iD as `0000-0002-1825-0097`; null when the form or the check digit is wrong.
- * Takes the iD with hyphens, with spaces or without either, also as an address on orcid.org.
+ * An ORCID iD as `0000-0002-1825-0097`; null if the form or the check digit is wrong. Takes the iD with hyphens, with spaces or
+ * without either, and as an address on orcid.org.
  */
 export function parseOrcid(text: string): string | null {
   const digits = FORM.exec(text.trim())?.[1]?.replace(/[- ]/g, '').toUpperCase();

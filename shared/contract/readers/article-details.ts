@@ -9,7 +9,7 @@ export const placeId = (raw: unknown): string => (PLACE_ID.test(text(raw)) ? tex
 const bareDoi = (from: Fields): string => parseDoi(text(pick(from, 'doi'))) ?? '';
 const webAddress = (raw: unknown): string => (/^https?:/i.test(link(raw)) ? link(raw) : '');
 
-/** The entries that can be read, in order. @param read returns undefined for an entry that means nothing */
+/** The readable entries, in order. @param read returns undefined for an entry without meaning */
 const entries = <T>(raw: unknown, read: (from: Fields) => T | undefined): T[] =>
   (Array.isArray(raw) ? raw : []).flatMap((entry) => read(fields(entry)) ?? []);
 
@@ -37,7 +37,7 @@ function readPicture(from: Fields) {
   return sources.length ? { /** The narrowest first; never empty. */ sources, original } : undefined;
 }
 
-/** A figure, table, display formula, media file or supplement. `<figure id>` in rich text says where it stands. */
+/** A figure, table, display formula, media file or supplement. `<figure id>` in rich text marks its place. */
 export type Part = NonNullable<ReturnType<typeof readPart>>;
 
 const PART_KINDS: readonly PartWire['kind'][] = ['figure', 'table', 'formula', 'media', 'supplement'];
@@ -56,21 +56,21 @@ function readPart(from: Fields) {
   };
 }
 
-/** An entry of the reference list. `text` has the DOI, where known, as an address at its end. */
+/** An entry of the reference list. `text` ends with the DOI as an address, if known. */
 export interface Reference {
   id: string;
-  /** As printed; the number of the entry where the file has none. */
+  /** As printed; the number of the entry if the file has none. */
   label: string;
   text: string;
   /** Bare, like the next two; empty when unknown. */
   doi: string;
   pmid: string;
   pmcid: string;
-  /** http or https address that the reference names; empty when there is none. */
+  /** http or https address in the reference; empty if there is none. */
   url: string;
 }
 
-/** The references with their links; those of a service that sends none are numbered. */
+/** The references with their links; if a service sends no links, they are numbered. */
 export function readReferenceList(references: readonly string[], details: unknown): Reference[] {
   const links = entries(pick(fields(details), 'references'), (from) => from);
   return references.map((line, at) => {
@@ -130,7 +130,10 @@ function readEditor(from: Fields) {
   return name ? { name, role, affiliations, orcid } : undefined;
 }
 
-/** Another article: this one `kind` the other one. `articleId` and `journalId` are empty when it is not on this site. */
+/**
+ * A related article; `kind` is the relation of this article to it. `articleId` and `journalId` are empty if it is not on this
+ * site.
+ */
 export type Relation = NonNullable<ReturnType<typeof readRelation>>;
 
 const RELATION_KINDS: readonly RelationWire['kind'][] = [
@@ -162,16 +165,16 @@ function readSubArticle(from: Fields) {
   return named.body ? { id: placeId(pick(from, 'id')), kind, lang, ...named, doi: bareDoi(from) } : undefined;
 }
 
-/** What an article has beside its text. Every field is present; '' and [] mean that there is none. */
+/** An article's content besides its text. Every field is present; '' and [] mean none. */
 export type ArticleDetails = ReturnType<typeof readDetails>;
 
 export function readDetails(raw: unknown) {
   const from = fields(raw);
   return {
-    /** `file`: only the file's own licence counts. Else the publisher's is the default. */
+    /** `file`: only the file's own licence counts. Otherwise the publisher's is the default. */
     licenceFrom: oneOf<'file' | 'publisher'>(pick(from, 'licenceFrom'), ['file', 'publisher'], 'publisher'),
     licenceUrl: webAddress(pick(from, 'licenceUrl')),
-    /** The date of the issue, which may be another one than that of the article; so for that of the print edition. */
+    /** The date of the issue, which may differ from the article's; the same applies to that of the print edition. */
     issued: isoDate(pick(from, 'issued')),
     printed: isoDate(pick(from, 'printed')),
     ...texts(['season', 'copyright', 'rights'], from),
@@ -182,9 +185,9 @@ export function readDetails(raw: unknown) {
     editors: entries(pick(from, 'editors'), readEditor),
     relations: entries(pick(from, 'relations'), readRelation),
     subArticles: entries(pick(from, 'subArticles'), readSubArticle),
-    /** The source of the article; null when it is not kept. */
+    /** The source of the article; null if it is not kept. */
     xml: readFile(pick(from, 'xml')),
-    /** The PDF that was published, which the article's PDF address serves; null when the site makes one. */
+    /** The published PDF, which the article's PDF address serves; null if the site makes one. */
     pdf: readFile(pick(from, 'pdf')),
   };
 }

@@ -21,7 +21,7 @@ import {
   type Fields,
 } from './values';
 
-/** What an article of a list has: nothing beside its summary. */
+/** The details of an article in a list: none besides its summary. */
 const NO_DETAILS: ArticleDetails = {
   licenceFrom: 'publisher',
   licenceUrl: '',
@@ -41,7 +41,7 @@ const NO_DETAILS: ArticleDetails = {
   pdf: null,
 };
 
-/** Reads what lists say of an article. The rest is in `whole-article.ts`, which only the page of an article loads. */
+/** Reads the fields of an article in lists. The rest is in `whole-article.ts`, which only an article's page loads. */
 export function readArticleSummary(raw: unknown): Article {
   const from = fields(unwrap(raw));
   const volume = text(pick(from, 'volume'));
@@ -51,7 +51,7 @@ export function readArticleSummary(raw: unknown): Article {
   const names = authorNames(pick(from, 'authors'));
   const { pages, startPage, endPage } = readPages(from);
   const { lang, dir } = readLanguage(from, fields(pick(from, 'details')));
-  // No spread: an object of so many fields that is spread together takes three times as long, which a harvest feels.
+  // No spread: spreading an object with this many fields takes three times as long, which slows down a harvest.
   return {
     id: text(pick(from, 'id')),
     journalTitle: text(pick(from, 'journalTitle')),
@@ -94,7 +94,7 @@ export function readArticleSummary(raw: unknown): Article {
   };
 }
 
-/** Language and direction, from the article or its details. A direction that is not sent is that of the language. */
+/** Language and direction, from the article or its details. If no direction is sent, the language decides. */
 function readLanguage(...sources: Fields[]): Pick<Article, 'lang' | 'dir'> {
   const first = (name: string): unknown => sources.map((from) => pick(from, name)).find(Boolean);
   const lang = langOf(first('lang'));
@@ -102,7 +102,10 @@ function readLanguage(...sources: Fields[]): Pick<Article, 'lang' | 'dir'> {
   return { lang, dir: oneOf<'ltr' | 'rtl' | ''>(first('dir'), ['ltr', 'rtl'], dir) };
 }
 
-/** A list of articles, also of the single one that most-views may answer (J-19). Articles without an id can't be linked to and are left out. */
+/**
+ * A list of articles, including a single one from most-views (J-19). Articles without an id cannot be linked to and are left
+ * out.
+ */
 export const readArticles = (raw: unknown): Article[] =>
   items(raw)
     .map(readArticleSummary)
@@ -157,8 +160,8 @@ const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;
 const INITIALS = /^(?:\p{Lu}\.[\s-]?)+$/u;
 
 /**
- * The names in an author string. A suffix belongs to the name before it (`Martin King, Jr.`). A text that is no list of
- * printed names, such as `Smith, J., Jones, B.`, stays as it is: one entry.
+ * The names in an author string. A suffix belongs to the name before it (`Martin King, Jr.`). A text that is not a list of
+ * printed names, such as `Smith, J., Jones, B.`, stays one entry.
  */
 function authorNames(raw: unknown): string[] {
   const parts = stringList(raw);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { createClient } from '../index';
 import * as all from './index';
 
-// `readListPage` is given another reader.
+// `readListPage` takes another reader.
 const { readListPage: _, ...one } = all;
 const { readArticle, readJournal, readMember } = one;
 
@@ -18,7 +18,7 @@ const readers = Object.fromEntries(Object.entries(one).filter(([name]) => name.s
 /** The types of a value and of all its fields, to compare two entities of one kind. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return 'array';
-  // A figure is a number, or null where it is not known.
+  // A figure is a number, or null if unknown.
   if (value === null || typeof value === 'number') return 'figure';
   if (typeof value !== 'object') return typeof value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shape(inner)]));

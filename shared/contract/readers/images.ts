@@ -1,6 +1,6 @@
 import { text } from './values';
 
-/** Of another host, or a file of content. */
+/** An address of another host, or a file of content. */
 const ABSOLUTE = /^(https?:)?\/\/|^\/api\/files\//i;
 
 /** The address of a journal's image, else of its generated cover (decision 17). */
@@ -11,10 +11,13 @@ export function coverUrl(raw: unknown, journalId: string): string {
   return `/covers/${encodeURIComponent(journalId)}.svg`;
 }
 
-/** The address of an issue's picture; empty when there is none. */
+/** The address of an issue's image; empty if there is none. */
 export const issueCoverUrl = (raw: unknown): string => (ABSOLUTE.test(text(raw)) ? text(raw) : '');
 
-/** The address of a board member's image (J-17): absolute, a file of content, or in the folder editorial_board; empty when there is none. */
+/**
+ * The address of a board member's image (J-17): absolute, a file of content, or in the folder editorial_board; empty if there
+ * is none.
+ */
 export function boardImageUrl(raw: unknown): string {
   const path = text(raw);
   if (!path || ABSOLUTE.test(path)) return path;

@@ -1,6 +1,8 @@
 import { items, text } from './values';
 
-/** Readers turn any answer into an entity (G-17). A field that is missing or of a wrong type gets its default. They never throw. */
+/**
+ * Readers turn any answer into an entity (G-17). A field that is missing or of a wrong type gets its default. They never throw.
+ */
 export { readArticles, readArticleSummary, readSearchResultPage } from './article';
 export { readArticle } from './whole-article';
 export { readIssue, readIssues } from './issue';

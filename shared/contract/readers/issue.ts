@@ -15,14 +15,14 @@ export function readIssue(raw: unknown) {
     state: oneOf<'open' | 'closed' | ''>(pick(from, 'state'), ['open', 'closed'], ''),
     kind: oneOf<'special' | 'supplement' | ''>(pick(from, 'kind'), ['special', 'supplement'], ''),
     articleCount: count(pick(from, 'articleCount', 'article_count')),
-    /** As the service sends it: a range (`1-145`) or a count (`145`). */
+    /** In the service's form: a range (`1-145`) or a count (`145`). */
     pages,
-    /** Number of pages that `pages` states; 0 when it states none. */
+    /** Number of pages in `pages`; 0 if it states none. */
     pageCount: pageCount(pages),
   } satisfies Record<keyof IssueWire | 'pageCount', unknown>;
 }
 
-/** A list of issues. Issues without an id can't be linked to and are left out. */
+/** A list of issues. Issues without an id cannot be linked to and are left out. */
 export const readIssues = (raw: unknown): ReturnType<typeof readIssue>[] =>
   items(raw)
     .map(readIssue)

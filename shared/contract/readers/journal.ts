@@ -25,7 +25,7 @@ export function readJournal(raw: unknown): Journal {
   const metrics = metricsOf(fields(pick(from, 'metrics')), from);
   return {
     id,
-    // A journal without a title is known by its abbreviation, or by its code.
+    // A journal without a title is named by its abbreviation, or by its code.
     title: text(pick(from, 'title')) || text(pick(from, 'abbreviation')) || id.toUpperCase(),
     ...texts(['abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
     ...texts(['apc', 'impactFactor'], from, metrics),
@@ -53,7 +53,7 @@ export function readJournal(raw: unknown): Journal {
   };
 }
 
-/** When the journal appeared, and its other titles; only what is known. */
+/** The journal's years of publication, and its other titles; only known fields. */
 function historyOf(from: Fields): Pick<Journal, 'founded' | 'ceased' | 'formerTitles' | 'laterTitles'> {
   const { founded, ceased } = texts(['founded', 'ceased'], from);
   const formerTitles = items(pick(from, 'formerTitles'))
@@ -88,7 +88,7 @@ function readOtherTitle(raw: unknown): OtherTitle {
   };
 }
 
-/** A list of journals. Journals without an id can't be linked to and are left out. */
+/** A list of journals. Journals without an id cannot be linked to and are left out. */
 export const readJournals = (raw: unknown): Journal[] =>
   items(raw)
     .map(readJournal)

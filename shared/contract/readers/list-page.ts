@@ -6,7 +6,7 @@ import { count, fields, pick, stringList, unwrap } from './values';
 
 /**
  * Reads one page of a list.
- * @param wanted number of the page, for a service that answers the whole list
+ * @param wanted number of the page, for a service that returns the whole list
  */
 export function readListPage<T>(raw: unknown, readList: (raw: unknown) => T[], wanted: number): ListPage<T> {
   const list = readList(raw);
@@ -19,7 +19,7 @@ export function readListPage<T>(raw: unknown, readList: (raw: unknown) => T[], w
   };
 }
 
-/** Reads a page of issues. A service that does not send `years` has answered all issues: they are taken from these. */
+/** Reads a page of issues. A service that does not send `years` has returned all issues, so the years come from these. */
 export function readIssueListPage(raw: unknown, wanted: number): IssueListPage {
   const sent = stringList(pick(fields(unwrap(raw)), 'years'));
   const ofIssues = readIssues(raw).map(({ publicationDate }) => yearOf(publicationDate));

@@ -13,7 +13,7 @@ export function readMember(raw: unknown) {
     ),
     /** Without host and leading slash (J-17), not checked. */
     orcid: withoutOrcidHost(text(pick(from, 'orcid'))),
-    /** Empty when there is no image. */
+    /** Empty if there is no image. */
     avatarUrl: boardImageUrl(pick(from, 'avatarUrl', 'avatar')),
     researchAreas: stringList(pick(from, 'researchAreas')),
   } satisfies Record<keyof MemberWire, unknown>;

@@ -8,7 +8,10 @@ const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw
 /** The fields of an object; none for any other value, an array included. */
 export const fields = (raw: unknown): Fields => (isObject(raw) && !Array.isArray(raw) ? (raw as Fields) : {});
 
-/** The first of these fields that is not null or undefined. Inherited fields, such as those of a `__proto__` in JSON, do not count. */
+/**
+ * The first of these fields that is not null or undefined. Inherited fields, such as those of a `__proto__` in JSON, do not
+ * count.
+ */
 export function pick(from: Fields, ...names: string[]): unknown {
   for (const name of names) if (Object.hasOwn(from, name) && from[name] != null) return from[name];
   return undefined;
@@ -18,8 +21,8 @@ export function pick(from: Fields, ...names: string[]): unknown {
 export const unwrap = (raw: unknown): unknown => pick(fields(raw), 'data') ?? raw;
 
 /**
- * The list in an answer: plain, or under `data` or `list`, at most three levels deep. A single entity is a list of one.
- * An envelope with `success: false` has no list.
+ * The list in an answer: plain, or under `data` or `list`, at most three levels deep. A single entity is a list of one. An
+ * envelope with `success: false` has no list.
  */
 export function listIn(raw: unknown, depth = 3): unknown[] | undefined {
   if (Array.isArray(raw)) return raw;
@@ -30,10 +33,10 @@ export function listIn(raw: unknown, depth = 3): unknown[] | undefined {
   return pick(from, 'id') === undefined ? undefined : [raw];
 }
 
-/** The entries of the list in an answer; none where it has no list. */
+/** The entries of the list in an answer; none if it has no list. */
 export const items = (raw: unknown): unknown[] => listIn(raw) ?? [];
 
-/** A text without space around it, a number as a text, else ''. */
+/** A text without surrounding space, a number as a text, else ''. */
 export const text = (raw: unknown): string =>
   typeof raw === 'string' ? raw.trim() : typeof raw === 'number' && Number.isFinite(raw) ? `${raw}` : '';
 
@@ -47,7 +50,7 @@ export function amount(raw: unknown): number | undefined {
 /** A whole number of at least 0, else 0. */
 export const count = (raw: unknown): number => Math.floor(amount(raw) ?? 0);
 
-/** A count as `count` reads it; null when it is not known. */
+/** A count like `count` reads it; null if unknown. */
 export function figure(raw: unknown): number | null {
   const value = amount(raw);
   return value === undefined ? null : Math.floor(value);
@@ -71,7 +74,7 @@ function each<N extends string, T>(
 export const texts = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, string> =>
   each(text, names, sources);
 
-/** The figures of these fields, each from the first source that has it; null where none has. */
+/** The figures of these fields, each from the first source that has it; null if none has. */
 export const figures = <N extends string>(names: readonly N[], ...sources: object[]): Record<N, number | null> =>
   each(figure, names, sources);
 
@@ -83,7 +86,7 @@ export function stringList(raw: unknown): string[] {
 
 function jsonArray(raw: unknown): unknown[] | undefined {
   const written = text(raw);
-  // Most texts are no JSON: an exception for each would cost a harvest a third of its time.
+  // Most texts are not JSON: an exception for each would take a third of a harvest's time.
   if (!written.startsWith('[')) return undefined;
   try {
     const value: unknown = JSON.parse(written);
@@ -117,19 +120,19 @@ export function link(raw: unknown): string {
   return /^(https?:\/\/(?![^/?#\\]*@)|\/(?![/\\]))/i.test(address) ? address : '';
 }
 
-/** The entries of an array, or of a text with one entry a line. */
+/** The entries of an array, or of a text with one entry per line. */
 export const lines = (raw: unknown): string[] =>
   (Array.isArray(raw) ? raw : text(raw).split(/\r?\n/)).map(text).filter(Boolean);
 
-/** The value where it is one of the known ones, else another. */
+/** The value if it is one of the known ones, else the default. */
 export const oneOf = <T extends string>(raw: unknown, known: readonly T[], otherwise: T): T =>
   known.find((each) => each === raw) ?? otherwise;
 
-/** A BCP 47 language tag; '' for what is none. */
+/** A BCP 47 language tag; '' for anything else. */
 export const langOf = (raw: unknown): string =>
   /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text(raw)) ? text(raw) : '';
 
-/** A colour as `#rrggbb` in lower case, from this or from `#rgb`; the default for what is none. */
+/** A colour as `#rrggbb` in lower case, from this form or from `#rgb`; the default for anything else. */
 export function hexColour(raw: unknown): string {
   const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(text(raw)) ?? [];
   if (long) return `#${long.toLowerCase()}`;

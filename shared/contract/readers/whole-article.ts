@@ -5,7 +5,7 @@ import { fields, items, lines, oneOf, pick, text, texts, unwrap, type Fields } f
 
 const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
 
-/** Reads an article with its full text and all that belongs to it. */
+/** Reads an article with its full text and all of its parts. */
 export function readArticle(raw: unknown): Article {
   const from = fields(unwrap(raw));
   const scheduled = text(pick(from, 'scheduled'));
@@ -20,7 +20,7 @@ export function readArticle(raw: unknown): Article {
   };
 }
 
-/** The sections in their order, else made of the texts by kind. */
+/** The sections in order, else built from the texts by kind. */
 function readSections(article: Fields): Section[] {
   const sections = items(pick(article, 'sections')).map((section): Section => {
     const from = fields(section);
@@ -43,7 +43,7 @@ function readSections(article: Fields): Section[] {
 
 const OWN_NUMBER = /^(?:\[(\d+)\]|\((\d+)\)|(\d+)[.)])\s+/;
 
-/** References that bring their own numbers, one after the other, lose them: the list numbers them. */
+/** References with consecutive numbers of their own lose them: the list numbers them. */
 function withoutNumbers(references: string[]): string[] {
   const isNumbered = references.every((reference, at) => {
     const [, ...numbers] = OWN_NUMBER.exec(reference) ?? [];

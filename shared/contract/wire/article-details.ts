@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { Count } from './common';
 
 /**
- * What an article has beside its text: pictures, tables, formulas, files, statements, notices. Every text is plain unless it
- * is called rich. A field that is absent is empty.
+ * An article's content besides its text: images, tables, formulas, files, statements, notices. Every text is plain unless it is
+ * called rich. An absent field is empty.
  */
 
 const text = (description: string) => Type.Optional(Type.String({ description }));

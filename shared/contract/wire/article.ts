@@ -36,14 +36,14 @@ export const SectionWire = Type.Object(
 );
 export type SectionWire = Type.Static<typeof SectionWire>;
 
-/** What later notices say of an article; absent when there is none. */
+/** The state of an article according to later notices; absent if there are none. */
 export const ArticleStatusWire = Type.Union([
   Type.Literal('retracted'),
   Type.Literal('concern'),
   Type.Literal('corrected'),
 ]);
 
-/** An article in a list or a search result: everything but its full text. */
+/** An article in a list or a search result: everything except its full text. */
 export const ArticleSummaryWire = Type.Object(
   {
     id: Type.String(),
@@ -88,7 +88,7 @@ export const ArticleSummaryWire = Type.Object(
 );
 export type ArticleSummaryWire = Type.Static<typeof ArticleSummaryWire>;
 
-/** A whole article. `introduction` to `conclusion` hold the texts of `sections` by kind. */
+/** A whole article. `introduction` to `conclusion` contain the texts of `sections` by kind. */
 export const ArticleWire = Type.Object(
   {
     ...ArticleSummaryWire.properties,
@@ -178,7 +178,7 @@ const PersonWire = Type.Object(
 );
 export type PersonWire = Type.Static<typeof PersonWire>;
 
-/** A person with an iD, or all authors without one whose names are the same but for case, accents and hyphens. */
+/** A person with an iD, or all authors without one whose names are the same except for case, accents and hyphens. */
 export const AuthorPageWire = Type.Object(
   {
     ...PersonWire.properties,

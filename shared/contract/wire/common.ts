@@ -7,7 +7,7 @@ export const Count = Type.Integer({ minimum: 0 });
 /** Days between two steps; null when unknown. */
 export const NullableDays = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
-/** A day, or the month or year where no more is known; null when unknown. */
+/** A day, or the month or year if nothing more is known; null when unknown. */
 export const NullablePartialDate = Type.Union([
   Type.String({ pattern: '^\\d{4}(?:-\\d{2}(?:-\\d{2})?)?$', description: '2025-10-14, 2025-10 or 2025' }),
   Type.Null(),
@@ -17,7 +17,7 @@ export const NullablePartialDate = Type.Union([
 export const envelope = <T extends Type.TSchema>(data: T) =>
   Type.Object({ success: Type.Boolean(), data, msg: Type.String() });
 
-/** Fields of an answer with one page of a list. A `pageNum` beyond the last page answers the last one. */
+/** Fields of an answer with one page of a list. A `pageNum` beyond the last page returns the last page. */
 export const pageFields = <T extends Type.TSchema>(entry: T) => ({
   list: Type.Array(entry),
   total: Count,

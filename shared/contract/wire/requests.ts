@@ -29,7 +29,7 @@ export const ContentFileParams = Type.Object({
   }),
 });
 
-/** Parameters of a long list. With either of them the answer is one page of the list, else all of it. */
+/** Parameters of a long list. With either of them the answer is one page of the list, otherwise the whole list. */
 export const ListQuery = Type.Object({
   pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
@@ -70,7 +70,7 @@ const keyword = Type.String({
 const filterText = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }));
 const filterYear = (description: string) =>
   Type.Optional(Type.String({ pattern: '^(?:\\d{4})?$', description: `${description}, four digits` }));
-/** What narrows a search. */
+/** Parameters that narrow a search. */
 export const searchFilter = {
   journal: filterText('Only articles of the journal with this id'),
   subject: filterText('Only articles of journals with this subject'),
@@ -99,7 +99,7 @@ export const SearchSuggestionsQuery = Type.Object({
   keyword: Type.String({ default: '', description: 'What is typed so far; each word may be the beginning of one' }),
 });
 
-/** The most articles that an export has. */
+/** The maximum number of articles in an export. */
 export const MAX_EXPORTED = 1_000;
 
 export const SearchExportQuery = Type.Object({
@@ -117,7 +117,7 @@ export const SearchExportQuery = Type.Object({
 const required = (field: keyof typeof MESSAGE_LIMITS, options: Type.TStringOptions = {}) =>
   Type.String({ minLength: 1, maxLength: MESSAGE_LIMITS[field], ...options });
 const email = required('email', { format: 'email' });
-/** A field that people do not see. A message that fills it comes from a robot and is not kept. */
+/** A field that people do not see. A message in which it is filled comes from a robot and is not kept. */
 const website = Type.Optional(Type.String({ description: 'Leave empty' }));
 
 export const ContactMessageWire = Type.Object(

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { SITE_PAGES, TEXT_KINDS } from '../site-pages';
 import { ArticleSummaryWire } from './article';
 
-/** The publisher's own words and settings, as a folder gives them (docs/adopt.md). */
+/** The publisher's own words and settings, from a folder (docs/adopt.md). */
 
 const line = Type.String({ minLength: 1, maxLength: 300 });
 const lines = Type.Array(line, { maxItems: 20 });
@@ -48,7 +48,7 @@ export const AlertsWire = Type.Object(
   { additionalProperties: false },
 );
 
-/** Names of the facts that default texts of pages state. A sentence or a row whose fact is not given is left out. */
+/** Names of the facts in default texts of pages. A sentence or a row whose fact is not given is left out. */
 export const FACTS = [
   'initialAssessment',
   'peerReview',
@@ -97,7 +97,7 @@ export const FACTS = [
   'appeal',
 ] as const;
 
-/** What a fact has to be, where a program acts on it too. */
+/** The required form of facts that a program also uses. */
 const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
   messagesKept: Type.String({
     pattern: '^[1-9][0-9]{0,2} (days|months|years)$',
@@ -110,10 +110,10 @@ export const FactsWire = Type.Object(
   { additionalProperties: false },
 );
 
-/** What Typst can hold a PDF to. */
+/** PDF standards that Typst supports. */
 export const PDF_STANDARDS = ['ua-1', 'a-2a', 'a-2u', 'a-3a', 'a-4'] as const;
 
-/** How PDFs of articles are made. */
+/** Settings for PDFs of articles. */
 export const PdfStyleWire = Type.Object(
   {
     columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
@@ -149,7 +149,7 @@ export const FallbackArticleWire = Type.Object(
   { additionalProperties: false },
 );
 
-/** What pages show while the api is away. */
+/** Content for pages while the api is down. */
 export const FallbackWire = Type.Object(
   {
     journals: Type.Array(FallbackJournalWire, { maxItems: 20 }),
@@ -162,7 +162,7 @@ export const DATE_ORDERS = ['day-month-year', 'month-day-year', 'iso'] as const;
 
 const twelve = Type.Array(line, { minItems: 12, maxItems: 12 });
 
-/** Names of months as they stand in a date with its day, and without one where the language has other forms. */
+/** Names of months in the form for a date with its day, and without one if the language has different forms. */
 export const DateStyleWire = Type.Object({
   months: twelve,
   shortMonths: twelve,
@@ -209,7 +209,7 @@ export const PublisherWire = Type.Object(
 );
 export type PublisherWire = Type.Static<typeof PublisherWire>;
 
-/** What the calls for papers of journals say beside their texts. */
+/** Facts of journals' calls for papers besides their texts. */
 export const CallWire = Type.Object({
   deadline: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   subjects: Type.Optional(Type.Array(line, { maxItems: 30 })),
@@ -218,7 +218,7 @@ export const CallWire = Type.Object({
 export const SiteWire = Type.Object(
   {
     publisher: Type.Union([PublisherWire, Type.Null()]),
-    /** Names of the static pages with a text of their own. */
+    /** Names of the static pages with the publisher's own text. */
     pages: Type.Array(Type.Enum(SITE_PAGES)),
     calls: Type.Record(Type.String(), CallWire, { description: 'By id of the journal' }),
     otherLicences: Type.Optional(

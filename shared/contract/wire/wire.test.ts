@@ -38,7 +38,7 @@ POST /articles/{id}/increment-downloads
 POST /editorial-team`
   .trim()
   .split('\n');
-/** Those that other rows add to it. */
+/** Calls that other rows add. */
 // F-49, F-63, C-25, S-33, F-48
 const ADDED = [
   'GET /articles/*/related',
@@ -137,7 +137,7 @@ function allowedBy(schema: Type.TSchema): fc.Arbitrary<unknown> {
   return fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
 }
 
-/** The name of a wire field in its entity, where it differs; '' for a field that the entity holds in another form. */
+/** The name of a wire field in its entity, if it differs; '' for a field that the entity has in another form. */
 type Renamed = Readonly<Record<string, string>>;
 
 const ARTICLE: Renamed = { abstractText: 'abstract', keywordList: 'keywords', references: '' };
@@ -166,7 +166,7 @@ const CITATIONS: Renamed = {
 /** The five parts of a text, which an entity has as sections. */
 const PARTS: Renamed = { introduction: '', methodology: '', results: '', discussion: '', conclusion: '' };
 
-/** Fields that an entity has only where they are known: few have one, and documents hold many entities. */
+/** Fields that an entity has only if they are known: few have one, and documents contain many entities. */
 const ONLY_KNOWN = new Set([
   'founded',
   'ceased',
@@ -178,7 +178,7 @@ const ONLY_KNOWN = new Set([
   'passageFrom',
 ]);
 
-/** Fields with a reader of their own, which readers.test.ts covers. */
+/** Fields with a separate reader, which readers.test.ts covers. */
 const CONVERTED = new Set(
   'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour cover state kind'.split(
     ' ',

@@ -7,9 +7,9 @@ import { readTextIfExists } from '../format/json';
 import type { RegistryArea } from '../format/schema';
 import { FailureCauseSchema, MAX_CAUSES, type FailureCause } from './failure-cause';
 
-/** One JSON line for each change of the registry, oldest first. */
+/** One JSON line per change of the registry, oldest first. */
 const auditLogFile = (data: string): string => path.join(data, 'audit-log.jsonl');
-/** The name of the file in data directories that were created before it was called audit log. It is only read. */
+/** The file name in older data directories. It is only read. */
 const formerAuditLogFile = (data: string): string => path.join(data, 'registry.journal.jsonl');
 
 const BuildOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -23,7 +23,7 @@ type AreaState = Static<typeof AreaStateSchema>;
 
 const AreaChangeSchema = Type.Object({
   area: Type.String(),
-  /** A sentence, for instance `canary 0f3a… widened from 10 % to 25 %`. */
+  /** A sentence, for example `canary 0f3a… widened from 10 % to 25 %`. */
   what: Type.String(),
   /** Null for the first publication of a name. */
   from: Type.Union([AreaStateSchema, Type.Null()]),
@@ -44,12 +44,12 @@ export const AuditEntrySchema = Type.Object({
   why: Type.String(),
   changes: Type.Array(AreaChangeSchema),
   figures: Type.Optional(FiguresSchema),
-  /** Why sessions of a canary failed that was rolled back (D-19). */
+  /** The causes of failed sessions of a canary that was rolled back (D-19). */
   causes: Type.Optional(Type.Array(FailureCauseSchema, { maxItems: MAX_CAUSES })),
 });
 export type AuditEntry = Static<typeof AuditEntrySchema>;
 
-/** Who changes the registry, why, and on which figures. */
+/** The author, reason and figures of a change of the registry. */
 export interface ChangeReason {
   /** Default: the user of the operating system. */
   by?: string | undefined;
@@ -86,7 +86,7 @@ export async function appendAuditEntry(data: string, entry: AuditEntry): Promise
     const { size } = await handle.stat();
     const last = Buffer.alloc(1);
     if (size > 0) await handle.read(last, 0, 1, size - 1);
-    // A line that was cut off (kill -9, a full disk) must not swallow this one.
+    // A truncated line (kill -9, a full disk) must not swallow this one.
     const separator = size > 0 && last.toString() !== '\n' ? '\n' : '';
     await handle.appendFile(`${separator}${JSON.stringify(entry)}\n`);
     await handle.sync();
@@ -96,8 +96,8 @@ export async function appendAuditEntry(data: string, entry: AuditEntry): Promise
 }
 
 /**
- * Returns the changes up to a revision, oldest first. Entries of changes that failed are left out: their revision is
- * higher than `rev`, or a later entry with the same revision replaces them.
+ * The changes up to a revision, oldest first. Entries of changes that failed are left out: their revision is higher than `rev`,
+ * or a later entry with the same revision replaces them.
  * @throws CodedError PRESS-R01
  */
 export async function readAuditLog(data: string, rev: number): Promise<AuditEntry[]> {

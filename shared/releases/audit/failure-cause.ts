@@ -4,32 +4,32 @@ import { isBuild, isReleaseName, isSafePath } from '../format/schema';
 import { mapOf, type ReleaseStore } from '../store/release-store';
 import { MAX_CAUSE_TEXT, MAX_FRAMES } from './failure-classes';
 
-/** Causes that are kept of one canary: the most frequent ones of a decision, and as many of each edge. */
+/** Maximum number of causes of one canary: the most frequent ones of a decision, and this many per edge. */
 export const MAX_CAUSES = 5;
 
 const Text = Type.String({ maxLength: MAX_CAUSE_TEXT });
 
-/** Why sessions of a canary failed. Its texts come from browsers: `plainText` has made them harmless. */
+/** The cause of failed sessions of a canary. Its texts come from browsers: `plainText` has made them harmless. */
 export const FailureCauseSchema = Type.Object({
   /** The class of the failure: `mount`, `script`, `server-render`. */
   class: Text,
   message: Text,
   /** The top frames of the stack. */
   stack: Type.Array(Text, { maxItems: MAX_FRAMES }),
-  /** The path of the page where it happened first, without its query. */
+  /** The path of the page of its first occurrence, without its query. */
   path: Text,
-  /** The browser in which it happened first: name and major version. */
+  /** The browser of its first occurrence: name and major version. */
   browser: Text,
   /** Failed sessions with this class, message and stack. */
   sessions: Type.Integer({ minimum: 1 }),
 });
 export type FailureCause = Static<typeof FailureCauseSchema>;
 
-/** Everything of a web address from its query on: it may say what a reader looked for. */
+/** The part of a web address from its query on, which may reveal a reader's search. */
 const QUERY = /(\bhttps?:\/\/[^\s?#]*)[?#]\S*/g;
 const MAIL_ADDRESS = /[^\s@<>"'(]+@[^\s@<>"')]+/g;
 
-/** A text from outside on one line: without control characters, queries of addresses and mail addresses, and cut. */
+/** A text from outside on one line: shortened, without control characters, queries of addresses and mail addresses. */
 export const plainText = (text: string): string =>
   text
     .slice(0, MAX_CAUSE_TEXT * 4)
@@ -42,7 +42,7 @@ export const plainText = (text: string): string =>
 
 const keyOf = ({ class: of, message, stack }: FailureCause): string => JSON.stringify([of, message, stack]);
 
-/** Adds causes to a list. A list that is full counts on, and takes no others: what is frequent is in it early. */
+/** Adds causes to a list. A full list increases its counts, but takes no new causes: frequent causes are in it early. */
 export function addCauses(list: FailureCause[], causes: readonly FailureCause[]): void {
   for (const cause of causes) {
     const known = list.find((other) => keyOf(other) === keyOf(cause));
@@ -52,10 +52,10 @@ export function addCauses(list: FailureCause[], causes: readonly FailureCause[])
   list.sort((a, b) => b.sessions - a.sessions);
 }
 
-/** A frame as browsers and edges report it: `mf-article/0f3a91c2d4e5b677/client/page.js:1:2345`. */
+/** A frame in a report of browsers and edges: `mf-article/0f3a91c2d4e5b677/client/page.js:1:2345`. */
 const FRAME = /^([^/]+)\/([^/]+)\/(.+):(\d{1,7}):(\d{1,7})$/;
 
-/** The causes with positions in sources where the store has a source map, and in the files of the release elsewhere. */
+/** The causes with positions in sources if the store has a source map, else in the files of the release. */
 export const withSourcePositions = (causes: readonly FailureCause[], store: ReleaseStore): Promise<FailureCause[]> =>
   Promise.all(
     causes.map(async (cause) => ({
@@ -72,7 +72,7 @@ async function sourcePosition(frame: string, store: ReleaseStore): Promise<strin
   return found ?? frame;
 }
 
-/** @param line and column as in stacks: from 1 */
+/** @param line and column like in stacks: from 1 */
 function lookUp(map: Buffer, line: number, column: number): string | null {
   try {
     const entry = new SourceMap(JSON.parse(map.toString())).findEntry(line - 1, column - 1);

@@ -8,19 +8,19 @@ import type { ReleaseSite } from '../registry/site';
 import type { ReleaseStore } from '../store/release-store';
 
 export interface CommandResult {
-  /** For people. */
+  /** Output for people. */
   lines: string[];
-  /** For `--json`. */
+  /** Output for `--json`. */
   json: unknown;
   /** Default: 0. */
   exitCode?: number;
 }
 
-/** What a command gets: what it works on, its words and its options. */
+/** The input of a command: its site, words and options. */
 export interface CommandCall {
   site: ReleaseSite;
   store: ReleaseStore;
-  /** Scheme and host of the running site that somebody named; null where nobody did. */
+  /** Scheme and host of the named running site; null if none is named. */
   origin: string | null;
   /** The words after the name of the command. */
   operands: readonly string[];
@@ -29,10 +29,10 @@ export interface CommandCall {
 }
 
 export interface Command {
-  /** Least and most words after the name. */
+  /** Minimum and maximum number of words after the name. */
   min: number;
   max: number;
-  /** Besides those of every command. */
+  /** Options besides those of every command. */
   options: readonly Option[];
   run: (call: CommandCall) => Promise<CommandResult>;
 }
@@ -44,7 +44,7 @@ export const command = (min: number, max: number, options: readonly Option[], ru
   run,
 });
 
-/** @throws CodedError PRESS-R14 when nothing was ever published */
+/** @throws CodedError PRESS-R14 if nothing was ever published */
 export async function requireRegistry(registries: RegistryStore): Promise<Registry> {
   const registry = await registries.read();
   if (!registry) throw nothingPublished(registries);

@@ -161,8 +161,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /**
- * What to say before the content of a registry that edges refuse: it is not what they serve. A machine without the site's trusted
- * keys can't tell.
+ * The warning before the content of a registry that edges refuse: they serve a different one. A machine without the site's
+ * trusted keys cannot check it.
  */
 async function signatureProblem(
   registry: Registry,
@@ -181,8 +181,8 @@ async function signatureProblem(
 }
 
 /**
- * Changes who gets a build, which is compared before its first visitors get it.
- * @param build empty: the canary, whatever it is; null: nobody gets it
+ * Changes the visitors of a build, which is compared before its first visitors get it.
+ * @param build empty: the canary, whatever it is; null: no visitor gets it
  */
 async function changeShare(
   call: CommandCall,
@@ -215,7 +215,10 @@ async function checkBuild(options: Parameters<typeof checkPublication>[0]): Prom
   return { lines, json: { area: name, build, version, dryRun: true, warnings } };
 }
 
-/** `publish`. Where a site is named, a build that is to be stable is a canary at 0 % first, and compared before anybody gets it. */
+/**
+ * `publish`. If a site is named, a build that is to be stable is first a canary at 0 %, and compared before any visitor gets
+ * it.
+ */
 async function publishBuild(call: CommandCall, options: PublishOptions): Promise<CommandResult> {
   const registry = await options.site.registry.read();
   const hasStable = (registry && findEntry(registry, options.name)?.stable) ?? null;

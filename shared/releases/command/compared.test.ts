@@ -20,11 +20,11 @@ const page = (path: string): string => `<!doctype html><html lang="en"><head><ti
 let fixture: ReleaseFixture;
 let server: Server;
 let origin: string;
-/** How the pages of a build differ from those of the stable one. */
+/** The differences between the pages of a build and those of the stable one. */
 const changes = new Map<string, (html: string) => string>();
 let stable: string;
 
-/** A site that shows the build of a preview link, as the edge does. */
+/** A site that shows the build of a preview link, like the edge. */
 beforeAll(async () => {
   fixture = await ReleaseFixture.create();
   await fixture.publishSite();
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const runLine = commandLine(() => ({ PRESS_DATA: fixture.data, PRESS_KEYS: fixture.keys, PUBLISHER_ORIGIN: origin }));
 let count = 0;
-/** Publishes a build whose pages differ. @returns what the command printed, and the build */
+/** Publishes a build whose pages differ. @returns the command's output, and the build */
 async function publish(change: (html: string) => string, options = ''): Promise<{ output: string; build: string }> {
   const { release, dist } = await fixture.build('mf-about', `export default ${(count += 1)};\n`, ROUTES);
   changes.set(release.build, change);
@@ -67,7 +67,7 @@ test('D-64 a build that shows readers the same gets its first visitors, and the 
   expect(output).toContain(`Compared with stable ${stable} at 3 addresses: no difference.`);
   expect((await runLine(`canary mf-about ${build} --percent 5`)).exitCode).toBe(0);
   expect((await runLine('history mf-about --last 1')).output).toContain('compared 3, large 0');
-  // Visitors have it: nothing is compared again.
+  // Visitors have it, so nothing is compared again.
   expect((await runLine('widen mf-about')).output).not.toContain('Compared');
   await runLine('rollback mf-about');
 });

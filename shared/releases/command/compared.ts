@@ -5,16 +5,16 @@ import { getEntry, resolveBuild } from '../registry/registry';
 import { releaseSigner } from '../signing/signer';
 import { type CommandCall, requireRegistry } from './arguments';
 
-/** What a command prints of a comparison, and what it notes in the audit log. */
+/** A command's output about a comparison, and its note in the audit log. */
 export interface Compared {
   lines: string[];
   reason: ChangeReason;
   json: Comparison | null;
-  /** Why the build gets no visitors: nobody has accepted its large differences, or that there was no comparison. */
+  /** The reason why the build gets no visitors: its large differences are not accepted, or there was no comparison. */
   refusal: CodedError | null;
 }
 
-/** What readers would notice, large differences first. */
+/** Differences that readers would notice, large ones first. */
 function linesOf({ stable, addresses, found }: Comparison): string[] {
   const lines = [...found]
     .sort((a, b) => Number(b.isLarge) - Number(a.isLarge))
@@ -26,7 +26,7 @@ function linesOf({ stable, addresses, found }: Comparison): string[] {
   return [`Compared with stable ${stable} at ${addresses} addresses: ${result}.`, ...lines];
 }
 
-/** Compares a published build with the stable release, on the site that `--site` or PUBLISHER_ORIGIN names (D-64). */
+/** Compares a published build with the stable release, on the site in `--site` or PUBLISHER_ORIGIN (D-64). */
 export async function compare(
   { site, origin, options: { accept }, reason }: CommandCall,
   name: string,
@@ -62,7 +62,7 @@ const refused = (thrown: unknown): CodedError => {
   throw thrown;
 };
 
-/** The same, before the first visitors get the build. @throws CodedError PRESS-R25, PRESS-R26 */
+/** Compares before the first visitors get the build. @throws CodedError PRESS-R25, PRESS-R26 */
 export async function compareFirst(call: CommandCall, name: string, build: string): Promise<Compared> {
   const compared = await compare(call, name, build);
   if (compared.refusal) throw compared.refusal;

@@ -1,6 +1,6 @@
 /**
- * Follows guides: every command of the release program that docs/ship-a-canary.md and docs/redesign-a-section.md name runs, in their
- * order, as it is written. Only the build differs, which a guide can't know, and that it is built already.
+ * Follows guides: every command of the release program in docs/ship-a-canary.md and docs/redesign-a-section.md runs, in order
+ * and exactly as written. Only the build id, which a guide cannot know, differs, and the build exists already.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const fail = (text: string): never => {
   throw new Error(text);
 };
 
-/** @returns what each command printed */
+/** @returns the output of each command */
 async function follow(
   guide: string,
   { dist, release }: Awaited<ReturnType<ReleaseFixture['build']>>,
@@ -40,7 +40,7 @@ async function follow(
   const printed: string[] = [];
   for (const words of commandsOf(guide)) {
     const named = words.map((word) => (/^(BUILD|[0-9a-f]{8})$/.test(word) ? release.build.slice(0, 8) : word));
-    // A table of goals names a rollback for each of two states: after the first, the canary begins again.
+    // A table of goals has a rollback for each of two states: after the first, the canary begins again.
     if (named[0] === 'rollback' && isAtRest(await fixture.readEntry(release.name), release.build))
       await run(['canary', release.name, release.build, '--percent', '1'], {
         env,

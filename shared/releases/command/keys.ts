@@ -79,8 +79,7 @@ async function revoke({ site, operands, options, reason }: CommandCall): Promise
   if (!options.why) throw usageError('"keys revoke" needs --why TEXT.');
   const before = await site.registry.read();
   if (before) assertUnused(before, id);
-  // What is certain before the key is revoked: the registry can be signed without it, and is not forged. It may be signed
-  // with this key.
+  // Checked before the key is revoked: the registry can be signed without it, and is not forged. It may be signed with this key.
   await registrySigner(site, { except: id });
   if (before) verifyRegistrySignature(before, (await readTrustedKeys(site.trusted)) ?? [], site.registry.name);
   const key = await revokeKey(site.trusted, id, options.why);
@@ -107,7 +106,7 @@ const withoutLastGood = (registry: Registry, key: string, rev: number): Registry
   });
 
 /**
- * Refuses to revoke a key that signed a stable release or a canary: running edges would get no newer registry, and others
+ * Refuses to revoke a key that signed a stable release or a canary: running edges would accept no newer registry, and others
  * could not start.
  * @throws CodedError PRESS-R15
  */

@@ -166,7 +166,7 @@ test('D-17 report compares the pages of a build with the stable release', async 
   expect([json['build'], every?.page, route?.page]).toEqual([release.build, 'every page', '/mf-one']);
   expect(every!.scripts).toBeGreaterThan(every!.stable.scripts);
   expect(output).toContain(`${every!.scripts} (+${every!.scripts - every!.stable.scripts})`);
-  // A page that is as it was.
+  // An unchanged page.
   expect(output).toMatch(/\/mf-one +\d+ \(\+\d+\) +\d+ \(\+0\)/);
 });
 

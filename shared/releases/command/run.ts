@@ -3,7 +3,7 @@ import { siteFromEnv, storeFromEnv } from '../registry/site';
 import { checkArguments, type CommandLine, type CommandResult, parseCommandLine, usageError } from './arguments';
 import { COMMANDS } from './commands';
 
-/** What `npm run release -- help` prints. */
+/** The output of `npm run release -- help`. */
 const USAGE = `npm run release -- COMMAND
 
   publish AREA [--stable]            builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable

@@ -31,7 +31,7 @@ function formatCanary(area: RegistryArea): string {
   return `${shortBuild(area, canary.build)} at ${formatShare(canary.bps)} since ${formatTime(canary.since)}${auto}`;
 }
 
-/** What is served of every area. */
+/** The served releases of every area. */
 export function siteTable({ shell, areas }: Registry): string[] {
   const rows = Object.entries({ shell, ...areas }).map(([name, area]) => [
     name,
@@ -88,7 +88,7 @@ export const historyLines = (entries: readonly AuditEntry[]): string[] =>
       ...causeLines(causes ?? []),
     ]);
 
-/** What failed in a canary that was rolled back, the most frequent cause first. */
+/** The failures of a canary that was rolled back, the most frequent cause first. */
 const causeLines = (causes: readonly FailureCause[]): string[] =>
   causes.flatMap(({ class: of, message, stack, path, browser, sessions }) => [
     `    cause: ${sessions} × ${of}: ${message} (${path}, ${browser})`,

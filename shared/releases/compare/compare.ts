@@ -8,19 +8,19 @@ const ADDRESSES = 20;
 /** Edges follow the registry within five seconds. */
 const FOLLOWED_MS = 15_000;
 const LIFETIME_MS = 600_000;
-/** More bytes than so many, and than this share, are a large difference; fewer are none that a reader notices. */
+/** A difference of more bytes than this, and than this share, is large; a smaller one is not noticed by readers. */
 const SMALL_BYTES = 20_000;
 const SMALL_GROWTH = 0.25;
 
-/** A difference in one part of the pages: as the first of its addresses has it. */
+/** A difference in one part of the pages, with the values of its first address. */
 export interface Found extends Difference {
   addresses: string[];
 }
 
-/** What became of a comparison. */
+/** The result of a comparison. */
 export interface Comparison {
   stable: string;
-  /** How many addresses were compared. */
+  /** Number of compared addresses. */
   addresses: number;
   found: Found[];
 }
@@ -29,11 +29,11 @@ interface Answer {
   status: number;
   bytes: number;
   content: PageContent;
-  /** Whether the page is the build's: a release that does not render is replaced by the one before it. */
+  /** True if the page is the build's: a release that does not render is replaced by the one before it. */
   isOfBuild: boolean;
 }
 
-/** Asks a site for pages as the browser of a person who opened a preview link of a build. */
+/** Requests pages of a site like the browser of a person who opened a preview link of a build. */
 const asking =
   (origin: string, area: string, build: string, key: SigningKey) =>
   async (address: string): Promise<Answer> => {
@@ -108,9 +108,9 @@ export async function compareWithStable(
   return { stable, addresses: addresses.length, found: [...found.values()] };
 }
 
-/** Parts of the sitemap that are read: a large site has thousands. */
+/** Maximum number of parts of the sitemap to read: a large site has thousands. */
 const MAX_PARTS = 12;
-/** Addresses of one route. */
+/** Maximum number of addresses per route. */
 const MAX_OF_ROUTE = 20;
 
 const patternOf = (route: string): RegExp =>
@@ -121,11 +121,11 @@ const patternOf = (route: string): RegExp =>
       .replace(/\*/g, '.*')}$`,
   );
 
-/** Entries that stand evenly over the whole list. */
+/** Entries that are evenly distributed over the whole list. */
 const spread = <T>(list: readonly T[], count: number): T[] =>
   list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
 
-/** Paths that a sitemap lists; none when there is no sitemap. */
+/** Paths in a sitemap; none if there is no sitemap. */
 async function readSitemap(address: URL): Promise<string[]> {
   const answer = await fetch(address).catch(() => null);
   const text = answer?.ok ? await answer.text() : '';
@@ -136,10 +136,10 @@ async function readSitemap(address: URL): Promise<string[]> {
 }
 
 /**
- * Real addresses of an area: each of its routes without parameters, and of the others what the sitemap of the site has, evenly over
- * routes and over the sitemap.
+ * Real addresses of an area: each of its routes without parameters, and addresses of the others from the site's sitemap, evenly
+ * distributed over routes and over the sitemap.
  * @param routes as in the manifest of its release
- * @param count addresses at most
+ * @param count maximum number of addresses
  */
 async function addressesOf(origin: string, routes: readonly string[], count: number): Promise<string[]> {
   const isOpen = (route: string) => /[:*{]/.test(route);
@@ -159,19 +159,19 @@ async function addressesOf(origin: string, routes: readonly string[], count: num
   return [...new Set([...fixed, ...rounds.flat()])].slice(0, count);
 }
 
-/** What differs between two releases of one page. */
+/** A difference between two releases of one page. */
 interface Difference {
   /** `headings`. */
   part: string;
   text: string;
-  /** A reader would call it another page: somebody has to accept it with a reason. */
+  /** True if a reader would call it a different page: somebody has to accept it with a reason. */
   isLarge: boolean;
 }
 
-/** Share of words or links that may go without a reason. */
+/** Share of words or links that may disappear without a reason. */
 const SMALL_SHARE = 0.1;
 const MAX_NAMED = 8;
-/** What is written where a text is missing: a key, a value without a text, a placeholder. */
+/** Texts that appear if a text is missing: a key, a value without a text, a placeholder. */
 const NO_TEXT = /^(?:undefined|null|NaN|\[object|\{\{.*|[a-z][\w-]*(?:\.[a-z][\w-]*)+)$/;
 
 interface Change {
@@ -181,7 +181,7 @@ interface Change {
   total: number;
 }
 
-/** Entries of a list that another list does not have as often. */
+/** Entries that a list has more often than the other list. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const entry of other) counts.set(entry, (counts.get(entry) ?? 0) + 1);
@@ -195,7 +195,7 @@ function without(list: readonly string[], other: readonly string[]): string[] {
 const share = ({ lost, total }: Change): number => lost.length / (total || 1);
 const nameOf = (entry: string): string => entry.split(':', 1)[0] ?? '';
 
-/** When the change of a part is large. */
+/** Decides if the change of a part is large. */
 const LARGE: Readonly<Record<keyof PageContent, (change: Change) => boolean>> = {
   title: () => true,
   headings: ({ lost }) => lost.length > 0,
@@ -206,7 +206,7 @@ const LARGE: Readonly<Record<keyof PageContent, (change: Change) => boolean>> = 
   flaws: ({ gained }) => gained.length > 0,
 };
 
-/** What looks like no text first: it would be cut off in a long list. */
+/** Puts texts that look like missing texts first, because a long list is truncated. */
 function list(entries: readonly string[]): string {
   const sorted = [...new Set(entries)].sort((a, b) => Number(NO_TEXT.test(b)) - Number(NO_TEXT.test(a)));
   const more = sorted.length > MAX_NAMED ? `, and ${sorted.length - MAX_NAMED} more` : '';
@@ -218,11 +218,11 @@ function list(entries: readonly string[]): string {
   );
 }
 
-/** Links of the site that the new page has and the old one has not. */
+/** Links of the site that are on the new page but not on the old one. */
 const newLinks = (before: PageContent, after: PageContent): string[] =>
   without(after.links, before.links).filter((link) => /^\/(?!\/)/.test(link));
 
-/** Compares what two releases show at one address. */
+/** Compares the pages of two releases at one address. */
 const differences = (before: PageContent, after: PageContent): Difference[] =>
   (Object.keys(LARGE) as (keyof PageContent)[]).flatMap((part) => {
     const change = {

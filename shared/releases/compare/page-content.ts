@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** What a reader notices of a page, as lists that are compared one by one. */
+/** The parts of a page that a reader notices, as lists that are compared one by one. */
 export interface PageContent {
   title: string[];
   /** `h2 Editors`. */
@@ -12,16 +12,16 @@ export interface PageContent {
   links: string[];
   /** `description: …`, of `meta` and `link` elements, and the types of JSON-LD. */
   head: string[];
-  /** What accessibility rules find without a browser. */
+  /** Violations of accessibility rules that can be found without a browser. */
   flaws: string[];
 }
 
-/** What is never shown, and the banner of a preview, which names the build. */
+/** Elements that are never shown, and the banner of a preview, which names the build. */
 const NOT_SHOWN = 'script, style, template, noscript, [hidden], aside[aria-label="Preview"]';
-/** They name files of a build, not what a reader gets. */
+/** They name files of a build, which readers do not see. */
 const OF_BUILDS = '[rel=stylesheet], [rel=preload], [rel=modulepreload]';
 
-/** Without the build in the address of a file, which every release has another one of. */
+/** Removes the build from the address of a file, because it differs in every release. */
 const plain = (text = ''): string => text.replace(/(\/r\/[\w-]+)\/[0-9a-f]{8,}\//g, '$1/');
 const textOf = (element: HTMLElement): string => element.structuredText.replace(/\s+/g, ' ').trim();
 const hasName = (element: HTMLElement): boolean =>
@@ -30,7 +30,7 @@ const hasName = (element: HTMLElement): boolean =>
     ['aria-label', 'aria-labelledby', 'title', 'alt'].some((name) => part.getAttribute(name)),
   );
 
-/** Reads a document as a browser without scripts shows it. */
+/** Reads a document like a browser without scripts. */
 export function readPage(html: string): PageContent {
   const root = parse(html, { blockTextElements: { script: true, style: true, noscript: true } });
   const all = <T>(selector: string, read: (element: HTMLElement) => T): T[] =>

@@ -30,7 +30,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Replaces a file atomically and durably: a reader gets the old text or the new text, never a part of one.
+ * Replaces a file atomically and durably: a reader gets either the old or the new text, never a part of one.
  * @param mode its permissions, whatever the umask is; those of the old file by default
  */
 export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
@@ -42,10 +42,10 @@ export async function replaceFile(file: string, text: string, mode?: number): Pr
 const FOREIGN_WRITE = 0o022;
 
 /**
- * Reads a file that only its owner may write. It is opened once, and what was checked is what is read. Symbolic links
+ * Reads a file that only its owner may write. It is opened once, so the checked file is the one that is read. Symbolic links
  * below `root` are refused.
  * @param segments folders and name of the file below `root`
- * @returns null when the file does not exist
+ * @returns null if the file does not exist
  * @throws CodedError PRESS-R20 for a link, or a file or folder that others can write
  */
 export async function readGuarded(root: string, segments: readonly string[]): Promise<Buffer | null> {
@@ -64,8 +64,8 @@ export async function readGuarded(root: string, segments: readonly string[]): Pr
 
 /**
  * Reads a text file that only its owner may write.
- * @returns null when the file does not exist
- * @throws CodedError PRESS-R01 when it can't be read, PRESS-R20 when others can write it
+ * @returns null if the file does not exist
+ * @throws CodedError PRESS-R01 if it cannot be read, PRESS-R20 if others can write it
  */
 export async function readGuardedText(file: string): Promise<string | null> {
   try {

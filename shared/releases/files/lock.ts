@@ -6,17 +6,18 @@ import { CodedError, systemCode } from '@press/errors';
 
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 25;
-/** A change takes milliseconds. A lock of another machine that is older than this, by the disk's clock, belongs to a dead process. */
+/**
+ * A change takes milliseconds. A lock of another machine that is older than this, by the disk's clock, belongs to a dead
+ * process.
+ */
 const STALE_AFTER_MS = 30_000;
 
 /**
- * Runs a change while no other process runs one on the same file. The lock of a dead process (kill -9) is removed at
- * once.
+ * Runs a change while no other process runs one on the same file. The lock of a dead process (kill -9) is removed at once.
  *
- * Written here because proper-lockfile loses updates after a kill: two processes that find the same stale lock both
- * remove it, and the second removes the lock that the first has just taken. `removeStaleLock` prevents this, and
- * `lock.test.ts` tests it.
- * @throws CodedError PRESS-R06 when another process holds the lock for 5 seconds
+ * Written here because proper-lockfile loses updates after a kill: two processes that find the same stale lock both remove it,
+ * and the second removes the lock that the first has just taken. `removeStaleLock` prevents this, and `lock.test.ts` tests it.
+ * @throws CodedError PRESS-R06 if another process holds the lock for 5 seconds
  */
 export async function withLock<T>(file: string, change: () => Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
@@ -54,7 +55,7 @@ async function tryLock(lock: string): Promise<boolean> {
   }
 }
 
-/** Removes the lock of a dead process. A second lock serialises this, so that nobody removes a lock just taken. */
+/** Removes the lock of a dead process. A second lock serialises this, so that nobody removes a lock that was just taken. */
 async function removeStaleLock(lock: string): Promise<void> {
   if (!(await isStale(lock))) return;
   const clearing = `${lock}.clearing`;
@@ -77,7 +78,7 @@ async function isStale(lock: string): Promise<boolean> {
   return (await diskTime(lock)) - found.mtimeMs > STALE_AFTER_MS;
 }
 
-/** Now, by the clock that sets the times of files: a machine whose own clock is ahead would take locks that are held. */
+/** The current time of the clock that sets file times: a machine whose own clock is ahead would take locks that are held. */
 async function diskTime(lock: string): Promise<number> {
   const probe = `${lock}.${randomBytes(6).toString('hex')}`;
   try {

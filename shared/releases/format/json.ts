@@ -7,7 +7,7 @@ import { isPrototypeKey } from './schema';
 /**
  * Parses JSON from outside.
  * @param source name of the file or URL, for the error
- * @param next what to do about an error
+ * @param next the next step after an error
  * @throws CodedError PRESS-R01 for text that is not JSON, PRESS-R03 for a key that would reach a prototype
  */
 export function parseJson(text: string, source: string, next: string): unknown {
@@ -27,7 +27,7 @@ export function parseJson(text: string, source: string, next: string): unknown {
   return parsed;
 }
 
-/** Returns the text of a file, null when the file does not exist. @throws CodedError PRESS-R01 */
+/** The text of a file; null if the file does not exist. @throws CodedError PRESS-R01 */
 export async function readTextIfExists(file: string, next: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

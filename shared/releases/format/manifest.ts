@@ -62,13 +62,13 @@ export function serverIntegrity({ server, files }: ReleaseManifest): string {
 /** A release in messages: `mf-home 1.0.0-5501c2ab…`. */
 export const releaseLabel = ({ name, version, build }: ReleaseManifest): string => `${name} ${version}-${build}`;
 
-/** What a build knows of its release before its files are hashed. */
+/** A build's data of its release before its files are hashed. */
 export type ManifestDraft = Omit<ReleaseManifest, 'schema' | 'build' | 'files'>;
 
 /**
  * The last step of a build: hashes `client/` and the server bundle of the folder, derives the build id and writes
  * `release.json`. The same sources give the same id; a change of one byte, route or requirement gives another.
- * @throws CodedError PRESS-R02, R03 when the draft names files that the build did not write
+ * @throws CodedError PRESS-R02, R03 if the draft names files that the build did not write
  */
 export async function finalizeManifest(folder: string, draft: ManifestDraft): Promise<ReleaseManifest> {
   const client = await listFiles(path.join(folder, 'client'));
@@ -86,7 +86,7 @@ export async function finalizeManifest(folder: string, draft: ManifestDraft): Pr
   return manifest;
 }
 
-/** Every file below a folder, relative to it, with `/`. Symbolic links are left out: a release holds its own bytes. */
+/** Every file below a folder, relative to it, with `/`. Symbolic links are left out: a release contains its own bytes. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

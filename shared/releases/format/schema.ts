@@ -47,14 +47,14 @@ const File = Type.Object({
 });
 export type ReleaseFile = Static<typeof File>;
 
-/** A form posted to the page's own URL: the edge forwards these fields to this api path, and nothing else. */
+/** A form posted to the page's own URL: the edge forwards these fields, and nothing else, to this api path. */
 const Form = Type.Object({
   to: Type.String({ pattern: '^(?:/[a-z0-9-]+)+$', maxLength: 128 }),
   fields: Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' }), { minItems: 1, maxItems: 64 }),
 });
 
 const Route = Type.Object({
-  /** As in the area's source; `{publisher}` is not yet replaced. */
+  /** Path in the area's source; `{publisher}` is not yet replaced. */
   path: Type.String({ pattern: '^/', maxLength: 512 }),
   /** Scripts of the page besides the entry, to preload: relative to the release. */
   scripts: Type.Array(Path),
@@ -80,13 +80,13 @@ export const ManifestSchema = Type.Object({
   apiContract: Count,
   /** Modules that the shell shares with areas, with the versions that this release was built against. */
   shared: Type.Record(Type.String(), Type.String()),
-  /** Versions of the packages behind them, as the area has them installed, or as the shell contains them: to compare. */
+  /** Versions of the packages behind them, installed in the area or contained in the shell, for comparison. */
   installed: Type.Optional(Type.Record(Type.String(), Type.String())),
   federation: Type.String(),
   routes: Type.Array(Route),
-  /** KiB (brotli) that the area's team allows a page, where that is less than the site does. */
+  /** KiB (brotli) that the area's team allows per page, if that is less than the site allows. */
   budgets: Type.Optional(Type.Object({ scripts: Type.Optional(Kib), styles: Type.Optional(Kib) })),
-  /** Areas that this one replaces where both have the same path. */
+  /** Areas that this one replaces if both have the same path. */
   takesOver: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }))),
   /** The federation entry of an area, or the main script of the shell: relative to the release. */
   entry: Path,
@@ -97,7 +97,7 @@ export const ManifestSchema = Type.Object({
   server: Path,
   files: Type.Array(File, { minItems: 1 }),
 });
-/** What a build produces: release.json. Immutable. */
+/** The output of a build: release.json. Immutable. */
 export type ReleaseManifest = Static<typeof ManifestSchema>;
 
 /** An Ed25519 signature over everything else in the release (ADR 9). */
@@ -112,21 +112,21 @@ const Signature = Type.Object({
 const SourceSchema = Type.Object({
   /** Full id of the commit. */
   commit: Type.String({ pattern: '^[0-9a-f]{40,64}$' }),
-  /** Whether files differed from the commit, or the build had files that it does not hold. */
+  /** True if files differed from the commit, or if the build used files that are not in it. */
   dirty: Type.Boolean(),
 });
 export type Source = Static<typeof SourceSchema>;
 
 const ReleaseSchema = Type.Object({
   ...ManifestSchema.properties,
-  /** Absent when it is not known. */
+  /** Absent if unknown. */
   source: Type.Optional(SourceSchema),
   /** One higher with every publication of a name, so that an old release can't pass for a new one. */
   serial: Type.Integer({ minimum: 1 }),
   /** Null for an unsigned release: an edge serves it only with `PRESS_UNSIGNED=allow`. */
   signature: Type.Union([Signature, Type.Null()]),
 });
-/** A manifest with its serial and signature, as registry.json holds it. */
+/** A manifest with its serial and signature, in the form of registry.json. */
 export type Release = Static<typeof ReleaseSchema>;
 
 const Canary = Type.Object({
@@ -137,7 +137,7 @@ const Canary = Type.Object({
   sinceRev: Count,
   /** When this stage began: ISO 8601, UTC. */
   since: Type.String({ pattern: TIME_PATTERN }),
-  /** The watcher may widen it. */
+  /** True if the watcher may widen it. */
   auto: Type.Boolean(),
 });
 /** A release that a share of the visitors gets. */
@@ -148,10 +148,10 @@ const AreaProperties = {
   salt: Type.String({ minLength: 1, maxLength: 64 }),
   /** Null for an area that only has a canary: it does not exist for other visitors. */
   stable: Type.Union([Build, Type.Null()]),
-  /** The stable build before: the target of a rollback without a canary. */
+  /** The previous stable build: the target of a rollback without a canary. */
   lastGood: Type.Union([Build, Type.Null()]),
   canary: Type.Union([Canary, Type.Null()]),
-  /** Every build that an edge may serve, also to pages that are already open. */
+  /** Every build that an edge may serve, including to pages that are already open. */
   builds: Type.Record(Type.String(), ReleaseSchema),
 };
 const AreaSchema = Type.Object(AreaProperties);
@@ -164,7 +164,7 @@ export type RegistryShell = Static<typeof ShellSchema>;
 
 const RegistrySignature = Type.Object({
   ...Signature.properties,
-  /** Until when edges take it as a change: ISO 8601, UTC. */
+  /** The time until which edges accept it as a change: ISO 8601, UTC. */
   expires: Type.String({ pattern: TIME_PATTERN }),
 });
 

@@ -29,7 +29,7 @@ test('D-13 gc keeps three builds, whatever the registry points at, and everythin
     const aged = new Date(now - 72 * HOUR);
     for (const { name, build } of await fixture.store.list())
       await utimes(path.join(fixture.data, 'releases', name, build, 'release.json'), aged, aged);
-    // The files are old, but the audit log says that the registry pointed at them recently.
+    // The files are old, but according to the audit log the registry pointed at them recently.
     expect(await clean(now)).toMatchObject({ deleted: [{ name: 'mf-gone', build: orphan.release.build }] });
 
     const later = now + 49 * HOUR;

@@ -24,9 +24,8 @@ interface SiteReport {
 }
 
 /**
- * Verifies everything that a site serves from: the registry, the audit log, the signature of every release and the hash
- * of every file.
- * @throws CodedError PRESS-R01, R02, R03 when the registry or the trusted keys can't be read
+ * Verifies all sources of a site: the registry, the audit log, the signature of every release and the hash of every file.
+ * @throws CodedError PRESS-R01, R02, R03 if the registry or the trusted keys cannot be read
  */
 export async function verifySite(
   { registry: registries, trusted: file }: ReleaseSite,

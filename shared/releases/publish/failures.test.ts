@@ -33,7 +33,7 @@ async function large(name: string): Promise<TestBuild> {
   return fixture.build(name);
 }
 
-/** Kills a publication as soon as it has made what this expression finds. @returns the signal, or its output */
+/** Kills a publication as soon as it has created a file that this expression finds. @returns the signal, or its output */
 async function killAt({ dist, release }: TestBuild, place: string): Promise<string> {
   const preload = path.join(__dirname, '../testing/killed-at.mjs');
   const child = spawn(process.execPath, ['--import', preload, program, 'publish', release.name, '--dist', dist], {

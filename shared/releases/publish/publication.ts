@@ -19,8 +19,8 @@ interface Publication {
 
 /**
  * Adds a release to the registry. Neither its contracts nor its routes are checked.
- * @returns null when nothing changes: the release was published before with this key
- * @throws CodedError PRESS-R05 when there is no registry, and the release is not a shell
+ * @returns null if nothing changes: the release was already published with this key
+ * @throws CodedError PRESS-R05 if there is no registry, and the release is not a shell
  */
 export function withPublication(
   before: Registry | null,
@@ -45,7 +45,7 @@ export function withPublication(
 const describe = (source: Source | null): string =>
   source ? `, of commit ${source.commit.slice(0, 10)}${source.dirty ? ' with uncommitted changes' : ''}` : '';
 
-/** False for an unknown build, and for one with another key: it is signed again, so that the other can be revoked. */
+/** False for an unknown build, and for one with another key: it is signed again, so that the other key can be revoked. */
 function isSignedWith(
   key: SigningKey,
   { builds }: RegistryArea,
@@ -73,7 +73,7 @@ function withInactiveCanary(area: RegistryArea, build: string, context: ChangeCo
   return withCanary(area, build, 0, false, context);
 }
 
-/** An area is published where no shell was. */
+/** The error for an area that is published before any shell. */
 export const noShell = (): CodedError =>
   new CodedError(
     'PRESS-R05',

@@ -49,10 +49,10 @@ export interface LocalPublication {
 }
 
 /**
- * Makes the builds of a working tree stable, for `npm start`. A build that the tree published before changes nothing, so
- * that a later promotion or rollback stays. Canaries continue, and builds that were stable stay in the registry.
- * The registry is signed anew when it is time to.
- * @throws CodedError PRESS-R05 without a shell; R06 when others keep changing the registry; R07, R12, R18
+ * Makes the builds of a working tree stable, for `npm start`. A build that the tree published before changes nothing, so that a
+ * later promotion or rollback stays. Canaries continue, and builds that were stable stay in the registry. The registry is
+ * signed again when its signature is due.
+ * @throws CodedError PRESS-R05 without a shell; R06 if others keep changing the registry; R07, R12, R18
  */
 export async function publishLocal(
   site: ReleaseSite,

@@ -28,15 +28,15 @@ export interface PublishOptions extends ChangeReason {
 
 export interface PublishResult {
   release: ReleaseManifest;
-  /** False when the store held this build already. */
+  /** False if the store already contained this build. */
   uploaded: boolean;
-  /** Null when the build was published before and the registry is unchanged. */
+  /** Null if the build was published before and the registry is unchanged. */
   change: AreaChange | null;
   warnings: readonly string[];
 }
 
 /**
- * Checks all that a publication checks, and changes nothing.
+ * Makes all checks of a publication, and changes nothing.
  * @throws CodedError PRESS-R01…R16, R21
  */
 export async function checkPublication({
@@ -49,7 +49,7 @@ export async function checkPublication({
   prepared: PreparedRelease;
   source: Source | null;
   key: SigningKey;
-  /** What is allowed and yet to be known: a sentence for each. */
+  /** A sentence for each allowed state that the team should know. */
   warnings: string[];
 }> {
   const prepared = await prepareRelease(dist);
@@ -74,8 +74,8 @@ export async function checkPublication({
 }
 
 /**
- * Publishes a build: checks it, stores it, and adds it to the registry. After an error visitors see no change; `gc`
- * deletes a build that was stored but not added.
+ * Publishes a build: checks it, stores it, and adds it to the registry. After an error visitors see no change; `gc` deletes
+ * builds that were stored but not added.
  * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {

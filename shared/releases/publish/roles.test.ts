@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-/** A machine of its own, whose key is trusted at the site. */
+/** A separate machine whose key the site trusts. */
 async function machine(name: string, areas?: string[]) {
   const keys = path.join(fixture.root, name);
   const key = await createKey(keys);
@@ -56,7 +56,7 @@ test('D-21 an edge refuses a release of another area by such a key, whoever wrot
   });
 });
 
-test('D-21 a trusted key keeps its areas: what it signed depends on them', async () => {
+test('D-21 a trusted key keeps its areas, because its signatures depend on them', async () => {
   const { key } = await machine('Ada', ['mf-one']);
   await expect(trustKey(fixture.site.trusted, key.publicKey, 'Ada', { areas: ['mf-two'] })).rejects.toMatchObject({
     code: 'PRESS-R16',

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-/** The shell's bundle, as Rspack writes it. */
+/** The shell's bundle in Rspack's form. */
 const shellScript = (names: readonly string[]): string =>
   `f.S=[{name:"@press/area/vendor",version:"1.2.0",factory:()=>()=>f(50),eager:1}];M={49(e,t){x()},50(e,t,n){let r;n.r(t),n.d(t,{${names
     .map((name) => `${name}:()=>ek.${name}`)

@@ -8,10 +8,10 @@ import type { ReleaseStore } from '../store/release-store';
 /** The facade of packages that the shell shares with areas (`shared/area/vendor.ts`). */
 const FACADE = '@press/area/vendor';
 
-/** The texts of the scripts and style sheets that browsers get of a release, by path. */
+/** The texts of a release's scripts and style sheets for browsers, by path. */
 type Texts = ReadonlyMap<string, string>;
 
-/** What a shell gives to areas, or what an area takes: names of the facade, and global classes of the design system. */
+/** The names that a shell offers to areas, or that an area uses: names of the facade, and global classes of the design system. */
 interface Surface {
   names: ReadonlySet<string>;
   classes: ReadonlySet<string>;
@@ -22,7 +22,7 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 const joined = (texts: Texts, ending: string): string =>
   [...texts].flatMap(([path, text]) => (path.endsWith(ending) ? [text] : [])).join('\n');
 
-/** What stands between a bracket at this place and the one that closes it. */
+/** The text between a bracket at this place and its closing bracket. */
 function inBrackets(text: string, at: number): string {
   let depth = 0;
   for (let end = at; end < text.length; end += 1) {
@@ -32,7 +32,7 @@ function inBrackets(text: string, at: number): string {
   return '';
 }
 
-/** The names that a script's module with this id exports, as Rspack writes them: `50(e,t,n){…n.d(t,{Link:()=>…})`. */
+/** The exports of a script's module with this id, in Rspack's form: `50(e,t,n){…n.d(t,{Link:()=>…})`. */
 function exportsOf(script: string, id: string): string[] {
   const module = new RegExp(`[,{]${id}\\((\\w+),(\\w+),(\\w+)\\)\\{`).exec(script);
   if (!module) return [];
@@ -42,7 +42,7 @@ function exportsOf(script: string, id: string): string[] {
   return definition === -1 ? [] : all(inBrackets(body, body.indexOf('{', definition)), /(?:^|,)(\w+):/g);
 }
 
-/** @throws CodedError PRESS-R07 when the shell shares the facade, and its names can't be read */
+/** @throws CodedError PRESS-R07 if the shell shares the facade, but its names cannot be read */
 function offeredBy(release: ReleaseManifest, texts: Texts): Surface {
   const script = texts.get(release.entry) ?? '';
   const id = new RegExp(`name:"${FACADE}"[^}]*?=>\\w+\\((\\d+)\\)`).exec(script)?.[1];
@@ -57,12 +57,12 @@ function offeredBy(release: ReleaseManifest, texts: Texts): Surface {
   return { names: new Set(names), classes: new Set(all(selectors, /\.([A-Za-z_][\w-]*)/g)) };
 }
 
-/** The value of a `className`, up to where its expression ends. */
+/** The value of a `className`, up to the end of its expression. */
 const CLASS_NAME = /\bclassName:((?:"[^"]*"|`[^`]*`|\([^()]*\)|[^,{}()"`])*)/g;
 
 /**
- * What an area takes. Of minified code it is more than that: other objects have members of the same names, so it counts only
- * where a shell has had the name.
+ * The names that an area uses. For minified code it contains more: other objects have members with the same names, so a name
+ * counts only if a shell has had it.
  */
 function takenBy({ entry }: ReleaseManifest, texts: Texts): Surface {
   const id = new RegExp(`(\\d+):\\{[^{}]*shareKey:"${FACADE}"`).exec(texts.get(entry) ?? '')?.[1];
@@ -91,8 +91,8 @@ const preparedTexts = ({ files }: PreparedRelease): Texts =>
   new Map(files.filter(({ path }) => isRead(path)).map(({ path, bytes }) => [path, bytes.toString()]));
 
 /**
- * Compares what shells really export, and the classes that their style sheets really have, with what areas use: a shell with every
- * active area, an area with every active shell. Only what some published shell has had can be missed.
+ * Compares the actual exports of shells, and the actual classes of their style sheets, with the names that areas use: a shell
+ * with every active area, an area with every active shell. Only a name that some published shell has had can be missing.
  * @throws CodedError PRESS-R07
  */
 export async function assertSurfaceFits(

@@ -9,15 +9,15 @@ import { replaceFile } from '../files/files';
 import { parseAs, parseJson, readTextIfExists } from '../format/json';
 import type { Source } from '../format/schema';
 
-/** The files that a build was made of, relative to its package, with their SHA-256. Not a part of the release. */
+/** The files that a build was made from, relative to its package, with their SHA-256. Not a part of the release. */
 const SourcesSchema = Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' }));
 const PackageSchema = Type.Object({ name: Type.String() });
 
 const sourcesFile = (dist: string): string => path.join(dist, 'sources.json');
-/** Of a longer list a message names the first ones. */
+/** Number of files that a message names from a longer list. */
 const MAX_NAMED = 3;
 
-/** The SHA-256 of a file; null when it can't be read. */
+/** The SHA-256 of a file; null if it cannot be read. */
 const digestOf = (file: string): Promise<string | null> =>
   readFile(file).then(
     (bytes) => createHash('sha256').update(bytes).digest('hex'),
@@ -25,7 +25,7 @@ const digestOf = (file: string): Promise<string | null> =>
   );
 
 /**
- * Records what a build in `dist` was made of.
+ * Records the files that a build in `dist` was made from.
  * @param dir the folder of the package
  * @param files absolute paths
  */
@@ -38,9 +38,9 @@ export async function writeSources(dist: string, dir: string, files: readonly st
 }
 
 /**
- * Checks that a build in the folder of its package was made of the files that are there now, and finds the commit.
- * @returns null for a build elsewhere: its tree is not known
- * @throws CodedError PRESS-R21 when a file has changed since the build, or the build does not say what it was made of
+ * Checks that a build in the folder of its package was made from the current files, and finds the commit.
+ * @returns null for a build elsewhere: its tree is unknown
+ * @throws CodedError PRESS-R21 if a file has changed since the build, or the build does not state its files
  */
 export async function readSource(dist: string, name: string): Promise<Source | null> {
   const dir = path.dirname(path.resolve(dist));
@@ -75,8 +75,8 @@ async function readPackageName(dir: string): Promise<string | null> {
 }
 
 /**
- * The commit of a working tree, and whether tracked files differ from it or one of the sources is not tracked; null where git or a
- * repository is missing.
+ * The commit of a working tree, and its state: dirty if tracked files differ from it or a source is not tracked; null without
+ * git or a repository.
  * @param sources relative to `dir`
  */
 async function readCommit(dir: string, sources: readonly string[]): Promise<Source | null> {
@@ -85,7 +85,7 @@ async function readCommit(dir: string, sources: readonly string[]): Promise<Sour
     const [head, status, tracked] = await Promise.all([
       git('rev-parse', 'HEAD'),
       git('status', '--porcelain', '--untracked-files=no'),
-      // Fails for a file outside of the repository, which no commit holds either.
+      // Fails for a file outside the repository, which is in no commit either.
       git('ls-files', '-z', '--', ...sources).catch(() => ({ stdout: '' })),
     ]);
     const areTracked = tracked.stdout.split('\0').filter(Boolean).length === sources.length;

@@ -18,36 +18,36 @@ export interface ChangeContext {
   now: string;
 }
 
-/** What a change of one entry may look at. */
+/** The data that a change of one entry may use. */
 export interface AreaContext extends ChangeContext {
   /** Before the change. */
   registry: Registry;
 }
 
-/** An entry after a change, and the change in a sentence. */
+/** An entry after a change, and the change as a sentence. */
 export interface AreaUpdate {
   area: RegistryArea;
   what: string;
 }
 
-/** A new registry, and what changes in it. */
+/** A new registry, and its changes. */
 export interface RegistryUpdate {
-  /** At the revision of the context. */
+  /** The registry at the revision of the context. */
   registry: Registry;
   changes: AreaChange[];
 }
 
-/** A change that was written: what happened to the area, and the registry that holds it. */
+/** A written change: the change of the area, and the registry that contains it. */
 export interface AppliedChange extends AreaChange {
   registry: Registry;
 }
 
 /**
- * Changes the entry of an area, or of the shell. When another process changes the registry first, `update` runs again
- * on the new registry.
+ * Changes the entry of an area, or of the shell. If another process changes the registry first, `update` runs again on the new
+ * registry.
  * @param update returns null for no change
- * @returns null when there was no change
- * @throws CodedError what `update` throws; PRESS-R14 for an area that was never published; R06, R07, R08, R16, R18
+ * @returns null if there was no change
+ * @throws CodedError errors of `update`; PRESS-R14 for an area that was never published; R06, R07, R08, R16, R18
  */
 export async function changeArea(
   site: ReleaseSite,
@@ -81,7 +81,7 @@ export const toAreaChange = (
   to: stateOf(area),
 });
 
-/** Changes entries of a registry. @param update returns null for an entry that stays */
+/** Changes entries of a registry. @param update returns null for an unchanged entry */
 export function withEachEntry(
   before: Registry,
   rev: number,
@@ -99,11 +99,11 @@ export function withEachEntry(
 }
 
 /**
- * Changes several entries, or adds one. The registry that the change begins with has to be signed: otherwise the change
- * would put a good signature under a forgery.
+ * Changes several entries, or adds one. The previous registry must be signed: otherwise the change would put a valid signature
+ * on a forgery.
  * @param update gets null before the first publication, and returns null for no change
- * @param options.verify false: the present registry may have any signature, or none
- * @throws CodedError what `update` throws; R06, R07, R08; R16 without a trusted key; R18
+ * @param options.verify false: the current registry may have any signature, or none
+ * @throws CodedError errors of `update`; R06, R07, R08; R16 without a trusted key; R18
  */
 export async function changeRegistry(
   site: ReleaseSite,
@@ -117,13 +117,13 @@ export async function changeRegistry(
     if (current && verify) verifyRegistrySignature(current, (await readTrustedKeys(site.trusted)) ?? [], store.name);
     const updated = update(current, { rev: (current?.rev ?? 0) + 1, now: new Date().toISOString() });
     if (!updated) return null;
-    // Areas before the shell: when both change, the error names the area that does not fit.
+    // Areas before the shell: if both change, the error names the area that does not fit.
     const names = updated.changes.map(({ area }) => area);
     for (const name of names.sort((a, b) => Number(a === 'shell') - Number(b === 'shell')))
       assertEntryCompatible(updated.registry, name);
     try {
       const signed = signRegistry(updated.registry, await registrySigner(site, { names }));
-      // Never write one that an edge would refuse.
+      // Never writes a registry that an edge would refuse.
       parseRegistry(JSON.stringify(signed), 'The registry about to be written');
       await store.swap(signed, auditEntry(signed.rev, reason, updated.changes));
       return updated;
@@ -133,7 +133,7 @@ export async function changeRegistry(
   }
 }
 
-/** For a command that needs a registry where there is none. */
+/** The error of a command that needs a registry if there is none. */
 export const nothingPublished = ({ name }: Pick<RegistryStore, 'name'>): CodedError =>
   new CodedError(
     'PRESS-R14',
@@ -142,9 +142,9 @@ export const nothingPublished = ({ name }: Pick<RegistryStore, 'name'>): CodedEr
   );
 
 /**
- * Signs the registry anew when half of the time of its signature has passed. The new signature is a new revision, so that
- * every edge takes it.
- * @returns whether it did
+ * Signs the registry again when half of its signature's time has passed. The new signature is a new revision, so that every
+ * edge accepts it.
+ * @returns true if it signed
  * @throws CodedError PRESS-R16 without a key, PRESS-R18 for a registry that no trusted key signed
  */
 export async function refreshSignature(site: ReleaseSite, by: string, now = Date.now()): Promise<boolean> {
@@ -156,7 +156,7 @@ export async function refreshSignature(site: ReleaseSite, by: string, now = Date
 }
 
 /**
- * Signs the registry as it is, whoever wrote it: after a restore by hand.
+ * Signs the registry without changes, whatever its author: for a restore by hand.
  * @returns the new revision
  * @throws CodedError PRESS-R14 before the first publication, PRESS-R16 without a key
  */

@@ -13,7 +13,7 @@ export function assertEntryCompatible(registry: Registry, name: string): void {
   for (const release of activeReleases(findEntry(registry, name))) assertReleaseCompatible(registry, release);
 }
 
-/** The same check for a release that is not yet in the registry. @throws CodedError PRESS-R07 */
+/** `assertEntryCompatible` for a release that is not yet in the registry. @throws CodedError PRESS-R07 */
 export function assertReleaseCompatible(registry: Registry, release: ReleaseManifest): void {
   if (release.name !== 'shell') {
     for (const shell of activeReleases(registry.shell)) {
@@ -41,13 +41,13 @@ export function assertReleaseCompatible(registry: Registry, release: ReleaseMani
 }
 
 interface Mismatch {
-  /** What the area needs: a contract or a shared module. */
+  /** The area's requirement: a contract or a shared module. */
   requirement: string;
   needs: string;
   offers: string;
 }
 
-/** Returns the first requirement of an area that a shell does not meet, null when they are compatible. */
+/** The first requirement of an area that a shell does not meet; null if they are compatible. */
 function findMismatch(shell: ReleaseManifest, area: ReleaseManifest): Mismatch | null {
   if (shell.areaContract !== area.areaContract)
     return { requirement: 'area contract', needs: String(area.areaContract), offers: String(shell.areaContract) };
@@ -63,9 +63,9 @@ function findMismatch(shell: ReleaseManifest, area: ReleaseManifest): Mismatch |
 }
 
 /**
- * What an area's team has to know although the release fits: packages that it was built and tested with in another version than the
- * running shells give it.
- * @returns a sentence for each package
+ * Warnings for an area's team about a release that fits: packages that it was built and tested with in a different version than
+ * the running shells provide.
+ * @returns a sentence per package
  */
 export function versionWarnings({ shell }: Registry, release: ReleaseManifest): string[] {
   if (release.name === 'shell') return [];
@@ -87,7 +87,7 @@ const satisfiesCaret = (offered: string, needed: string): boolean =>
 
 const majorOf = (version: string): string => version.split('.')[0] ?? version;
 
-/** The set of URLs that a path matches: `/journal/:/article/:`. Parameter names and case make no difference. */
+/** The set of URLs that a path matches: `/journal/:/article/:`. Parameter names and case have no effect. */
 const patternOf = (path: string): string =>
   path
     .split('/')
@@ -120,7 +120,7 @@ export function assertNoRouteConflict(registry: Registry, release: ReleaseManife
 }
 
 /**
- * Checks that a section has pages when the area that took it over is taken back: that it has one which an area behind it has.
+ * Checks that a section keeps pages when the area that took it over is removed: another area must have one of its pages.
  * @throws CodedError PRESS-R15
  */
 export function assertSectionServed(registry: Registry, { stable, builds }: RegistryArea): void {
@@ -138,7 +138,7 @@ export function assertSectionServed(registry: Registry, { stable, builds }: Regi
   );
 }
 
-/** Whether a route, which may be more general, matches what another one matches. */
+/** True if a route, which may be more general, matches all paths of another one. */
 function covers(general: string, path: string): boolean {
   const [segments, others] = [patternOf(general).split('/'), patternOf(path).split('/')];
   return (

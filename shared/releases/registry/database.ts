@@ -7,31 +7,34 @@ import { parseAs } from '../format/json';
 import { parseRegistry } from './registry';
 import { overtaken, type RegistryStore } from './registry-store';
 
-/** Runs a statement. @returns the rows, as the server sends them: the caller validates what it uses */
+/** Runs a statement. @returns the rows as the server sends them: the caller validates the values that it uses */
 type Query = (sql: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** The PostgreSQL database of the registry. Every method throws CodedError PRESS-R23 when it refuses or does not answer. */
+/** The PostgreSQL database of the registry. Every method throws CodedError PRESS-R23 if it refuses or does not answer. */
 export interface Database {
-  /** How messages name it: without user and password. */
+  /** Its name in messages: without user and password. */
   readonly name: string;
   query: Query;
-  /** Calls `heard` at notifications, and when some may have been missed. @returns ends it */
+  /** Calls `heard` at notifications, and when some may have been missed. @returns a function that ends it */
   listen(channel: string, heard: () => void, lost: (error: unknown) => void): () => void;
-  /** Asks for an advisory lock that one process at a time holds. */
+  /** Requests an advisory lock that one process at a time holds. */
   lease(key: number): Lease;
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 2_000;
-/** Of a statement, here; the server gives up before. */
+/** Time limit of a statement on this side; the server's is shorter. */
 const QUERY_MS = 5_000;
 const STATEMENT_MS = 4_000;
-/** The server ends a held connection that is silent so long, and so frees its locks: its process is frozen or cut off. */
+/**
+ * The server closes a held connection after this time without traffic, and so frees its locks: its process is frozen or cut
+ * off.
+ */
 const SILENT_MS = 3_000;
 /** A command needs one; an edge reads and saves counts. */
 const MAX_CONNECTIONS = 2;
 
-/** Opens a database. The client library is loaded, and the first connection made, at the first statement. */
+/** Opens a database. The client library is loaded, and the first connection opened, at the first statement. */
 export function openDatabase(url: string): Database {
   const name = nameOf(url);
   const settings = {
@@ -134,7 +137,7 @@ export function postgresRegistry(database: Database): RegistryStore {
         next.rev === 1
           ? 'insert into release_registry (rev, content) values ($1, $2) on conflict (only_one) do nothing returning rev'
           : 'update release_registry set rev = $1, content = $2 where rev = $1 - 1 returning rev';
-      // One statement is one transaction; PostgreSQL notifies when it is committed.
+      // One statement is one transaction; PostgreSQL notifies at its commit.
       const swapped = await query(
         `with swapped as (${change}),
               logged as (insert into release_audit (rev, entry) select rev, $3 from swapped)

@@ -1,11 +1,14 @@
 import type { Client } from 'pg';
 
-/** A broken connection is replaced, and a lease is asked for again, so often. */
+/** Interval at which a broken connection is replaced, and a lease requested again. */
 const TICK_MS = 1_000;
 
 /** A lock that one process at a time holds. */
 export interface Lease {
-  /** Whether this process holds it, as far as it knows: by at most the seconds in which the server ends a silent connection. */
+  /**
+   * True if this process holds it, as far as it knows: wrong for at most the seconds until the server closes a silent
+   * connection.
+   */
   readonly isHeld: boolean;
 }
 
@@ -15,8 +18,8 @@ interface Lock {
 }
 
 /**
- * One connection that stays open, for notifications and locks of a session. It asks the server something every second, so
- * that a dead server, or a network that drops packets, is noticed; it is replaced when it breaks.
+ * One connection that stays open, for notifications and session locks. It sends the server a query every second, so that a dead
+ * server, or a network that drops packets, is noticed; it is replaced when it breaks.
  */
 export class HeldConnection {
   #client: Client | null = null;
@@ -26,12 +29,12 @@ export class HeldConnection {
   readonly #channels = new Map<string, { heard: () => void; lost: (error: unknown) => void }>();
   readonly #locks: Lock[] = [];
 
-  /** @param connect opens a connection; a server that does not answer makes it fail, and its statements */
+  /** @param connect opens a connection; if a server does not answer, it and its statements must fail */
   constructor(private readonly connect: () => Promise<Client>) {}
 
   /**
-   * Calls `heard` at each notification, and whenever the connection is new: one may have been missed.
-   * @returns ends it
+   * Calls `heard` at each notification, and whenever the connection is new, because one may have been missed.
+   * @returns a function that ends it
    */
   listen(channel: string, heard: () => void, lost: (error: unknown) => void): () => void {
     this.#channels.set(channel, { heard, lost });
@@ -40,7 +43,7 @@ export class HeldConnection {
     return () => void this.#channels.delete(channel);
   }
 
-  /** Asks for a lock until it has it, and again after losing it. @param key an advisory lock of the database */
+  /** Requests a lock until it has it, and again after losing it. @param key an advisory lock of the database */
   lease(key: number): Lease {
     const lock: Lock = { key, isHeld: false };
     this.#locks.push(lock);

@@ -18,7 +18,7 @@ describeWithPostgres('a registry in PostgreSQL', () => {
   let fixture: ReleaseFixture;
   let sites: ReleaseSite[];
   let bucket: S3Server;
-  /** As in the environment of a pipeline. */
+  /** The environment of a pipeline. */
   const before = { ...process.env };
   let databases = 0;
   beforeAll(async () => {
@@ -152,10 +152,10 @@ describeWithPostgres('a registry in PostgreSQL', () => {
       await primary.database('registry');
       await primary.ask(`set role press; ${TABLES}`, 'registry');
       replica = await PostgresServer.replicaOf(primary);
-      // A commit is acknowledged when the replica has it too.
+      // A commit is acknowledged once the replica also has it.
       await primary.ask(`alter system set synchronous_standby_names = '*'`);
       await primary.ask('select pg_reload_conf()');
-      // In place of a name in DNS: the folder with the server's socket.
+      // Replaces a DNS name: the folder with the server's socket.
       const name = path.join(fixture.root, 'database');
       symlinkSync(primary.dir, name);
       url = `postgresql://press@localhost/registry?host=${encodeURIComponent(name)}&port=5432`;

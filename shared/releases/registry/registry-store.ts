@@ -8,28 +8,31 @@ import type { Registry } from '../format/schema';
 import { readRegistry, registryFile } from './registry';
 
 /**
- * Where a site's registry and its audit log are: a directory or a PostgreSQL database. What is in it is signed, so a reader trusts
- * the keys, not the store.
+ * The store of a site's registry and its audit log: a directory or a PostgreSQL database. Its content is signed, so a reader
+ * trusts the keys, not the store.
  */
 export interface RegistryStore {
-  /** How messages name it: a file or an address, without a password. */
+  /** Its name in messages: a file or an address, without a password. */
   readonly name: string;
   /** The newest registry; null before the first publication. @throws CodedError PRESS-R01, R02, R03, R23 */
   read(): Promise<Registry | null>;
-  /** Another text after every change, for less than `read` costs; null before the first publication. @throws CodedError PRESS-R23 */
+  /**
+   * A text that differs after every change, cheaper than `read`; null before the first publication.
+   * @throws CodedError PRESS-R23
+   */
   version(): Promise<string | null>;
   /**
    * Compare-and-swap: replaces the registry of revision `next.rev - 1` (0: none yet) and records the change, both or none.
    * @param next signed
-   * @throws CodedError PRESS-R06 when the registry has another revision; PRESS-R08, R23 when it can't be written
+   * @throws CodedError PRESS-R06 if the registry has another revision; PRESS-R08, R23 if it cannot be written
    */
   swap(next: Registry, entry: AuditEntry): Promise<void>;
   /** The changes up to a revision, oldest first. @throws CodedError PRESS-R01, R23 */
   audit(rev: number): Promise<AuditEntry[]>;
   /**
-   * Calls `changed` soon after a change, as far as the store can tell: a follower polls `version` too.
-   * @param failed called when changes are only found by polling from now on
-   * @returns ends it
+   * Calls `changed` soon after a change, as far as the store can notice it: a follower also polls `version`.
+   * @param failed called when changes are found only by polling from now on
+   * @returns a function that ends it
    */
   follow(changed: () => void, failed: (error: unknown) => void): () => void;
   /** Ends connections. */
@@ -72,7 +75,7 @@ export function directoryRegistry(data: string): RegistryStore {
   };
 }
 
-/** Time, size and inode of a file: another value after every change. Null when the file does not exist. */
+/** Time, size and inode of a file: they differ after every change. Null if the file does not exist. */
 async function identify(file: string): Promise<string | null> {
   try {
     const { mtimeMs, size, ino } = await stat(file);
@@ -91,7 +94,7 @@ const notWritable = (file: string, cause: unknown): CodedError =>
     { cause },
   );
 
-/** Somebody else changed the registry first. */
+/** The error if another process changed the registry first. */
 export const overtaken = (name: string, current: number, expected: number): CodedError =>
   new CodedError(
     'PRESS-R06',

@@ -50,14 +50,14 @@ function assertAreaConsistent(area: RegistryArea, name: string, source: string):
 /** The registry file of a data directory. */
 export const registryFile = (data: string): string => path.join(data, 'registry.json');
 
-/** Returns the registry of a data directory, null before the first publication. @throws CodedError PRESS-R01, R02, R03 */
+/** The registry of a data directory, null before the first publication. @throws CodedError PRESS-R01, R02, R03 */
 export async function readRegistry(data: string): Promise<Registry | null> {
   const file = registryFile(data);
   const text = await readTextIfExists(file, 'Check the permissions of the data directory.');
   return text === null ? null : parseRegistry(text, file);
 }
 
-/** Returns the entry of an area, or of the shell. @throws CodedError PRESS-R14 */
+/** The entry of an area, or of the shell. @throws CodedError PRESS-R14 */
 export function getEntry(registry: Registry, name: string): RegistryArea {
   const entry = findEntry(registry, name);
   if (entry) return entry;
@@ -80,13 +80,13 @@ export const activeReleases = (area: RegistryArea | undefined): Release[] =>
     typeof build === 'string' && area?.builds[build] ? [area.builds[build]] : [],
   );
 
-/** Returns the registry with another entry for a name, at revision `rev`. @throws CodedError PRESS-R05 */
+/** The registry with a new entry for a name, at revision `rev`. @throws CodedError PRESS-R05 */
 export function withEntry(registry: Registry, name: string, entry: RegistryArea, rev: number): Registry {
   if (name !== 'shell') return { ...registry, rev, areas: { ...registry.areas, [name]: entry } };
   return { ...registry, rev, shell: toShellEntry(entry) };
 }
 
-/** Returns the entry as the shell's: the shell always has a stable release. @throws CodedError PRESS-R05 */
+/** The entry as the shell's, which always has a stable release. @throws CodedError PRESS-R05 */
 export function toShellEntry(entry: RegistryArea): RegistryShell {
   const { stable } = entry;
   if (stable !== null) return { ...entry, stable };
@@ -97,7 +97,7 @@ export function toShellEntry(entry: RegistryArea): RegistryShell {
   );
 }
 
-/** Finds a build by the beginning of its id. @throws CodedError PRESS-R14 when no build or several builds match */
+/** Finds a build by the beginning of its id. @throws CodedError PRESS-R14 if no build or several builds match */
 export function resolveBuild(area: RegistryArea, name: string, prefix: string): string {
   const found = Object.keys(area.builds).filter((build) => build.startsWith(prefix.toLowerCase()));
   const [only] = found;
@@ -114,7 +114,7 @@ export function resolveBuild(area: RegistryArea, name: string, prefix: string): 
 /** A new random assignment: visitors of the last canary are not likelier than others to get the next one. */
 export const newSalt = (): string => randomBytes(8).toString('hex');
 
-/** Adds a published release to an entry, or creates the entry. No visitor gets the release by this alone. */
+/** Adds a published release to an entry, or creates the entry. This alone gives no visitor the release. */
 export const withBuild = (area: RegistryArea | undefined, release: Release): RegistryArea => {
   const before = area ?? { salt: newSalt(), stable: null, lastGood: null, canary: null, builds: {} };
   return { ...before, builds: { ...before.builds, [release.build]: release } };

@@ -8,12 +8,12 @@ import type { ReleaseStore } from '../store/release-store';
 import { type Database, openDatabase, postgresRegistry } from './database';
 import { directoryRegistry, type RegistryStore } from './registry-store';
 
-/** Where a site's releases, registry and keys are. */
+/** The places of a site's releases, registry and keys. */
 export interface ReleaseSite extends KeyFolders {
-  /** The data directory: registry and store of one machine, and what this machine keeps for itself. */
+  /** The data directory: registry and store of one machine, and this machine's own files. */
   data: string;
   registry: RegistryStore;
-  /** The database of the registry; null where it has none. */
+  /** The database of the registry; null if it has none. */
   database: Database | null;
 }
 
@@ -54,7 +54,7 @@ export function siteFromEnv(env: Env): ReleaseSite {
   throw notARegistry(registry);
 }
 
-/** The address itself is not named: it may hold a password. */
+/** The address itself is not named: it may contain a password. */
 const notARegistry = (address: string): CodedError =>
   address.startsWith('s3://')
     ? new CodedError(
@@ -72,7 +72,7 @@ const notARegistry = (address: string): CodedError =>
 export const releasesFolder = (data: string): string => path.join(data, 'releases');
 
 /**
- * The store that PRESS_STORE names; null when it is the data directory.
+ * The store in PRESS_STORE; null if it is the data directory.
  * @throws CodedError PRESS-R24
  */
 export function objectStoreFromEnv(env: Env): ReleaseStore | null {
@@ -87,6 +87,6 @@ export function objectStoreFromEnv(env: Env): ReleaseStore | null {
   );
 }
 
-/** The store that PRESS_STORE names, the data directory by default. @throws CodedError PRESS-R24 */
+/** The store in PRESS_STORE, the data directory by default. @throws CodedError PRESS-R24 */
 export const storeFromEnv = (env: Env, data: string): ReleaseStore =>
   objectStoreFromEnv(env) ?? directoryStore(releasesFolder(data));

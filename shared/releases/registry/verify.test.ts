@@ -18,7 +18,7 @@ const why = { why: 'a test' };
 let fixture: ReleaseFixture;
 let one: TestBuild;
 let registry: Registry;
-/** `CODE cause`, of each warning. */
+/** `CODE cause` of each warning. */
 let warnings: string[];
 beforeEach(async () => {
   fixture = await ReleaseFixture.create();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-/** What an edge does with a registry. @param previous the one it serves; null for an edge that starts */
+/** An edge's check of a registry. @param previous the current one; null for an edge that starts */
 const verify = (next: Registry, previous: Registry | null = null, unsigned = false) =>
   registryVerifier({
     site: fixture.site,
@@ -37,7 +37,7 @@ const verify = (next: Registry, previous: Registry | null = null, unsigned = fal
     warn: ({ code, cause }) => void warnings.push(`${code} ${cause}`),
   })(next, previous);
 
-/** The same, with the registry signed by a publisher's key. */
+/** The check of a registry signed by a publisher's key. */
 const verifySigned = async (next: Registry, previous: Registry | null = null, unsigned = false) =>
   verify(signRegistry(next, await fixture.key()), previous, unsigned);
 

@@ -7,7 +7,7 @@ import { checkFiles, type ReleaseStore } from '../store/release-store';
 import { findEntry, referencedBuilds } from './registry';
 import type { ReleaseSite } from './site';
 
-/** Something that is served although it should not stay so, or a release that is left out. */
+/** A served state that should not last, or a release that is left out. */
 interface VerifierWarning {
   code: ErrorCode;
   cause: string;
@@ -27,10 +27,10 @@ interface VerifierOptions {
 type VerifyRegistry = (registry: Registry, previous: Registry | null) => Promise<Registry>;
 
 /**
- * Creates the check that an edge makes before it serves a registry. The registry must be signed by a trusted key (ADR 17),
- * and as a change its signature must not have expired. Every release that the registry points at must be
- * signed by a trusted key, have a higher serial than those seen before, and match its files in the store. Builds that
- * are kept only for open pages are left out when they fail the check.
+ * Creates an edge's check before it serves a registry. The registry must be signed by a trusted key (ADR 17), and the signature
+ * of a change must not have expired. Every release that the registry points at must be signed by a trusted key, have a higher
+ * serial than those seen before, and match its files in the store. Builds that are kept only for open pages are left out if
+ * they fail the check.
  * @returns a function that returns the registry to serve, or throws CodedError PRESS-R04, R09, R10, R18, R19 or R20
  */
 export function registryVerifier({ site, store, unsigned, warn }: VerifierOptions): VerifyRegistry {
@@ -93,7 +93,7 @@ export function registryVerifier({ site, store, unsigned, warn }: VerifierOption
 
 const UNSIGNED = { code: 'PRESS-R09', next: 'Publish it with a trusted key.' } as const;
 
-/** Returns why a release must not be served, null when it may be. */
+/** The reason why a release must not be served; null if it may be. */
 function findReleaseError(
   release: Release,
   previous: RegistryArea | undefined,

@@ -20,7 +20,7 @@ interface StageDecision extends ChangeReason {
 const isCurrent = ({ canary }: RegistryArea, stage: StageRef | undefined): boolean =>
   stage === undefined || (canary?.build === stage.build && canary.sinceRev === stage.sinceRev);
 
-/** Updates an entry unless its stage has ended: then someone else has decided, and the result is null. */
+/** Updates an entry unless its stage has ended: then another process has decided, and the result is null. */
 const changeStage = (
   site: ReleaseSite,
   name: string,
@@ -48,7 +48,7 @@ export const startCanary = (
 
 /**
  * Gives the canary to more visitors. Without `bps` and `auto`, to the next stage.
- * @returns null when the given stage has ended
+ * @returns null if the given stage has ended
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export function widenCanary(
@@ -64,7 +64,7 @@ export function widenCanary(
 }
 
 /**
- * Makes the canary stable. The stable release before is the target of a later rollback.
+ * Makes the canary stable. The previous stable release is the target of a later rollback.
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export const promoteCanary = (site: ReleaseSite, name: string, reason: ChangeReason): Promise<AppliedChange | null> =>
@@ -72,7 +72,7 @@ export const promoteCanary = (site: ReleaseSite, name: string, reason: ChangeRea
 
 /**
  * Ends the canary; without a canary, returns to the last good release, or to `to`.
- * @returns null when the given stage has ended
+ * @returns null if the given stage has ended
  * @throws CodedError PRESS-R06, R07, R08, R14, R15, R16, R18
  */
 export function rollback(

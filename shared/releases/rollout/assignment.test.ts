@@ -39,7 +39,7 @@ test('D-04 a visitor always gets the same release', () => {
     expect(chooseRelease(copy, visitor)).toEqual(chooseRelease(registered, visitor));
 });
 
-test('D-04 a visitor who has the canary keeps it when it is widened', () => {
+test('D-04 a visitor with the canary keeps it when it is widened', () => {
   const stages = [100, 500, 2_500, 5_000, 10_000].map((bps) => area('mf-article', bps));
   for (const visitor of VISITORS.slice(0, 2_000)) {
     const firsts = stages.map((stage) => getsCanary(stage)(visitor));

@@ -1,21 +1,24 @@
 import type { RegistryArea, Release } from '../format/schema';
 
-/** Who got a release: a visitor of the canary, a visitor of the stable release beside it, or anyone without a canary. */
+/**
+ * The group of a visitor: `canary` gets the canary, `control` gets the stable release beside it, `stable` is any visitor
+ * without a canary.
+ */
 export type Cohort = 'canary' | 'control' | 'stable';
 
 const BUCKETS = 10_000;
 
 /**
- * The bucket of a visitor in an area's rollout, 0 to 9,999. A canary at N basis points gets the buckets below N. The salt
- * is unchanged while a canary widens, so a visitor who has it keeps it; each area and each canary has its own salt, so
- * their buckets are independent.
+ * The bucket of a visitor in an area's rollout, 0 to 9,999. A canary at N basis points gets the buckets below N. The salt does
+ * not change while a canary widens, so a visitor keeps it; each area and each canary has a separate salt, so their buckets are
+ * independent.
  */
 export const bucketOf = (salt: string, area: string, visitor: string): number =>
   murmurHash(`${salt}/${area}/${visitor}`) % BUCKETS;
 
 /**
- * The release of an area that a visitor gets; null when the area does not exist for them (it has only a canary). Visitors
- * without an id get the stable release. Pure: the same arguments give the same release everywhere.
+ * The release of an area for a visitor; null if the area does not exist for them (it has only a canary). Visitors without an id
+ * get the stable release. Pure: the same arguments give the same release everywhere.
  */
 export function chooseRelease(area: RegistryArea, visitor: string | null): Release | null {
   const { canary, stable, salt, builds } = area;
@@ -30,15 +33,15 @@ export function cohortOf({ canary }: RegistryArea, { build }: Pick<Release, 'bui
   return canary.build === build ? 'canary' : 'control';
 }
 
-/** Whether some visitors get a canary. Only then do visitors get an id. */
+/** True if some visitors get a canary. Only then do visitors get an id. */
 export const hasActiveCanary = ({ canary }: RegistryArea): boolean => canary !== null && canary.bps > 0;
 
 const rotateLeft = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits));
 const mixBlock = (block: number): number => Math.imul(rotateLeft(Math.imul(block, 0xcc9e2d51), 15), 0x1b873593);
 
 /**
- * MurmurHash3 (x86, 32 bit, seed 0) over the low byte of each UTF-16 unit. Frozen: another hash would move visitors to
- * other buckets in the middle of a rollout.
+ * MurmurHash3 (x86, 32 bit, seed 0) over the low byte of each UTF-16 unit. Frozen: another hash would move visitors to other
+ * buckets during a rollout.
  */
 function murmurHash(text: string): number {
   let hash = 0;

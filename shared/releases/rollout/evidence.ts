@@ -8,7 +8,7 @@ export interface SessionCounts {
   failed: number;
 }
 
-/** How many sessions had a failure of one class, and digests of the networks in which the canary had it. */
+/** The number of sessions with a failure of one class, and digests of the networks in which the canary had it. */
 interface ClassCounts {
   canary: number;
   control: number;
@@ -17,7 +17,7 @@ interface ClassCounts {
 /** By the class of the failure. */
 export type CountsByClass = Readonly<Partial<Record<FailureClass, ClassCounts>>>;
 
-/** How the failures of a canary compare with those of its control. */
+/** Comparison of a canary's failures with those of its control. */
 export interface Evidence {
   /** Share of failed sessions that a healthy canary may have. */
   p0: number;
@@ -29,9 +29,9 @@ export interface Evidence {
 
 /** D-06: a canary may always fail in one session of two thousand. */
 const MIN_P0 = 0.0005;
-/** For an area that has only a canary, and so no control: one session of two hundred. */
+/** Share for an area that has only a canary, and so no control: one session of two hundred. */
 const P0_WITHOUT_CONTROL = 0.005;
-/** Where the control fails everywhere, a canary that does so too is not worse. */
+/** If the control fails everywhere, a canary that also does is not worse. */
 const MAX_P0 = 0.97;
 /** D-06: fewer failures never cause a rollback. */
 const MIN_FAILURES = 3;
@@ -39,8 +39,8 @@ const MIN_FAILURES = 3;
 const MAX_LOG_RATIO = log(1_000);
 
 /**
- * The control's share of failed sessions plus one standard deviation. The plain share is too low half of the time, and
- * then up to 5 of 1,000 healthy canaries are rolled back in two hours; with this one it is at most 1 (ADR 12).
+ * The control's share of failed sessions plus one standard deviation. The plain share is too low half of the time, and then up
+ * to 5 of 1,000 healthy canaries are rolled back in two hours; with this one it is at most 1 (ADR 12).
  */
 function healthyShare({ sessions, failed }: SessionCounts): number {
   if (sessions === 0) return P0_WITHOUT_CONTROL;
@@ -57,14 +57,14 @@ export function weighEvidence(canary: SessionCounts, control: SessionCounts): Ev
 const logRatioOf = ({ sessions, failed }: SessionCounts, p0: number, p1: number): number =>
   failed * log(p1 / p0) + (sessions - failed) * log((1 - p1) / (1 - p0));
 
-/** One of many classes: the ratio that one of them exceeds by chance is higher (ADR 36). */
+/** The bound for one of many classes: the ratio that one of them exceeds by chance is higher (ADR 36). */
 const MAX_CLASS_LOG_RATIO = log(20_000);
 
-/** The same for one class of failures. */
+/** Like `isFaulty`, for one class of failures. */
 export const isFaultyClass = ({ failed }: SessionCounts, { logRatio }: Evidence): boolean =>
   failed >= MIN_FAILURES && logRatio > MAX_CLASS_LOG_RATIO;
 
-/** Whether a canary must be rolled back. */
+/** True if a canary must be rolled back. */
 export const isFaulty = ({ failed }: SessionCounts, { logRatio }: Evidence): boolean =>
   failed >= MIN_FAILURES && logRatio > MAX_LOG_RATIO;
 
@@ -73,19 +73,19 @@ const FIRST_MS = 20;
 const GROWTH = 1.12;
 export const TIME_BINS = 56;
 
-/** How many sessions had a duration in each bin. */
+/** The number of sessions with a duration in each bin. */
 type TimeCounts = readonly number[];
 
-/** What is compared of a canary and of its control. */
+/** The compared durations of a canary and of its control. */
 export interface ComparedTimes {
   canary: TimeCounts;
   control: TimeCounts;
 }
 
-/** What is measured of a session: its time to mount, in milliseconds, and what the browser measures (`VITALS`). */
+/** The measurements of a session: its time to mount, in milliseconds, and those of the browser (`VITALS`). */
 export type Measure = 'mount' | Vital;
 
-/** By how much more a canary may have: nobody notices it. Shares (`cls`, `lost`) in thousandths. */
+/** The tolerance by which a canary may be worse: nobody notices it. Shares (`cls`, `lost`) in thousandths. */
 export const TOLERANCES: Readonly<Record<Measure, number>> = {
   mount: 100,
   lcp: 200,
@@ -99,16 +99,16 @@ export const MEASURES = Object.keys(TOLERANCES) as readonly Measure[];
 
 /** The share of the control's sessions that are faster than the limit, before the tolerance. */
 const QUANTILE = 0.75;
-/** Fewer durations of the control say nothing of it. */
+/** With fewer durations the control's times are unknown. */
 const MIN_CONTROL = 50;
-/** The share of slow sessions that a canary to roll back has beyond its control's. */
+/** The excess share of slow sessions, compared with the control, of a canary to roll back. */
 const SLOW_SHARE = 0.1;
-/** The share of slow sessions that a healthy canary may always have, and the one of a control that is slow everywhere. */
+/** The share of slow sessions that a healthy canary may always have, and the share of a control that is slow everywhere. */
 const MIN_SLOW = 0.05;
 const MAX_SLOW = 0.5;
 /** D-16: a canary with a higher ratio is held. */
 const MAX_SLOW_LOG_RATIO_HELD = log(1_000);
-/** D-16: one with a ratio above this is rolled back. */
+/** D-16: one with a higher ratio than this is rolled back. */
 const MAX_SLOW_LOG_RATIO = log(100_000);
 
 /** The bin of a duration in milliseconds. */
@@ -117,7 +117,7 @@ export const timeBin = (ms: number): number => min(TIME_BINS - 1, max(0, ceil(lo
 /** The longest duration in a bin, in milliseconds. */
 const upperBound = (bin: number): number => FIRST_MS * GROWTH ** bin;
 
-/** The slow sessions of a canary and of its control, and what follows from them. */
+/** The slow sessions of a canary and of its control, and the resulting evidence. */
 interface WeighedTimes {
   canary: SessionCounts;
   control: SessionCounts;
@@ -125,8 +125,8 @@ interface WeighedTimes {
 }
 
 /**
- * The likelihood ratio that a canary is slow (D-16). A session is slow (`failed`) when it took longer than three quarters of the
- * control's sessions, and the tolerance longer than that. Null while the control has too few durations.
+ * The likelihood ratio that a canary is slow (D-16). A session is slow (`failed`) if it took longer than three quarters of the
+ * control's sessions plus the tolerance. Null while the control has too few durations.
  */
 export function weighTimes(times: ComparedTimes, tolerance: number): WeighedTimes | null {
   const ofControl = sum(times.control);

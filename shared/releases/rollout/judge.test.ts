@@ -2,7 +2,7 @@ import { isFaulty, TIME_BINS, timeBin, weighEvidence } from './evidence';
 import { judgeCanary, type StageObservation, WINDOW_MS, windowIndex } from './judge';
 
 const MINUTE = 60_000;
-/** Sessions with one duration each: milliseconds, and how many. */
+/** Sessions with one duration each: milliseconds, and number of sessions. */
 function times(canary: [number, number], control: [number, number]) {
   const counts = ([ms, count]: [number, number]) =>
     Array.from({ length: TIME_BINS }, (_, bin) => (bin === timeBin(ms) ? count : 0));
@@ -70,10 +70,10 @@ test('D-06 fault 60 pages that the canary could not serve roll it back, whatever
   const verdict = judgeCanary(observation({ served: counts(20, 20) }));
   expect(verdict).toMatchObject({ action: 'roll back', by: 'served' });
   expect(judgeCanary(observation({ served: counts(20, 20), failingNetworks: 2 }))).toMatchObject({ action: 'hold' });
-  // As many pages of the control fail: the api is away.
+  // The same number of pages of the control fail: the api is down.
   const both = counts(20, 20, { sessions: 180, failed: 180 });
   expect(judgeCanary(observation({ served: both })).action).not.toBe('roll back');
-  // Nobody else is served by this area.
+  // No other visitor is served by this area.
   expect(judgeCanary(observation({ served: counts(20, 20, { sessions: 19, failed: 0 }) })).action).not.toBe(
     'roll back',
   );
@@ -86,9 +86,9 @@ test('fault 63 visits that begin and never report roll a canary back, whatever t
     judgeCanary(observation({ begun: { canary: { sessions: 10, failed }, control }, failingNetworks: 0 }));
   expect(silent(10)).toMatchObject({ action: 'roll back', by: 'begun' });
   expect(silent(6)).toMatchObject({ action: 'roll back', by: 'begun' });
-  // One source can be as many visits as there are edges.
+  // One source can produce one visit per edge.
   expect(silent(5).action).not.toBe('roll back');
-  // As many visits of the control are silent: a filter in readers' browsers blocks reports.
+  // The same number of control visits are silent: a filter in readers' browsers blocks reports.
   expect(silent(10, { sessions: 90, failed: 88 }).action).not.toBe('roll back');
   expect(silent(10, { sessions: 19, failed: 0 }).action).not.toBe('roll back');
 });
@@ -103,7 +103,7 @@ test('ADR 36 a class of failures rolls a canary back by itself, where the contro
     );
   expect(judge(8, 0)).toMatchObject({ action: 'roll back', by: 'class recoverable', canary: { failed: 8 } });
   expect(judge(8, 0, ['a', 'b'])).toMatchObject({ action: 'hold', reason: 'failures in 2 of 3 networks' });
-  // A browser extension does the same to both.
+  // A browser extension affects both equally.
   expect(judge(8, 160).action).not.toBe('roll back');
   expect(judge(0, 0).action).not.toBe('roll back');
 });
@@ -121,10 +121,10 @@ test.each(['mount', 'lcp'] as const)('D-16 a canary with a slower %s is held, th
   expect(judge([slow, 3]).action).toBe('widen');
   expect(judge([slow, 8])).toMatchObject({ action: 'hold', reason: 'it may be slower than its control', by: name });
   expect(judge([slow, 20])).toMatchObject({ action: 'roll back', by: name, canary: { sessions: 20, failed: 20 } });
-  // Nobody notices so little, and with so few sessions of the control nobody knows.
+  // Nobody notices such a small difference, and with so few sessions of the control it is not certain.
   expect(judge([base + 60, 600]).action).toBe('widen');
   expect(judge([slow, 20], [base, 49]).action).toBe('widen');
-  // The control is as slow.
+  // The control is equally slow.
   expect(judge([slow, 600], [slow, 5_400]).action).toBe('widen');
 });
 

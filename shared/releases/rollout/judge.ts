@@ -16,7 +16,7 @@ import {
 } from './evidence';
 import { nextStage } from './transitions';
 
-/** What the watcher knows of one stage of a canary. */
+/** The watcher's data of one stage of a canary. */
 export interface StageObservation {
   /** Share of visitors who get the canary, in basis points. */
   bps: number;
@@ -24,19 +24,19 @@ export interface StageObservation {
   since: number;
   /** The time of the decision: milliseconds since 1970. */
   now: number;
-  /** Whether the watcher may widen the canary. */
+  /** True if the watcher may widen the canary. */
   auto: boolean;
   /** Counts of the current window, at most `WINDOW_MS` long. */
   window: { canary: SessionCounts; control: SessionCounts };
-  /** The same, of pages that the edges served: a canary whose every page fails is seen before a browser reports. */
+  /** Counts of pages that the edges served: a canary whose every page fails is found before a browser reports. */
   served: { canary: SessionCounts; control: SessionCounts };
-  /** The same, of visits that began at least a minute ago: those that never reported have failed (fault 63). */
+  /** Counts of visits that began at least a minute ago: those that never reported have failed (fault 63). */
   begun: { canary: SessionCounts; control: SessionCounts };
-  /** Failures of each class in the sessions of that window, also of pages that went on. */
+  /** Failures of each class in the sessions of that window, including pages that continued. */
   classes: CountsByClass;
-  /** What was measured of the sessions of that window. */
+  /** Measurements of the sessions of that window. */
   times: Readonly<Record<Measure, ComparedTimes>>;
-  /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` make no difference. */
+  /** Networks in which the canary failed in that window; more than `MIN_FAILING_NETWORKS` have no effect. */
   failingNetworks: number;
   /** Canary sessions since the stage began. */
   canarySessions: number;
@@ -44,10 +44,10 @@ export interface StageObservation {
   lastReport: number | null;
 }
 
-/** What a canary was compared by: reports, served pages, visits that began, a class of failures, or a measure. */
+/** The basis of a comparison: reports, served pages, visits that began, a class of failures, or a measure. */
 type Compared = 'reported' | 'served' | 'begun' | `class ${FailureClass}` | Measure;
 
-/** A comparison with the control. Of durations, `failed` are the slow sessions. */
+/** A comparison with the control. For durations, `failed` are the slow sessions. */
 interface Comparison {
   by: Compared;
   canary: SessionCounts;
@@ -55,25 +55,25 @@ interface Comparison {
   evidence: Evidence;
 }
 
-/** With the comparison that decided, or that has most to say. */
+/** The decision, with the comparison that caused it, or the strongest one. */
 export type Verdict = Comparison &
   (
     | { action: 'roll back' }
     | { action: 'widen'; toBps: number }
-    /** `reason` says what is missing. */
+    /** `reason` names the missing condition. */
     | { action: 'hold'; reason: string }
   );
 
-/** Counts restart after this time, so that a long healthy stage can't hide a late failure. */
+/** Counts restart after this time, so that a long healthy stage cannot hide a late failure. */
 export const WINDOW_MS = 2 * 3_600_000;
 
-/** How often the watcher judges a canary. */
+/** Interval of the watcher's judgements of a canary, in seconds. */
 export const CHECK_INTERVAL_S = 5;
 
-/** Reports are forged easily: those of fewer networks never cause a rollback. */
+/** Reports are forged easily: reports from fewer networks never cause a rollback. */
 export const MIN_FAILING_NETWORKS = 3;
 
-/** Without a control beside it, an api that is away looks like a canary that serves no page. */
+/** Without a control, an api that is down looks like a canary that serves no page. */
 const MIN_CONTROL = 20;
 /** A network counts as one visit at each edge. */
 const MIN_SILENT = 6;
@@ -84,17 +84,17 @@ const MIN_STAGE_MS = 10 * 60_000;
 /** Without reports for this long, the state of a canary is unknown. */
 const MAX_SILENCE_MS = 10 * 60_000;
 
-/** The number of the window, within a stage, that a time is in. */
+/** The number of the window, within a stage, for a time. */
 export const windowIndex = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / WINDOW_MS));
 
-/** Decides about a canary: first whether it is faulty (D-06) or slow (D-16), then whether it can be widened (D-07). */
+/** Decides about a canary: first rollback if it is faulty (D-06) or slow (D-16), then widening (D-07). */
 export function judgeCanary(observation: StageObservation): Verdict {
   const { window, failingNetworks, times } = observation;
   const reported = weigh('reported', window);
   const failing = [
     { ...reported, networks: failingNetworks },
     { ...weigh('served', observation.served), networks: failingNetworks },
-    // The number of networks without a report is not known.
+    // The number of networks without a report is unknown.
     { ...weigh('begun', observation.begun), networks: Infinity },
     ...weighClasses(observation),
   ];
@@ -123,7 +123,7 @@ const weigh = (by: Compared, { canary, control }: StageObservation['window']): C
   evidence: weighEvidence(canary, control),
 });
 
-/** Each class beside the same class of the control: what is usual there hides no other. */
+/** Each class is compared with the same class of the control, so that frequent failures of one class hide no other. */
 const weighClasses = ({ classes, window: { canary, control } }: StageObservation) =>
   FAILURE_CLASSES.flatMap((failure) => {
     const counts = classes[failure];
@@ -133,7 +133,7 @@ const weighClasses = ({ classes, window: { canary, control } }: StageObservation
     return [{ ...weigh(`class ${failure}`, sides), networks: counts.networks.length }];
   });
 
-/** Whether failures are evidence enough. What the edges saw needs a control, and silence more than a few visits. */
+/** True if failures are sufficient evidence. Edges' observations need a control, and silence more than a few visits. */
 function isSuspect({ by, canary, control, evidence }: Comparison): boolean {
   if (by !== 'reported' && control.sessions < MIN_CONTROL) return false;
   if (by.startsWith('class ')) return isFaultyClass(canary, evidence);

@@ -6,13 +6,13 @@ import { newSalt } from '../registry/registry';
 /** The stages of a canary in basis points (D-07): 1, 5, 25, 50 and 100 %. */
 const ROLLOUT_STAGES: readonly number[] = [100, 500, 2_500, 5_000, 10_000];
 
-/** The stage after a share; null when everybody has the canary. */
+/** The stage after a share; null if all visitors have the canary. */
 export const nextStage = (bps: number): number | null => ROLLOUT_STAGES.find((stage) => stage > bps) ?? null;
 
 /** Basis points as text: `12.5 %`. */
 export const formatShare = (bps: number): string => `${bps / 100} %`;
 
-/** Makes a build stable. The stable build before becomes last good; a canary of the same build ends. */
+/** Makes a build stable. The previous stable build becomes last good; a canary of the same build ends. */
 export function withStable(area: RegistryArea, build: string): AreaUpdate {
   if (area.stable === build) return { area, what: `${build} is stable already` };
   const canary = area.canary?.build === build ? null : area.canary;
@@ -21,8 +21,8 @@ export function withStable(area: RegistryArea, build: string): AreaUpdate {
 }
 
 /**
- * Gives a build to a share of the visitors. A build that already is the canary keeps its salt, so that visitors who have
- * it keep it; another build gets a new salt.
+ * Gives a build to a share of the visitors. A build that is already the canary keeps its salt, so that its visitors keep it;
+ * another build gets a new salt.
  * @throws CodedError PRESS-R15 for the stable build
  */
 export function withCanary(
@@ -55,7 +55,7 @@ export function withCanary(
 
 /**
  * Gives the canary to more visitors, or lets the watcher do so.
- * @throws CodedError PRESS-R15 without a canary, or when nothing would grow
+ * @throws CodedError PRESS-R15 without a canary, or if the share would not grow
  */
 export function withWiderCanary(
   area: RegistryArea,
@@ -90,9 +90,9 @@ export function withPromotedCanary(area: RegistryArea): AreaUpdate {
 }
 
 /**
- * Ends the canary; without a canary, makes `to` or the last good build stable. An area that took over a section and has
- * no last good build stops existing, so the area behind it serves the section again.
- * @throws CodedError PRESS-R15 when there is nothing to roll back to
+ * Ends the canary; without a canary, makes `to` or the last good build stable. An area that took over a section and has no last
+ * good build stops existing, so the area behind it serves the section again.
+ * @throws CodedError PRESS-R15 if there is nothing to roll back to
  */
 export function withRollback(area: RegistryArea, to?: string): AreaUpdate {
   const salt = newSalt();
@@ -120,7 +120,7 @@ export function withRollback(area: RegistryArea, to?: string): AreaUpdate {
       'List the builds with: status AREA; choose one with: rollback AREA --to BUILD.',
     );
   }
-  // The build that is rolled back must not become a fallback. The canary was never tested beside the new stable build.
+  // The build that is rolled back must not become a fallback. The canary was never tested with the new stable build.
   return {
     area: { ...area, salt, stable: target, lastGood: null, canary: null },
     what: `stable rolled back from ${stable ?? 'nothing'} to ${target}${canary ? `, canary ${canary.build} ended` : ''}`,

@@ -12,7 +12,7 @@ import {
 import type { SigningKey } from './signer';
 import { mayPublish, toKeyObject, type TrustedKey } from './trusted-keys';
 
-/** How long the signature of a registry holds (ADR 17). */
+/** Lifetime of the signature of a registry (ADR 17). */
 const LIFETIME_MS = 30 * 86_400_000;
 
 /** JSON with sorted keys, so that the same value always gives the same bytes. */
@@ -33,14 +33,14 @@ const isSignedBy = (kind: SignedKind, text: string, key: TrustedKey, signature: 
 
 type SignedKind = 'release' | 'registry' | 'preview';
 
-/** The signed text of a release: all of it, its serial included, without the signature. */
+/** The signed text of a release: all of it, including its serial, without the signature. */
 const textOfRelease = ({ signature: _signature, ...content }: Release): string => canonicalJson(content);
 
-/** The signed text of a registry: all of it, its revision and the time of expiry included, without the value. */
+/** The signed text of a registry: all of it, including its revision and the time of expiry, without the value. */
 const textOfRegistry = (registry: Registry, key: string, expires: string): string =>
   canonicalJson({ ...registry, signature: { key, expires } });
 
-/** Adds a serial, the tree that it was built from, and a signature to a manifest. */
+/** Adds a serial, the source tree and a signature to a manifest. */
 export function signRelease(
   manifest: ReleaseManifest,
   serial: number,
@@ -54,7 +54,7 @@ export function signRelease(
 
 /**
  * Finds the key of a signature.
- * @param fail throws an error with what is wrong
+ * @param fail throws an error with the fault
  */
 function findKey(
   signature: { key: string } | null | undefined,
@@ -72,7 +72,7 @@ function findKey(
 
 /**
  * Verifies the signature of a release.
- * @throws CodedError PRESS-R09 when it is unsigned, signed by a key that is not trusted or is revoked, or was changed
+ * @throws CodedError PRESS-R09 if it is unsigned, signed by an untrusted or revoked key, or was changed
  */
 export function verifySignature(release: Release, trusted: readonly TrustedKey[]): void {
   const fail = (what: string, next = 'Publish it with a trusted key; see docs/incident-runbook.md.'): never => {
@@ -100,7 +100,7 @@ export function signRegistry(registry: Registry, key: SigningKey, now = Date.now
 /**
  * Verifies the signature of a registry; its expiry is not checked.
  * @param source name of the file, for the error
- * @throws CodedError PRESS-R18 when it is unsigned, signed by a key that is not trusted or is revoked, or was changed
+ * @throws CodedError PRESS-R18 if it is unsigned, signed by an untrusted or revoked key, or was changed
  */
 export function verifyRegistrySignature(registry: Registry, trusted: readonly TrustedKey[], source: string): void {
   const fail = (what: string): never => {
@@ -121,7 +121,7 @@ export function verifyRegistrySignature(registry: Registry, trusted: readonly Tr
 export const isExpired = ({ signature }: Registry, now: number): boolean =>
   signature !== undefined && Date.parse(signature.expires) <= now;
 
-/** @throws CodedError PRESS-R19 when the signature of a registry has expired */
+/** @throws CodedError PRESS-R19 if the signature of a registry has expired */
 export function assertNotExpired(registry: Registry, now: number): void {
   if (!isExpired(registry, now)) return;
   throw new CodedError(
@@ -131,11 +131,11 @@ export function assertNotExpired(registry: Registry, now: number): void {
   );
 }
 
-/** True if half of the time of the signature has passed: it is time to sign anew. */
+/** True if half of the signature's time has passed, so that it is time to sign again. */
 export const isSignatureDue = ({ signature }: Registry, now: number): boolean =>
   signature !== undefined && Date.parse(signature.expires) - now < LIFETIME_MS / 2;
 
-/** A published build that one browser may see before everybody gets it. */
+/** A published build that one browser may see before all visitors get it. */
 export interface Preview {
   area: string;
   build: string;
@@ -143,16 +143,16 @@ export interface Preview {
   expires: number;
 }
 
-/** The text of a preview link: letters, digits and `.-_`, so that a link and a cookie can hold it. */
+/** The text of a preview link: letters, digits and `.-_`, so that links and cookies can contain it. */
 export function signPreview({ area, build, expires }: Preview, key: SigningKey): string {
   const claim = [area, build, Math.floor(expires / 1_000), key.id].join('.');
   return `${claim}.${signText('preview', claim, key).toString('base64url')}`;
 }
 
 /**
- * The preview that a text grants.
+ * The preview in a text.
  * @param text from a link or a cookie, which anybody may have written
- * @returns null when no key that may publish the area signed it, or it has expired
+ * @returns null if no key that may publish the area signed it, or it has expired
  */
 export function verifyPreview(text: string, trusted: readonly TrustedKey[], now: number): Preview | null {
   const [area = '', build = '', seconds = '', keyId = '', signature = ''] = text.slice(0, 512).split('.');

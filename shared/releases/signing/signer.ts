@@ -6,7 +6,7 @@ import { syncFolder, writeDurably } from '../files/files';
 import { withLock } from '../files/lock';
 import { keyIdOf, mayPublish, readTrustedKeys, type TrustedKey, trustKey } from './trusted-keys';
 
-/** Where a site's private keys and trusted keys are. */
+/** The places of a site's private keys and trusted keys. */
 export interface KeyFolders {
   /** Folder of this machine's private keys. */
   keys: string;
@@ -35,7 +35,7 @@ export async function createKey(folder: string): Promise<SigningKey> {
   return key;
 }
 
-/** The ids of the private keys in a folder; none when the folder does not exist. */
+/** The ids of the private keys in a folder; none if the folder does not exist. */
 export async function listKeyIds(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch((thrown: unknown) => {
     if (systemCode(thrown) === 'ENOENT') return [];
@@ -44,7 +44,7 @@ export async function listKeyIds(folder: string): Promise<string[]> {
   return files.filter((file) => file.endsWith(EXTENSION)).map((file) => file.slice(0, -EXTENSION.length));
 }
 
-/** Reads a private key. @throws CodedError PRESS-R16 when others can read it too, or it is not this Ed25519 key */
+/** Reads a private key. @throws CodedError PRESS-R16 if others can read it too, or it is not this Ed25519 key */
 async function readKey(folder: string, id: string): Promise<SigningKey> {
   const file = path.join(folder, id + EXTENSION);
   const unusable = (what: string, next: string, cause?: unknown) =>
@@ -79,9 +79,9 @@ function toSigningKey(privateKey: KeyObject): SigningKey {
 }
 
 /**
- * Returns the key to sign releases with: of the private keys of this machine, the one that was trusted last.
+ * The key to sign releases with: the private key of this machine that was trusted last.
  * @param name of the release; without it, a key for any releases
- * @throws CodedError PRESS-R16 when none of them is trusted for releases of that name
+ * @throws CodedError PRESS-R16 if none of them is trusted for releases of that name
  */
 export const releaseSigner = (site: KeyFolders, name?: string): Promise<SigningKey> =>
   signerOf(
@@ -91,11 +91,11 @@ export const releaseSigner = (site: KeyFolders, name?: string): Promise<SigningK
   );
 
 /**
- * Returns the key to sign the registry with. A key of the role `pointers` may change every entry, a publisher's key those that it
- * may publish.
- * @param change.names the entries that change; none when it is only signed again
- * @param change.except the id of a key that is not to be used
- * @throws CodedError PRESS-R16 when none of the keys of this machine may
+ * The key to sign the registry with. A key with the role `pointers` may change every entry, a publisher's key only those that
+ * it may publish.
+ * @param change.names the entries that change; none if it is only signed again
+ * @param change.except the id of a key that must not be used
+ * @throws CodedError PRESS-R16 if no key of this machine may
  */
 export const registrySigner = (
   site: KeyFolders,
@@ -138,8 +138,8 @@ async function signerOf(
 }
 
 /**
- * Like `releaseSigner`, for a site of this machine: when no key was ever trusted, it creates one and trusts it. So
- * development machines sign in the same way as others.
+ * Like `releaseSigner`, for a site of this machine: if no key was ever trusted, it creates one and trusts it. So development
+ * machines sign in the same way as others.
  */
 export async function localSigner(site: KeyFolders): Promise<SigningKey> {
   const { keys, trusted } = site;

@@ -13,13 +13,13 @@ export const keyIdOf = (publicKey: Buffer): string => createHash('sha256').updat
 
 const TrustedKeySchema = Type.Object({
   id: Type.String({ pattern: KEY_PATTERN }),
-  /** For instance `platform team` or `this machine`. */
+  /** For example `platform team` or `this machine`. */
   owner: Type.String({ minLength: 1, maxLength: 200 }),
   /** Base64 of the public key (SPKI, DER). */
   publicKey: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
   /** ISO 8601, UTC. */
   since: Type.String(),
-  /** What the key may sign: releases and the registry (`publisher`, the default), or the registry only (`pointers`). */
+  /** The key's rights: sign releases and the registry (`publisher`, the default), or the registry only (`pointers`). */
   role: Type.Optional(Type.Union([Type.Literal('publisher'), Type.Literal('pointers')])),
   /** The names that a publisher's key may publish; absent for all of them. */
   areas: Type.Optional(Type.Array(Type.String({ pattern: NAME_PATTERN }), { minItems: 1 })),
@@ -38,7 +38,7 @@ const RESTORE = 'Restore it from a backup, or delete it and trust the keys again
 
 export type KeyRole = NonNullable<TrustedKey['role']>;
 
-/** Whether a key may sign releases of a name (an area, or `shell`). A revoked key may not. */
+/** True if a key may sign releases of a name (an area, or `shell`). A revoked key may not. */
 export const mayPublish = ({ role, areas, revoked }: TrustedKey, name: string): boolean =>
   role !== 'pointers' && !revoked && (areas?.includes(name) ?? true);
 
@@ -47,8 +47,8 @@ export const toKeyObject = (key: TrustedKey): KeyObject =>
 
 /**
  * The public keys that a site trusts. An operator can make the file read-only.
- * @returns null when no key was ever trusted
- * @throws CodedError PRESS-R01, R02, R03, R16; PRESS-R20 when others than its owner can write it
+ * @returns null if no key was ever trusted
+ * @throws CodedError PRESS-R01, R02, R03, R16; PRESS-R20 if anyone but its owner can write it
  */
 export async function readTrustedKeys(file: string): Promise<TrustedKey[] | null> {
   return (await readKeysFile(file))?.keys ?? null;

@@ -8,7 +8,7 @@ import type { ReleaseStore, StoredBuild, StoredFile } from './release-store';
 /** A place in an S3-compatible store. Region, credentials and endpoint are those of the SDK (`AWS_…`). */
 interface ObjectPlace {
   bucket: string;
-  /** Before each key: empty, or a path that ends with `/`. */
+  /** Prefix of each key: empty, or a path that ends with `/`. */
   prefix: string;
 }
 
@@ -21,18 +21,18 @@ interface FoundObject {
 export interface ObjectHeaders {
   type: string;
   cacheControl: string;
-  /** `br` or `gzip`, of a compressed encoding. */
+  /** `br` or `gzip`, for a compressed encoding. */
   encoding?: 'br' | 'gzip' | undefined;
 }
 
-/** Objects by key. Every method throws CodedError PRESS-R23 when the store refuses or does not answer. */
+/** Objects by key. Every method throws CodedError PRESS-R23 if the store refuses or does not answer. */
 export interface Bucket {
-  /** How messages name it. */
+  /** Its name in messages. */
   readonly name: string;
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
   put(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<void>;
-  /** Creates an object, unless there is one (`If-None-Match: *`). @returns whether it did */
+  /** Creates an object unless it exists (`If-None-Match: *`). @returns true if it was created */
   create(key: string, bytes: Buffer, headers: ObjectHeaders): Promise<boolean>;
   /** The objects below a prefix, by key. */
   list(prefix: string): Promise<FoundObject[]>;
@@ -52,7 +52,10 @@ export function parseS3Address(address: string): ObjectPlace | null {
 const CONNECT_MS = 2_000;
 const IDLE_MS = 20_000;
 
-/** Of an object that is read as a whole: no file of a release is as large, and a larger one would fill the memory (fault 111). */
+/**
+ * Limit of an object that is read as a whole: no file of a release is as large, and a larger one would fill the memory (fault
+ * 111).
+ */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -87,7 +90,7 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
   }
 
   async function write(key: string, bytes: Buffer, headers: ObjectHeaders, isNew: boolean): Promise<boolean> {
-    // 412: there is one. 409: another writer is creating it at this moment.
+    // 412: it exists. 409: another writer is creating it at this moment.
     const answer = await ask(isNew ? [412, 409] : [], ({ PutObjectCommand }, s3) =>
       s3.send(
         new PutObjectCommand({
@@ -95,7 +98,7 @@ export function s3Bucket({ bucket, prefix }: ObjectPlace, env: Readonly<Record<s
           Body: bytes,
           ContentType: headers.type,
           CacheControl: headers.cacheControl,
-          // Most stores compare it with what arrives; some ignore it (Ceph 16), and compare only what the signature covers.
+          // Most stores compare it with the received bytes; some ignore it (Ceph 16), and compare only the signed part.
           ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
           ...(headers.encoding && { ContentEncoding: headers.encoding }),
           ...(isNew && { IfNoneMatch: '*' }),
@@ -155,7 +158,7 @@ const PUBLIC = 'r';
 const PRIVATE = 'private';
 const MANIFESTS = 'manifests';
 
-/** Where a file of a release is. */
+/** The key of a file of a release. */
 function keyOf(name: string, build: string, file: string): string {
   if (file === 'release.json') return `${MANIFESTS}/${name}/${build}.json`;
   return `${file.startsWith('client/') ? PUBLIC : PRIVATE}/${name}/${build}/${file}`;
@@ -201,7 +204,7 @@ export const objectStore = (bucket: Bucket): ReleaseStore => ({
   },
 });
 
-/** Runs `send` for every file, a few at the same time. The first failure ends it. */
+/** Runs `send` for every file, a few at a time. The first failure ends it. */
 async function inTurns(files: readonly StoredFile[], send: (file: StoredFile) => Promise<void>): Promise<void> {
   const waiting = [...files];
   const turns = Array.from({ length: AT_ONCE }, async () => {

@@ -8,7 +8,7 @@ import type { ReleaseStore, StoredBuild, StoredFile } from './release-store';
 
 /** A temporary folder that is older than an hour belongs to a dead process. */
 const STALE_AFTER_MS = 3_600_000;
-/** The edge's user may read, and the publisher alone may write, whatever the umask is. */
+/** The edge's user may read, and only the publisher may write, whatever the umask. */
 const FILE_MODE = 0o644;
 const FOLDER_MODE = 0o755;
 /** Prefix of folders that are being filled or emptied. No build id begins with it. */
@@ -49,7 +49,7 @@ export const directoryStore = (root: string): ReleaseStore => ({
   delete: async (name, build) => {
     const folder = releaseFolder(root, { name, build });
     const temporary = temporaryFolder(path.dirname(folder));
-    // Renamed first: a build that is half deleted would look like one that somebody changed.
+    // Renamed first: a partly deleted build would look like a changed one.
     if (await nullIfMissing(rename(folder, temporary).then(() => true)))
       await rm(temporary, { recursive: true, force: true });
   },
@@ -70,7 +70,7 @@ async function makeFolder(folder: string, root: string): Promise<void> {
   for (let each = folder; each.startsWith(root + path.sep); each = path.dirname(each)) await chmod(each, FOLDER_MODE);
 }
 
-/** Waits for every write even when one fails: a late write would create files in a folder that was just removed. */
+/** Waits for every write even if one fails: a late write would create files in a folder that was just removed. */
 async function allSettledOrThrow(writes: Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(writes)) if (result.status === 'rejected') throw result.reason;
 }
@@ -87,7 +87,10 @@ async function moveInto(folder: string, temporary: string): Promise<boolean> {
   }
 }
 
-/** @param now by the clock of the disk: where another machine's is ahead, it would remove folders that are being filled */
+/**
+ * @param now by the clock of the disk: the clock of another machine could be ahead, which would remove folders that are being
+ * filled
+ */
 async function removeStaleFolders(area: string, now: number): Promise<void> {
   for (const name of await readdir(area)) {
     if (!name.startsWith(TEMPORARY)) continue;
@@ -114,7 +117,7 @@ async function buildsOf(root: string, name: string): Promise<StoredBuild[]> {
 const holdsRelease = (folder: string): Promise<boolean> =>
   nullIfMissing(access(path.join(folder, 'release.json')).then(() => true)).then((found) => found === true);
 
-/** Returns null for a file or folder that does not exist. Other errors are thrown. */
+/** Null for a file or folder that does not exist. Other errors are thrown. */
 const nullIfMissing = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((thrown: unknown) => {
     if (['ENOENT', 'ENOTDIR'].includes(systemCode(thrown) ?? '')) return null;

@@ -29,14 +29,14 @@ const compressGzip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|xml|webmanifest|map)$/;
 
-/** Whether a file may have compressed encodings; the formats of fonts and images are compressed already. */
+/** True if a file may have compressed encodings; font and image formats are already compressed. */
 export const isCompressible = (file: string): boolean => COMPRESSIBLE.test(file);
 
-/** Larger files are those of development builds, which nobody fetches over a network: quality 11 takes 2 s for a MiB. */
+/** Larger files are those of development builds, which nobody loads over a network: quality 11 takes 2 s per MiB. */
 const LARGEST_PUBLISHED = 1024 * 1024;
 const qualityOf = ({ length }: Buffer): number => (length > LARGEST_PUBLISHED ? 5 : 11);
 
-/** Returns the compressed encodings of a file by suffix: none for a format that is compressed already. */
+/** The compressed encodings of a file by suffix: none for a format that is already compressed. */
 export async function encodingsOf(file: string, bytes: Buffer): Promise<Map<'.br' | '.gz', Buffer>> {
   const encodings = new Map<'.br' | '.gz', Buffer>();
   if (!isCompressible(file)) return encodings;
@@ -57,7 +57,7 @@ const DECODERS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) 
 export const ENCODINGS = ['.br', '.gz'] as const;
 
 /**
- * The file that an encoding holds; null for bytes that hold none, or a longer one: a few kilobytes can hold gigabytes (fault 111).
+ * The file in an encoding; null for invalid bytes, or a longer file: a few kilobytes can contain gigabytes (fault 111).
  * @param length of the file in bytes, by its signed manifest
  */
 export const decoded = (suffix: (typeof ENCODINGS)[number], encoded: Buffer, length: number): Promise<Buffer | null> =>

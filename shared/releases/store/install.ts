@@ -10,7 +10,7 @@ import { checkFiles, mapOf, type ReleaseStore, type StoredFile } from './release
 /** A build that was read completely, and whose files match its manifest. */
 export interface PreparedRelease {
   release: ReleaseManifest;
-  /** Its files, the compressed encodings of those that browsers fetch, and the source maps. */
+  /** Its files, the compressed encodings of those for browsers, and the source maps. */
   files: StoredFile[];
 }
 
@@ -28,20 +28,20 @@ export async function prepareRelease(dist: string): Promise<PreparedRelease> {
 async function withEncodings(dist: string, release: ReleaseManifest, file: ReleaseFile): Promise<StoredFile[]> {
   const bytes = await readChecked(dist, release, file);
   const plain = { path: file.path, bytes };
-  // Browsers never fetch the server bundle.
+  // Browsers never load the server bundle.
   if (file.path === release.server) return [plain];
   const encodings = await encodingsOf(file.path, bytes);
   return [plain, ...[...encodings].map(([suffix, encoded]) => ({ path: file.path + suffix, bytes: encoded }))];
 }
 
-/** The source map that a build wrote of a file. It is not a part of the release: nothing that is served depends on it. */
+/** A file's source map from the build. It is not a part of the release: nothing that is served depends on it. */
 const sourceMapOf = (dist: string, file: ReleaseFile): Promise<StoredFile[]> =>
   readOwn(dist, mapOf(file.path)).then(
     (bytes) => [{ path: mapOf(file.path), bytes }],
     () => [],
   );
 
-/** Reads a file of a build's folder. By a link, any file of this machine would come into the store (fault 111). */
+/** Reads a file of a build's folder. A link would bring any file of this machine into the store (fault 111). */
 async function readOwn(dist: string, file: string): Promise<Buffer> {
   const whole = path.join(await realpath(dist), file);
   if ((await realpath(whole)) !== whole) throw new Error('a symbolic link leads to it');
@@ -72,11 +72,11 @@ async function readChecked(dist: string, { name, build }: ReleaseManifest, file:
 
 export interface InstalledRelease {
   release: ReleaseManifest;
-  /** False when the store held this build already. */
+  /** False if the store already contained this build. */
   isNew: boolean;
 }
 
-/** Copies a build's folder into a store, unless the store holds the build. @throws CodedError PRESS-R01…R04, R08 */
+/** Copies a build's folder into a store, unless the store contains the build. @throws CodedError PRESS-R01…R04, R08 */
 export async function installRelease(dist: string, store: ReleaseStore): Promise<InstalledRelease> {
   const release = await readManifest(dist);
   const exists = (await store.get(release.name, release.build, 'release.json')) !== null;
@@ -87,9 +87,9 @@ export async function installRelease(dist: string, store: ReleaseStore): Promise
 
 /**
  * Writes a prepared release into a store.
- * @returns false when the store held this build already
- * @throws CodedError PRESS-R08 when the store is not writable: it then holds nothing of the release; R04 when the store
- * holds other bytes under this build
+ * @returns false if the store already contained this build
+ * @throws CodedError PRESS-R08 if the store is not writable: it then contains nothing of the release; R04 if the store contains
+ * other bytes under this build
  */
 export async function storeRelease({ release, files }: PreparedRelease, store: ReleaseStore): Promise<boolean> {
   const isNew = await store.publish(release, files).catch((cause: unknown) => {

@@ -8,10 +8,10 @@ import { ReleaseFixture } from '../testing/fixture';
 import { type Bucket, s3Bucket } from './bucket';
 import type { ReleaseStore } from './release-store';
 
-/** The address of a real store, to which `AWS_…` has credentials. Without it the tests use a double. */
+/** The address of a real store, with credentials in `AWS_…`. Without it the tests use a double. */
 const REAL_S3 = process.env['PRESS_TEST_S3'];
 if (REAL_S3 !== undefined) jest.setTimeout(300_000);
-/** What a real store cannot be told to do. */
+/** Tests of behaviour that cannot be forced on a real store. */
 const testOnDouble = REAL_S3 === undefined ? test : test.skip;
 
 const before = { ...process.env };

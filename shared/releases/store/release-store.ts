@@ -8,7 +8,7 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** Where the source map of a file of a release is: beside the files that browsers get, and never served. */
+/** The path of the source map of a file of a release: beside the files for browsers, and never served. */
 export const mapOf = (file: string): string => `maps/${file}.map`;
 
 export interface StoredBuild {
@@ -19,25 +19,25 @@ export interface StoredBuild {
 }
 
 /**
- * Stores the bytes of releases. A build exists from the moment its `release.json` does, and that file is written last:
- * a reader that asks for `release.json` first never gets half a release, whatever happened to the writer.
+ * Stores the bytes of releases. A build exists from the moment its `release.json` does, and that file is written last: a reader
+ * that requests `release.json` first never gets a partial release, whatever happened to the writer.
  *
  * The interface needs no rename, lock or folder, so an object store can implement it: `publish` puts every file under
- * `{name}/{build}/` and then `release.json` with `If-None-Match: *`; `list` lists the keys that end in `/release.json`,
- * with `LastModified` as `since`; `delete` removes `release.json` first. An edge on such a store keeps a directory
- * and fills it with `get` before it serves a registry.
+ * `{name}/{build}/` and then `release.json` with `If-None-Match: *`; `list` lists the keys that end in `/release.json`, with
+ * `LastModified` as `since`; `delete` removes `release.json` first. An edge on such a store keeps a directory and fills it with
+ * `get` before it serves a registry.
  */
 export interface ReleaseStore {
   /** Lists the builds of one name, or of all names. */
   list(name?: string): Promise<StoredBuild[]>;
-  /** Returns a file's bytes, null when the file or the build does not exist. */
+  /** A file's bytes, null if the file or the build does not exist. */
   get(name: string, build: string, file: string): Promise<Buffer | null>;
   /**
    * Stores a release completely or not at all. An existing build is unchanged: builds are immutable.
-   * @returns false when the build existed
+   * @returns false if the build existed
    */
   publish(release: ReleaseManifest, files: readonly StoredFile[]): Promise<boolean>;
-  /** Deletes a build, if it exists. From the start no reader finds any of it. */
+  /** Deletes a build, if it exists. From the start of the deletion no reader finds any of it. */
   delete(name: string, build: string): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const checkEncodings = ({ name, build, files }: ReleaseManifest, store: R
     files.flatMap((file) => ENCODINGS.map((suffix) => ({ ...file, suffix }))),
     async ({ path, suffix, bytes: length, integrity }) => {
       const bytes = await store.get(name, build, path + suffix);
-      // Without one, compression did not make the file smaller.
+      // A missing encoding means that compression did not make the file smaller.
       const plain = bytes && (await decoded(suffix, bytes, length));
       if (!bytes || (plain && integrityOf(plain) === integrity)) return null;
       return `${path}${suffix} of ${name} ${build} in the store does not decode to the file in its manifest.`;

@@ -1,13 +1,13 @@
 import { run } from '../command/run';
 
-/** What a line of the release command ended with. `json` is what it printed, where that is an object. */
+/** The result of a line of the release command. `json` is its output, if that is an object. */
 export interface Ended {
   exitCode: number;
   output: string;
   json: Record<string, unknown>;
 }
 
-/** Runs lines of the release command with an environment. An argument with spaces is not possible. */
+/** Runs lines of the release command with an environment. Arguments with spaces are not possible. */
 export const commandLine =
   (env: () => Readonly<Record<string, string | undefined>>) =>
   async (line: string): Promise<Ended> => {

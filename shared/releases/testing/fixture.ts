@@ -90,7 +90,7 @@ export class ReleaseFixture {
   /** The signing key of this fixture: created and trusted at the first call. */
   readonly key = (): Promise<SigningKey> => localSigner(this.site);
 
-  /** Builds a release of a name in `dist/{name}`. Another `entry` gives another build. */
+  /** Builds a release of a name in `dist/{name}`. A different `entry` gives a different build. */
   async build(name: string, entry = 'export {};\n', change: Partial<ManifestDraft> = {}): Promise<TestBuild> {
     const dist = path.join(this.root, 'dist', name);
     await mkdir(path.join(dist, 'client'), { recursive: true });
@@ -101,20 +101,20 @@ export class ReleaseFixture {
     return { dist, release: await finalizeManifest(dist, { ...draftOf(name), ...change }) };
   }
 
-  /** Copies a build to a folder of its own, so that the next build of its name does not replace it. */
+  /** Copies a build to a separate folder, so that the next build of its name does not replace it. */
   async copyBuild({ dist, release }: TestBuild, suffix: string): Promise<TestBuild> {
     await cp(dist, `${dist}-${suffix}`, { recursive: true });
     return { dist: `${dist}-${suffix}`, release };
   }
 
-  /** Publishes a build as the release command does. */
+  /** Publishes a build like the release command. */
   publish({ dist, release }: TestBuild, options: Partial<PublishOptions> = {}): Promise<PublishResult> {
     const { site, store } = this;
     const defaults = { site, store, name: release.name, dist, stable: false, why: 'a test', by: 'tester' };
     return publish({ ...defaults, ...options });
   }
 
-  /** Publishes builds as `npm start` does. */
+  /** Publishes builds like `npm start`. */
   async publishLocal(releases: readonly ReleaseManifest[]): Promise<LocalPublication> {
     return publishLocal(this.site, releases, await this.key());
   }

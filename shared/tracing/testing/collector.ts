@@ -46,7 +46,7 @@ export async function stubCollector() {
     spans,
     services,
     paths,
-    /** Names from the root of a trace to a span. @throws when a span between them was not received */
+    /** Names from the root of a trace to a span. @throws if a span between them was not received */
     pathTo(name: string): string[] {
       const path: string[] = [];
       for (let span = spans.find((of) => of.name === name); span;) {

@@ -4,9 +4,9 @@ import { KeyValues } from '../parts/Terms';
 import { MailLink } from './MailLink';
 
 interface ContactDetailsProps {
-  /** The promised response time; null: none is promised. */
+  /** The promised response time; null if none is promised. */
   response: string | null;
-  /** The page has e-mail and address in its main column. */
+  /** Set if the page has e-mail and address in its main column. */
   brief?: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** An e-mail address that breaks behind its `@` where it does not fit a line. A copy of it is the same text. */
+/** An e-mail address that breaks after its `@` if it does not fit on a line. Copying it gives the same text. */
 export function MailLink({ email, className }: { email: string; className?: string }) {
   const host = email.lastIndexOf('@') + 1;
-  // In the name that browsers make of the content, a <wbr> is a space.
+  // Browsers turn a <wbr> into a space when they compute the accessible name from content.
   return (
     <a aria-label={email} className={className} href={`mailto:${email}`}>
       {email.slice(0, host)}

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Contents } from './Contents';
 
-/** A stand-in for the browser's own: tells which headings stand above the line. */
+/** Replaces the browser's observer: reports which headings are above the line. */
 let tell: (above: readonly string[]) => void;
 
 beforeEach(() => {

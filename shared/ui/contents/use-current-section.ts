@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** A section is current once its heading is above this fraction of the window's height. */
 const LINE = 0.3;
-/** Events by which a reader scrolls. */
+/** Events that show that the reader scrolls. */
 const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 const SCROLL_KEY = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End| )$/;
 

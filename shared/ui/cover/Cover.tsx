@@ -3,15 +3,15 @@ import { IconPicture } from '../icons';
 import { useImageState } from './image-states';
 
 interface CoverProps {
-  /** Address of the image; empty when there is none. */
+  /** Address of the image; empty if there is none. */
   src: string;
-  /** Title of the journal. Omit it where the title is shown beside the cover: the cover is then decorative. */
+  /** Title of the journal. Omit it if the title is beside the cover: the cover is then decorative. */
   title?: string;
   /** True above the fold: the image is not lazy. */
   eager?: boolean;
 }
 
-/** A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' when there is none. */
+/** A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' if there is none. */
 export function Cover({ src, title, eager = false }: CoverProps) {
   const [state, settle] = useImageState(src);
   // The image may have loaded or failed before React attached its handlers.

@@ -65,7 +65,7 @@ const Terms = ({ terms }: { terms: readonly (readonly [string, string])[] }) => 
   </dl>
 );
 
-/** A table. One that is wider than its column scrolls inside it, also by keyboard. */
+/** A table. If it is wider than its column it scrolls inside it, also by keyboard. */
 function Table({ caption, columns, rows }: WordTable) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { Filling, Text, type Fill } from './Text';
 
 interface DocumentProps {
   words: Pick<Words, 'sections' | 'side'>;
-  /** Values of placeholders beside those of every page, or in place of them. */
+  /** Values of placeholders that add to, or override, those of every page. */
   fill?: Fill;
 }
 

@@ -18,7 +18,7 @@ export function Filling({ fill, children }: { fill?: Fill; children: ReactNode }
 const MARKS = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
 
-/** A text with its placeholders filled in; one without a value stays. @param encode a value, for where it stands */
+/** A text with its placeholders filled in. A placeholder without a value stays. @param encode encodes a value for its place */
 export const filled = (text: string, fill: Fill, encode: (value: string) => string = String): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => encode(fill[name] ?? whole));
 

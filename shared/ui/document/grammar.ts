@@ -3,11 +3,11 @@
  * `[text](URL)` and placeholders in braces: {publisher} and {email} on every page, others where a page defines them.
  */
 
-/** When a text is shown: only where the publisher gives a fact, or only where it does not. Undefined: always. */
+/** The condition of a text: shown only if the publisher states a fact, or only if it does not. Undefined: always shown. */
 export interface Conditional {
-  /** Name of a fact. */
+  /** Name of a fact that must be stated. */
   given?: string;
-  /** The same. */
+  /** Name of a fact that must be absent. */
   without?: string;
 }
 
@@ -31,7 +31,7 @@ export type WordBlock =
   /** Rich text from the api: the marks above have no meaning in it. */
   | { rich: string };
 
-/** A block in words that are not chosen yet. */
+/** A block with a choice of words that is still open. */
 export interface ConditionalBlock extends Conditional {
   block: WordBlock;
 }
@@ -57,7 +57,7 @@ export interface Words {
   side: readonly SideNote[];
 }
 
-/** Default words of a page: `wordsOf` chooses by what the publisher states. */
+/** Default words of a page: `wordsOf` chooses among them by the publisher's facts. */
 export interface DefaultWords extends Omit<Words, 'sections'> {
   sections: readonly (Omit<WordSection, 'blocks'> & { blocks: readonly (WordBlock | ConditionalBlock)[] })[];
 }

@@ -1,20 +1,18 @@
 import { licenceOf } from '@press/contract/description/licence';
 
-/**
- * What a text of the press itself says of the licence. Where journals state others, it names none.
- */
+/** Values for a text of the publisher about its licence. If journals state other licences, the text names none. */
 export function pressLicenceFill({ licence, otherLicences }: Licensing): Record<string, string> {
   return { ...licenceFill('', licence), ...(otherLicences && { licence: 'the licence of the journal' }) };
 }
 
-/** What a publisher says of licences. */
+/** The publisher's licences. */
 export interface Licensing {
   licence: { name: string; url: string };
   otherLicences?: true;
 }
 
 /**
- * What a text says of a licence: its name, its address, its name in words, and what it allows, after `Anyone may`.
+ * Values for a text about a licence: name, address, name in words, and the permissions that follow `Anyone may`.
  * @param own the licence of a journal; empty: that of the publisher
  */
 export function licenceFill(own: string, publishers: { name: string; url: string }): Record<string, string> {

@@ -15,6 +15,6 @@ export function stated(text: string, facts: Facts = {}): string | null {
   return filled.join(' ') || null;
 }
 
-/** The texts of a list that say something. */
+/** The texts of a list that have a sentence left. */
 export const statedAll = (texts: readonly string[], facts: Facts | undefined): string[] =>
   texts.flatMap((text) => stated(text, facts) ?? []);

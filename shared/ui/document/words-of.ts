@@ -4,29 +4,29 @@ import type { Licensing } from './licence-fill';
 import { publishingFacts } from './publications';
 import { stated, statedAll, type Facts } from './stated';
 
-/** What a publisher states: facts, and claims, which texts quote like facts (`{fact.averageReview}`). */
+/** The facts and claims of a publisher. Texts quote claims like facts (`{fact.averageReview}`). */
 interface Stating extends Publishing, Partial<Licensing> {
   facts?: Facts;
   /** Texts by name. */
   claims?: object;
 }
 
-/** All that a publisher states, by name. */
+/** All facts that a publisher states, by name. */
 export const factsOf = (publisher: Stating): Facts => ({
   ...publishingFacts(publisher),
-  // The licence of all publications: not given where journals state others.
+  // The licence of all publications: absent if journals state other licences.
   ...(publisher.licence && !publisher.otherLicences && { oneLicence: publisher.licence.name }),
   ...publisher.claims,
   ...publisher.facts,
 });
 
-/** Whether a text is shown where these facts are given. */
+/** True if a text is shown with these facts. */
 const isShownWith =
   (facts: Facts) =>
   ({ given, without }: Conditional): boolean =>
     (given === undefined || facts[given] !== undefined) && (without === undefined || facts[without] === undefined);
 
-/** The words of a page for a publisher. What states a fact that the publisher does not give is left out. */
+/** The words of a page for a publisher, without those that need a fact that the publisher does not state. */
 export function wordsOf({ sections, side, ...head }: DefaultWords, publisher: Stating): Words {
   const facts = factsOf(publisher);
   const isShown = isShownWith(facts);
@@ -49,7 +49,7 @@ export function wordsOf({ sections, side, ...head }: DefaultWords, publisher: St
   };
 }
 
-/** A block without the sentences, entries and rows whose facts are not known; nothing when it is empty. */
+/** A block without the sentences, entries and rows whose facts are unknown; nothing if it becomes empty. */
 export function statedBlock(block: WordBlock, facts: Facts | undefined): WordBlock[] {
   if (typeof block === 'string') return statedAll([block], facts);
   if ('note' in block) return statedAll([block.note], facts).map((note) => ({ note }));

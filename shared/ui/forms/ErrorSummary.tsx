@@ -8,7 +8,7 @@ interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Lists the errors of a form above its fields; each links to its field. Renders nothing when there are none. */
+/** Lists the errors of a form above its fields, each with a link to its field. Renders nothing if there are none. */
 export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   const entries = Object.entries(problems);
   if (!entries.length) return null;

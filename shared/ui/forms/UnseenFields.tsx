@@ -1,6 +1,6 @@
 import { FORM_TOKEN, HONEYPOT, useRenderedForm } from '@press/area';
 
-/** The hidden fields of every form: one that only robots fill, and the form token (decision 23). */
+/** The hidden fields of every form: one that only robots fill in, and the form token (decision 23). */
 export function UnseenFields() {
   const form = useRenderedForm();
   return (

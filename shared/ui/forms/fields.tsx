@@ -3,7 +3,7 @@ import { IconAlert } from '../icons';
 
 interface Common {
   label: string;
-  /** Set where a link leads to the field. */
+  /** Set if a link leads to the field. */
   id?: string;
   name: string;
   /** The error of the field's value, as a sentence. */

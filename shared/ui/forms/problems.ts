@@ -1,14 +1,14 @@
 import type { FormOutcome } from '@press/area';
 
-/** Sentences by the names of the fields that they are about. */
+/** Error sentences by field name. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** The element id of a form field, for links to it. */
 export const fieldId = (name: string): string => `field-${name}`;
 
 /**
- * Error sentences by field for the faults that the api reported, in the order of the form's own messages. A message
- * says what to enter; only the api reports that a value is too long.
+ * Error sentences by field for the faults that the api reported, in the order of the form's own messages. A message names the
+ * expected input; only the api reports a value that is too long.
  */
 export function problemsOf(outcome: FormOutcome | null, messages: Problems): Problems {
   if (outcome?.kind !== 'refused') return {};

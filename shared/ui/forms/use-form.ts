@@ -15,7 +15,7 @@ interface Options<Answer> {
   messages: Readonly<Record<string, string>>;
   /** By field name: checks that HTML can't express, for fields with a value. */
   checks?: Readonly<Record<string, (value: string) => boolean>>;
-  /** Rejects when the message was not accepted; the typed values then stay. */
+  /** Rejects if the message was not accepted; the typed values then stay. */
   send: (values: FormValues) => Promise<Answer>;
   onSent: (answer: Answer) => void;
   onFailed: (error: unknown) => void;
@@ -37,14 +37,14 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
   const summary = useRef<HTMLDivElement>(null);
   // A second submit can arrive before React disables the button.
   const busy = useRef(false);
-  /** Tells the page how the last submit ended. */
+  /** Reports the result of the last submit to the page. */
   const announce = useRef<() => void>(() => undefined);
 
   useEffect(() => {
-    // The result of a post without JavaScript is a page load, which set the focus already.
+    // A post without JavaScript loads a page, which has set the focus already.
     if (noScriptOutcome || (state !== 'sent' && state !== 'failed')) return;
     note.current?.focus();
-    // After the note has the focus: an alert takes it, and gives it back to the note.
+    // After the note has the focus: an alert takes the focus, and returns it to the note.
     announce.current();
   }, [state, noScriptOutcome]);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
     }
   }
 
-  /** An error disappears as soon as its field is valid; none appears while somebody types. */
+  /** An error disappears as soon as its field is valid; none appears during typing. */
   function removeFixedErrors({ target }: ChangeEvent<HTMLFormElement>): void {
     const control = target as unknown as Control;
     if (!(control.name in problems) || !fits(control)) return;
@@ -129,7 +129,7 @@ function clear(form: HTMLFormElement): void {
   }
 }
 
-/** From here on the script reports errors; without JavaScript the browser's own validation stays. */
+/** From now on the script reports errors; without JavaScript the browser's own validation stays. */
 function takeOver(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true;
 }

@@ -6,7 +6,7 @@ interface SkeletonProps {
   slim: boolean;
 }
 
-/** A journal's header that has not come yet: as high as most are, so that the page stays where it is (J-45). */
+/** Placeholder of a journal's header: as high as most headers, so that the page does not move (J-45). */
 export const HeaderSkeleton = ({ className, slim }: SkeletonProps) => (
   <header className={`${className} ${css.loading} ${slim ? css.slim : ''}`} aria-busy="true">
     <div className="wrap">

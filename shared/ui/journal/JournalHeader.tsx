@@ -15,7 +15,7 @@ interface HeaderProps {
   slim?: boolean;
 }
 
-/** The header of a journal's pages, in the journal's colour, with the way to submit a manuscript. */
+/** The header of a journal's pages, in the journal's colour, with the link to submit a manuscript. */
 export function JournalHeader({ journal, slim = false }: HeaderProps) {
   const className = `${css.header} ${slim ? css.slim : ''} on-solid`;
   if (!journal) return <HeaderSkeleton className={className} slim={slim} />;
@@ -56,8 +56,8 @@ function Details({ journal }: { journal: Journal }) {
 }
 
 /**
- * The header's facts in little space (J-01): on a phone one line, with all but the title in the disclosure, if there is one. The placeholder
- * of a failed header has none.
+ * The header's facts in little space (J-01): one line on a phone, with everything but the title in the disclosure, if there is
+ * one. The placeholder of a failed header has no facts.
  */
 function Summary({ journal }: { journal: Journal }) {
   const { id, title, abbreviation, scope, indexing } = journal;
@@ -101,7 +101,7 @@ function Issns({ journal: { issn, eissn } }: { journal: Journal }) {
   );
 }
 
-/** Behind a disclosure: the first page has it below too, in 'Aims and Scope' (decision 27). */
+/** Behind a disclosure: the first page also shows it in 'Aims and Scope' (decision 27). */
 const Scope = ({ scope }: { scope: string }) => (
   <p className={css.scope} dir="auto">
     <RichLine text={scope} />
@@ -122,7 +122,7 @@ function Indexing({ indexing }: Pick<Journal, 'indexing'>) {
   );
 }
 
-/** Nothing of a journal that has ended (J-33). */
+/** Nothing for a ceased journal (J-33). */
 const Submit = ({ journal: { id, ceased } }: { journal: Journal }) =>
   !ceased && (
     <Link className={css.submit} to={journalPath(id, 'submit-manuscript')}>
@@ -139,7 +139,7 @@ const Issn = ({ kind, issn }: { kind: string; issn: string }) => (
 
 const Service = ({ name, website }: IndexingService) => (website ? <a href={website}>{name}</a> : <span>{name}</span>);
 
-/** The motif of the journal's cover, on wide screens. Lazy, so that small screens do not fetch it. */
+/** The motif of the journal's cover, on wide screens. Lazy, so that small screens do not load it. */
 function Spine({ id, height }: { id: string; height: number }) {
   const src = `/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=${height}`;
   const [state, settle] = useImageState(src);

@@ -10,7 +10,7 @@ import { JournalNav } from './JournalNav';
 
 interface LayoutProps {
   journalId: string;
-  /** Breadcrumbs below the journal's own crumb: one on the journal's pages, more below an issue. */
+  /** Breadcrumbs below the journal's own: one on the journal's pages, more below an issue. */
   trail: readonly Crumb[];
   slim?: boolean;
   children: ReactNode;

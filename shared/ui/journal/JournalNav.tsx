@@ -6,9 +6,9 @@ import * as css from './JournalNav.module.css';
 import { GROUPS, SINGLE, SUBMIT, type MenuItem } from './menu';
 import { useMenus } from './use-menus';
 
-/** The journal's menu bar: groups on wide screens, one disclosure on small ones; stays at the top once scrolled past. */
+/** The journal's menu bar: groups on wide screens, one disclosure on small ones. It stays at the top once scrolled past. */
 export function JournalNav({ journalId, ceased = '' }: { journalId: string; ceased?: string | undefined }) {
-  // Nobody submits to a journal that has ended (J-33).
+  // A ceased journal takes no submissions (J-33).
   const groups = ceased ? GROUPS.filter(({ label }) => label !== SUBMIT) : GROUPS;
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function JournalNav({ journalId, ceased = '' }: { journalId: string; ceas
           {journalId.toUpperCase()}
         </Link>
         {groups.map(({ label, items }) => (
-          // One may have been opened before the page was hydrated.
+          // The reader may have opened one before hydration.
           <details
             key={label}
             name="journal-menu"

@@ -9,7 +9,7 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** The group of those who submit. */
+/** The group of pages for submitting authors. */
 export const SUBMIT = 'Submit';
 
 /** The journal menu (J-02): three groups, then two single pages. */

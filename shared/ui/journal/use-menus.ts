@@ -5,8 +5,8 @@ const openMenus = (within: HTMLElement): HTMLDetailsElement[] => [
 ];
 
 /**
- * Adds what `<details>` lacks: menus close on Escape (the focus returns to the summary), when focus or pointer move
- * elsewhere, when another menu opens, and when `url` changes. Without JavaScript they still open and close.
+ * Adds what `<details>` lacks: menus close on Escape (the focus returns to the summary), when focus or pointer leave them, when
+ * another menu opens, and when `url` changes. Without JavaScript they still open and close.
  */
 export function useMenus(nav: RefObject<HTMLElement | null>, url: string): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useMenus(nav: RefObject<HTMLElement | null>, url: string): void 
       }
     };
     const onPointer = ({ target }: Event): void => closeAllBut(target instanceof Node ? target : null);
-    // Without a related target the window lost the focus; the reader did not leave the menu.
+    // An event without a related target means that the window lost the focus; the reader did not leave the menu.
     const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
       if (relatedTarget instanceof Node) closeAllBut(relatedTarget);
     };
@@ -42,7 +42,7 @@ export function useMenus(nav: RefObject<HTMLElement | null>, url: string): void 
     };
   }, [nav]);
 
-  // Not at first: a menu may have been opened before the page was hydrated.
+  // Not on the first run: the reader may have opened a menu before hydration.
   const shown = useRef(url);
   useEffect(() => {
     if (shown.current === url) return;

@@ -12,11 +12,11 @@ interface ArticleItemProps {
   article: Article;
   /** Id of the title, for `aria-describedby` of added elements. */
   titleId?: string;
-  /** The authors, where they are more than their names. */
+  /** The authors, if they are more than plain names. */
   authors?: ReactNode;
   /** Spans and links of the metadata line; in a `results` list they are in the margin. */
   meta?: ReactNode;
-  /** Shows three lines of the abstract, and all of it on demand. */
+  /** Shows three lines of the abstract, and the whole on demand. */
   abstract?: boolean;
   /** Query whose words are marked in title and abstract. */
   query?: string;
@@ -64,10 +64,10 @@ export function ArticleItem({
   );
 }
 
-/** An abstract of more characters does not fit into three lines on the widest screens. */
+/** A longer abstract does not fit into three lines on the widest screens. */
 const THREE_LINES = 230;
 
-/** Of a search result, the text from shortly before its first hit; what is before that is shown with the whole of it. */
+/** For a search result, the text from shortly before its first hit. The text before that appears with the whole abstract. */
 function Snippet({ article, query }: { article: Article; query: string }) {
   const text = plainText(article.abstract);
   const begin = snippetBegin(text, query);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface ArticleListProps {
   /** Metadata in the margin on wide screens. */
   results?: boolean;
-  /** A heading for assistive technology, where the list follows the page's h1: the titles of its articles are h3. */
+  /** A heading for assistive technology, if the list directly follows the page's h1: article titles are h3. */
   heading?: string;
   /** Numbers the entries: their order has a meaning. */
   ranked?: boolean;

@@ -7,7 +7,7 @@ interface FilterTagsProps {
   filters: readonly { name: string; value: string; without: string }[];
 }
 
-/** The filters of a list, each to remove. Nothing when there is none. */
+/** The filters of a list, each with a link that removes it. Renders nothing if there are none. */
 export function FilterTags({ className = '', filters }: FilterTagsProps) {
   if (filters.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ interface PagerProps {
   /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** Returns the URL of a page of the list; its hash is where the view scrolls to. */
+  /** Returns the URL of a page of the list; its hash is the scroll target. */
   href: (page: number) => string;
 }
 
@@ -70,7 +70,7 @@ function GoTo({ page, pageCount, href }: PagerProps) {
   );
 }
 
-/** Maximum of page numbers shown: the current page and two on either side (S-04). */
+/** Maximum number of page numbers: the current page and two on either side (S-04). */
 const VISIBLE = 5;
 
 /** The page numbers to show around `page`; near an end the window keeps its size. */
@@ -80,7 +80,7 @@ export function pageNumbers(page: number, pageCount: number): number[] {
   return Array.from({ length: shown }, (_, at) => first + at);
 }
 
-/** The page typed into 'Go to'; null when it is out of range or the current page. */
+/** The page number typed into 'Go to'; null if it is out of range or the current page. */
 export function targetPage(typed: string, page: number, pageCount: number): number | null {
   const target = Number(typed);
   return /^\s*\d+\s*$/.test(typed) && target >= 1 && target <= pageCount && target !== page ? target : null;

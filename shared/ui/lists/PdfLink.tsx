@@ -3,7 +3,7 @@ import { UNTITLED, type Article } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { IconDownload } from '../icons';
 
-/** The PDF of an article in a list, in a tab of its own; its download is counted. Nothing where there is none. */
+/** The PDF of an article in a list. It opens in a new tab, and its download is counted. Renders nothing if there is no PDF. */
 export function PdfLink({ article: { id, journalId, title, pdfUrl } }: { article: Article }) {
   const api = useApi();
   if (!pdfUrl) return null;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 /** One crumb. The last one is the current page and has no URL. */
 export interface Crumb {
   label: ReactNode;
-  /** Language and direction of the label, of the last crumb. */
+  /** Language and direction of the label; for the last crumb only. */
   language?: { lang?: string | undefined; dir?: 'ltr' | 'rtl' | 'auto' };
   to?: string;
 }

@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, open from its first render. Focus moves in; Escape, a click outside and × close it; focus returns. */
+/** A modal dialog, open from its first render. Focus moves in; Escape, a click outside and × close it; then focus returns. */
 export function Dialog({ title, closeLabel, className = '', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

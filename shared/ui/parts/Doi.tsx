@@ -5,7 +5,7 @@ import { breaking } from '../text/breaking';
 interface DoiProps {
   /** The bare DOI: `10.5555/ssha.2025.0412`. */
   doi: string;
-  /** True on a landing page: the text is the full URL. Else the text is the bare DOI. */
+  /** True on a landing page, where the text is the full URL. Otherwise the text is the bare DOI. */
   full?: boolean;
 }
 

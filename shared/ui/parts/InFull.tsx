@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface InFullProps {
-  /** What it is: `abstract`. */
+  /** Name of the text in the label: `abstract`. */
   what: string;
-  /** Three lines of a wide screen hold all of it. */
+  /** True if three lines of a wide screen hold the whole text. */
   fits: boolean;
   className?: string;
   lang?: string | undefined;
@@ -12,8 +12,9 @@ interface InFullProps {
 }
 
 /**
- * Three lines of a text, and all of it on demand. The script opens nothing: the disclosure is a `<details>`, and the style sheet
- * shows all lines while it is open. Of its content, `.before` is shown only then, and `.gap` only until then.
+ * Three lines of a text, and the whole text on demand. It needs no script: the disclosure is a `<details>`, and the style sheet
+ * shows all lines while it is open. In the content, `.before` is shown only while it is open, and `.gap` only while it is
+ * closed.
  */
 export function InFull({ what, fits, className = '', children, ...language }: InFullProps) {
   return (

@@ -1,18 +1,18 @@
 import { useServices } from '@press/area';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How far below the window a place is when its content is asked for. */
+/** Distance below the window at which the content is requested. */
 const NEAR = '600px';
 
 interface NearProps {
   className: string;
   /** Loads the code of the content. */
   load: () => Promise<() => ReactNode>;
-  /** For the log, when it cannot be loaded. */
+  /** Name of the content for the log, if loading fails. */
   what: string;
 }
 
-/** A place at the end of a page: the code and the requests of its content come when a reader comes near. */
+/** A place at the end of a page. The code and the requests of its content start when the reader scrolls near it. */
 export function Near({ className, load, what }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useRef(load);

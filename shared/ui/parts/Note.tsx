@@ -8,9 +8,9 @@ const ICONS: Record<NoteKind, Icon | null> = { ok: IconCheck, bad: IconAlert, in
 interface NoteProps {
   kind: NoteKind;
   role?: 'status' | 'alert';
-  /** False where the text contains its own sign (decision 24). */
+  /** False if the text contains its own sign (decision 24). */
   icon?: false;
-  /** Set where the note receives the focus after a form was sent; without JavaScript, on page load. */
+  /** Set if the note receives the focus after a form was sent; without JavaScript, on page load. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }

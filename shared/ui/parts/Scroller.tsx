@@ -5,14 +5,14 @@ interface ScrollerProps {
   /** Accessible name of the box while it scrolls; or the id of the element that names it. */
   label?: string;
   labelledBy?: string;
-  /** A region is a landmark, and needs a name that no other one on the page has. A group is none. */
+  /** A region is a landmark and needs a name that is unique on the page. A group is not a landmark. */
   role?: 'region' | 'group';
   children: ReactNode;
 }
 
 /**
  * A box whose content may be wider than the page: it scrolls inside the box, also by keyboard, and a shadow marks the side
- * where content is cut off. It is focusable only while it scrolls; before it is measured it is taken to scroll.
+ * where content is cut off. It is focusable only while it scrolls. Until it is measured, it counts as scrolling.
  */
 export function Scroller({ className = '', label, labelledBy, role = 'region', children }: ScrollerProps) {
   const ref = useRef<HTMLDivElement>(null);

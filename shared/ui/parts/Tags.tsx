@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 
 interface TagsProps {
   items: readonly string[];
-  /** Where a label leads; without it, or without an address, it is no link. */
+  /** Returns the address of a label. Without an address the label is not a link. */
   to?: (item: string) => string | undefined;
-  /** Accessible name of the list, where it stands without a heading of its own. */
+  /** Accessible name of the list, if it has no heading of its own. */
   label?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { unbroken } from '../text/Unbroken';
 
-/** A tinted panel of the side column, for figures only. @param plain as of a block */
+/** A tinted panel of the side column, for figures only. @param plain see Block */
 export function Panel({ title, plain, children }: { title: string; plain?: boolean; children: ReactNode }) {
   const id = useId();
   return (
@@ -37,13 +37,13 @@ export function Section({ title, aside, children }: SectionProps) {
 
 interface BlockProps {
   title: ReactNode;
-  /** Id of the heading, where the table of contents links to it. */
+  /** Id of the heading, if the table of contents links to it. */
   id?: string;
-  /** A second id, that other links lead to. */
+  /** A second id, the target of other links. */
   place?: string;
   lang?: string | undefined;
   dir?: 'ltr' | 'rtl' | 'auto';
-  /** A part of a long text: its heading leads there, and it is not a landmark. */
+  /** A part of a long text: its heading is a link target, and it is not a landmark. */
   plain?: boolean;
   children: ReactNode;
 }

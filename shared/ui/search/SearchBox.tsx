@@ -15,13 +15,13 @@ interface SearchBoxProps {
   onSearch: (query: string) => void;
 }
 
-/** The search box for articles, which searches without a new document. Without JavaScript it is a plain form. */
+/** The search box for articles. It searches without loading a new document. Without JavaScript it is a plain form. */
 export function SearchBox({ className, query = '', running = false, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
   const [typing, setTyping] = useState<{ in: HTMLInputElement; Suggestions: ComponentType<SuggestionsProps> }>();
   const { report } = useServices();
-  /** They are no part of the page: only who types needs them. */
+  /** Suggestions load separately, because only readers who type need them. */
   const loadSuggestions = (input: HTMLInputElement): void => {
     if (!typing)
       import('./Suggestions').then(
@@ -29,7 +29,7 @@ export function SearchBox({ className, query = '', running = false, onSearch }: 
         (failure: unknown) => report(failure, 'suggestions of searches'),
       );
   };
-  // Who typed before the page became interactive gave the box its focus unseen.
+  // A reader who typed before hydration focused the box without a focus event in React.
   useEffect(() => {
     if (box.current && box.current === document.activeElement) loadSuggestions(box.current);
   });

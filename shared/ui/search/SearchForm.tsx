@@ -11,11 +11,11 @@ interface SearchFormProps {
   /** Called when the box gets the focus. */
   onFocus?: (box: HTMLInputElement) => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** The button. */
+  /** Content of the button. */
   children?: ReactNode;
 }
 
-/** A plain form of the article search: the browser submits it. `SearchBox` does more, for pages that search often. */
+/** A plain form of the article search, which the browser submits. `SearchBox` does more, for pages with frequent searches. */
 export function SearchForm({
   className = '',
   query = '',

@@ -12,9 +12,9 @@ export interface SuggestionsProps {
   box: HTMLInputElement;
 }
 
-/** Fewer letters begin too many words. */
+/** Fewer letters match too many words. */
 const MIN_LENGTH = 2;
-/** Milliseconds after the last key, so that a word is one request. */
+/** Delay in milliseconds after the last key, so that a word causes one request. */
 const PAUSE_MS = 150;
 
 const KINDS: Record<SearchSuggestion['kind'], string> = { article: 'Article', author: 'Author', journal: 'Journal' };
@@ -25,15 +25,16 @@ function addressOf({ kind, text, journalId, articleId }: SearchSuggestion): stri
 }
 
 /**
- * What a search may mean, below its box: a combobox with a list (ARIA Authoring Practices). The focus stays in the box, and Enter
- * searches for what is typed unless an option was chosen with the arrows. It makes the plain box a combobox while it is shown.
+ * Suggestions for a search, below its box: a combobox with a list (ARIA Authoring Practices). The focus stays in the box. Enter
+ * searches for the typed text unless the reader chose an option with the arrows. While shown, it turns the plain box into a
+ * combobox.
  */
 export function Suggestions({ box }: SuggestionsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  /** The place of the chosen option; -1 for none. Null while the list is closed. */
+  /** The index of the chosen option; -1 for none. Null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const { data } = useQuery(searchSuggestionsQuery(typed), { enabled: typed.length >= MIN_LENGTH });
   const options = typed.length >= MIN_LENGTH ? (data ?? []) : [];
@@ -59,7 +60,7 @@ export function Suggestions({ box }: SuggestionsProps) {
     box.addEventListener('input', onInput);
     box.addEventListener('blur', close);
     box.form?.addEventListener('submit', close);
-    // What was typed while this was loaded.
+    // Text that was typed while this code loaded.
     if (box === document.activeElement && box.value !== box.defaultValue) onInput();
     return () => {
       clearTimeout(timer);
@@ -84,7 +85,7 @@ export function Suggestions({ box }: SuggestionsProps) {
       else return;
       event.preventDefault();
     };
-    // The focus stays in the box.
+    // Keeps the focus in the box.
     const keepFocus = (event: Event): void => event.preventDefault();
     const onClick = ({ target }: Event): void => {
       const at = [...shown.children].findIndex((each) => target instanceof Node && each.contains(target));

@@ -8,13 +8,13 @@ interface FailedProps {
   retry: () => void;
 }
 
-/** Title and button text of a failed page, where a row gives its own (L-06). */
+/** Title and button text of a failed page, for rows that specify their own (L-06). */
 export interface FailureWords {
   title: string;
   again: string;
 }
 
-/** Shown when a page, or its main part, could not be loaded. */
+/** Shown when a page, or its main part, failed to load. */
 export function Failed({
   text,
   busy,
@@ -30,7 +30,7 @@ export function Failed({
   );
 }
 
-/** An inline failure above fallback data, or in place of a part of a page. */
+/** An inline failure above fallback data, or instead of a part of a page. */
 export function RetryNote({ text, busy, retry, isLastKnown }: FailedProps & { isLastKnown?: boolean | undefined }) {
   return (
     <Note kind="bad" role="alert">

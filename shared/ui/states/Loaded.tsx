@@ -17,13 +17,13 @@ interface LoadedProps<T> {
   loading: string;
   /** Text after a failure: 'Failed to load article data. Please try again later.' */
   failed: string;
-  /** Title and button of the failure, where they differ from the defaults. */
+  /** Title and button of the failure, if they differ from the defaults. */
   failure?: FailureWords;
   /** Skeleton in the final geometry; default: an article list. */
   skeleton?: ReactNode;
   /** Fallback data shown below the failure (J-10, L-05). */
   fallback?: T | undefined;
-  /** It is what the edge knew last. */
+  /** True if the fallback data are the data that the edge last received. */
   isLastKnown?: boolean | undefined;
   /** Content for an empty answer; a string becomes a display sentence. */
   empty?: ReactNode;
@@ -75,7 +75,7 @@ function Loading({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** Says that there is nothing to show. */
+/** A message for an empty result. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className="hush">{typeof children === 'string' ? <h2>{children}</h2> : children}</div>;
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { SearchForm } from '../search/SearchForm';
 
 /**
- * The not-found screen, with a search and links onwards (G-08).
- * @param props.nearest an address that exists; default: the one that the edge knows of an area's page (G-23)
- * @param props.removed what the site says of an article that was there
+ * The not-found screen, with a search and further links (G-08).
+ * @param props.nearest a similar address that exists; default: the one that the edge found for an area's page (G-23)
+ * @param props.removed the site's notice for an article that was removed
  */
 export function NotFound({ nearest, removed }: { nearest?: string | null; removed?: string }) {
   const known = useNearest();

@@ -9,7 +9,7 @@ interface ProblemProps {
   action?: ReactNode;
 }
 
-/** A page-wide failure: what failed, one action, and a link home. */
+/** A page-wide failure: its cause, one action, and a link home. */
 export function Problem({ title, sentence, action }: ProblemProps) {
   return (
     <div className="wrap hush" role="alert">

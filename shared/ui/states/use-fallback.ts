@@ -2,12 +2,12 @@ import { usePublisher } from '@press/area';
 import { useQuery } from '@press/area/vendor';
 import type { GivenFallback } from '@press/contract/fallback';
 
-/** A document that the server made without its data has them; else the edge is asked. */
+/** A document that the server rendered without its data contains the fallback data; otherwise the edge is asked. */
 const load = async (fallback: GivenFallback | undefined): Promise<GivenFallback> =>
   fallback ?? (await fetch('/fallback.json')).json();
 
 /**
- * What the site shows while the api is away.
+ * The data that the site shows while the api is down.
  * @param isNeeded some data could not be read
  */
 export function useFallback(isNeeded: boolean): GivenFallback | undefined {
@@ -22,10 +22,10 @@ export function useFallback(isNeeded: boolean): GivenFallback | undefined {
 }
 
 /**
- * A part of the fallback data, for what an answer of the api leaves out. The server puts it into its markup and into the
- * document's state.
+ * A part of the fallback data, to replace a value that an answer of the api leaves out. The server puts it into its markup and
+ * into the document's state.
  * @param name of the part, for the cache
- * @param isNeeded the answer leaves it out
+ * @param isNeeded true if the answer leaves it out
  */
 export function useFallbackPart<T>(name: string, isNeeded: boolean, find: (given: GivenFallback) => T): T | undefined {
   const { fallback } = usePublisher();

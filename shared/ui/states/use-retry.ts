@@ -2,8 +2,8 @@ import { useRefetchFailed } from '@press/area';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Retry of everything that failed on the screen. Reports whether it is running, and moves the focus to where the answer
- * will be.
+ * Retries everything that failed on the screen. Reports whether a retry is running, and moves the focus to the place of the
+ * result.
  */
 export function useRetry(): { retrying: boolean; retry: () => void } {
   const refetchFailed = useRefetchFailed();
@@ -11,7 +11,7 @@ export function useRetry(): { retrying: boolean; retry: () => void } {
   const ended = useRef(false);
 
   useEffect(() => {
-    // The focused button may be gone; without this the focus would return to the top of the page.
+    // The focused button may have disappeared; then the focus would return to the top of the page.
     if (ended.current && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
     ended.current = false;

@@ -7,7 +7,7 @@ interface MarkedProps {
   text: string;
   /** The search query whose words are marked. */
   query?: string;
-  /** The text is an abstract: its paragraphs are joined into one run, for lists. */
+  /** Set if the text is an abstract: its paragraphs are joined into one run, for lists. */
   block?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function markHits(text: string, query: string): ReactNode {
 
 const PHRASING = new Set(['i', 'b', 'em', 'strong', 'sub', 'sup', 'math']);
 
-/** Keeps inline elements; replaces all others (blocks, links) by their content. */
+/** Keeps inline elements; replaces all others (blocks, links) with their content. */
 function oneRun(nodes: readonly RichNode[]): RichNode[] {
   return nodes.flatMap((node) =>
     typeof node === 'string' || PHRASING.has(node.tag)

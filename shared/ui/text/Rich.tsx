@@ -9,7 +9,7 @@ interface RichProps {
   block?: boolean;
 }
 
-/** Rich text as React elements. It never reaches the HTML parser, so its text can't become markup. */
+/** Rich text as React elements. It never reaches the HTML parser, so its text cannot become markup. */
 export function Rich({ text, block = false }: RichProps) {
   if (block) return <RichBlocks nodes={parseRich(text, 'block')} />;
   return <RichLine text={text} />;
@@ -20,7 +20,7 @@ export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; el
   return <>{renderRich(paragraphs(nodes), undefined, { ...WIDE, ...elements })}</>;
 }
 
-/** A table in a box of its own. @param caption its name, which stands beside it; without one it has no name of its own */
+/** A table in its own box. @param caption its name, which appears beside it; empty: the table has no name */
 export const wideTables = (caption = ''): RichElements => ({
   table: ({ attrs }, rows) => (
     <Scroller role="group" label={caption || 'Table'}>

@@ -5,10 +5,10 @@ import { unbroken } from './Unbroken';
 /** Rich inline text, such as a title. A bundle that shows no rich blocks is smaller with it than with `Rich`. */
 export const RichLine = ({ text }: { text: string }) => <>{renderRich(parseRich(text, 'inline'))}</>;
 
-/** What stands for an element, by its tag. Undefined: the element itself. */
+/** The replacement of an element, by its tag. Undefined: the element itself. */
 export type RichElements = Readonly<Record<string, (node: RichElement, children: ReactNode[]) => ReactNode>>;
 
-/** @param leaf turns a piece of text into elements; those of HTML have no place in a formula (MathML) */
+/** @param leaf turns a piece of text into elements; formulas (MathML) allow no HTML elements */
 export function renderRich(
   nodes: readonly RichNode[],
   leaf: (text: string) => ReactNode = unbroken,

@@ -1,6 +1,6 @@
 import { foldWord } from '@press/contract/fold';
 
-/** A character of Chinese, Japanese or Korean: the search finds them in the middle of a run. */
+/** A character of Chinese, Japanese or Korean: the search finds it in the middle of a run. */
 const CHARACTER = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー]';
 /** Letters with apostrophes and invisible signs between them, or digits: `B12` is two words, as in the search. */
 const WORD = `(?:(?!${CHARACTER})[\\p{L}\\p{M}](?:[’'\\u00ad\\u200b-\\u200d]*[\\p{L}\\p{M}])*|\\p{N}+)`;
@@ -14,7 +14,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** About the stem of a word, as the search has it: without the usual endings, and in one spelling. */
+/** An approximate stem of a word, like the search's: without the usual endings, and in one spelling. */
 function stem(word: string): string {
   const folded = foldWord(word.replace(/[’']s$/iu, ''))
     .replace(/our/g, 'or')
@@ -26,11 +26,11 @@ function stem(word: string): string {
 }
 
 /**
- * Splits a text at the words of a query: pieces with an odd index are hits. As in the search, accents, case and endings do
- * not count, and stop words are not searched for. `splitHits('Rural credits', 'credit')` is `['Rural ', 'credits', '']`.
+ * Splits a text at the words of a query: pieces with an odd index are hits. Like the search, it ignores accents, case, endings
+ * and stop words. `splitHits('Rural credits', 'credit')` is `['Rural ', 'credits', '']`.
  */
 export function splitHits(text: string, query: string): string[] {
-  // A limit keeps the work small for any address. What follows a minus is not searched for.
+  // The limit bounds the work for any address. Words after a minus are excluded from the search.
   const words =
     query
       .slice(0, 200)
@@ -44,7 +44,7 @@ export function splitHits(text: string, query: string): string[] {
   let from = 0;
   for (const match of text.matchAll(found)) {
     if (!stems.has(stem(match[0]))) continue;
-    // The words of `CO2` are one hit.
+    // The parts of `CO2` are one hit.
     if (match.index === from && pieces.length > 1) pieces[pieces.length - 2] += match[0];
     else {
       pieces[pieces.length - 1] += text.slice(from, match.index);
@@ -59,7 +59,7 @@ export function splitHits(text: string, query: string): string[] {
 /** Characters before the first hit of a snippet. */
 const BEFORE = 90;
 
-/** Where a snippet of a text begins: a little before its first hit; 0 when that is near the beginning, or there is none. */
+/** The start of a snippet of a text: shortly before its first hit; 0 if the hit is near the beginning or there is none. */
 export function snippetBegin(text: string, query: string): number {
   const [before = '', ...hits] = splitHits(text, query);
   if (hits.length === 0 || before.length < 2 * BEFORE) return 0;

@@ -1,6 +1,6 @@
 import type { Article } from '@press/contract';
 
-/** Attributes of an element that holds words of an article. Where the direction is not known their letters decide. */
+/** Attributes of an element with text of an article. If the direction is unknown, the letters decide. */
 export const languageOf = ({ lang, dir }: Pick<Article, 'lang' | 'dir'>) => ({
   lang: lang || undefined,
   dir: dir || ('auto' as const),

@@ -1,7 +1,7 @@
 import { usePublisher } from '@press/area';
 import { longDate, monthYear, shortDate, type IsoDate } from '@press/contract';
 
-/** Texts of dates as the publisher writes them (G-14, O-09). */
+/** Formats dates in the publisher's style (G-14, O-09). */
 export function useDates() {
   const { dates } = usePublisher();
   return {

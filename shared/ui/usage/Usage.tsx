@@ -19,7 +19,10 @@ const csvOf = (months: readonly MonthOfUsage[]): string =>
     ),
   )}`;
 
-/** Use by month as lines, and as a table for those who cannot see them (F-63). Nothing for one month alone, and where the figures cannot be had. */
+/**
+ * Use by month as lines, and as a table for readers who cannot see them (F-63). Nothing for a single month, or if the figures
+ * fail to load.
+ */
 export function Usage({ kind, id }: UsageProps) {
   const { monthYear } = useDates();
   const { data: months = [] } = useQuery(usageQuery(kind, id));

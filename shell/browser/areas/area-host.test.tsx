@@ -98,7 +98,7 @@ test("fault 74 a mounted page that fails in the last release: the server's marku
   let lost: AreaServices['report'] = () => undefined;
   load.mockImplementation(async () => ({
     ...appOf('canary', 'mounts'),
-    // As React: the server's elements are its own, until it takes them out.
+    // Like React, it treats the server's elements as its own until it removes them.
     mount: async ({ services }) => void (lost = services.report),
   }));
   globalThis.leaveShell = jest.fn();

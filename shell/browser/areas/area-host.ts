@@ -11,9 +11,9 @@ declare global {
   var leaveShell: (() => void) | undefined;
 }
 
-/** A page that has not rendered by now waits for something that never comes (fault 15). */
+/** A page that has not rendered by then waits for an event that never comes (fault 15). */
 const MOUNT_TIMEOUT_MS = 4_000;
-/** An area that does not unmount by now is removed (fault 14). */
+/** An area that has not unmounted by then is removed (fault 14). */
 const UNMOUNT_TIMEOUT_MS = 2_500;
 
 export interface HostDependencies extends Omit<AttemptDependencies, 'report'> {
@@ -21,8 +21,8 @@ export interface HostDependencies extends Omit<AttemptDependencies, 'report'> {
 }
 
 /**
- * One area on this page: mounts the first release that works, else a card with Retry (D-08). Each step
- * has a time limit. The server's markup stays readable whatever fails.
+ * One area on this page: mounts the first release that works, otherwise a card with Retry (D-08). Each step has a time limit.
+ * The server's markup stays readable whatever fails.
  */
 export class AreaHost {
   readonly #name: string;
@@ -33,7 +33,7 @@ export class AreaHost {
   /** Path of the route to show; null for none. */
   #target: string | null = null;
   #card: Element | undefined;
-  /** What the server rendered of the page at a path: put back when a release removes it and then fails. */
+  /** The server's markup of the page at a path. It is restored when a release removes it and then fails. */
   #markup: { path: string; nodes: readonly Node[] } | null = null;
   /** Mounts and unmounts run one after the other. */
   #queue: Promise<void> = Promise.resolve();
@@ -48,19 +48,19 @@ export class AreaHost {
     this.#services = { ...services, report: (error, where, failure) => this.#onReport(error, where, failure) };
   }
 
-  /** No release works: pages of the area come from the server until the reader presses Retry. */
+  /** True if no release works: pages of the area come from the server until the reader presses Retry. */
   get isExhausted(): boolean {
     return this.#attempts.exhausted;
   }
 
-  /** The release that is mounted, or is tried next. */
+  /** The release that is mounted, or tried next. */
   get release(): SiteRelease {
     return this.#attempts.release;
   }
 
   /**
    * Loads code, style and (for at most 200 ms) data of a page, so that it can be shown without a blank frame.
-   * @param route the route's path as the area wrote it
+   * @param route the route's path in the area's declaration
    */
   prepare(route: string, url: string): Promise<void> {
     return this.#attempts.tryInOrder({
@@ -77,7 +77,7 @@ export class AreaHost {
     return this.#enqueue(() => this.#mount(route));
   }
 
-  /** Never rejects, and takes 3 seconds at most. */
+  /** Never rejects, and takes at most 3 seconds. */
   unmount(): Promise<void> {
     this.#target = null;
     return this.#enqueue(() => this.#unmount().finally(() => (this.#markup = null)));
@@ -86,7 +86,7 @@ export class AreaHost {
   readonly #isMounted = (): boolean => this.#mounted !== null;
 
   #enqueue(step: () => Promise<void>): Promise<void> {
-    // Without its element, which only another script can remove, the area waits for a new document (fault 59).
+    // If another script removed its element, the area waits for a new document (fault 59).
     return (this.#queue = this.#queue.then(() => (containerOf(this.#name) ? step() : undefined)));
   }
 
@@ -111,17 +111,17 @@ export class AreaHost {
         run: (app) => this.#mountApp(app),
       });
     } catch {
-      // The chain has reported it.
+      // ReleaseAttempts has reported it.
       await this.#giveUp();
     }
   }
 
-  /** The server's markup of the page that is shown. */
+  /** The server's markup of the current page. */
   get #serverNodes(): readonly Node[] {
     return this.#markup?.path === location.pathname ? this.#markup.nodes : [];
   }
 
-  /** No release shows the page: its markup stays, below a card where its controls are dead. */
+  /** Shows the markup of a page that no release can mount, below a card, because its controls are dead. */
   async #giveUp(): Promise<void> {
     const nodes = this.#serverNodes;
     const element = containerOf(this.#name);
@@ -140,10 +140,10 @@ export class AreaHost {
     try {
       await this.#start(app, props);
     } catch (error) {
-      // Before it is unmounted: that may clear the element it had.
+      // Before unmounting, which may clear the previous element.
       replaceByCopy(props.domElement).append(...this.#serverNodes);
       const timeout = new TimeoutError('PRESS-S08', `${this.#name} did not unmount after it failed to mount.`);
-      // The mount's failure is the one that counts.
+      // Only the mount's failure counts.
       await withTimeout({ ms: UNMOUNT_TIMEOUT_MS }, timeout, app.unmount(props)).catch(() => undefined);
       throw error;
     }
@@ -161,7 +161,7 @@ export class AreaHost {
       `${this.#name} ${this.release.build} did not mount within ${MOUNT_TIMEOUT_MS} ms.`,
     );
     await withTimeout({ ms: MOUNT_TIMEOUT_MS, whenIdle: true }, timeout, app.mount(props));
-    // The present element: a release may have replaced it.
+    // The current element: a release may have replaced it.
     if (isBlank(containerOf(this.#name)))
       throw new CodedError(
         'PRESS-S10',
@@ -170,7 +170,7 @@ export class AreaHost {
       );
   }
 
-  /** Patches of shared prototypes that a mount made are undone and reported; the page stays. */
+  /** Undoes and reports changes of shared prototypes by a mount; the page stays. */
   #reportPatches(): void {
     try {
       this.#attempts.assertUnpatched();
@@ -226,8 +226,8 @@ export class AreaHost {
   }
 
   /**
-   * An area reports that its mounted page failed: the next release is mounted. After the last one the server's markup of the page is
-   * back, else the area's own card stays.
+   * Handles an area's report that its mounted page failed: mounts the next release. After the last one the server's markup of
+   * the page returns, or else the area's own card stays.
    */
   #onReport(error: unknown, where: string, failure?: FailureClass): void {
     this.dependencies.services.report(error, where);

@@ -12,9 +12,9 @@ import type { LoadRelease } from './remotes';
 export interface Composition {
   /** Loads code, style and (for at most 200 ms) data of a page, so that it can be shown without a blank frame. */
   prepare: (owner: Owner, url: string) => Promise<void>;
-  /** No release of the area works: its pages come from the server. */
+  /** True if no release of the area works: its pages come from the server. */
   isExhausted: (area: string) => boolean;
-  /** Whether the document still has the element of every area. If it has not, that is reported. */
+  /** True if the document still contains the element of every area. A missing element is reported. */
   isIntact: () => boolean;
 }
 
@@ -25,10 +25,10 @@ interface CompositionOptions {
   load: LoadRelease;
 }
 
-/** Hosts limit each of their steps; single-spa only logs when they take this long together, and keeps a timer for it. */
+/** Hosts limit each of their steps. single-spa only logs when they take this long together, and keeps a timer for it. */
 const SINGLE_SPA_TIMEOUT_MS = 10_000;
 
-/** Registers every area with single-spa, each in the element that the document holds for it. */
+/** Registers every area with single-spa, each in its element of the document. */
 export function compose({ site, services, findOwner, load }: CompositionOptions): Composition {
   setMountMaxTime(SINGLE_SPA_TIMEOUT_MS, false, SINGLE_SPA_TIMEOUT_MS);
   setUnmountMaxTime(SINGLE_SPA_TIMEOUT_MS, false, SINGLE_SPA_TIMEOUT_MS);

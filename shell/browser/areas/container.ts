@@ -2,13 +2,13 @@
 export const containerOf = (area: string): HTMLElement | null =>
   document.getElementById(`single-spa-application:${area}`);
 
-/** Replaces an element by an empty copy, out of reach of whatever still holds the old one. */
+/** Replaces an element by an empty copy, which code with a reference to the old one cannot reach. */
 export function replaceByCopy(element: HTMLElement): HTMLElement {
   const copy = element.cloneNode(false) as HTMLElement;
   element.replaceWith(copy);
   return copy;
 }
 
-/** Whether an area shows nothing: every state of a page has a text. Most pages are told by their heading, without a layout. */
+/** True if an area shows nothing: every state of a page has text. A heading is enough for most pages, without a layout. */
 export const isBlank = (container: HTMLElement | null): boolean =>
   !!container && !container.querySelector('h1')?.checkVisibility() && container.innerText.trim() === '';

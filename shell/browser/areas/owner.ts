@@ -8,17 +8,20 @@ export interface Owner {
   route: SiteArea['routes'][number];
 }
 
-/** Finds the owner of a path, by the same ranking as the edge (edge/releases/route-table.ts); null when there is none. */
+/**
+ * Returns a function that finds the owner of a path by the edge's ranking (edge/releases/route-table.ts); null if there is
+ * none.
+ */
 export function ownerFinder({ areas, publisher }: SiteDescription): (pathname: string) => Owner | null {
   const find = createMatcher(
-    // An area that takes over a section is listed later, and of two routes with the same path the first one matches.
+    // An area that takes over a section comes later in the list, and of two routes with the same path the first one matches.
     [...areas]
       .reverse()
       .flatMap((area) =>
         area.routes.map((route) => ({ path: routePath(route.path, publisher), value: { area, route } })),
       ),
   );
-  // single-spa asks for each area, at each change of the address: the same path many times.
+  // single-spa asks for each area at each change of the address, so the same path comes many times.
   let last: { pathname: string; owner: Owner | null } | undefined;
   return (pathname) => {
     if (last?.pathname !== pathname) last = { pathname, owner: find(pathname)?.value ?? null };

@@ -1,4 +1,7 @@
 import { guardIntrinsics } from '@press/area/intrinsics';
 
-/** Undoes what areas change of shared prototypes, and names it. They are recorded when this module starts: before any area does. */
+/**
+ * Undoes changes of areas to shared prototypes, and returns their names. The originals are recorded when this module starts,
+ * before any area.
+ */
 export const undoPatches = guardIntrinsics();

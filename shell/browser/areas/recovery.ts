@@ -6,21 +6,21 @@ import { TimeoutError } from './timeout';
 /** The step at which a release failed. */
 export type Step = 'load' | 'prepare' | 'mount';
 
-/** What a failure was, and what may help. */
+/** The class of a failure, and possible remedies. */
 export interface Diagnosis {
   class: FailureClass;
-  /** An address at which the entry is worth a second try. */
+  /** An address for a second try of the entry. */
   retryAt?: string;
-  /** The site no longer has this build: the document is out of date. */
+  /** The site no longer has this build: the document is outdated. */
   isUnknownBuild?: boolean;
 }
 
 const PROBE_TIMEOUT_MS = 2_000;
 const RELOADED = 'press.reloaded';
-/** Every browser has its own message; all of them throw a TypeError. */
+/** Each browser has a different message; all of them throw a TypeError. */
 const IMPORT_FAILED = /import|module/i;
 
-/** Finds out what a failure was. Browsers do not say why a script failed, so its files are requested again. */
+/** Determines the class of a failure. Browsers do not report why a script failed, so its files are requested again. */
 export async function diagnose(error: unknown, release: SiteRelease, path: string, step: Step): Promise<Diagnosis> {
   if (error instanceof TimeoutError) return { class: 'time-out' };
   const importFailed = error instanceof TypeError && IMPORT_FAILED.test(error.message);
@@ -30,11 +30,11 @@ export async function diagnose(error: unknown, release: SiteRelease, path: strin
     const found = await probe(address);
     if (found) return found.retryAt === undefined ? found : { ...found, retryAt: await secondAddress(release.entry) };
   }
-  // Every file can be loaded now: it was the network, or the code itself.
+  // Every file loads now, so the network or the code itself failed.
   return importFailed ? { class: 'network', retryAt: await secondAddress(release.entry) } : { class: 'evaluation' };
 }
 
-/** What is wrong with a file; null when nothing is. */
+/** The failure of a file; null if it loads correctly. */
 async function probe(address: string): Promise<Diagnosis | null> {
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
   const response = await fetch(address, { signal, cache: 'no-cache' }).catch(() => null);
@@ -63,8 +63,8 @@ function hashOf(address: string): string | undefined {
 }
 
 /**
- * A second address of the same file, since a browser may remember that a module failed. The import map does not know it: a
- * preload with the hash puts the verified file into the document's module map first.
+ * A second address of the same file, since a browser may remember that a module failed. It is not in the import map, so a
+ * preload with the hash first puts the verified file into the document's module map.
  */
 async function secondAddress(entry: string): Promise<string> {
   const address = `${entry}?again`;
@@ -83,7 +83,7 @@ async function secondAddress(entry: string): Promise<string> {
   return address;
 }
 
-/** Reloads the document, once for a build: a document that comes back the same is not requested again. */
+/** Reloads the document, once per build: a document that is unchanged after the reload is not requested again. */
 export function reloadOnce(build: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === build) return false;
@@ -101,15 +101,15 @@ const element = (tag: string, properties: Record<string, string>, ...children: (
   return made;
 };
 
-/** Of a page that the server rendered, and that no script runs. */
+/** Texts for a page with server markup that no script runs. */
 const READABLE = {
   title: 'Some controls of this page do not work',
   text: 'You can read the page and follow its links. Buttons and menus may do nothing until you try again.',
 };
 
 /**
- * The card for an area of which no release works: the one that AreaBoundary of @press/area shows, without React.
- * @param of `isReadable`: the server's markup of the page is below it; `isQuiet`: nothing that was there has gone
+ * The card for an area without a working release: the card of AreaBoundary of @press/area, without React.
+ * @param of `isReadable`: the server's markup of the page is below it; `isQuiet`: nothing disappeared from the page
  */
 export function failureCard(
   retry: () => void,

@@ -8,31 +8,31 @@ import type { LoadRelease } from './remotes';
 export interface AttemptDependencies {
   report: AreaServices['report'];
   load: LoadRelease;
-  /** Undoes patches of shared prototypes, and names them. */
+  /** Undoes patches of shared prototypes, and returns their names. */
   undoPatches: () => string[];
-  /** Needed only when something fails: a chunk of its own. */
+  /** Needed only after a failure, so it is a separate chunk. */
   recovery: () => Promise<typeof import('./recovery')>;
 }
 
-/** A step of a page, to be done by the first release that can. */
+/** A step of a page, for the first release that can do it. */
 interface Work {
-  /** The route's path as the area wrote it. */
+  /** The route's path in the area's declaration. */
   route: string;
   step: Step;
-  /** A page of this release is mounted: the next release can't take over a part of it. */
+  /** True if a page of this release is mounted: the next release cannot take over a part of it. */
   isMounted: () => boolean;
   run: (app: AreaApp) => Promise<void>;
 }
 
-/** Tries the releases of one area on this page in the order of its fallback chain: the chosen one, stable, last good (D-08). */
+/** Tries the releases of one area on this page in fallback order: the chosen one, stable, last good (D-08). */
 export class ReleaseAttempts {
-  /** Every candidate failed; until `restart`. */
+  /** True if every candidate failed, until `restart`. */
   exhausted = false;
-  /** The last failure was of code that could not be loaded: nothing has touched the server's markup. */
+  /** True if the last failure was code that did not load: nothing has touched the server's markup. */
   failedToLoad = false;
   #position = 0;
   readonly #emitted = new Set<string>();
-  /** Entries that were tried a second time, with the address of that try. */
+  /** Entries that were tried twice, with the address of the second try. */
   readonly #retried = new Map<string, string>();
 
   constructor(
@@ -40,7 +40,7 @@ export class ReleaseAttempts {
     private readonly dependencies: AttemptDependencies,
   ) {}
 
-  /** The candidate that is mounted, or is tried next. */
+  /** The candidate that is mounted, or tried next. */
   get release(): SiteRelease {
     const release = [this.area, ...this.area.fallbacks][this.#position] ?? this.area;
     return { ...release, entry: this.#retried.get(release.entry) ?? release.entry };
@@ -54,7 +54,7 @@ export class ReleaseAttempts {
     return this.#position >= this.area.fallbacks.length;
   }
 
-  /** The failed release is gone with its styles, which may be what failed. */
+  /** The failed release is removed with its styles, which may be the cause. */
   next(): void {
     dropStyles(this.release);
     this.#position += 1;
@@ -74,7 +74,7 @@ export class ReleaseAttempts {
     this.#emitted.add(key);
   }
 
-  /** Runs work with the first candidate that can do it. @throws the failure of the last one */
+  /** Runs work with the first candidate that can do it. @throws the last candidate's failure */
   async tryInOrder({ route, step, isMounted, run }: Work): Promise<void> {
     for (;;) {
       let current: Step = 'load';
@@ -87,13 +87,13 @@ export class ReleaseAttempts {
         current = step;
         return await run(app);
       } catch (error) {
-        // Without a network nothing can be loaded, and no release is at fault.
+        // Without a network nothing loads, and no release is at fault.
         if (!navigator.onLine || !(await this.#hasNext(error, route, current, isMounted))) throw error;
       }
     }
   }
 
-  /** Puts patched prototypes back. @throws CodedError PRESS-S05 when there were any */
+  /** Restores patched prototypes. @throws CodedError PRESS-S05 if there were any */
   assertUnpatched(): void {
     const patched = this.dependencies.undoPatches();
     if (patched.length > 0)
@@ -104,7 +104,7 @@ export class ReleaseAttempts {
       );
   }
 
-  /** Reports a failure. True when there is something else to try. */
+  /** Reports a failure. Returns true if there is something else to try. */
   async #hasNext(error: unknown, route: string, failedAt: Step, isMounted: () => boolean): Promise<boolean> {
     const { release } = this;
     const recovery = await this.dependencies.recovery().catch(() => null);
@@ -140,13 +140,16 @@ function addLink(rel: string, href: string): Promise<void> {
     element.rel = rel;
     element.href = href;
     element.crossOrigin = 'anonymous';
-    // Without its style sheet a page is plain but readable; the browser has reported the failure.
+    // A page without its style sheet is plain but readable; the browser has reported the failure.
     element.onload = element.onerror = () => resolve();
     document.head.append(element);
   });
 }
 
-/** Removes the style sheets of a release, also those whose text is in the document, before the links that name them (ADR 18). */
+/**
+ * Removes the style sheets of a release before the links that name them, including those whose text is in the document (ADR
+ * 18).
+ */
 function dropStyles({ entry }: SiteRelease): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
@@ -158,7 +161,7 @@ function dropStyles({ entry }: SiteRelease): void {
 
 /**
  * Preloads the scripts of a route in parallel and waits for its style sheets, so that it is never rendered without CSS.
- * @param path the route's path as the area wrote it
+ * @param path the route's path in the area's declaration
  */
 export async function loadAssets({ build, entry, styles, routes }: SiteRelease, path: string): Promise<void> {
   const route = routes.find((known) => known.path === path);

@@ -8,7 +8,7 @@ import { TimeoutError, withTimeout } from './timeout';
 /** Limit for fetching, parsing and running an entry (fault 3). */
 const ENTRY_TIMEOUT_MS = 4_000;
 
-/** A federation container: what the entry of an area's release exports (shared/build/federation.ts). */
+/** A federation container: the exports of the entry of an area's release (shared/build/federation.ts). */
 interface Container {
   init: (shareScope: unknown) => unknown;
   get: (module: './app') => Promise<() => AreaApp>;
@@ -18,8 +18,8 @@ interface Container {
 export type LoadRelease = (area: string, release: SiteRelease) => Promise<AreaApp>;
 
 /**
- * Imports an entry as the ES module it is, so that the import map checks its hash, and gives it the modules that the shell
- * shares. The federation runtime could load it too, but reads manifests and makes script elements for that (docs/adr/0015).
+ * Imports an entry as an ES module, so that the import map checks its hash, and passes it the modules that the shell shares.
+ * The federation runtime could load it too, but would read manifests and create script elements (docs/adr/0015).
  */
 async function loadApp({ entry }: SiteRelease): Promise<AreaApp> {
   const importing: Promise<Container> = import(/* webpackIgnore: true */ entry);

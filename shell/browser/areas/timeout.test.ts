@@ -3,7 +3,7 @@ import { TimeoutError, withTimeout } from './timeout';
 const LATE = new TimeoutError('PRESS-S07', 'It did not mount in time.');
 const never = new Promise<never>(() => undefined);
 
-/** Works as React does: slices of some milliseconds, each in a turn of its own. */
+/** Works like React: slices of some milliseconds, each in a separate turn. */
 async function work(slices: number): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   for (let slice = 0; slice < slices; slice += 1) {
@@ -26,7 +26,7 @@ test.each([
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
-test('a slow device is not the fault of the area, also in Safari: what is still at work is not given up', async () => {
+test('a slow device is not the fault of the area, even in Safari: work in progress is not given up', async () => {
   await expect(
     withTimeout(
       { ms: 1, whenIdle: true },
@@ -36,7 +36,7 @@ test('a slow device is not the fault of the area, also in Safari: what is still 
   ).resolves.toBe('mounted');
 });
 
-test('what has a limit of its own time is given up while others work', async () => {
+test('a step with its own time limit is given up while others work', async () => {
   const others = work(40);
   await expect(withTimeout({ ms: 1 }, LATE, never)).rejects.toBe(LATE);
   await others;

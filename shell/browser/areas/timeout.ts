@@ -4,7 +4,7 @@ import { idle } from '../platform';
 /** A step of an area that has a time limit. */
 interface Step {
   ms: number;
-  /** Counts only time in which the browser has nothing else to do: a slow device is not the area's fault. */
+  /** Counts only the time in which the browser is idle: a slow device is not the area's fault. */
   whenIdle?: boolean;
 }
 

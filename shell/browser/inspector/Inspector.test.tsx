@@ -77,7 +77,7 @@ test('D-11 switches a release for this browser, and back', async () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('D-11 what the edge refuses is said', async () => {
+test('D-11 a refusal of the edge is shown', async () => {
   show(LIST, 422);
   fireEvent.click(await screen.findByRole('button', { name: 'Switch mf-home', hidden: true }));
   expect(await screen.findByText('The edge refused it (422).')).toBeTruthy();

@@ -10,11 +10,11 @@ interface InspectorProps {
   /** Events of this page so far. */
   events: readonly AreaEvent[];
   onClose: () => void;
-  /** Loads the page again, with the releases now selected. */
+  /** Loads the page again with the selected releases. */
   reload?: () => void;
 }
 
-/** The areas of this page with releases and times, and which release this browser gets (D-11). */
+/** The areas of this page with their releases and times, and the releases that this browser gets (D-11). */
 export function Inspector({ site, events, onClose, reload = () => location.reload() }: InspectorProps) {
   const [list, setList] = useState<ReleaseList | null>(null);
   const [failure, setFailure] = useState('');
@@ -83,7 +83,7 @@ interface AreaRowProps {
 
 const time = (event: AreaEvent | undefined) => (event?.ms === undefined ? 'not yet' : `${Math.round(event.ms)} ms`);
 
-/** One area: the release that is shown, its times, and the releases that this browser can select. */
+/** One area: the current release, its times, and the releases that this browser can select. */
 function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaRowProps) {
   const [choice, setChoice] = useState<string | null>(null);
   const last = (kind: AreaEvent['kind']) => events.findLast((event) => event.kind === kind);
@@ -133,7 +133,7 @@ function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaR
   );
 }
 
-/** Loads an area from a local development server (docs/override-and-inspector.md), where the edge allows it. */
+/** Loads an area from a local development server (docs/override-and-inspector.md), if the edge allows it. */
 function DevServer({ areas }: { areas: readonly string[] }) {
   const origin = useId();
   const area = useId();

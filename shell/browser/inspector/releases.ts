@@ -1,4 +1,4 @@
-/** What the edge lists for the inspector (edge/routes/inspector-routes.ts). */
+/** The edge's list for the inspector (edge/routes/inspector-routes.ts). */
 export interface ReleaseList {
   shell: { build: string; version: string; shared: Record<string, string> };
   areas: { name: string; picked: string | null; builds: { build: string; version: string; stands: string }[] }[];
@@ -15,7 +15,7 @@ export async function fetchReleases(): Promise<ReleaseList> {
   return (await answer.json()) as ReleaseList;
 }
 
-/** Selects a build of an area for this browser; null for what everybody gets. @throws when the edge refuses it */
+/** Selects a build of an area for this browser; null removes the selection. @throws when the edge refuses it */
 export async function pickRelease(area: string, build: string | null): Promise<void> {
   const body = JSON.stringify({ area, build });
   const answer = await fetch('/inspector/pick', {

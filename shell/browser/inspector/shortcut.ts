@@ -1,4 +1,4 @@
-/** With two modifiers, so that no single key opens anything (WCAG 2.1.4); AltGr, which is Ctrl+Alt to Windows, types letters. */
+/** Two modifiers, so that no single key opens anything (WCAG 2.1.4). AltGr, which Windows reports as Ctrl+Alt, types letters. */
 export const SHORTCUT = 'Ctrl+Alt+I';
 
 export const isShortcut = (event: KeyboardEvent): boolean =>

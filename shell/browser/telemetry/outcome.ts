@@ -1,31 +1,31 @@
 /**
- * What a visitor sees of a page, whatever the release that shows it knows of it (ADR 36). A chunk of its own, loaded when the page
- * has had the network to itself: browsers keep what happened before.
+ * Observes the page as a visitor sees it, independent of the release that renders it (ADR 36). A separate chunk that loads
+ * after the page's own requests: browsers keep earlier entries.
  */
 import type { FailureClass, Vital } from '@press/releases/failure-classes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
 export interface Outcome {
-  /** @param value milliseconds or a number; a share of `cls` and `lost` */
+  /** @param value milliseconds or a number; for `cls` and `lost` a share */
   measured: (vital: Vital, value: number) => void;
-  /** @param address of a file that failed, of the release that has it; else the page's release */
+  /** @param address of a failed file, to find its release; without it the page's release */
   failed: (failure: FailureClass, message: string, address?: string) => void;
-  /** Characters of the text that the server sent with the first page; 0 when it sent none. */
+  /** Characters of text in the server's markup of the first page; 0 if it sent none. */
   serverText: number;
 }
 
-/** A page has drawn itself by then, and what it asked the network for has failed. */
+/** By then a page has rendered, and its failed requests have ended. */
 const SETTLED_MS = 1_500;
-/** These report themselves what they do about a failed request. */
+/** Request types whose scripts handle failures themselves. */
 const BY_SCRIPT = ['fetch', 'xmlhttprequest', 'beacon'];
 
-/** Follows entries of the browser, from before too, where it knows their type. */
+/** Observes entries of the browser, including earlier ones, if it supports their type. */
 function observe(type: string, take: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
 }
 
-/** Watches this visit from now on, and looks at the page that is shown. */
+/** Watches this visit from now on, and checks the current page. */
 export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   const latest = { reportAllChanges: true };
   onLCP(({ value }) => measured('lcp', value), latest);
@@ -52,7 +52,8 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   let path = location.pathname;
   const arrive = (): void => {
     look(0);
-    // A reader by keyboard or screen reader would begin anew. A change of the query alone leaves the focus to the page.
+    // A reader with a keyboard or screen reader would have to begin anew. If only the query changes, the page decides about the
+    // focus.
     if (location.pathname !== path && document.activeElement === document.body)
       failed('lost-focus', 'no element has the focus after a navigation');
     path = location.pathname;
@@ -61,12 +62,12 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   watchControls((control) => failed('dead-control', control));
 }
 
-/** A control that has changed nothing after this time is dead. */
+/** A control that has changed nothing within this time is dead. */
 const EFFECT_MS = 1_000;
 const CONTROLS =
   'main button:not([aria-disabled=true]), main summary, main [role=button], main a[href^="/"]:not([download], [target])';
 
-/** What changes when a control works, besides the document itself. */
+/** State that a working control changes, besides the document itself. */
 const stateOfPage = (): string =>
   [
     location.href,
@@ -76,9 +77,9 @@ const stateOfPage = (): string =>
   ].join(' ');
 
 /**
- * Tells of controls whose press changes nothing: not the document, the address, the scroll position, the focus, nor what was
- * asked of the network.
- * @param found gets a name that says nothing of the reader
+ * Reports controls whose press changes nothing: not the document, the address, the scroll position or the focus, and without a
+ * request.
+ * @param found receives a name that contains no data of the reader
  */
 function watchControls(found: (control: string) => void): void {
   addEventListener(
@@ -102,18 +103,18 @@ function watchControls(found: (control: string) => void): void {
   );
 }
 
-/** Most text nodes that are checked, evenly spread over a long page: more would block a slow phone. */
+/** Maximum number of text nodes to check, evenly distributed over a long page: more would block a slow phone. */
 const MAX_LOOKS = 200;
 const SEEN = { opacityProperty: true, visibilityProperty: true } as const;
 
-/** Whether an element is drawn, has a size, and has ink that is not transparent. */
+/** True if an element is drawn, has a size, and has a colour that is not transparent. */
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility(SEEN)) return false;
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1 && !/^rgba.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color);
 }
 
-/** Whether something else lies over the middle of an element that is in the window. */
+/** True if another element covers the middle of an element in the window. */
 function isCovered(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -129,9 +130,9 @@ function textNodes(root: Element): Text[] {
 }
 
 /**
- * Looks at a page as its reader does.
- * @param serverText characters that the server sent; 0 when that is not known
- * @returns the share of them that is not visible (0 to 1), and what a reader can't see, if anything
+ * Checks a page for its visibility to a reader.
+ * @param serverText characters that the server sent; 0 if unknown
+ * @returns the share of them that is not visible (0 to 1), and the problem, if any
  */
 export function lookAt(main: Element | null, serverText: number): { lost: number; problem: string | null } {
   const nodes = main ? textNodes(main) : [];

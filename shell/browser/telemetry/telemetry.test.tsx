@@ -3,7 +3,7 @@ import type { SiteArea, SiteDescription } from '../site';
 import { startTelemetry } from './telemetry';
 import { Visit, type VisitReport } from './visit';
 
-// Its observers are not in jsdom.
+// jsdom lacks its observers.
 jest.mock('web-vitals', () => ({ onCLS: () => undefined, onINP: () => undefined, onLCP: () => undefined }));
 
 const AREA = { name: 'mf-article', build: 'b1', cohort: 'canary' } as SiteArea;

@@ -5,27 +5,27 @@ import type { SiteArea, SiteDescription } from '../site';
 import { Visit } from './visit';
 
 declare global {
-  /** The ticket that the document asked for; empty when the visit is not counted. */
+  /** The ticket that the document requested; empty if the visit is not counted. */
   var visitTicket: Promise<string> | undefined;
 }
 
-/** Where the edge receives reports. */
+/** The edge's address for reports. */
 const ADDRESS = '/telemetry';
 
-/** Puts a failure and its fallback into one report. */
+/** Delay that combines a failure and its fallback into one report. */
 const FAILURE_DELAY_MS = 500;
 
-/** After the first page is mounted: a visit that never reports is one whose scripts stand still (fault 63). */
+/** Time after the first page is mounted. A visit without a report counts as one whose scripts hang (fault 63). */
 const FIRST_REPORT_MS = 5_000;
-/** Until then a page loads what it shows. */
+/** Until then a page loads its own content. */
 const OUTCOME_DELAY_MS = 5_000;
 /** A file of a release, in the address or the stack of an error. */
 const RELEASE_FILE = /\/r\/([\w-]+)\/(\w+)\//;
 
 /**
- * Sends a small report soon after the first page is mounted, one when the page is hidden, and one soon after a failure, so
- * that a faulty release is noticed while it is open. Each needs the ticket of the visit, which the document asks for. Lost
- * reports are not sent again: nothing on the page depends on them.
+ * Sends a small report soon after the first page is mounted, one when the page is hidden, and one soon after a failure, so that
+ * a faulty release is noticed while it is open. Each needs the visit's ticket, which the document requests. Lost reports are
+ * not sent again: nothing on the page depends on them.
  * @param page the area of the first page
  */
 export function startTelemetry({ areas }: SiteDescription, page: SiteArea | undefined): void {
@@ -39,7 +39,7 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
   };
   const begun = Promise.resolve(globalThis.visitTicket).then((text) => void (ticket = text ?? ''));
   const sendLater = (ms: number) => setTimeout(() => void begun.then(() => send(false)), ms);
-  /** The release whose page is shown. */
+  /** The release of the current page. */
   let shown: AreaEvent | undefined;
   on((event) => {
     visit.record(event);
@@ -49,10 +49,10 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
     }
     if (event.kind === 'failed') sendLater(FAILURE_DELAY_MS);
   });
-  /** Of a file of a release, it is that release's failure. */
+  /** An error in a file of a release counts as that release's failure. */
   const attribute = (where: unknown, error: unknown, failure: FailureClass = 'script'): boolean => {
     const [, name, build = ''] = RELEASE_FILE.exec(String(where)) ?? [];
-    // Which shell's it is, the edge knows from the ticket.
+    // The edge knows the shell's cohort from the ticket.
     const cohort = name === 'shell' ? 'stable' : areas.find((area) => area.name === name)?.cohort;
     if (name && cohort) emit({ kind: 'failed', area: name, build, cohort, class: failure, error });
     return !!cohort;

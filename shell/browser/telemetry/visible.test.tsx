@@ -1,9 +1,9 @@
 import { watchOutcome, lookAt } from './outcome';
 
-// Its observers are not in jsdom.
+// jsdom lacks its observers.
 jest.mock('web-vitals', () => ({ onCLS: () => undefined, onINP: () => undefined, onLCP: () => undefined }));
 
-/** jsdom draws nothing: `[hidden]` stands for what is not drawn, `[data-flat]` for what has no size. */
+/** jsdom draws nothing: `[hidden]` stands for an element that is not drawn, `[data-flat]` for one without a size. */
 beforeAll(() => {
   Element.prototype.checkVisibility = function () {
     return this.closest('[hidden]') === null;

@@ -8,17 +8,17 @@ export interface AreaReport {
   cohort: 'canary' | 'control' | 'stable';
   loads: number;
   failures: FailureClass[];
-  /** Milliseconds, of the first load. */
+  /** Milliseconds of the first load. */
   loadMs?: number;
   mountMs?: number;
   cause?: ReportedCause;
 }
 
-/** Why a release failed first in a visit. Nothing about the reader. */
+/** The cause of a release's first failure in a visit. It contains nothing about the reader. */
 export interface ReportedCause {
   class: FailureClass;
   message: string;
-  /** The top frames of the stack in files of releases: `mf-article/{build}/client/page.js:1:2345`. */
+  /** The top stack frames in files of releases: `mf-article/{build}/client/page.js:1:2345`. */
   stack: string[];
   /** Path of the page, without its query. */
   path: string;
@@ -26,9 +26,9 @@ export interface ReportedCause {
 
 export type Vitals = Partial<Record<Vital, number>>;
 
-/** Report of one visit: a document and the pages that were read in it. Nothing about the reader. */
+/** Report of one visit: a document and the pages that were read in it. It contains nothing about the reader. */
 export interface VisitReport {
-  /** What the edge gave this document for its reports. */
+  /** The ticket that the edge gave this document for its reports. */
   ticket: string;
   /** The first report of the visit. */
   first?: true;
@@ -43,7 +43,7 @@ const FRAME = /\/r\/([\w-]+\/\w+\/[^\s:?#]+)[^\s:]*(:\d+:\d+)/g;
 
 const causeOf = (failure: FailureClass, error: unknown): ReportedCause => ({
   class: failure,
-  // Other objects may have no text at all.
+  // Other objects may have no text.
   message: (error instanceof Error || typeof error === 'string' ? String(error) : typeof error).slice(
     0,
     MAX_CAUSE_TEXT,
@@ -64,7 +64,7 @@ export class Visit {
 
   constructor(private readonly page: string | null) {}
 
-  /** Releases that a browser selected itself are not counted (D-10). */
+  /** Releases that the browser selected itself are not counted (D-10). */
   record({ kind, area, build, cohort, class: failure, error, ms }: AreaEvent): void {
     if (cohort === 'picked' || cohort === 'local') return;
     const key = `${area} ${build}`;
@@ -82,15 +82,15 @@ export class Visit {
     this.#changed = true;
   }
 
-  /** @param value milliseconds or a number; a share of `cls` and `lost` */
+  /** @param value milliseconds or a number; for `cls` and `lost` a share */
   recordVital(name: Vital, value: number): void {
     const parts = name === 'cls' || name === 'lost' ? 10_000 : 1;
     this.#vitals[name] = Math.round(value * parts) / parts;
   }
 
   /**
-   * The report so far; null when nothing is new.
-   * @param leaving the page is hidden: vitals are final, and are sent once
+   * The report so far; null if nothing is new.
+   * @param leaving true if the page becomes hidden: vitals are final, and are sent once
    */
   report(leaving: boolean): Omit<VisitReport, 'ticket'> | null {
     const withVitals = leaving && !this.#vitalsSent && Object.keys(this.#vitals).length > 0;

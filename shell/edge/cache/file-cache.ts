@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache';
 export class FileCache {
   readonly #files: LRUCache<string, Buffer> | null;
 
-  /** @param maxBytes of all files together; 0 stores none */
+  /** @param maxBytes limit for all files together; 0 stores none */
   constructor(maxBytes: number) {
     this.#files =
       maxBytes > 0
         ? new LRUCache({
             maxSize: maxBytes,
             sizeCalculation: ({ length }) => length + 1,
-            // Equal requests at the same time are one read.
+            // Equal requests at the same time share one read.
             fetchMethod: (file) => readFile(file),
           })
         : null;
@@ -23,12 +23,12 @@ export class FileCache {
     return this.#files?.calculatedSize ?? 0;
   }
 
-  /** The content of a file that is in memory; null: `read` says what it is. */
+  /** The content of a file in memory; null if only `read` can tell. */
   peek(file: string): Buffer | null {
     return this.#files?.get(file) ?? null;
   }
 
-  /** The content of a file; null when it does not exist. */
+  /** The content of a file; null if it does not exist. */
   async read(file: string): Promise<Buffer | null> {
     try {
       return (await this.#files?.fetch(file)) ?? (await readFile(file));

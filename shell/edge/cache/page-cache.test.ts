@@ -39,7 +39,7 @@ describe('page-cache', () => {
     new PageDocument({ ...FACTS, ...facts }, html, 'nonce');
   const throws = () => Promise.reject(new Error('a mistake'));
 
-  /** A cache, as one composition sees it. */
+  /** The cache of one composition. */
   function cacheOf(maxBytes = 100_000) {
     const cache = new PageCache(maxBytes);
     const composition = snapshot.compose({ visitorId: null, buildOverrides: new Map() });
@@ -60,7 +60,7 @@ describe('page-cache', () => {
     await cache.get('/a', async () => document('one'));
     seconds += 400;
     expect(await cache.get('/a', async () => document('no', { status: 503 }))).toEqual(['one', 'stale']);
-    // For a second, nothing more is tried.
+    // For one second there is no further attempt.
     const again = jest.fn(throws);
     expect(await cache.get('/a', again)).toEqual(['one', 'stale']);
     expect(again).not.toHaveBeenCalled();

@@ -6,23 +6,23 @@ import type { RegistrySnapshot } from '../releases/registry-snapshot';
 import { SHARED_SECONDS, STALE_SECONDS } from '../visitor/visitor';
 
 /**
- * A page that is asked for again within this time after it was made appears at once, while it is made again. A page that
- * is asked for later is as current as one that was never stored.
+ * A stored page that is requested within this time appears at once, while a new one is rendered. Later requests wait for a new
+ * page.
  */
 const REVALIDATE_SECONDS = 300;
 /** After a failure, stale pages are used for this time without another attempt. */
 const RETRY_MS = 1_000;
 /**
- * Anybody can invent addresses that have a page: a search, an unknown query parameter. Only canonical pages use the whole cache. The
- * others have this share of it, so that they never displace the canonical ones.
+ * Anybody can invent addresses that have a page: a search, an unknown query parameter. Only canonical pages use the whole
+ * cache. The others share this part of it, so that they never displace canonical ones.
  */
 const OTHER_SHARE = 0.25;
-/** Node's bookkeeping of one entry, roughly; it also bounds the number of entries. */
+/** Approximate overhead of one entry in Node; it also bounds the number of entries. */
 const ENTRY_BYTES = 512;
-/** The size of what is not stored. */
+/** The size of a document that is not stored. */
 const TOO_LARGE = Number.MAX_SAFE_INTEGER;
 
-/** A document; null when too many requests wait for one. */
+/** A document; null if too many requests wait for one. */
 export type MadeDocument = PageDocument | null;
 type Make = () => Promise<MadeDocument>;
 
@@ -30,14 +30,14 @@ interface Entry {
   document: MadeDocument;
   /** Milliseconds of the monotonic clock: the system's clock may be set back. */
   madeAt: number;
-  /** The last attempt to make a newer one failed. */
+  /** True if the last attempt to make a newer one failed. */
   hasFailed: boolean;
-  /** Where it is stored. */
+  /** The part of the cache that stores it. */
   place: 'canonical' | 'others' | 'nowhere';
 }
 
 /**
- * How a request got its document: stored and fresh, stored while a new one is made, stored because no new one can be made,
+ * The source of a request's document: stored and fresh, stored while a new one is made, stored because no new one can be made,
  * made for this request, made for an equal request at the same time.
  */
 export type CacheOutcome = 'hit' | 'revalidating' | 'stale' | 'miss' | 'joined';
@@ -50,18 +50,18 @@ export interface Lookup {
 }
 
 /**
- * Whether a page could be made with all of its data. One that lacks data never replaces a stored one: it is better than none, and
+ * True if a page was made with all of its data. A page that lacks data never replaces a stored one: it is better than none, and
  * worse than a stale one.
  */
 export const isWhole = (made: MadeDocument): made is PageDocument =>
   made !== null && made.facts.status < 500 && !made.facts.isPartial;
 
-/** Documents by composition and address, as a shared cache would store them (ADR 16; RFC 9111, RFC 5861). */
+/** Documents by composition and address, stored like in a shared cache (ADR 16; RFC 9111, RFC 5861). */
 export class PageCache {
-  /** A snapshot has a cache of its own, so that a change of releases ends everything that was stored before. */
+  /** Each snapshot has its own cache, so a change of releases drops everything that was stored before. */
   readonly #caches = new WeakMap<RegistrySnapshot, SnapshotCache>();
 
-  /** @param maxBytes of the documents of one snapshot; 0 stores none */
+  /** @param maxBytes limit for the documents of one snapshot; 0 stores none */
   constructor(
     private readonly maxBytes: number,
     private readonly revalidateMs: number = PAGE_LIMITS.revalidateMs,
@@ -82,19 +82,19 @@ export class PageCache {
     return this.#of(snapshot).get(`${token} ${url}`, make);
   }
 
-  /** The stored document of an address, where nothing has to be made; null: ask `get`. */
+  /** The stored document of an address if nothing has to be made; null: call `get`. */
   peek(snapshot: RegistrySnapshot, { token }: Composition, url: string): Lookup | null {
     return this.#of(snapshot).peek(`${token} ${url}`);
   }
 
-  /** Whether a document of an address is stored, however old, or being made. */
+  /** True if a document of an address is stored, whatever its age, or is being made. */
   has(snapshot: RegistrySnapshot, { token }: Composition, url: string): boolean {
     return this.#of(snapshot).has(`${token} ${url}`);
   }
 
   /**
-   * Drops the documents of a snapshot that are made of what the keys name, also for when no new one can be made. What is being made
-   * now may have been read before the change: it is not stored.
+   * Drops the documents of a snapshot that are made from content with these keys, even for use as stale documents. Documents in
+   * progress may contain older content, so they are not stored.
    */
   drop(snapshot: RegistrySnapshot, keys: readonly string[]): void {
     this.#of(snapshot).drop(keys);
@@ -111,7 +111,7 @@ export class PageCache {
 class SnapshotCache {
   readonly #canonical: LRUCache<string, Entry, Make>;
   readonly #others: LRUCache<string, Entry, Make>;
-  /** What is being made, with the time when it began. */
+  /** Documents in progress, with the time when they were started. */
   readonly #making = new Map<string, { startedAt: number }>();
 
   constructor(
@@ -185,7 +185,7 @@ class SnapshotCache {
 
   #cacheOf = (key: string): LRUCache<string, Entry, Make> => (this.#others.peek(key) ? this.#others : this.#canonical);
 
-  /** A new document, or the stored one again when there is none. */
+  /** A new document, or the stored one again if none can be made. */
   async #make(stored: Entry | undefined, make: Make): Promise<Entry> {
     const made = await make().catch((thrown: unknown) => {
       if (isUsable(stored)) return null;
@@ -197,7 +197,7 @@ class SnapshotCache {
     return { document: made, madeAt: performance.now(), hasFailed: false, place };
   }
 
-  /** The new document, when it is made in time after its making began; else the stored one. */
+  /** The new document if it is finished in time, else the stored one. */
   async #within(key: string, fetched: Promise<Entry | undefined>, stored: Entry): Promise<Entry | undefined> {
     const startedAt = this.#making.get(key)?.startedAt ?? performance.now();
     let timer: NodeJS.Timeout | undefined;
@@ -211,7 +211,7 @@ class SnapshotCache {
 
 const ageOf = ({ madeAt }: Entry): number => (performance.now() - madeAt) / 1_000;
 
-/** Whether a document may be shown when no new one can be made. */
+/** True if a document may be shown when no new one can be made. */
 const isUsable = (entry: Entry | undefined): entry is Entry =>
   entry !== undefined && ageOf(entry) < SHARED_SECONDS + STALE_SECONDS;
 
@@ -225,7 +225,7 @@ const lookup = (entry: Entry, outcome: CacheOutcome): Lookup => ({
 const NAME = 'press-edge';
 
 /**
- * Headers that say how a response was found (RFC 9211, and `Age` of RFC 9111, 5.1). A stale response has a negative `ttl`;
+ * Headers that report the source of a response (RFC 9211, and `Age` of RFC 9111, 5.1). A stale response has a negative `ttl`;
  * one that is used because no newer one could be made also has `detail=stale-if-error`.
  */
 export function cacheStatus({ outcome, age }: Pick<Lookup, 'outcome' | 'age'>): Record<string, string> {

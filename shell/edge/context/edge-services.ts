@@ -11,38 +11,38 @@ import type { Renderer } from '../rendering/renderer';
 import type { FolderChanges } from './folder-changes';
 import type { JournalCodes } from './journal-codes';
 
-/** What the edge answers requests with. One for the whole process. */
+/** The services that the edge needs to answer requests. One object for the whole process. */
 export interface EdgeServices {
-  /** It is replaced when the publisher's folder changes, with the snapshot. */
+  /** Replaced together with the snapshot when the publisher's folder changes. */
   readonly publisher: Publisher;
-  /** Whether nobody is named as the publisher yet, where the sample may not stand in. */
+  /** True if no publisher is named yet and the sample may not replace it. */
   isUnnamed: () => boolean;
-  /** The body that the api last answered at a path below /api/site, for when it is away; null when there is none. */
+  /** The last body from the api at a path below /api/site, for use while it is down; null if there is none. */
   lastKnownBody: (path: string) => string | null;
-  /** Whether the publisher is as the api says. */
+  /** The problem if the publisher is not the api's current one. */
   siteHealth: () => { problem: string | null; checkedAt: number };
-  /** The snapshot in use. It is replaced when the registry changes, so read it once per request. */
+  /** The current snapshot. It is replaced when the registry changes, so read it once per request. */
   readonly snapshot: RegistrySnapshot;
-  /** Whether the registry file is as the snapshot says. */
+  /** The state of the registry compared with the snapshot. */
   registryHealth: () => RegistryHealth;
   renderer: Renderer;
-  /** Where every render waits for its turn. */
+  /** The queue in which every render waits for its turn. */
   admission: Admission;
-  /** The header that says to caches in front what a response is made of. */
+  /** The header that names the content of a response to caches in front. */
   keyHeader: KeyHeader;
-  /** The documents that several visitors get. */
+  /** The documents that several visitors share. */
   pages: PageCache;
   /** The files of releases. */
   files: FileCache;
   log: Logger;
-  /** For the nearest address to one without a page. */
+  /** For the similar address on a not-found page. */
   journalCodes: JournalCodes;
-  /** Builds that a browser gets by a preview link or by the inspector. */
+  /** Builds that a browser gets through a preview link or the inspector. */
   overrides: BrowserOverrides;
-  /** The changes of a folder that is previewed; null: none is. */
+  /** The changes of a previewed folder; null without a preview. */
   folderChanges: FolderChanges | null;
-  /** Dev servers that a browser may use in place of a release; null: none. */
+  /** Dev servers that a browser may use instead of a release; null: none. */
   devServerOrigins: DevServerOrigins;
-  /** Development builds of this machine that are rendered on the server. */
+  /** Development builds on this machine that the server renders. */
   devBuilds: DevBuilds;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 
-/** A message of the commands that apply a folder to a site of their own (`npm start -- --site`, `npm run site -- preview`). */
+/** A message of the commands that apply a folder to a separate site (`npm start -- --site`, `npm run site -- preview`). */
 const Message = Type.Object({ content: Type.Literal('changed') });
 
 /** The changes of a folder that a command applies. Pages of a preview are loaded again after each (O-13). */
@@ -11,10 +11,10 @@ export class FolderChanges {
   #count = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** @param follow takes over what the api says of the site now */
+  /** @param follow loads the api's current data of the site */
   constructor(private readonly follow: () => Promise<void>) {}
 
-  /** Names the content: another after each change, and after a new start. */
+  /** Version of the content: it differs after each change, and after a restart. */
   get version(): string {
     return `${this.#start}-${this.#count}`;
   }
@@ -27,7 +27,7 @@ export class FolderChanges {
     for (const listener of this.#listeners) listener();
   };
 
-  /** @returns ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -3,7 +3,7 @@ import { JournalCodes } from './journal-codes';
 afterEach(() => jest.restoreAllMocks());
 
 test('G-23 the codes of journals are asked for again soon after a failure, and otherwise kept for five minutes', async () => {
-  // A real answer would have to come within half a second, which a busy machine does not promise.
+  // A real answer would have to arrive within half a second, which a busy machine cannot guarantee.
   const answers = [
     new Response('<h1>Bad gateway</h1>', { status: 502 }),
     Response.json({ data: [{ id: 'ssha' }] }),

@@ -2,14 +2,17 @@ import { expecting } from '@press/contract/expected-answers';
 import { readJournals } from '@press/contract/readers/journal';
 import { callApi } from '../http/api-call';
 
-/** Codes are used for this time before they are asked for again. */
+/** Codes are used for this time before they are requested again. */
 const FRESH_MS = 300_000;
-/** The time after a failure in which the api is not asked. */
+/** Time after a failure without requests to the api. */
 const RETRY_MS = 5_000;
-/** The longest time for which a page that does not exist waits for the codes. */
+/** Maximum time for which a not-found page waits for the codes. */
 const TIMEOUT_MS = 500;
 
-/** The codes of all journals, asked for at most once in five minutes while the api answers, and only for pages that do not exist (G-23). */
+/**
+ * The codes of all journals. They are requested at most once in five minutes while the api answers, and only for not-found
+ * pages (G-23).
+ */
 export class JournalCodes {
   #codes: readonly string[] = [];
   #askAt = -Infinity;
@@ -17,12 +20,12 @@ export class JournalCodes {
 
   constructor(private readonly apiOrigin: string) {}
 
-  /** The codes that can be used without a wait; null when they have to be asked for. */
+  /** The codes if they are available without a wait; null if they have to be requested. */
   present(): readonly string[] | null {
     return performance.now() < this.#askAt ? this.#codes : null;
   }
 
-  /** The codes as far as they are known: those of before, or none, while the api is away. */
+  /** The known codes: the previous ones, or none, while the api is down. */
   async known(): Promise<readonly string[]> {
     if (!this.#asking && performance.now() >= this.#askAt)
       this.#asking = this.#ask().finally(() => (this.#asking = null));
@@ -39,7 +42,7 @@ export class JournalCodes {
         freshMs = FRESH_MS;
       }
     } catch {
-      // The page that does not exist then leads to no journal.
+      // The not-found page then suggests no journal.
     }
     this.#askAt = performance.now() + freshMs;
   }

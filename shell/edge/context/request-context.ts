@@ -15,24 +15,24 @@ export interface PageHeaders {
   'accept-encoding'?: string | undefined;
 }
 
-/** Everything that decides which releases a request gets. Made once per request. */
+/** The data that decide a request's releases. Created once per request. */
 export interface RequestContext {
   services: EdgeServices;
   snapshot: RegistrySnapshot;
   visitor: Visitor;
   compositionInput: CompositionInput;
   composition: Composition;
-  /** The preview that this browser's link granted. */
+  /** The preview from this browser's link. */
   preview: Preview | null;
-  /** The content that this request may be the first to show; null outside a preview of a folder. */
+  /** The version of the content that this request may be the first to show; null outside a folder preview. */
   folderVersion: string | null;
-  /** The cohort by which a cache in front stores the response. */
+  /** The cohort under which a cache in front stores the response. */
   cacheCohort: string | undefined;
   /** The dev servers that this browser selected. */
   devServers: readonly SelectedDevServer[];
 }
 
-/** The context of a request, with the dev servers that its browser selected, where those are allowed. */
+/** The context of a request, with the dev servers that its browser selected, if they are allowed. */
 export async function resolveContext(headers: PageHeaders, services: EdgeServices): Promise<RequestContext> {
   const context = resolvePublishedContext(headers, services);
   const overrides = readDevServerOverrides(headers.cookie, services.devServerOrigins);
@@ -54,7 +54,7 @@ export async function resolveContext(headers: PageHeaders, services: EdgeService
   };
 }
 
-/** The context of a request by published releases alone. */
+/** The context of a request from published releases only. */
 export function resolvePublishedContext(headers: PageHeaders, services: EdgeServices): RequestContext {
   const { snapshot } = services;
   const visitor = parseVisitor(headers);

@@ -29,11 +29,11 @@ export interface DocumentParts {
   /** Path and query. */
   url: string;
   head: Head;
-  /** The area's render; null when the browser has to render the area, or when no area owns the page. */
+  /** The area's render; null if the browser has to render the area, or if no area owns the page. */
   rendered: RenderResult | null;
-  /** The shell's own markup in place of an area's: page not found, a problem. */
+  /** The shell's own markup instead of an area's: page not found, a problem. */
   shellMarkup: string;
-  /** The banner of a browser that uses a dev server, and the script of a preview; empty for all others. */
+  /** The banner of a browser that uses a dev server, and the script of a preview; empty otherwise. */
   banner: string;
 }
 
@@ -41,7 +41,7 @@ export interface DocumentParts {
 const CHOSEN_THEME =
   "try{const t=localStorage.theme;if(t=='light'||t=='dark')document.documentElement.dataset.theme=t}catch{}";
 
-/** A whole HTML document. Every text in it is escaped here or by the renderer that made it. */
+/** A whole HTML document. Every text in it is escaped here or by the renderer that produced it. */
 export function renderDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="en"><head>${documentHead(parts)}</head><body>${documentBody(parts)}</body></html>`;
 }
@@ -57,7 +57,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
     styleSheets(assets),
     houseColours(assets),
     rules,
-    // The browser's own toolbars get the page's colour.
+    // The colour of the browser's own toolbars.
     ...Object.entries(PAPER).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content }),
     ),
@@ -73,7 +73,7 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
   ].join('');
 }
 
-/** The publisher's colours in place of those of tokens.css. They were checked when its folder was applied. */
+/** The publisher's colours, which replace those of tokens.css. They were checked when its folder was applied. */
 function houseColours({ nonce, publisher: { colours } }: DocumentAssets): string {
   if (!colours) return '';
   const { light, dark, solid } = colours;
@@ -97,7 +97,7 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
     speculationRules(assets),
     ticketScript(assets),
     shellGuard(assets),
-    // Below the page, so that it is painted first. The import map comes before everything that loads a module: the browser
+    // Below the page, so that the page is painted first. The import map comes before everything that loads a module: the browser
     // does not check modules that were requested earlier.
     importMap(assets),
     modulePreloads(assets),
@@ -107,7 +107,7 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
   ].join('');
 }
 
-/** `data-page` marks the elements of one page: the shell removes them when the reader goes to another page. */
+/** `data-page` marks the elements of one page: the shell removes them on navigation to another page. */
 function headElement({ tag: name, attributes, text }: HeadTag): string {
   const open = tag(name, { ...attributes, 'data-page': true });
   if (name === 'title') return `${open}${escapeHtml(text ?? '')}</title>`;
@@ -115,43 +115,46 @@ function headElement({ tag: name, attributes, text }: HeadTag): string {
   return name === 'script' ? `${open}${text ?? ''}</script>` : open;
 }
 
-/** The elements of a page's head: title, metadata, links. `shell/browser/head-elements.ts` makes the same ones of the same list. */
+/**
+ * The elements of a page's head: title, metadata, links. `shell/browser/head-elements.ts` creates the same ones from the same
+ * list.
+ */
 const headHtml = (head: Head, publisher: Publisher): string => headTags(head, publisher).map(headElement).join('');
 
-/** What the log says of a document. */
+/** The log's fields of a document. */
 export interface DocumentRecord {
   route?: string;
   area?: string;
   build?: string;
   cohort?: ComposedArea['cohort'];
   render?: 'rendered' | RenderClass;
-  /** The releases that were tried before and did not render it; absent when the first one did. */
+  /** The releases that were tried first and failed to render it; absent if the first one succeeded. */
   failed?: readonly (FailedRelease & { render: RenderClass })[];
-  /** Why the first of them failed. The log has it in a line of its own. */
+  /** The failure of the first one. The log has it in a separate line. */
   why?: RenderFailure;
 }
 
-/** What decides who may get a document. */
+/** Facts that decide which visitors may get a document. */
 export interface DocumentFacts {
   status: number;
-  /** Token of the composition that it is made of. */
+  /** Token of its composition. */
   token: string;
   record: DocumentRecord;
-  /** It belongs to a browser that has an override. */
+  /** True if it belongs to a browser with an override. */
   hasOverride: boolean;
   /** Origins of the dev servers whose code it loads. */
   devServers: readonly string[];
-  /** It answers a form. */
+  /** True if it answers a form. */
   isFormAnswer: boolean;
-  /** Everybody of the cohort may get it. */
+  /** True if all visitors of the cohort may get it. */
   isShareable: boolean;
-  /** Some of its data could not be read. */
+  /** True if some of its data could not be read. */
   isPartial: boolean;
-  /** It is at the canonical address of a page for indexes. The site has only so many of these as it has content. */
+  /** True if it is at the canonical address of an indexed page. The site has only as many of these as it has content. */
   isCanonical: boolean;
-  /** Surrogate keys of what it is made of. */
+  /** Surrogate keys of its content. */
   keys: readonly string[];
-  /** The header that says so to caches in front. */
+  /** The header that passes the keys to caches in front. */
   keyHeader: KeyHeader;
   /** The value of its `Link` header; empty for none. */
   links: string;
@@ -163,7 +166,7 @@ export interface DocumentBytes {
   body: EncodableBody;
 }
 
-/** An HTML document. It holds nothing of the request for which it was made, so that several responses can have it. */
+/** An HTML document. It contains nothing of the request for which it was made, so several responses can share it. */
 export class PageDocument {
   readonly #made: DocumentBytes;
 
@@ -177,17 +180,20 @@ export class PageDocument {
     this.#made = { headers: this.#headers(nonce), body };
   }
 
-  /** Bytes in memory, with a copy in each encoding: a compressed copy of a document is less than half as long. */
+  /** Bytes in memory, including a copy in each encoding: a compressed copy has less than half the size. */
   get bytes(): number {
     return this.#made.body.bytes.length * 2;
   }
 
-  /** As it was made. Only responses that caches may share can have the same nonce. */
+  /** The document with its original nonce. Only responses that caches may share can have the same nonce. */
   asMade(): DocumentBytes {
     return this.#made;
   }
 
-  /** With a nonce of its own. The old one is random and was chosen last, so it occurs only where the document has it. */
+  /**
+   * The document with a new nonce. The old one is random and was chosen last, so it occurs only in the places where the
+   * document uses it.
+   */
   withNewNonce(): DocumentBytes {
     const nonce = newNonce();
     const html = this.#made.body.bytes.toString().replaceAll(this.nonce, nonce);

@@ -17,18 +17,18 @@ export interface FailedRelease {
 /** The page that a document shows first. */
 export interface OpenPage {
   release: ServedRelease;
-  /** The route's pattern as the area declares it. */
+  /** The route's pattern in the area's declaration. */
   route: string;
 }
 
 /** The releases that a document may load. */
 export interface DocumentAssets {
   publisher: Publisher;
-  /** Some data of the page could not be read: the browser needs what is shown in their place. */
+  /** True if some data of the page could not be read: the browser needs the fallback data. */
   hasFallback: boolean;
   shell: Release;
   areas: readonly ComposedArea[];
-  /** The shell is a canary. */
+  /** True if the shell is a canary. */
   isShellCanary: boolean;
   /** Null on a page that no area owns. */
   page: OpenPage | null;
@@ -37,7 +37,7 @@ export interface DocumentAssets {
   /** The dev servers that this browser uses. */
   devServers: readonly DevServerOverride[];
   nonce: string;
-  /** Style sheets that stand in the document itself; to all others it links. */
+  /** Style sheets whose text is in the document; all others are linked. */
   styleTexts: StyleTexts;
 }
 
@@ -52,7 +52,7 @@ export function importMap({ shell, areas, nonce }: DocumentAssets): string {
   return `${tag('script', { type: 'importmap', nonce })}${json}</script>`;
 }
 
-/** A text for each list of areas. The list of a composition is the same object in all its documents, and belongs to one shell. */
+/** A text for each list of areas. All documents of a composition share the list object, and it belongs to one shell. */
 type TextByAreas = WeakMap<readonly ComposedArea[], string>;
 const importMaps: TextByAreas = new WeakMap();
 const sites: TextByAreas = new WeakMap();
@@ -64,9 +64,9 @@ function once(texts: TextByAreas, areas: readonly ComposedArea[], make: () => st
 }
 
 /**
- * The style sheets of the shell, the page's area and the page, in this order. They stand in the document: the first paint
- * waits for no other file (ADR 18). Disabled links, which load nothing, say that they are there: by the address to the shell,
- * and by the file's name to the code that Rspack puts into areas, which takes it for relative to its own folder.
+ * The style sheets of the shell, the page's area and the page, in this order. Their text is in the document, so that the first
+ * paint waits for no other file (ADR 18). Disabled links, which load nothing, tell that they are present: the shell looks for
+ * the address, and Rspack's code in areas for the file name relative to its own folder.
  */
 export function styleSheets({ shell, page, nonce, styleTexts }: DocumentAssets): string {
   const sheets = (release: ServedRelease, files: readonly string[]): string[] =>
@@ -89,8 +89,8 @@ export function styleSheets({ shell, page, nonce, styleTexts }: DocumentAssets):
 const FONTS_OF_EVERY_PAGE = /^client\/(?:serif-text|serif-title|sans)-first\./;
 
 /**
- * Preloads the fonts of every page, as links of the `Link` header: the browser asks for them before it has read the page, and a proxy in
- * front can send them as Early Hints (103).
+ * Preloads the fonts of every page, as links in the `Link` header: the browser requests them before it has read the page, and a
+ * proxy in front can send them as Early Hints (103).
  */
 export const fontPreloads = (shell: Release): string =>
   shell.files
@@ -110,7 +110,7 @@ export function modulePreloads({ shell, page, publisher }: DocumentAssets): stri
   return [...shellLinks, ...pageScripts.map(preload(page.release))].join('');
 }
 
-/** What the shell needs to know in the browser: the publisher, the areas, and where their files are. */
+/** The data that the shell needs in the browser: the publisher, the areas, and the addresses of their files. */
 export function siteData({ publisher, hasFallback, areas, failed, devServers, shell }: DocumentAssets): string {
   const { fallback, ...always } = publisher;
   const make = (): string =>
@@ -130,8 +130,8 @@ export function siteData({ publisher, hasFallback, areas, failed, devServers, sh
 }
 
 /**
- * Asks for the ticket of the visit, without which nothing of it is counted (ADR 19). It stands in the document, so that a visit
- * begins also where the shell's script never runs. Empty for a browser with an override.
+ * Requests the visit's ticket, without which nothing of the visit is counted (ADR 19). It is in the document, so that a visit
+ * begins even if the shell's script never runs. Empty for a browser with an override.
  */
 export function ticketScript({ shell, areas, page, devServers, nonce }: DocumentAssets): string {
   if (devServers.length > 0 || areas.some(({ cohort }) => cohort === 'picked')) return '';
@@ -158,7 +158,7 @@ interface ReleaseAddresses {
   build: string;
   entry: string;
   styles: string[];
-  /** Of each route: its scripts besides the entry, and its style sheets besides the release's own. */
+  /** For each route: its scripts besides the entry, and its style sheets besides the release's. */
   routes: { path: string; scripts: string[]; styles: string[] }[];
 }
 
@@ -205,9 +205,10 @@ function integrityOf(release: ServedRelease): Record<string, string> {
 }
 
 /**
- * In documents of a shell's canary: when its script has not started by the time everything is loaded, the failure is reported and
- * the browser gets the stable shell, in a new document (fault 64). So it does when an area of which no release works calls `leaveShell`:
- * the shell may be what they miss. Once for a build, and only where the browser can remember that.
+ * Guard of documents with a canary of the shell. If the shell's script has not started when everything is loaded, the guard
+ * reports the failure and loads a new document with the stable shell (fault 64). An area without a working release can call
+ * `leaveShell` with the same effect, since the shell may be the cause. This happens once per build, and only if the browser can
+ * remember it.
  */
 export function shellGuard({
   shell,
@@ -230,24 +231,24 @@ failures:['script'],cause:{class:'script',message:String(why??'the script of the
 stack:[...String(why?.stack).matchAll(/\/r\/(shell\/\w+\/[\w./-]+:\d+:\d+)/g)].slice(0,3).map(a=>a[1]),
 path:location.pathname.slice(0,200)}}]})))})}`.replaceAll('\n', '');
 
-/** Pages of this site. The address of a file has a dot. Browsers leave out anchors of the page itself. */
+/** Pages of this site. The address of a file contains a dot. Browsers ignore anchors of the page itself. */
 const RULES = JSON.stringify({
   prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
 });
 
 /**
- * Lets the browser fetch the document of a link that the pointer rests on (Speculation Rules), while the shell has not started. The
- * shell removes the rules: it prepares pages itself. Browsers that don't know them ignore the element.
+ * Lets the browser prefetch the document of a hovered link (Speculation Rules) until the shell starts. The shell removes the
+ * rules, because it prepares pages itself. Browsers without support ignore the element.
  */
 export const speculationRules = ({ nonce }: Pick<DocumentAssets, 'nonce'>): string =>
   `${tag('script', { type: 'speculationrules', nonce })}${RULES}</script>`;
 
-/** Where a preview tells its pages of changes. */
+/** The address at which a preview reports changes to its pages. */
 export const CHANGES_PATH = '/preview/changes';
 
 /**
- * Loads a page of a preview again after each change of its folder (O-13).
- * @param version of the content when the request of the page came: a change since then is told at once
+ * Reloads a page of a preview after each change of its folder (O-13).
+ * @param version of the content when the page was requested: a later change is reported at once
  */
 export const reloadScript = (nonce: string, version: string): string =>
   `${tag('script', { nonce })}new EventSource('${CHANGES_PATH}?seen=${encodeURIComponent(version)}').onmessage=()=>location.reload()</script>`;

@@ -4,7 +4,7 @@ import { shellGuard } from './scripts';
 
 const shell = { build: '0123abcd' } as Partial<Release> as Release;
 
-/** Runs the guard of a document whose shell is a canary, in a window of its own. */
+/** Runs the guard of a document with a canary of the shell, in a separate window. */
 async function runGuard(shellIsUp: Promise<boolean> | undefined, error?: Error) {
   const html = shellGuard({ shell, isShellCanary: true, nonce: 'n0nce' });
   const script = new DOMParser().parseFromString(html, 'text/html').querySelector('script');
@@ -43,7 +43,7 @@ test("fault 64 where the script of a shell's canary does not start, that is repo
   });
   expect(fetch).toHaveBeenCalledWith('/telemetry/shell', { method: 'POST', body: '0123abcd' });
   expect(reload).toHaveBeenCalledTimes(1);
-  // The new document came with the same build: it is not loaded again for ever.
+  // The new document has the same build, so it is not loaded again in an endless loop.
   expect((await runGuard(Promise.resolve(false))).reload).not.toHaveBeenCalled();
 });
 

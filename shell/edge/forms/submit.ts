@@ -9,7 +9,7 @@ import { readAddress } from '../http/address';
 import { callApi, type ApiAnswer } from '../http/api-call';
 import type { Composition } from '../releases/composition';
 
-/** The form of the page at a request target; null when there is no page, or the page has no form. */
+/** The form of the page at a request target; null if there is no page, or the page has no form. */
 export function findForm({ areas, match }: Pick<Composition, 'areas' | 'match'>, target: string): PageForm | null {
   const address = readAddress(target);
   const matched = address.kind === 'page' ? match(address.pathname) : null;
@@ -19,18 +19,18 @@ export function findForm({ areas, match }: Pick<Composition, 'areas' | 'match'>,
 
 /** The fields of a submitted form. */
 export interface SubmittedFields {
-  /** By name, as typed: the page shows them again. */
+  /** Values by name, as typed, because the page shows them again. */
   values: Record<string, string>;
   /** Value of the hidden field that only robots fill; empty for a person. */
   honeypot: string;
-  /** Tells one rendering of the form from every other; empty when no page of this site could have made it. */
+  /** Identifies one rendering of the form; empty if no page of this site can have rendered it. */
   formToken: string;
 }
 
-/** Reads a urlencoded body. Of a name that occurs twice the first counts; undeclared names are ignored. */
+/** Reads a urlencoded body. If a name occurs twice, the first counts; undeclared names are ignored. */
 export function readFields(body: string, { fields }: PageForm): SubmittedFields {
   const submitted = new URLSearchParams(body);
-  // Browsers submit line breaks as CR LF; in a script's field value they are LF.
+  // Browsers submit line breaks as CR LF; a script's field value has LF.
   const valueOf = (name: string): string => (submitted.get(name) ?? '').replaceAll('\r\n', '\n');
   const formToken = valueOf(FORM_TOKEN);
   return {
@@ -57,12 +57,12 @@ export function idempotencyKey({ values, formToken }: SubmittedFields): string |
     .digest('base64url');
 }
 
-/** The same time as a page's own script waits. */
+/** Equals the timeout of a page's own script. */
 const TIMEOUT_MS = 10_000;
-/** A page has room for a few sentences from the api. */
+/** A page shows a few sentences from the api. */
 const MAX_ANSWER_LENGTH = 4_000;
 
-/** What the log and the api's rate limit need to know of the request. */
+/** The data of the request that the log and the api's rate limit need. */
 type Submitter = Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'log'>;
 
 /** Sends a form to the api, as JSON and with the visitor's own address. Never rejects: a failure is an outcome. */
@@ -98,7 +98,7 @@ export async function submitForm(
   }
 }
 
-/** What the api's response means for the form. Only a receipt says that it was sent. */
+/** The meaning of the api's response for the form. Only a receipt means that it was sent. */
 export function outcomeOf(
   answer: Pick<ApiAnswer, 'status' | 'headers'>,
   text: string,
@@ -116,8 +116,8 @@ const Problem = Type.Object({ title: Type.Optional(Type.String()), detail: Type.
 const MAX_SENTENCE_LENGTH = 300;
 
 /**
- * The sentence of problem details, as a body that has nothing else: it goes into the page, and an error body can hold
- * anything (the error page of a proxy, a stack, an address of a machine). Empty when there is none.
+ * The detail sentence of problem details, as a body that contains nothing else: it goes into the page, and an error body can
+ * contain anything (a proxy's error page, a stack, an address of a machine). Empty if there is none.
  */
 function problemBody(text: string): string {
   const problem = parsed(text);
@@ -125,7 +125,7 @@ function problemBody(text: string): string {
   return sentence ? JSON.stringify({ detail: sentence.slice(0, MAX_SENTENCE_LENGTH) }) : '';
 }
 
-/** The part of problem details that names fields: `[{ path: 'email', message: 'is required' }]`. */
+/** The part of problem details about fields: `[{ path: 'email', message: 'is required' }]`. */
 const FieldErrors = Type.Object({ errors: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })) });
 
 function invalidFields(text: string): [name: string, message: string][] {

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
@@ -16,13 +16,13 @@ export function tag(name: string, attributes: Record<string, string | boolean | 
   return `<${name}${written.join('')}>`;
 }
 
-/** Headers of a page that has nothing but text. */
+/** Headers of a page with text only. */
 export const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** A page without a publisher, scripts, styles and data, so that it costs next to nothing. */
+/** A page without a publisher, scripts, styles and data, which costs almost nothing. */
 export const plainPage = (page: { title: string; heading: string; text: string }): Buffer => {
   const [title, heading, text] = [page.title, page.heading, page.text].map(escapeHtml);
   return Buffer.from(

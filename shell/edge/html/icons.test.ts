@@ -7,7 +7,7 @@ test.each(ICON_SIZES)('C-05 the icon of %s pixels has the mark in its middle, on
   const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)));
   const row = 1 + size * 3;
   expect(rows).toHaveLength(size * row);
-  /** The colour at a point of the square of 48 units in which the mark is. */
+  /** The colour at a point of the square of 48 units that contains the mark. */
   const colourAt = (x: number, y: number): string => {
     const [column, line] = [x, y].map((units) => Math.floor(((units + 10) * size) / 48)) as [number, number];
     const at = line * row + 1 + column * 3;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Publisher } from '@press/config';
 import { escapeHtml } from './escape';
 
-/** `--paper` of tokens.css, light and dark, where no style sheet can name it. */
+/** `--paper` of tokens.css, light and dark, for places without a style sheet. */
 export const PAPER = { light: '#fafcfc', dark: '#0d1516' } as const;
 
 const INK = '<style>path,text{fill:#12343b}@media(prefers-color-scheme:dark){path,text{fill:#eaf4f2}}</style>';
@@ -23,7 +23,7 @@ const barPath = ([x, y, width, height]: Bar): string => `M${x} ${y}h${width}v${h
 const initial = (name: string): string =>
   `<text x="14" y="23" text-anchor="middle" font-family="Georgia,serif" font-size="28">${escapeHtml([...name][0] ?? '')}</text>`;
 
-/** The drawn icon of a publisher that has no icon of its own, as SVG. */
+/** The drawn icon, as SVG, of a publisher without its own icon. */
 export const drawnIcon = ({ name, isSample }: Publisher): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 32 32">${INK}${isSample ? `<path d="${SAMPLE_MARK.map(barPath).join('')}"/>` : initial(name)}</svg>`;
 
@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
-/** The media type of a picture by its address; empty when it does not say. */
+/** The media type of an image by its address; empty if the address does not tell. */
 export const pictureType = (address: string): string => TYPES[/\.(\w+)$/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? '';
 
 /** The icon for documents. The drawn one is a data URL, which saves a request on every first visit. */
@@ -49,7 +49,7 @@ export function iconOf(publisher: Publisher): { href: string; type: string } {
 
 /** Any other publisher without an icon has a square. */
 const SQUARE_MARK: readonly Bar[] = [[3, 2, 22, 24]];
-/** The square that the icon shows, in the same units. A device may cut a circle out of it (Web App Manifest, maskable icons). */
+/** The square of the icon, in the same units. A device may cut a circle out of it (Web App Manifest, maskable icons). */
 const SQUARE = { left: -10, top: -10, side: 48 };
 /** Red, green and blue of a pixel. */
 const INK_RGB = Buffer.from('12343b', 'hex');
@@ -58,11 +58,11 @@ const PAPER_RGB = Buffer.from(PAPER.light.slice(1), 'hex');
 /** Sizes in pixels: of Apple's touch icon, and of the web manifest. */
 export const ICON_SIZES = [180, 192, 512] as const;
 
-/** The drawn mark as a PNG, for systems that show no SVG. */
+/** The drawn mark as a PNG, for systems without SVG. */
 export function iconPng(size: number, isSample: boolean): Buffer {
   const empty = Buffer.concat([Buffer.of(0), Buffer.alloc(size * 3, PAPER_RGB)]); // the first byte names the filter: none
   const rows = Buffer.alloc(empty.length * size, empty);
-  /** The first pixel whose middle is not before a distance, in units, from the edge of the square. */
+  /** The first pixel whose centre is at least this many units from the edge of the square. */
   const pixelAt = (units: number): number => Math.ceil((units * size) / SQUARE.side - 0.5);
   for (const [left, top, width, height] of isSample ? SAMPLE_MARK : SQUARE_MARK) {
     const [from, to] = [pixelAt(left - SQUARE.left), pixelAt(left + width - SQUARE.left)];

@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Parameters that social networks, mailings and advertisements add to a link to count its clicks. No page reads them, and
- * most have another value for each visitor.
+ * Parameters that social networks, mailings and advertisements add to a link to count its clicks. No page reads them, and most
+ * have a different value for each visitor.
  */
 const CLICK_PARAMETER =
   /^(?:utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|srsltid|_gl|msclkid|twclid|ttclid|yclid|li_fat_id|igsh|igshid|mc_cid|mc_eid|_hsenc|_hsmi|mkt_tok)$/;
 
-/**
- * Path and query without those parameters, so that all visitors who follow such links get one page. The rest stays as it was
- * written.
- */
+/** Path and query without those parameters, so that all visitors of such links get one page. The rest does not change. */
 export function withoutClickParameters(url: string): string {
   const mark = url.indexOf('?');
   if (mark < 0) return url;
@@ -23,11 +20,11 @@ export function withoutClickParameters(url: string): string {
 /** Longer addresses are mistakes or attacks: the longest search of the site has about 800 characters. */
 const MAX_LENGTH = 8_192;
 
-/** What the target of a request line is. */
+/** The kind of a request target. */
 export type Address =
-  /** `url`: path and query, without what counts clicks on links to this site. */
+  /** `url`: path and query without click parameters. */
   | { kind: 'page'; url: string; pathname: string }
-  /** The page's canonical spelling is another. */
+  /** The page has a different canonical spelling. */
   | { kind: 'moved'; to: string }
   | { kind: 'refused'; status: 400 | 414; title: string; sentence: string };
 
@@ -39,8 +36,8 @@ const refused = (status: 400 | 414, title: string, sentence: string): Address =>
 });
 
 /**
- * The path and query of a target that is a whole address (RFC 9112, 3.2.2), whose host then takes the place of the Host line. Any
- * other target stays as it is, and so does an address with user information, which no page has (RFC 9110, 4.2.4).
+ * The path and query of a target that is a whole address (RFC 9112, 3.2.2), whose host replaces the Host line. Any other target
+ * does not change, nor does an address with user information, which no page has (RFC 9110, 4.2.4).
  */
 export function originForm({ url: target = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const [, host, rest] = /^https?:\/\/([^/?#@\\]+)((?:[/?#].*)?)$/is.exec(target) ?? [];
@@ -50,17 +47,17 @@ export function originForm({ url: target = '/', headers }: Pick<IncomingMessage,
 }
 
 const SEARCH = '/discover-research?';
-/** One character more than are searched for: the page then says that it searches for the beginning (S-34). */
+/** One character more than the search uses: the page then tells that it searches for the beginning (S-34). */
 const SEARCHED = 301;
 
-/** The same search for the beginning of its text, where somebody pasted a whole one; null when the address is no search. */
+/** The same search for the beginning of its text, if somebody pasted a whole text; null if the address is not a search. */
 function shorterSearch(target: string): string | null {
   if (!target.startsWith(SEARCH)) return null;
   const text = new URLSearchParams(target.slice(SEARCH.length)).get('q');
   return text && SEARCH + new URLSearchParams({ q: [...text].slice(0, SEARCHED).join('') });
 }
 
-/** Reads the target of a request line: path and query, as a client sent it. */
+/** Reads the target of a request line: path and query, exactly as sent by the client. */
 export function readAddress(target: string): Address {
   if (target.length > MAX_LENGTH) {
     const shorter = shorterSearch(target);
@@ -77,8 +74,8 @@ export function readAddress(target: string): Address {
       'It may have been cut off or mistyped. Please check it, or start again from the home page.',
     );
   }
-  // Exactly one slash in front, so that a redirect cannot lead to another host (`//host/`), and none at the end.
-  // The code of a journal is in lower case: each of its pages has one address.
+  // Exactly one slash in front, so that a redirect cannot lead to another host (`//host/`), and none at the end. The code of a
+  // journal is in lower case, so each of its pages has one address.
   const canonical = pathname
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
@@ -91,7 +88,7 @@ export function readAddress(target: string): Address {
 function isReadable(pathname: string): boolean {
   if (!pathname.startsWith('/')) return false;
   try {
-    // No control characters. No backslash either: browsers read it as a slash, also in a Location header.
+    // No control characters, and no backslash: browsers read it as a slash, even in a Location header.
     return !/[\0-\x1f\x7f\\]/.test(decodeURIComponent(pathname));
   } catch {
     return false; // invalid percent-encoding

@@ -1,11 +1,11 @@
 import { PROBLEM_TYPE, problemJson } from '@press/http/problem';
 import type { FastifyReply } from 'fastify';
 
-/** A response whose bytes are in memory, but for the headers that every response has. */
+/** A response whose bytes are in memory, without the headers that every response has. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
-  /** Null where the response has no body, or the answer to GET would have one and this one to HEAD has not. */
+  /** Null if the response has no body, or if it answers HEAD. */
   body: Buffer | null;
 }
 

@@ -8,7 +8,7 @@ import { callApi } from './api-call';
 
 const CHUNK = Buffer.alloc(64 * 1024, 'a');
 
-/** Sends parts as long as the client takes them. */
+/** Sends parts while the client accepts them. */
 function sendWithoutEnd(response: ServerResponse): void {
   const send = () => {
     while (!response.destroyed && response.write(CHUNK));

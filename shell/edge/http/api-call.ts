@@ -12,10 +12,10 @@ export interface ApiAnswer {
 }
 
 /**
- * Asks the api and reads the whole answer. Every request of the edge to the api is made here, but for those that clients send and
- * `Upstream` forwards. What is done about a failed request, such as a second attempt, belongs here.
+ * Requests from the api and reads the whole answer. All requests of the edge to the api are made here, except those that
+ * `Upstream` forwards for clients. Handling of failed requests, such as a second attempt, belongs here.
  * @param timeoutMs for the whole answer
- * @throws CodedError PRESS-E26 when the body is longer than the limit; what `fetch` throws when no whole answer comes
+ * @throws CodedError PRESS-E26 if the body is longer than the limit; the error of `fetch` if no whole answer arrives
  */
 export async function callApi(
   url: string | URL,
@@ -29,7 +29,10 @@ export async function callApi(
   return { status, ok, headers, body, json: () => JSON.parse(new TextDecoder().decode(body)) as unknown };
 }
 
-/** A body over the limit is cut: the connection is closed, and nothing of it is kept. @param maxBytes after decompression */
+/**
+ * Reads a body up to a limit. A longer one closes the connection, and nothing of it is kept.
+ * @param maxBytes after decompression
+ */
 async function readLimited({ body, url }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const parts: Uint8Array[] = [];

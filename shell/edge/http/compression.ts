@@ -25,7 +25,7 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** A smaller body fits into one packet as it is. */
+/** A smaller body fits into one packet uncompressed. */
 const MIN_BYTES = 1_024;
 /** At 4, compression takes less time than the smaller body saves. */
 const BROTLI_QUALITY = 4;

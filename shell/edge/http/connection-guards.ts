@@ -6,14 +6,14 @@ import { limitResponseTime, takeTurn } from './connections';
 import type { Limits } from './limits';
 import { sendProblem } from './answer';
 
-/** Counts what each client has open at a time. */
+/** Counts each client's open connections or requests. */
 export class AddressLimit {
   readonly #counts = new Map<string, number>();
 
-  /** @param most what each client may have open */
+  /** @param most limit per client */
   constructor(private readonly most: number) {}
 
-  /** Counts one more; null when the client has as many as it may have. @returns ends what was counted */
+  /** Counts one more; null if the client has reached its limit. @returns a function that ends the count */
   enter(address: string | undefined): (() => void) | null {
     const client = networkOf(address ?? '');
     const count = this.#counts.get(client) ?? 0;
@@ -57,7 +57,7 @@ export class ConnectionGuards {
       });
     });
 
-    // A request with two hosts can mean one site to a proxy and another to the edge (RFC 9112, 3.2).
+    // A proxy and the edge could understand a request with two hosts as different sites (RFC 9112, 3.2).
     app.addHook('onRequest', async ({ raw }, reply) => {
       if (!hasSeveralHosts(raw)) return undefined;
       return sendProblem(reply, 400, 'Bad Request', 'The request has more than one Host line.');
@@ -67,14 +67,14 @@ export class ConnectionGuards {
   }
 
   /**
-   * Counts a request in progress, where those are limited.
-   * @returns ends what was counted; null when the client has as many as it may have
+   * Counts a request in progress, if those are limited.
+   * @returns a function that ends the count; null if the client has reached its limit
    */
   enter(request: IncomingMessage): (() => void) | null {
     return this.options.trustedProxies === 0 ? NOTHING : this.#perAddress.enter(this.addressOf(request));
   }
 
-  /** The address of the client that sent a request; undefined when its connection has ended. It is Fastify's `request.ip`. */
+  /** The address of the client that sent a request; undefined if its connection has ended. Equals Fastify's `request.ip`. */
   addressOf(request: IncomingMessage): string | undefined {
     return proxyAddress(request, (_address, hop) => hop < this.options.trustedProxies);
   }
@@ -87,7 +87,7 @@ export class ConnectionGuards {
     });
   }
 
-  /** Behind proxies the connections are theirs: the requests in progress of each client are limited instead. */
+  /** Behind proxies the connections are the proxies', so each client's requests in progress are limited instead. */
   #limitRequests(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       const leave = this.enter(request.raw);
@@ -101,7 +101,7 @@ export class ConnectionGuards {
   }
 }
 
-/** Whether a request has more than one Host line: the header object has only the first. */
+/** True if a request has more than one Host line: the header object has only the first. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { answerUnreadable } from '@press/http/unreadable-request';
 import type { FastifyInstance } from 'fastify';
 
-/** A request whose turn it is on its connection. */
+/** A request that is next on its connection. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
@@ -11,16 +11,16 @@ interface Exchange {
 
 interface Connection {
   exchange: Exchange | null;
-  /** Called when the connection closes; one for each pipelined request that waits. */
+  /** Called when the connection closes; one callback per waiting pipelined request. */
   readonly waiting: Set<() => void>;
 }
 
 const connections = new WeakMap<Socket, Connection>();
 
-/** The last request of a connection whose turn came. */
+/** The last request of a connection that had its turn. */
 export const currentExchange = (socket: Socket): Exchange | null => connections.get(socket)?.exchange ?? null;
 
-/** Begins the response, if it is the next one of its connection; false when it has to wait. */
+/** Begins the response if it is the next one of its connection; false if it has to wait. */
 export function takeTurnAtOnce(exchange: Exchange): boolean {
   const { socket } = exchange.request;
   if (socket.destroyed || !exchange.response.socket) return false;
@@ -66,33 +66,33 @@ function open(socket: Socket): Connection {
 
 const statuses = new WeakMap<Socket, number>();
 
-/** The status with which a connection's last request was refused while it arrived. Its route never knows. */
+/** The status with which a connection's last request was refused while it arrived. Its route never learns of it. */
 export const refusedStatus = (socket: Socket): number | undefined => statuses.get(socket);
 
-/** The server's `clientError` handler: refuses bytes that are no request, and requests that do not arrive in time. */
+/** The server's `clientError` handler: refuses bytes that are not a request, and requests that do not arrive in time. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   const exchange = currentExchange(socket);
   const isAnswering = exchange !== null && !exchange.response.writableFinished;
-  // The bytes belong to a later request, or the response has begun: a refusal would be read as a part of it.
+  // The bytes belong to a later request, or the response has begun: the client would read a refusal as a part of it.
   if (isAnswering && (exchange.request.complete || exchange.response.headersSent)) return void socket.destroy();
   const status = answerUnreadable(error, socket);
   if (status !== null) statuses.set(socket, status);
 }
 
-/** Cuts the connection of a response that takes longer. */
+/** Closes the connection of a response that takes longer. */
 export function limitResponseTime(response: ServerResponse, ms: number): void {
   const timer = setTimeout(() => response.socket?.destroy(), ms).unref();
   response.once('close', () => clearTimeout(timer));
 }
 
 /**
- * Refusals of a request whose body has not arrived reach the client.
+ * Lets refusals reach the client if the request's body has not arrived.
  *
- * With `Expect: 100-continue`, the client is asked for the body only when a route reads it (RFC 9110, 10.1.1). After a
- * refusal the connection is closed, because the client may send the body or not.
+ * With `Expect: 100-continue`, the client is asked for the body only when a route reads it (RFC 9110, 10.1.1). After a refusal
+ * the connection is closed, because the client may send the body or not.
  *
- * Without it, the connection stays open and the rest of the body is dropped, for as long as a request may take. TCP
- * resets a connection that is closed with unread bytes, and the refusal would be lost (RFC 9112, 9.6).
+ * Without it, the connection stays open and the rest of the body is dropped, for the maximum time of a request. TCP resets a
+ * connection that is closed with unread bytes, and the refusal would be lost (RFC 9112, 9.6).
  */
 export function handleUnreadBodies(app: FastifyInstance): void {
   const waitForContinue = new WeakSet<IncomingMessage>();

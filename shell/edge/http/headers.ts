@@ -3,7 +3,7 @@ import { keysIn, SURROGATE_KEY } from '@press/http/surrogate-keys';
 
 export type Headers = Record<string, string | string[]>;
 
-/** Header lines that concern one connection (RFC 9110, 7.6.1), and `Expect`, which the edge itself fulfils. */
+/** Header lines for one connection (RFC 9110, 7.6.1), and `Expect`, which the edge itself fulfils. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -18,7 +18,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** The header lines that a proxy passes on: not those of one connection, nor those that `Connection` names. */
+/** The header lines that a proxy passes on: all except those of one connection and those named in `Connection`. */
 export function endToEndHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Headers {
   const named = new Set([headers['connection'] ?? []].flat().flatMap((line) => line.toLowerCase().split(/[\s,]+/)));
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function endToEndHeaders(headers: Readonly<Record<string, string | string
   );
 }
 
-/** Whether Node sends the value: it rejects control characters, which a response of another server can contain. */
+/** True if Node sends the value: it rejects control characters, which another server's response can contain. */
 function isSendable(name: string, value: string | string[]): boolean {
   try {
     for (const line of [value].flat()) validateHeaderValue(name, line);
@@ -38,7 +38,7 @@ function isSendable(name: string, value: string | string[]): boolean {
   }
 }
 
-/** The header in which a cache in front of the edge reads what a response is made of; null: no response says it. */
+/** The header in which a cache in front of the edge reads the surrogate keys of a response; null: no response has it. */
 export type KeyHeader = 'surrogate-key' | 'cache-tag' | null;
 
 const SEPARATOR = { 'surrogate-key': ' ', 'cache-tag': ',' };
@@ -47,7 +47,7 @@ const SEPARATOR = { 'surrogate-key': ' ', 'cache-tag': ',' };
 export const keyHeaders = (keys: readonly string[], name: KeyHeader): Record<string, string> =>
   name ? { [name]: keys.join(SEPARATOR[name]) } : {};
 
-/** The headers of a response of the api as clients get them: its keys in the header of the cache in front, or not at all. */
+/** The headers of an api response for clients: its keys are in the header for the cache in front, or removed. */
 export function withKeysForCaches(headers: Headers, name: KeyHeader): Headers {
   const { [SURROGATE_KEY]: keys, ...others } = headers;
   return typeof keys === 'string' ? { ...others, ...keyHeaders(keysIn(keys), name) } : others;

@@ -7,7 +7,7 @@ declare module 'negotiator' {
      * @returns accepted encodings, best first
      */
     encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
-    /** @returns the best of the available media types; undefined when none is accepted */
+    /** @returns the best of the available media types; undefined if none is accepted */
     mediaType(available: readonly string[]): string | undefined;
   }
 }

@@ -3,15 +3,15 @@ import type { Publisher } from '@press/config';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of this site sent the request. Browsers say so in Sec-Fetch-Site, which no script can set; older ones
- * only in Origin. A request with neither header comes from no page.
+ * True if a page of this site sent the request. Browsers state it in Sec-Fetch-Site, which no script can set; older ones only
+ * in Origin. A request with neither header does not come from a page.
  */
 export function isSameOrigin(
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
   publisher: Publisher,
 ): boolean {
   const site = headers['sec-fetch-site'];
-  // `none`: the reader started the request, for instance by restoring a tab.
+  // `none`: the reader started the request, for example by restoring a tab.
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return headers.origin !== undefined && [publisher.origin, `${protocol}://${host}`].includes(headers.origin);
 }
@@ -20,8 +20,8 @@ export function isSameOrigin(
 const TRUSTED_HOST = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/i;
 
 /**
- * Whether a browser would show the response outside a secure context: plain http, on a host that is not this machine.
- * Browsers send Sec-Fetch headers only to origins that they trust, so a request with one came by https to some proxy.
+ * True if a browser would show the response outside a secure context: plain http, on a host other than this machine. Browsers
+ * send Sec-Fetch headers only to origins that they trust, so a request with one came by https to some proxy.
  */
 export const isInsecureContext = ({
   protocol,
@@ -31,8 +31,8 @@ export const isInsecureContext = ({
   protocol === 'http' && !TRUSTED_HOST.test(hostname) && headers['sec-fetch-site'] === undefined;
 
 /**
- * Whether `isInsecureContext` may hold, by the header lines alone. It does not hold for a request for which this is false.
- * @param isProxied whether a proxy in front is trusted to say the protocol and the host
+ * True if `isInsecureContext` may be true, by the header lines alone. If this is false, `isInsecureContext` is false too.
+ * @param isProxied true if a proxy in front is trusted to state the protocol and the host
  */
 export function mayBeInsecure(headers: IncomingHttpHeaders, isProxied: boolean): boolean {
   if (headers['sec-fetch-site'] !== undefined) return false;
@@ -41,7 +41,7 @@ export function mayBeInsecure(headers: IncomingHttpHeaders, isProxied: boolean):
     : !TRUSTED_HOST.test((headers.host ?? '').replace(/:\d*$/, ''));
 }
 
-/** Whether the log has the warning of pages over plain http (PRESS-E25). It is written once. */
+/** Writes the warning about pages over plain http (PRESS-E25) to the log once. */
 export interface PlainHttpWarning {
   isLogged: boolean;
 }

@@ -30,14 +30,14 @@ export const contentSecurityPolicy = (nonce: string, devServers: readonly string
 };
 
 /**
- * For files that other sites may show or load: images of covers, PDFs, files of releases, the icon. All other responses
- * are for this site's own pages: a page of another site can't load them as an image or a script (Fetch, 3.7).
+ * For files that other sites may show or load: cover images, PDFs, files of releases, the icon. All other responses are for
+ * this site's own pages: a page of another site cannot load them as an image or a script (Fetch, 3.7).
  */
 export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * Headers of every response; those of a route replace them. HSTS only where the site uses https: elsewhere it would make the site
- * unreachable. Not for subdomains: others run them, perhaps without https. A proxy can say more.
+ * Headers of every response; those of a route replace them. HSTS only if the site uses https: elsewhere it would make the site
+ * unreachable. Not for subdomains: others run them, perhaps without https. A proxy can add more.
  */
 export const commonHeaders = (publisher: Publisher): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

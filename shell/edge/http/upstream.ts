@@ -7,8 +7,8 @@ import type { Limits } from './limits';
 import { Slots } from '@press/http/slots';
 
 /**
- * Bytes of a response that are read ahead of the client, twice: most responses are shorter, and then a client that reads
- * slowly occupies no connection to the api.
+ * Bytes of a response that are read ahead of the client, twice. Most responses are shorter, so a client that reads slowly
+ * occupies no connection to the api.
  */
 const READ_AHEAD = 128 * 1024;
 /** The greatest status of HTTP (RFC 9110, 15). */
@@ -19,11 +19,11 @@ export interface UpstreamRequest {
   /** Path and query. */
   path: string;
   headers: Headers;
-  /** The whole body: a client that sends slowly occupies no connection to the api. */
+  /** The whole body, so that a client that sends slowly occupies no connection to the api. */
   body: Buffer | null;
   /** Address of the client, for its share of the connections. */
   address: string;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ export interface UpstreamResponse {
   body: Readable;
 }
 
-/** Called when the response ended before its last byte, and not because of the client. */
+/** Called if the response ended before its last byte for a reason other than the client. */
 export type OnBreak = (cause: Error) => void;
 
 /** The connections to the api: limited in number, in time, and in the bytes of a response. */
@@ -56,8 +56,8 @@ export class Upstream {
   }
 
   /**
-   * Sends a request when a connection is free. It is never sent twice: a repetition could count a view twice.
-   * @throws CodedError PRESS-E17 when none becomes free in time, or the error of undici
+   * Sends a request when a connection is free. It never sends one twice, which could count a view twice.
+   * @throws CodedError PRESS-E17 if none becomes free in time, or undici's error
    */
   async send({ address, ...request }: UpstreamRequest, onBreak: OnBreak): Promise<UpstreamResponse> {
     const release = await this.#acquire(address);
@@ -79,12 +79,12 @@ export class Upstream {
     }
   }
 
-  /** Whether no connection was free for so long that no request is getting through. */
+  /** True if no connection was free for so long that no request gets through. */
   get isExhausted(): boolean {
     return this.#slots.exhaustedMs > this.#limits.upstreamExhaustedMs;
   }
 
-  /** The right to use one connection. One client cannot use all of them. */
+  /** Waits for the right to use one connection. One client cannot use all of them. */
   async #acquire(address: string): Promise<() => void> {
     const { upstreamWaiting, upstreamWaitMs } = this.#limits;
     if (this.#waiting >= upstreamWaiting) throw noSlot('too many requests wait for one');

@@ -2,7 +2,7 @@ import type { Preview } from '@press/releases';
 import { escapeHtml } from '../html/escape';
 import { PREVIEW_PARAMETER, STOP, type DevServerOverride, PARAMETER } from './browser-overrides';
 
-/** A dev server that a browser selected; `problem` says why its release cannot be used, and is null when it is in use. */
+/** A dev server that a browser selected; `problem` is the reason why its release cannot be used, or null. */
 export interface SelectedDevServer extends DevServerOverride {
   problem: string | null;
 }

@@ -3,14 +3,14 @@ import { type Preview, readTrustedKeys, type TrustedKey, verifyPreview } from '@
 import { readCookies, setCookie } from '../http/cookies';
 import { CodedError } from '@press/errors';
 
-/** Builds that a browser gets in place of what everybody gets, by area. */
+/** Builds that a browser gets instead of the usual ones, by area. */
 export type BuildOverrides = ReadonlyMap<string, string>;
 
-/** One of the entries of a selection, which are joined by `~`: `mf-article.0123abcd`. */
+/** One entry of a selection; entries are joined by `~`: `mf-article.0123abcd`. */
 const ENTRY = /^([a-z][a-z0-9-]{0,63})\.([0-9a-f]{8,64})$/;
 const MAX_ENTRIES = 20;
 
-/** The build overrides in a text. Entries of another form are ignored. */
+/** The build overrides in a text. Entries of any other form are ignored. */
 export function parseBuildOverrides(text: string): BuildOverrides {
   const entries = text.split('~', MAX_ENTRIES).flatMap((entry) => {
     const [, area, build] = ENTRY.exec(entry) ?? [];
@@ -30,7 +30,7 @@ const PREVIEW_COOKIE = '__Host-preview';
 const PICKS_COOKIE = '__Host-picks';
 /** A selection of the inspector expires after 7 days. */
 const PICKS_MS = 604_800_000;
-/** The keys are read again after this time. */
+/** Time after which the keys are read again. */
 const KEYS_MS = 5_000;
 
 /** The values of a parameter of an address's query, and the address without it. */
@@ -42,10 +42,10 @@ function takeParameter(target: string, name: string): { values: string[]; locati
   return { values, location: query.size > 0 ? `${pathname}?${query.toString()}` : pathname };
 }
 
-/** What one browser gets in place of what everybody gets. */
+/** One browser's overrides. */
 export interface BrowserChoice {
   builds: BuildOverrides;
-  /** The preview that its link granted. */
+  /** The preview from its link. */
   preview: Preview | null;
 }
 
@@ -54,15 +54,15 @@ const NOTHING: BrowserChoice = { builds: new Map(), preview: null };
 interface BrowserOverridesOptions {
   /** The file of the trusted keys, which sign previews. */
   trusted: string;
-  /** The secret with which edges of a data directory sign selections. */
+  /** The secret with which the edges of a data directory sign selections. */
   key: () => Promise<Buffer>;
-  /** Whether everybody may use the inspector who reaches its addresses. */
+  /** True if anybody who reaches its addresses may use the inspector. */
   isOpen: boolean;
 }
 
 /**
- * Builds that a browser gets by a preview link or by the inspector. Both are cookies that are signed: the one by a key that may
- * publish the area, the other by this edge.
+ * Builds that a browser gets through a preview link or the inspector. Both are signed cookies: the preview by a key that may
+ * publish the area, the selection by this edge.
  */
 export class BrowserOverrides {
   #trusted: readonly TrustedKey[] = [];
@@ -71,7 +71,7 @@ export class BrowserOverrides {
 
   constructor(private readonly options: BrowserOverridesOptions) {}
 
-  /** Reads keys. Without them nothing is granted. */
+  /** Reads the keys. Without them no override is granted. */
   async start(): Promise<void> {
     this.#key = await this.options.key();
     await this.#readKeys();
@@ -88,15 +88,17 @@ export class BrowserOverrides {
     return { builds, preview };
   }
 
-  /** Whether a browser may list releases and select one: by a preview link, or because a login in front has let it in. */
+  /** True if a browser may list and select releases: because of a preview link, or because a login in front has admitted it. */
   mayInspect = (cookieHeader: string | undefined): boolean =>
     this.options.isOpen || this.read(cookieHeader).preview !== null;
 
-  /** What the inspector selected. */
+  /** The selection of the inspector. */
   selected = (cookieHeader: string | undefined): BuildOverrides =>
     this.#picks(readCookies(cookieHeader)[PICKS_COOKIE], Date.now());
 
-  /** The `Set-Cookie` header of a selection, which ends with the preview that allowed it; without any it deletes the cookie. */
+  /**
+   * The `Set-Cookie` header of a selection, which ends with the preview that allowed it. An empty selection deletes the cookie.
+   */
   selectionCookie(builds: BuildOverrides, cookieHeader: string | undefined, now = Date.now()): string {
     if (builds.size === 0 || !this.#key) return setCookie(PICKS_COOKIE, null);
     const preview = this.options.isOpen ? null : this.read(cookieHeader, now).preview;
@@ -107,8 +109,8 @@ export class BrowserOverrides {
   }
 
   /**
-   * The answer to an address with a preview link: where it leads, and the cookies to set. Null for other addresses.
-   * @param target path and query of a page, as `readAddress` checked it
+   * The answer to an address with a preview link: the redirect's target, and the cookies to set. Null for other addresses.
+   * @param target path and query of a page, checked by `readAddress`
    */
   async redirect(target: string): Promise<{ location: string; cookies: string[] } | 'refused' | null> {
     const { values, location } = takeParameter(target, PREVIEW_PARAMETER);
@@ -123,7 +125,7 @@ export class BrowserOverrides {
   }
 
   #verify(text: string, now: number): Preview | null {
-    // A key that is revoked while the edge runs is known to be so from the second page on.
+    // If a key is revoked while the edge runs, the edge knows from the second page on.
     if (performance.now() - this.#readAt > KEYS_MS) void this.#readKeys();
     return verifyPreview(text, this.#trusted, now);
   }
@@ -141,12 +143,12 @@ export class BrowserOverrides {
 
   async #readKeys(): Promise<void> {
     this.#readAt = performance.now();
-    // Keys that can't be read are named when the registry is verified.
+    // Verification of the registry reports keys that cannot be read.
     this.#trusted = (await readTrustedKeys(this.options.trusted).catch(() => null)) ?? [];
   }
 }
 
-/** Origins of dev servers that a browser may select in place of a release. Null: the feature is off. */
+/** Origins of dev servers that a browser may select instead of a release. Null: the feature is off. */
 export type DevServerOrigins = ReadonlySet<string> | null;
 
 /** Allows every port of this machine. */
@@ -178,7 +180,7 @@ function originOf(text: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.origin : null;
 }
 
-/** A dev server that a browser uses in place of an area's release. */
+/** A dev server that a browser uses instead of an area's release. */
 export interface DevServerOverride {
   area: string;
   origin: string;
@@ -194,10 +196,10 @@ export function parseDevServerOverride(text: string | undefined, allowed: DevSer
   return isLoopback || allowed.has(origin) ? { area, origin } : null;
 }
 
-/** More are not selected: each is asked for its release, for every page. */
+/** At most this many can be selected: each is asked for its release, for every page. */
 const MAX_OVERRIDES = 8;
 
-/** Reads several; of one area the last one counts. Texts that are not valid are left out. */
+/** Reads several; if an area occurs twice, the last one counts. Invalid texts are left out. */
 export function parseDevServerOverrides(texts: readonly string[], allowed: DevServerOrigins): DevServerOverride[] {
   const found = texts.slice(0, MAX_OVERRIDES).flatMap((text) => parseDevServerOverride(text, allowed) ?? []);
   return [...new Map(found.map((override) => [override.area, override])).values()];
@@ -225,16 +227,19 @@ export function parseDevBuilds(text: string): DevBuilds {
   );
 }
 
-/** The query parameter that selects a dev server: `?press-override=mf-article@http://localhost:3000`. Several select several areas. */
+/**
+ * The query parameter that selects a dev server: `?press-override=mf-article@http://localhost:3000`. It can occur several
+ * times, for several areas.
+ */
 export const PARAMETER = 'press-override';
 const COOKIE = '__Host-override';
-/** Between dev servers in the cookie; no origin contains it. */
+/** Separates dev servers in the cookie; no origin contains it. */
 const SEPARATOR = '|';
 
 /**
- * The redirect for an address with the parameter: to the same page without it, with the cookie to set.
- * Null when the address does not have the parameter, or dev servers are not allowed.
- * @param target path and query of a page, as `readAddress` checked it: other paths could lead to another site
+ * The redirect for an address with the parameter: to the same page without it, with the cookie to set. Null if the address does
+ * not have the parameter, or dev servers are not allowed.
+ * @param target path and query of a page, checked by `readAddress`: other paths could lead to another site
  */
 export function devServerRedirect(
   target: string,

@@ -10,7 +10,7 @@ const MAX_LENGTH = 512 * 1024;
 /**
  * Reads the release that a dev server offers at `/release.json`.
  * @param builds folders from which the edge may render such a release
- * @returns a sentence that says what is wrong when the release cannot be used
+ * @returns a sentence with the fault if the release cannot be used
  */
 export async function fetchDevServerRelease(
   { area, origin }: DevServerOverride,
@@ -35,7 +35,7 @@ export async function fetchDevServerRelease(
   }
 }
 
-/** The composition with a dev server's release in place of the area's own. A new area is added at the end. */
+/** The composition with a dev server's release instead of the area's own. A new area is added at the end. */
 export function withDevServerRelease(
   composition: Composition,
   release: ServedRelease,

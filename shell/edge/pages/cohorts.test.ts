@@ -5,7 +5,7 @@ import { stubEdge, type StubEdge, type StubResponse } from '../testing/stub-edge
 import { page, rendered } from '../testing/stub-site';
 
 let faulty = '';
-/** Renders without workers: these tests are about the choice of releases. */
+/** Renders without workers: these tests concern the choice of releases. */
 const renderer: Renderer = {
   async render({ name, build }) {
     if (build === faulty) throw new RenderError('threw', 'PRESS-E06', `${name} ${build} threw.`, 'Render it alone.');
@@ -138,14 +138,14 @@ describe('with a canary', () => {
     expect(cacheControl(first)).toBe('private, no-cache');
     const token = String(first.headers['press-cohort']);
     expect(browser.cookie).toContain(`__Host-cohort=${token}`);
-    // Without a cohort header from a cache.
+    // Without the cohort header of a cache.
     expect(cacheControl(await browser.open('/'))).toBe('private, no-cache');
     // From a cache that stores by cohort.
     const shared = await browser.open('/', { 'press-cohort': token });
     expect(isShared(shared)).toBe(true);
     expect(shared.headers['set-cookie']).toBeUndefined();
     expect(shared.headers.vary).toContain('press-cohort');
-    // With a cohort that is not the visitor's.
+    // With a cohort other than the visitor's.
     expect(isShared(await browser.open('/', { 'press-cohort': 'another' }))).toBe(false);
     // A client without an id that claims a cohort gets an id and a private response.
     const claimed = await new Browser().keep('__Host-cohort', token).open('/', { 'press-cohort': token });

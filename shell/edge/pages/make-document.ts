@@ -19,7 +19,7 @@ import { statusAfter } from '../forms/submit';
 import type { Chrome } from '../releases/chrome';
 import type { RenderResult } from '../rendering/render-result';
 
-/** Whether a request belongs to a browser with an override, whose documents nobody else may get. */
+/** True if a request belongs to a browser with an override, whose documents only that browser may get. */
 export const hasOverride = ({
   devServers,
   preview,
@@ -27,11 +27,11 @@ export const hasOverride = ({
 }: Pick<RequestContext, 'devServers' | 'preview' | 'composition'>): boolean =>
   devServers.length > 0 || preview !== null || composition.areas.some(({ cohort }) => cohort === 'picked');
 
-/** Each rendering of a form has a token of its own. A shared token would make two submissions look like one. */
+/** Each rendering of a form has a unique token. A shared token would make two submissions look like one. */
 export const hasForm = ({ release, route }: OpenPage): boolean =>
   release.routes.some(({ path, form }) => path === route && form !== undefined);
 
-/** Makes the document that shows this content. */
+/** Creates the document that shows this content. */
 export function makeDocument(context: RequestContext, content: PageContent): PageDocument {
   const { services, composition, devServers } = context;
   const { status, ...parts } = contentParts(content, composition.chrome);
@@ -53,7 +53,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     context.preview ? previewBanner(context.preview) : '',
     context.folderVersion === null ? '' : reloadScript(nonce, context.folderVersion),
   ].join('');
-  // What nobody else sees is not for indexes.
+  // Pages with an override are private and must not be indexed.
   const head = hasOverride(context) ? { ...parts.head, robots: 'noindex' } : parts.head;
   const html = renderDocument({ assets, chrome: composition.chrome, banner, ...parts, head });
   return new PageDocument(
@@ -81,7 +81,7 @@ function factsOf(context: RequestContext, content: PageContent): Omit<DocumentFa
   };
 }
 
-/** Whether everybody of the cohort may get the document: the whole page, by the release that was chosen for it. */
+/** True if all visitors of the cohort may get the document: the whole page, rendered by the release that was chosen for it. */
 const isShareable = (content: PageContent, status: number): boolean =>
   content.kind === 'page' &&
   status === 200 &&
@@ -90,7 +90,7 @@ const isShareable = (content: PageContent, status: number): boolean =>
   !content.rendered?.isPartial &&
   !hasForm(content.page);
 
-/** The composition's areas. The page's area has the release that rendered it: markup and scripts must be of one build. */
+/** The composition's areas. The page's area has the release that rendered it, because markup and scripts must be of one build. */
 function areasOf({ areas }: Composition, content: PageContent): readonly ComposedArea[] {
   if (content.kind !== 'page') return areas;
   const { release } = content.page;
@@ -128,22 +128,22 @@ function recordOf(composition: Composition, content: PageContent): DocumentRecor
   };
 }
 
-/** What a document shows. */
+/** The content of a document. */
 type PageContent =
   | {
       kind: 'page';
       url: string;
       page: { release: ServedRelease; route: string };
-      /** Null when no release rendered it: the browser does. */
+      /** Null if no release rendered it: the browser does. */
       rendered: RenderResult | null;
       failures: readonly { release: ServedRelease; renderClass: RenderClass; why: RenderFailure }[];
-      /** The form that the page answers. */
+      /** The form result that the page shows. */
       posted: Posted | null;
     }
   | { kind: 'not found'; url: string; nearest: string | null }
   | { kind: 'problem'; status: number; title: string; sentence: string };
 
-/** The parts of a document that depend on its content alone. */
+/** The parts of a document that depend only on its content. */
 interface ContentParts {
   status: number;
   url: string;
@@ -158,7 +158,7 @@ function contentParts(content: PageContent, chrome: Chrome): ContentParts {
       const { rendered, url, posted, page } = content;
       if (page.release.origin !== undefined && !rendered)
         return { ...withoutServerMarkup(chrome, posted), status: 200, url };
-      // A 404 of the page itself stays. Any other status of the render does not change what became of the form.
+      // A 404 of the page stays. Any other render status has no effect on the form's result.
       const status = posted && rendered && rendered.status !== 404 ? statusAfter(posted.outcome) : rendered?.status;
       return rendered && status
         ? { status, url, head: rendered.head, rendered, shellMarkup: '' }

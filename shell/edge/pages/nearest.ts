@@ -1,14 +1,15 @@
 import { editDistance } from '@press/contract/edit-distance';
 
-/** A longer path was not typed by a reader. */
+/** No reader types a longer path. */
 const MAX_LENGTH = 200;
 const JOURNAL = '/journal/:journalId';
 
 /**
- * The address of this site that is nearest to a path without a page: the same but for a typing error in a journal's code or
- * in a name; else one whose name has the last word asked for; else the nearest page above. Null when there is none but home.
+ * The address of this site that is most similar to a path without a page: the same except for a typing error in a journal's
+ * code or in a name; else one whose name contains the last word of the path; else the nearest parent page. Null if only home is
+ * left.
  * @param routes the patterns of all pages
- * @param codes the codes of all journals, as far as they are known
+ * @param codes the known codes of journals
  */
 export function nearestAddress(pathname: string, routes: readonly string[], codes: readonly string[]): string | null {
   if (pathname.length > MAX_LENGTH) return null;
@@ -22,7 +23,7 @@ export function nearestAddress(pathname: string, routes: readonly string[], code
   return alike(path, addresses) ?? named(asked.at(-1)!, addresses) ?? above(path, addresses);
 }
 
-/** The segments of a path as readers type them. */
+/** The segments of a path in the form in which readers type them. */
 function wordsOf(pathname: string): string[] {
   return decodeURIComponent(pathname)
     .toLowerCase()
@@ -32,14 +33,14 @@ function wordsOf(pathname: string): string[] {
     .filter(Boolean);
 }
 
-/** The journal that a path names, or almost: in its second segment, or in the first of a path without `journal`. */
+/** The journal that a path names exactly or almost: in its second segment, or in the first of a path without `journal`. */
 function nearestCode(asked: readonly string[], codes: readonly string[]): string | undefined {
   const given = closest(asked[0]!, ['journal', 'journals'], 2) ? asked[1] : asked[0];
   if (given === undefined) return undefined;
   return codes.find((code) => code === given) ?? closest(given, codes, Math.min(2, Math.floor(given.length / 2)));
 }
 
-/** The nearest of some texts, at most `limit` letters away. */
+/** The most similar of some texts, at most `limit` letters away. */
 function closest(text: string, others: readonly string[], limit: number): string | undefined {
   let best: string | undefined;
   let least = limit + 1;
@@ -50,7 +51,7 @@ function closest(text: string, others: readonly string[], limit: number): string
   return best;
 }
 
-/** A fifth of the letters may differ, and two of a short path; `/ssha` is `/journal/ssha`. */
+/** Up to a fifth of the letters may differ, and two of a short path; `/ssha` matches `/journal/ssha`. */
 function alike(path: string, addresses: readonly string[]): string | null {
   return (
     addresses.find((address) => address === `/journal${path}`) ??
@@ -59,7 +60,7 @@ function alike(path: string, addresses: readonly string[]): string | null {
   );
 }
 
-/** `/journal/ssha/board` is that of the editorial board, `/contact-us` that of contact. */
+/** `/journal/ssha/board` matches the editorial board, `/contact-us` the contact page. */
 function named(word: string, addresses: readonly string[]): string | null {
   if (word.length < 4) return null;
   const asked = word.split('-');

@@ -6,11 +6,11 @@ import { PLAIN_PAGE_HEADERS, plainPage } from '../html/escape';
 import { EncodableBody } from '../http/compression';
 import { cachingHeaders, isShared } from '../visitor/visitor';
 
-/** What the log says of a page. */
+/** The log's fields of a page. */
 export interface PageRecord extends DocumentRecord {
-  /** How the page cache answered; absent where it is not asked. */
+  /** The result of the page cache; absent if it is not used. */
   cache?: CacheOutcome;
-  /** What became of a form. */
+  /** The result of a form. */
   form?: Posted['outcome']['kind'];
 }
 
@@ -25,20 +25,20 @@ export interface PageResponse {
 
 const UNAVAILABLE = { 'cache-control': 'no-store', 'retry-after': '5' };
 
-/** The response with a document that was made for this request alone. */
+/** The response with a document that was made for this request only. */
 export function documentResponse(context: RequestContext, document: PageDocument): PageResponse {
   const { headers, body } = document.asMade();
   const { status, record } = document.facts;
   return { status, headers: { ...headers, ...cacheHeaders(context, document.facts) }, body, record };
 }
 
-/** The response with a document that other requests may have as well. Only where caches may share it, its nonce is the same. */
+/** The response with a document that other requests may share. Its nonce stays the same only if caches may share it. */
 export function sharedDocumentResponse(context: RequestContext, document: PageDocument, use: Use): PageResponse {
   const forCaches = cacheHeaders(context, document.facts);
   return withUse(document, isShared(forCaches) ? document.asMade() : document.withNewNonce(), forCaches, use);
 }
 
-/** The same response, where caches may share it; null where the document needs a nonce of its own. */
+/** The same response if caches may share it; null if the document needs a new nonce. */
 export function storedDocumentResponse(context: RequestContext, document: PageDocument, use: Use): PageResponse | null {
   const isForEverybody = !context.snapshot.hasActiveCanary && context.visitor.cohort === null;
   const last = isForEverybody ? lastResponses.get(document) : undefined;
@@ -52,8 +52,8 @@ export function storedDocumentResponse(context: RequestContext, document: PageDo
 }
 
 /**
- * Compresses a document as this request accepts it, where caches may share it: it is stored with these bytes, so that a
- * request for what was made in the background does not wait for them (ADR 26).
+ * Compresses a document for this request if caches may share it. The bytes are stored, so that requests for a document made in
+ * the background do not wait for the compression (ADR 26).
  */
 export async function encodeShared(
   context: RequestContext,
@@ -63,10 +63,10 @@ export async function encodeShared(
   if (isShared(cacheHeaders(context, document.facts))) await document.asMade().body.encode(acceptEncoding);
 }
 
-/** The last response with each document to a visitor without cookies. It is the same for all of them, for a second. */
+/** The last response with each document for a visitor without cookies. All such visitors get it, for a second. */
 const lastResponses = new WeakMap<PageDocument, { outcome: CacheOutcome; seconds: number; response: PageResponse }>();
 
-/** How a stored document was found. */
+/** The source of a stored document. */
 type Use = Pick<Lookup, 'outcome' | 'age'>;
 
 const withUse = (
@@ -101,7 +101,7 @@ function cacheHeaders(
 }
 
 const NO_BODY = new EncodableBody(Buffer.alloc(0));
-/** Without it, an empty body would be named binary. */
+/** Without it, an empty body would be declared as binary. */
 const EMPTY_TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** A redirect to the canonical address of a page. */
@@ -112,7 +112,7 @@ export const permanentRedirect = (location: string): PageResponse => ({
   record: {},
 });
 
-/** A redirect of this one request, with cookies. */
+/** A redirect of this request only, with cookies. */
 export const redirectWithCookies = (location: string, cookies: string[]): PageResponse => ({
   status: 303,
   headers: { ...EMPTY_TEXT, location, 'cache-control': 'private, no-store', 'set-cookie': cookies },
@@ -128,7 +128,7 @@ const OVERLOADED = new EncodableBody(
   }),
 );
 
-/** The response to a request that would have to wait too long. */
+/** The response to a request whose wait would be too long. */
 export const overloadedResponse = (record: PageRecord): PageResponse => ({
   status: 503,
   headers: { ...PLAIN_PAGE_HEADERS, ...UNAVAILABLE },

@@ -16,7 +16,7 @@ const rendered = (html: string): RenderResult => ({
 const failure = (renderClass: 'threw' | 'timed out' = 'threw') =>
   new RenderError(renderClass, 'PRESS-E06', 'It threw.', 'Fix it.');
 
-/** What the render of a build does: succeeds, throws, or runs until its deadline. */
+/** The result of a build's render: it succeeds, throws, or runs until its deadline. */
 type Behaviour = 'renders' | 'throws' | 'hangs';
 
 function setUp(behaviours: Record<string, Behaviour>, hedge = true) {

@@ -15,7 +15,7 @@ export interface FoundPage {
   candidate: PageCandidate;
 }
 
-/** The area and route of a path; null when there is none. */
+/** The area and route of a path; null if there is none. */
 export function findPage(composition: Composition, pathname: string): FoundPage | null {
   const matched = composition.match(pathname);
   const area = composition.areas.find(({ release }) => release.name === matched?.area);
@@ -23,16 +23,16 @@ export function findPage(composition: Composition, pathname: string): FoundPage 
 }
 
 /**
- * The releases to try, in order: the chosen one, the stable one, the last good one. An area that exists only as a canary
- * has neither of these: the area whose section it takes over follows instead.
+ * The releases to try, in order: the chosen one, the stable one, the last good one. An area that exists only as a canary has
+ * neither of the last two; the area whose section it takes over follows instead.
  */
 export function releaseCandidates(
   { snapshot, compositionInput }: RequestContext,
   { area, candidate }: FoundPage,
   pathname: string,
 ): PageCandidate[] {
-  // Code of a dev server runs in the browser that selected it. In the edge too where it is a build of this machine, which the
-  // settings name: a cookie can't bring code into the edge.
+  // Code of a dev server runs in the browser that selected it. It also runs in the edge if it is a build of this machine that the
+  // settings name: a cookie cannot bring code into the edge.
   const { origin, folder } = area.release;
   if (origin !== undefined && folder === undefined) return [];
   const candidates = [area.release, ...area.fallbacks]
@@ -45,16 +45,19 @@ export function releaseCandidates(
 }
 
 export interface Rendered<C> {
-  /** The first candidate that rendered; null when none did. */
+  /** The first candidate that rendered; null if none did. */
   success: { candidate: C; result: RenderResult } | null;
   /** The candidates that failed before it, in order. */
   failures: { candidate: C; error: RenderError }[];
 }
 
 interface RenderFirstOptions<C> {
-  /** @param start to be called when the render has its turn: the time before does not count. Returns the milliseconds that it may have */
+  /**
+   * @param start call it when the render has its turn: earlier time does not count. Returns the render's time limit in
+   * milliseconds
+   */
   render: (candidate: C, start: () => number) => Promise<RenderResult>;
-  /** Start the second candidate beside a slow first one (a hedged request). */
+  /** Starts the second candidate in parallel to a slow first one (a hedged request). */
   hedge: boolean;
   now?: () => number;
 }
@@ -66,7 +69,7 @@ const sleep = async (ms: number): Promise<null> => {
 
 /**
  * Renders by the first candidate that can (D-08), within 2 seconds in total on a machine that is not busy.
- * @throws whatever a render throws that is not a RenderError: a bug of the edge itself
+ * @throws any error of a render other than RenderError: a bug of the edge itself
  */
 export async function renderFirst<C>(
   candidates: readonly C[],
@@ -90,7 +93,7 @@ export async function renderFirst<C>(
     return { started, ended };
   };
   const failures: Rendered<C>['failures'] = [];
-  /** The render of the next candidate, when it has already started. */
+  /** The render of the next candidate, if it has already started. */
   let hedged: Promise<RenderResult | RenderError> | null = null;
   for (const [index, candidate] of candidates.entries()) {
     if (!hedged && elapsed() > lastStartMs) break;

@@ -42,11 +42,11 @@ export interface PageRequest {
   /** Target of the request line. */
   target: string;
   headers: PageHeaders;
-  /** The form that was posted to the page, and what became of it. */
+  /** The form that was posted to the page, and its result. */
   posted?: Posted;
 }
 
-/** One page request, from address to document. */
+/** Answers one page request, from address to document. */
 export async function respond(
   { id, target, headers, posted }: PageRequest,
   services: EdgeServices,
@@ -74,7 +74,7 @@ export async function respond(
       () => renderPage(context, page),
       (made) => made !== null && !isWhole(made), // a refused page is not made again
     );
-  // What was posted is stored already: its answer comes first, and is never refused.
+  // The posted message is already stored: its answer comes first, and is never refused.
   const answer = posted && (await renderPage(context, page));
   if (answer) return documentResponse(context, answer);
   const isForAll = !hasOverride(context) && !hasForm(found.candidate);
@@ -96,10 +96,10 @@ export async function respond(
 }
 
 /**
- * What a page request gets before anything is made or decided for it: the response with a document that is stored, to a visitor whose
- * pages caches may share, or the 503 where the page would be refused at once (send it after `Admission.beforeRefusal`). It is what
- * `respond` answers at the same time; null where `respond` has to.
- * @param target of the request line, as it is: only addresses that need no redirect are stored
+ * The response to a page request that needs no work and no decision: a stored document, for a visitor whose pages caches may share,
+ * or the 503 if the page would be refused at once (send it after `Admission.beforeRefusal`). It equals the answer of `respond` at
+ * the same time; null if only `respond` can answer.
+ * @param target of the request line, unchanged: only addresses that need no redirect are stored
  */
 export function respondAtOnce(target: string, headers: PageHeaders, services: EdgeServices): PageResponse | null {
   if (readDevServerOverrides(headers.cookie, services.devServerOrigins).length > 0) return null;
@@ -125,7 +125,7 @@ const NO_PREVIEW = {
   sentence: 'The link has expired, or it is not complete. Ask the person who sent it for another one.',
 };
 
-/** A page that says why a request was refused. */
+/** A page that states why a request was refused. */
 export function respondWithProblem(
   problem: { status: number; title: string; sentence: string },
   services: EdgeServices,
@@ -143,7 +143,7 @@ async function refuse(services: EdgeServices, found: FoundPage): Promise<PageRes
 const refusal = ({ candidate: { release, route } }: FoundPage): PageResponse =>
   overloadedResponse({ route, area: release.name, build: release.build, render: 'busy' });
 
-/** A not-found screen that took longer is not rendered again with the nearest address (G-23): the visitor waits 2 s at most. */
+/** A not-found screen that took longer is not rendered again with the similar address (G-23): the visitor waits 2 s at most. */
 const LATEST_SECOND_RENDER_MS = 400;
 
 interface PageToRender {
@@ -155,7 +155,7 @@ interface PageToRender {
   posted: Posted | null;
 }
 
-/** The document of a page; null when its turn would come too late. What was posted has an answer in any case. */
+/** The document of a page; null if its turn would come too late. A posted form always gets an answer. */
 async function renderPage(
   context: RequestContext,
   { id, url, pathname, found, posted }: PageToRender,
@@ -163,9 +163,9 @@ async function renderPage(
   const { services } = context;
   const startedAt = performance.now();
   const codes = services.journalCodes.present();
-  // Given to each render: only the page knows whether it exists.
+  // Passed to each render: only the page knows whether it exists.
   const near = codes && nearestOf(context, pathname, codes);
-  /** The releases of an area wait together: where one has not had its turn, the next one would not either. */
+  /** The releases of an area wait together: if one has not had its turn, the next one would not either. */
   const refusals = new Map<boolean, NotAdmitted>();
   const render = async ({ release }: PageCandidate, nearest = near, start?: () => number): Promise<RenderResult> => {
     const isCanary = found.area.cohort === 'canary' && release === found.area.release;
@@ -195,7 +195,7 @@ async function renderPage(
   logFailures(services, id, { success, failures });
   if (success?.result.status === 404 && !codes) {
     const nearest = nearestOf(context, pathname, await services.journalCodes.known());
-    // The screen without it is there already: a render that fails, or would come too late, is not worth a wait.
+    // The screen without it is ready: a render that fails, or would come too late, is not worth a wait.
     if (nearest && performance.now() - startedAt < LATEST_SECOND_RENDER_MS)
       success.result = await render(success.candidate, nearest).catch(() => success.result);
   }

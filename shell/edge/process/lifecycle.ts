@@ -5,7 +5,7 @@ import { listenOptions } from '@press/http/own-socket';
 import type { FastifyInstance } from 'fastify';
 import { destination, type Logger, pino } from 'pino';
 
-/** Listens on all addresses, of IPv6 and IPv4 where the machine has both. @throws CodedError PRESS-E01 */
+/** Listens on all addresses, IPv6 and IPv4 if the machine has both. @throws CodedError PRESS-E01 */
 export async function listen(app: FastifyInstance, port: number): Promise<void> {
   const listenOnAll = () =>
     app.listen(listenOptions({ port, host: '::' })).catch((thrown: unknown) => {
@@ -38,8 +38,8 @@ export async function listen(app: FastifyInstance, port: number): Promise<void> 
 }
 
 /**
- * The edge's log. The lines of one turn of the event loop are one write: under load, a system call for each line costs as
- * much as a stored page. Nothing waits longer than that, and what is left is written when the process exits.
+ * The edge's log. It writes all lines of one turn of the event loop at once: under load, a system call per line costs as much
+ * as a stored page. No line waits longer than one turn, and remaining lines are written when the process exits.
  * @param output file descriptor
  */
 export function createLog(level: string, output: number): Logger {
@@ -64,13 +64,13 @@ export function createLog(level: string, output: number): Logger {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Stops the server without failing a request: when the drain is over it accepts no more connections, answers the requests in progress within
- * 10 seconds, and then runs the `onClose` hooks.
+ * Stops the server without failing a request: after the drain it accepts no more connections, answers the requests in progress
+ * within 10 seconds, and then runs the `onClose` hooks.
  * @returns the process's exit code
  */
 export async function stop(app: FastifyInstance, log: Logger, drain: Drain): Promise<0 | 1> {
   await drain.wait();
-  // A connection closes as soon as its last response is sent, instead of waiting for the client's next request.
+  // A connection closes as soon as its last response is sent, and does not wait for the client's next request.
   app.server.keepAliveTimeout = 1;
   const closed = app.close().then(() => true);
   if (await Promise.race([closed, sleep(TIMEOUT_MS, false, { ref: false })])) return 0;

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { testPort } from '@press/build/testing/test-port';
 import { compileEdge, page, StubSite } from '../testing/stub-site';
 
-/** The whole program, as it is started: what only a process can show. */
+/** Tests the whole program for behaviour that only a process can show. */
 let stub: StubSite;
 let program: string;
 
-/** Paths whose render would end the edge, and what it calls. */
+/** Paths whose render would end the edge, and the function that it calls. */
 const ENDS = {
   '/kill': "process.kill(process.pid, 'SIGKILL')",
   '/exit': 'process.exit(1)',

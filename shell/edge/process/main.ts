@@ -34,12 +34,12 @@ import { settingsFromEnv } from './settings';
 /** The build writes it beside this program. */
 const WORKER = fileURLToPath(new URL('./render-worker.cjs', import.meta.url));
 
-// A heap may grow to 2.5 times of what is in use before it is collected as a whole. By itself V8 lets one with the limit of a render
-// worker grow by a half, and collects it about once a second under load. After each time it optimizes again the functions that are made
-// anew for every page (docs/performance.md).
+// A heap may grow to 2.5 times the used size before a full collection. By default V8 lets a heap with the limit of a render
+// worker grow by half, and collects it about once a second under load. After each collection it optimizes again the functions
+// that are created for every page (docs/performance.md).
 setFlagsFromString('--heap-growing-percent=150');
 
-/** The share of the stored bytes that pages have; files of releases have the rest. */
+/** The share of the cache bytes for pages; files of releases have the rest. */
 const PAGES_SHARE = 0.75;
 
 /** Starts the edge: settings, registry, render workers, server. */

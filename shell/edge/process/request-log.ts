@@ -8,16 +8,16 @@ import { servedCause } from '../telemetry/causes';
 import type { SessionCounters } from '../telemetry/session-counters';
 import { parseVisitor } from '../visitor/visitor';
 
-/** What became of a request. */
+/** The result of a request. */
 interface Outcome {
   status: number;
-  /** Whether the client got all of the response. */
+  /** True if the client received the whole response. */
   complete: boolean;
   ms: number;
   record: PageRecord | null;
 }
 
-/** Logs one line per response, of those that Fastify answers. */
+/** Logs one line per response of Fastify. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     onceEnded(reply.raw, (complete) => {
@@ -27,9 +27,9 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Calls back when a response has been sent, or its client is gone. */
+/** Calls back when a response has been sent, or its client has disconnected. */
 export function onceEnded(response: ServerResponse, done: (complete: boolean) => void): void {
-  // `onResponse` of Fastify does not run when the client went away. `finish` does, on a destroyed socket.
+  // Fastify's `onResponse` does not run if the client disconnected. `finish` does, on a destroyed socket.
   const { socket } = response.req;
   let complete = false;
   response.once('finish', () => {
@@ -39,8 +39,8 @@ export function onceEnded(response: ServerResponse, done: (complete: boolean) =>
 }
 
 /**
- * Logs one line; `complete: false` when the client did not get all of the response. Parameter values are left out: what a
- * visitor searched for is private.
+ * Logs one line; `complete: false` if the client did not receive the whole response. Parameter values are left out: a visitor's
+ * search terms are private.
  */
 export function logRequest(
   log: Pick<FastifyBaseLogger, 'info'>,
@@ -69,7 +69,7 @@ export function logRequest(
 const namesOf = (search: string): string[] =>
   [...new Set(new URLSearchParams(search).keys())].slice(0, 20).map((key) => key.slice(0, 40));
 
-/** A response with a page that a client got. */
+/** A page response that a client received. */
 interface Served {
   record: PageRecord | null;
   status: number;
@@ -95,8 +95,8 @@ export function countServedPages(
 }
 
 /**
- * Counts a page that a visitor of a canary or of its control was served, and whether the release of their cohort failed
- * (fault 60). A release that was not tried because the edge is busy has neither failed nor served.
+ * Counts a page that a visitor of a canary or of its control received, and a failure of the release of their cohort (fault 60).
+ * A release that was not tried because the edge is busy has neither failed nor served.
  */
 export function countServedPage(
   { record, status, url = '', headers, address }: Served,

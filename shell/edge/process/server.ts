@@ -39,7 +39,7 @@ interface ServerOptions {
   apiOrigin: string;
   /** Folder of the releases. */
   store: string;
-  /** Number of proxies in front: so many entries of X-Forwarded-For are trusted, from the right. */
+  /** Number of proxies in front: that many entries of X-Forwarded-For are trusted, from the right. */
   trustedProxies: number;
   /** Connections, or behind proxies requests in progress, that one client address may have. */
   maxPerAddress: number;
@@ -68,19 +68,19 @@ export function createServer({
     logController: new LogController({ disableRequestLogging: true }), // logRequests writes one line instead of two
     genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: (_address, hop) => hop < trustedProxies,
-    // Stored pages have no such target: all requests with one come here.
+    // Stored pages have no such target, so all requests with one come here.
     rewriteUrl: originForm,
     routerOptions: { maxParamLength: 16_384 },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.idleMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     clientErrorHandler: answerClientError,
-    // No route here has a schema: what compiles schemas takes a seventh of the processor time of a start.
+    // No route here has a schema, and the schema compilers take a seventh of the processor time of a start.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // A request that arrives on an open connection while the server stops is still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // A path that the router cannot decode gets a page that says so. No hook runs for it.
+    // A path that the router cannot decode gets a page with an explanation. No hook runs for it.
     frameworkErrors: (_error, request, reply) =>
       takeTurn({ request: request.raw, response: reply.raw }, limits.pipelined, (hasTurn) => {
         if (!hasTurn) return;
@@ -135,7 +135,7 @@ export function createServer({
   return app;
 }
 
-/** The response to every error that no route handles: a client's mistake, or a bug. */
+/** Responds to every error that no route handles: a client's mistake, or a bug. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const status = statusOf(error);
   if (status < 500) {
@@ -153,7 +153,7 @@ function noSchemas(): never {
   throw new Error('A route of the edge has a schema. Compile it with typebox, as the other checks of the edge.');
 }
 
-/** What operators ask; it names nobody. */
+/** Requests of operators; their answers name no publisher. */
 const OPERATION = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 
 const PAGE = plainPage({
@@ -162,14 +162,14 @@ const PAGE = plainPage({
   text: 'Nobody is named as its publisher. Please come back later.',
 });
 
-/** The answer to every request while nobody is named as the publisher (O-13). */
+/** The answer to every request while no publisher is named (O-13). */
 const sendUnnamed = (reply: FastifyReply): FastifyReply =>
   reply
     .code(503)
     .headers({ ...PLAIN_PAGE_HEADERS, 'cache-control': 'no-store', 'retry-after': '5' })
     .send(PAGE);
 
-/** Answers so until the api or the environment names the publisher. */
+/** Gives this answer until the api or the environment names the publisher. */
 function refuseUnnamed(app: FastifyInstance, services: Pick<EdgeServices, 'isUnnamed'>): void {
   app.addHook('onRequest', async (request, reply) => {
     if (services.isUnnamed() && !OPERATION.has(request.routeOptions.url ?? '')) return sendUnnamed(reply);

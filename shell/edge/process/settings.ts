@@ -15,12 +15,12 @@ export interface Settings {
   port: number;
   /** Origin of the api: `http://127.0.0.1:8081`. */
   apiOrigin: string;
-  /** The data directory with `registry.json` and `releases/`, and where the keys are. */
+  /** The data directory with `registry.json` and `releases/`, and the place of the keys. */
   site: ReleaseSite;
   /** The store of releases in the network; null: the data directory is the store. */
   store: ReleaseStore | null;
   publisher: Publisher;
-  /** Whether nothing is shown under the name of the sample. */
+  /** True if nothing may be shown under the name of the sample. */
   withoutSample: boolean;
   /** Time between the signal to stop and the end of listening, in milliseconds. */
   drainMs: number;
@@ -30,21 +30,21 @@ export interface Settings {
   trustedProxies: number;
   /** Most memory for stored pages and files of releases, in bytes; 0: none are stored. */
   cacheBytes: number;
-  /** The header that says to caches in front what a response is made of; null: none does. */
+  /** The header that names the content of a response to caches in front; null: none. */
   keyHeader: KeyHeader;
   /** Connections, or behind proxies requests in progress, that one client address may have. */
   maxPerAddress: number;
-  /** Token of those who may read /metrics; null: nobody may. */
+  /** Token that allows reading /metrics; null: nobody may read it. */
   metricsToken: string | null;
-  /** Whether to serve unsigned releases; for development. */
+  /** True to serve unsigned releases; for development. */
   unsigned: boolean;
-  /** Whether everybody may use the inspector who reaches its addresses; otherwise browsers with a preview link may. */
+  /** True if anybody who reaches its addresses may use the inspector; otherwise only browsers with a preview link may. */
   inspectorIsOpen: boolean;
-  /** Whether pages are loaded again when the preview of a folder says so. */
+  /** True if pages reload when the preview of a folder changes. */
   isPreview: boolean;
-  /** Dev servers that a browser may use in place of a release; null: none. */
+  /** Dev servers that a browser may use instead of a release; null: none. */
   devServerOrigins: DevServerOrigins;
-  /** Development builds of this machine that are rendered on the server. */
+  /** Development builds on this machine that the server renders. */
   devBuilds: DevBuilds;
 }
 

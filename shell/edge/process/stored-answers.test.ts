@@ -23,7 +23,7 @@ async function start(...options: Parameters<typeof countingEdge>): Promise<void>
   fastify = jest.spyOn(edge.app, 'routing');
   folder = `/r/mf-one/${edge.services.snapshot.registry.areas['mf-one']!.stable}/client`;
 }
-/** A response as it is on the wire, but for the time of day, and whether Fastify made it. */
+/** A response on the wire without the time of day, and whether Fastify produced it. */
 async function exchange(line: string, ...lines: string[]): Promise<{ wire: string; byFastify: boolean }> {
   fastify.mockClear();
   const request = [`${line} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n');
@@ -192,7 +192,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
   });
 });
 
-describe('an edge of its own', () => {
+describe('a separate edge', () => {
   afterEach(() => edge.stop());
 
   test('the first page over plain http is left to Fastify, which warns of it (fault 52)', async () => {
@@ -254,7 +254,7 @@ describe('a stored page of many megabytes, for a client that never reads (fault 
   const closed = (socket: Socket): Promise<void> =>
     new Promise((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
 
-  /** Asks for the page when it is stored. @returns the client, and the edge's side of its connection */
+  /** Requests the stored page. @returns the client, and the edge's side of its connection */
   async function askAndNeverRead(limits: Partial<Limits>): Promise<{ client: RawClient; held: Socket }> {
     slow = await stubEdge(stub, renderer, { trustedProxies: 1, maxPerAddress: 1, limits });
     slow.services.pages = new PageCache(MANY_BYTES * 10);

@@ -21,7 +21,7 @@ interface StoredAnswersOptions {
   store: string;
   guards: ConnectionGuards;
   limits: Pick<Limits, 'responseMs'>;
-  /** Whether a proxy in front is trusted. */
+  /** True if a proxy in front is trusted. */
   isProxied: boolean;
   warning: PlainHttpWarning;
   telemetry: Pick<Telemetry, 'metrics' | 'counters'>;
@@ -73,13 +73,13 @@ function answer(request: IncomingMessage, response: ServerResponse, options: Sto
     end(true);
     return true;
   }
-  // The client reads slowly, or is gone.
+  // The client reads slowly, or has disconnected.
   limitResponseTime(response, options.limits.responseMs);
   onceEnded(response, end);
   return true;
 }
 
-/** Whether no hook or route of Fastify treats the request in a way of its own: GET or HEAD without body, token and second host. */
+/** True if no hook or route of Fastify treats the request specially: GET or HEAD without body, token and second host. */
 function isPlain(request: IncomingMessage): boolean {
   const { method, headers } = request;
   return (
@@ -93,7 +93,7 @@ function isPlain(request: IncomingMessage): boolean {
 
 interface Found {
   answer: Answer;
-  /** What the log says of a page; null for a file. */
+  /** The log's fields of a page; null for a file. */
   record: PageRecord | null;
 }
 
@@ -114,7 +114,7 @@ function send(response: ServerResponse, answer: Answer, common: Readonly<Record<
 
 const headerLines = new WeakMap<Answer, OutgoingHttpHeaders>();
 
-/** All headers of an answer: stored answers are the same object for many requests. */
+/** All headers of an answer. Stored answers share one object for many requests. */
 function headersOf(answer: Answer, common: Readonly<Record<string, string>>): OutgoingHttpHeaders {
   const known = headerLines.get(answer);
   if (known) return known;
@@ -124,7 +124,7 @@ function headersOf(answer: Answer, common: Readonly<Record<string, string>>): Ou
   return all;
 }
 
-/** Whether all of a response is with the operating system. */
+/** True if the operating system has the whole response. */
 const isSent = ({ req: { socket } }: ServerResponse): boolean =>
   socket.writableLength === 0 && socket.errored === null && !socket.destroyed;
 

@@ -17,11 +17,11 @@ const Changes = Type.Object({
 interface ContentFollowerOptions {
   apiOrigin: string;
   log: Logger;
-  /** Drops what is stored and made of what has changed. */
+  /** Drops stored documents that are made from changed content. */
   drop: (keys: readonly string[]) => void;
 }
 
-/** Asks the api every second what content has changed, and drops stored pages that are made of it. */
+/** Asks the api every second for changed content, and drops stored pages that are made from it. */
 export class ContentFollower {
   readonly #polling: Polling;
   #latest: number | null = null;

@@ -7,11 +7,11 @@ import { systemCode } from '@press/errors';
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
 
-/** What the api last said of the site itself. It is kept on disk, so that an edge that starts without the api has it. */
+/** The api's last description of the site. It is on disk, so that an edge that starts without the api has it. */
 const KnownSite = Type.Object({
   site: SiteWire,
   pages: Type.Record(Type.String(), SitePageWire),
-  /** Journals and an article, of a publisher whose folder has no fallback data. */
+  /** Journals and an article, for a publisher whose folder has no fallback data. */
   content: Type.Optional(FallbackWire),
 });
 export type KnownSite = Static<typeof KnownSite>;
@@ -21,7 +21,7 @@ const PAGES = `/api${siteCalls.getSitePage.path.replace(':page', '')}`;
 /** @param data the data directory */
 export const knownSiteFile = (data: string): string => path.join(data, 'site.json');
 
-/** Null when nothing is known yet, or the file is damaged. */
+/** Null if nothing is known yet, or the file is damaged. */
 export async function readKnownSite(file: string): Promise<KnownSite | null> {
   try {
     const known: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -32,7 +32,7 @@ export async function readKnownSite(file: string): Promise<KnownSite | null> {
   }
 }
 
-/** The body that the api last answered for a static page. @returns null for a path that is none, or not known */
+/** The last body from the api for a static page. @returns null if the path is not a static page, or its body is unknown */
 export function lastKnownBody({ pages }: KnownSite, path: string): string | null {
   const name = path.startsWith(PAGES) ? path.slice(PAGES.length) : '';
   const data = Object.hasOwn(pages, name) ? pages[name] : undefined;
@@ -45,12 +45,12 @@ type Articles = Answer<'getTrendingArticles'>['data'];
 type Fallback = Static<typeof FallbackWire>;
 type FallbackJournal = Fallback['journals'][number];
 
-/** Journals that are kept; every page that fails carries them. */
+/** Number of kept journals; every failed page contains them. */
 const MAX_JOURNALS = 20;
 const MAX_TEXT = 600;
 const MAX_LINE = 300;
 
-/** What pages show of journals and articles while the api is away. @param first id of the journal that comes first */
+/** Journals and articles for pages while the api is down. @param first id of the journal that comes first */
 export const contentOf = (journals: Journals, [article]: Articles, first: string): Fallback => ({
   journals: [...journals]
     .sort((a, b) => Number(b.id === first) - Number(a.id === first))
@@ -67,7 +67,7 @@ export const contentOf = (journals: Journals, [article]: Articles, first: string
   }),
 });
 
-/** Rich text is not cut in the middle of a tag: one that is too long is left out. */
+/** Rich text cannot be cut inside a tag, so a text that is too long is left out. */
 const shortened = (text: string): string => (text.length <= MAX_TEXT ? text : '');
 
 function journalOf(journal: Journals[number]): FallbackJournal {

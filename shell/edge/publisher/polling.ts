@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 interface PollingOptions {
   everyMs: number;
   log: Logger;
-  /** One check. It throws what is wrong. */
+  /** One check. It throws the problem. */
   check: () => Promise<void>;
-  /** What the log says when checks begin to fail, or fail for another reason. */
+  /** The log message when checks begin to fail, or fail for another reason. */
   failing: { code: string; next: string; message: string };
-  /** What the log says when checks succeed again, and at the first success. */
+  /** The log message at the first success, and when checks succeed again. */
   succeeding: string;
 }
 
-/** Repeats a check, one at a time. A failure is logged once, and so is its end. */
+/** Repeats a check, one at a time. It logs the first of equal failures, and their end. */
 export class Polling {
   #problem: string | null = 'not asked yet';
   #succeededAt = 0;
@@ -21,12 +21,12 @@ export class Polling {
 
   constructor(private readonly options: PollingOptions) {}
 
-  /** Why the last check failed, and when the last one succeeded, in milliseconds of the monotonic clock (0: never). */
+  /** The problem of the last check, and the time of the last success, in milliseconds of the monotonic clock (0: never). */
   health(): { problem: string | null; checkedAt: number } {
     return { problem: this.#problem, checkedAt: this.#succeededAt };
   }
 
-  /** Checks now, and then again and again. Resolves after the first check, which may have failed. */
+  /** Checks now, and then repeatedly. Resolves after the first check, even if it failed. */
   start(): Promise<void> {
     this.#timer = setInterval(() => void this.check(), this.options.everyMs).unref();
     return this.check();

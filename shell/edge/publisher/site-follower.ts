@@ -11,14 +11,17 @@ import { Polling } from './polling';
 
 const CHECK_EVERY_MS = 2_000;
 const TIMEOUT_MS = 1_000;
-/** Texts of pages and content are asked for again after so many checks: pages ask the api itself, these are for when it is away. */
+/**
+ * Number of checks between two requests for page texts and content. Pages ask the api themselves; these are for times when it
+ * is down.
+ */
 const CHECKS_BETWEEN_PAGES = 15;
 
 interface FollowerOptions {
   apiOrigin: string;
   /** The data directory. */
   data: string;
-  /** The publisher of the environment, over which the api's word goes. */
+  /** The publisher of the environment; the api's data have priority. */
   start: Publisher;
   log: Logger;
   /** Starts to serve a changed publisher. */
@@ -28,13 +31,13 @@ interface FollowerOptions {
 const withoutContent = (start: Publisher, { publisher, ...ofSite }: KnownSite['site']): Publisher =>
   publisherWith(start, publisher, ofSite);
 
-/** A publisher without fallback data of its own has what was last known (O-07). */
+/** A publisher without its own fallback data gets the last known content (O-07). */
 function publisherOf(start: Publisher, { site, content }: KnownSite): Publisher {
   const publisher = withoutContent(start, site);
   return publisher.fallback || !content ? publisher : { ...publisher, fallback: { ...content, isLastKnown: true } };
 }
 
-/** Follows what the api says of the site itself: the publisher, and pages with a text of its own. */
+/** Follows the api's data of the site: the publisher, and pages with the publisher's own text. */
 export class SiteFollower {
   #known: KnownSite = { site: { publisher: null, pages: [], calls: {} }, pages: {} };
   #publisher: Publisher;
@@ -61,20 +64,20 @@ export class SiteFollower {
     return this.#publisher;
   }
 
-  /** Whether the environment or a folder names the publisher; else it is that of the sample. */
+  /** True if the environment or a folder names the publisher; otherwise it is the sample's. */
   get isNamed(): boolean {
     return !this.options.start.isSample || this.#known.site.publisher !== null;
   }
 
-  /** Whether the api's word is the present one; else it is the last known. */
+  /** Healthy if the data are the api's current ones; otherwise they are the last known. */
   health(): { problem: string | null; checkedAt: number } {
     return this.#polling.health();
   }
 
-  /** The body that the api last answered at a path; null when there is none. */
+  /** The last body from the api at a path; null if there is none. */
   readonly lastKnownBody = (path: string): string | null => lastKnownBody(this.#known, path);
 
-  /** Reads what is known on disk, asks the api once, and starts to follow. Never fails without the api. */
+  /** Reads the data on disk, asks the api once, and starts to follow. Never fails if the api is down. */
   async start(): Promise<void> {
     const { data, log, start } = this.options;
     const known = await readKnownSite(knownSiteFile(data)).catch((error: unknown) => {
@@ -121,7 +124,7 @@ export class SiteFollower {
     await replaceFile(knownSiteFile(this.options.data), JSON.stringify(known));
   }
 
-  /** What was known before stays where the api does not answer. */
+  /** If the api does not answer, the known content stays. */
   async #content({ defaultJournal }: Publisher): Promise<KnownSite['content']> {
     const { getJournals, getTrendingArticles } = calls;
     try {
@@ -133,7 +136,7 @@ export class SiteFollower {
     }
   }
 
-  /** @returns null when the answer is the one with this ETag */
+  /** @returns null if the answer has this ETag */
   async #ask<S extends TObject<{ data: TSchema }>>(
     path: string,
     schema: S,

@@ -18,14 +18,14 @@ interface ShellServer {
 export interface Chrome {
   header: (url: string) => string;
   footer: string;
-  /** @param nearest an address that exists, if one is near */
+  /** @param nearest a similar address that exists, if there is one */
   notFound: (url: string, nearest: string | null) => string;
   problem: (title: string, sentence: string) => string;
 }
 
 const RENDER_FUNCTIONS = ['renderHeader', 'renderFooter', 'renderNotFound', 'renderProblem'] as const;
 
-/** Loads the chrome of a shell release. It runs in the edge's own thread: it is trusted code and never waits. */
+/** Loads the chrome of a shell release. It runs in the edge's own thread, because it is trusted code that never waits. */
 export function loadChrome(shell: Release, store: string, publisher: Publisher): Chrome {
   const file = path.join(releaseFolder(store, shell), shell.server);
   const server = runBundle(file, serverIntegrity(shell), addressOf(shell)).exports as Partial<ShellServer>;

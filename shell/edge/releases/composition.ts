@@ -7,8 +7,8 @@ import { routePath } from '@press/area/route-path';
 import type { Chrome } from './chrome';
 
 /**
- * A release of the registry, or one of a dev server, whose files are below `origin`. With a `folder` on this machine it is
- * rendered on the server too.
+ * A release of the registry, or of a dev server, whose files are below `origin`. A release with a `folder` on this machine is
+ * also rendered on the server.
  */
 export type ServedRelease = Release & { origin?: string; folder?: string };
 
@@ -17,25 +17,25 @@ export interface ComposedArea {
   release: ServedRelease;
   /** `picked`: by a build override of this browser. `local`: from a dev server. */
   cohort: Cohort | 'picked' | 'local';
-  /** Releases to use when this one fails, in order: the stable one, then the last good one. */
+  /** Releases to use if this one fails, in order: the stable one, then the last good one. */
   fallbacks: readonly Release[];
 }
 
-/** What decides which releases a document gets. */
+/** The data that decide a document's releases. */
 export interface CompositionInput {
   /** Null for a visitor without an id, who gets the stable releases. */
   visitorId: string | null;
-  /** Builds by area that this browser asks for. Builds that the registry does not name are ignored. */
+  /** Builds by area that this browser selected. Builds that the registry does not name are ignored. */
   buildOverrides: ReadonlyMap<string, string>;
-  /** A canary of the shell that this browser can't run. */
+  /** A canary of the shell that does not run in this browser. */
   failedShell?: string | null;
   /** An area to leave out: its canary failed, and it has no stable release. */
   excludedArea?: string;
 }
 
-/** The releases that make up the site for everybody with the same choices. */
+/** The releases that form the site for all visitors with the same choices. */
 export interface Composition {
-  /** Equal for two visitors exactly when their documents may be the same. */
+  /** Equal for two visitors exactly if their documents may be the same. */
   token: string;
   /** In the registry's order; an area comes after those whose sections it takes over. */
   areas: readonly ComposedArea[];
@@ -54,7 +54,7 @@ export function createComposer(
   publisher: Publisher,
 ): (input: CompositionInput) => Composition {
   const cache = new LRUCache<string, Composition>({ max: MAX_CACHED });
-  /** The composition of everybody without an id and overrides: asked for most often. */
+  /** The composition for requests without an id and overrides, which is the most frequent one. */
   let common: Composition | undefined;
   const composeFor = ({ visitorId, buildOverrides, failedShell, excludedArea }: CompositionInput): Composition => {
     const chosen = Object.entries(areas)
@@ -128,21 +128,21 @@ function composeArea(
   };
 }
 
-/** Paths whose route is kept: a path that is asked for often is matched once. */
+/** Number of paths whose route is cached, because frequent paths repeat. */
 const MAX_PATHS = 1_000;
-/** No path that a page has is longer, so that the kept paths stay below a megabyte. */
+/** No path of a page is longer, so the cached paths stay below a megabyte. */
 const MAX_KEPT_LENGTH = 500;
 
 /** A route of an area that matches a path. */
 export interface MatchedRoute {
   area: string;
-  /** The route's pattern as the area declares it. */
+  /** The route's pattern in the area's declaration. */
   path: string;
 }
 
 /**
- * Finds the area and route of a path. The most specific pattern of all areas wins, by the ranking that the browser uses
- * too: a new area can take over one section of another. Of two equal patterns the later release wins.
+ * Returns a function that finds the area and route of a path. The most specific pattern of all areas wins, by the same ranking
+ * as in the browser, so a new area can take over one section of another. Of two equal patterns the later release wins.
  * @param releases an area comes after those whose sections it takes over
  */
 export function createRouteTable(

@@ -16,7 +16,7 @@ import { recordingLog } from '../testing/stub-site';
 import { LocalCopy } from './local-copy';
 import { RegistryFollower } from './registry-follower';
 
-/** As in the environment of an edge. */
+/** The environment of an edge. */
 const before = { ...process.env };
 let fixture: ReleaseFixture;
 let bucket: S3Server;
@@ -40,7 +40,7 @@ afterEach(async () => {
   await fixture.remove();
 });
 
-/** Stands for the database of the registry. It is away when the bucket is. */
+/** Replaces the database of the registry. It is down together with the bucket. */
 const networkFolder = () => path.join(fixture.root, 'network');
 const network = (data: string) => {
   const site = siteFolders(data, fixture.keys);
@@ -50,7 +50,7 @@ const network = (data: string) => {
   const read = () => unlessAway(() => registry.read());
   const version = () => unlessAway(() => registry.version());
   return {
-    // Without notifications, so that each check is one of the test.
+    // Without notifications, so that only the test causes checks.
     site: { ...site, registry: { ...registry, read, version, follow: () => () => undefined } },
     store: objectStoreFromEnv({ ...process.env, PRESS_STORE: 's3://press' })!,
   };
@@ -59,7 +59,7 @@ const network = (data: string) => {
 const publish = async (name: string, entry = 'export {};\n') =>
   fixture.publish(await fixture.build(name, entry), { ...network(fixture.data), stable: true });
 
-/** An edge that starts: nothing is left of it but its folder. */
+/** Starts an edge that keeps nothing from before except its folder. */
 async function startEdge(): Promise<RegistryFollower> {
   await followers.at(-1)?.check(); // one that a timer has started may be in progress
   followers.at(-1)?.close();

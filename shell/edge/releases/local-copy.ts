@@ -18,37 +18,37 @@ import {
 } from '@press/releases';
 import type { Logger } from 'pino';
 
-/** A copy of a build that no registry names any more is deleted after this time: a rollback in between finds it. */
+/** A copy of a build that no registry names any more is deleted after this time, so that a rollback until then still finds it. */
 const KEEP_MS = 48 * 3_600_000;
 
 interface LocalCopyOptions {
   data: string;
-  /** Where releases come from. */
+  /** The source of releases. */
   store: ReleaseStore;
   log: Logger;
 }
 
 /**
- * What an edge keeps on its own disk of a store and a registry of the network: it starts and serves with them while both are
- * away. Everything in it is verified again when it is used.
+ * An edge's copy, on its own disk, of a store and a registry in the network. With the copy it starts and serves while both are
+ * down. Everything in the copy is verified again when it is used.
  */
 export class LocalCopy {
   readonly #files;
-  /** Builds that are there, as `name build`. */
+  /** Complete builds, as `name build`. */
   readonly #complete = new Set<string>();
-  /** Builds for pages that are open: no change of the registry waits for them. */
+  /** The copying of builds for open pages only: no change of the registry waits for it. */
   #later: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: LocalCopyOptions) {
     this.#files = directoryStore(releasesFolder(options.data));
   }
 
-  /** The registry that this edge served last; null when it never served one. */
+  /** The registry that this edge served last; null if it never served one. */
   lastRegistry(): Promise<Registry | null> {
     return readRegistry(this.options.data);
   }
 
-  /** Keeps a registry that is served. A disk that refuses it takes no page away. */
+  /** Stores a registry that is served. If the disk refuses, pages are still served. */
   async keep(registry: Registry): Promise<void> {
     const { data, log } = this.options;
     try {
@@ -63,8 +63,8 @@ export class LocalCopy {
   }
 
   /**
-   * Copies the builds of a registry that are not here, and returns when those are there that new pages use.
-   * @throws CodedError PRESS-E12 when a build that new pages use is not in the store, PRESS-R23 when the store is away
+   * Copies the missing builds of a registry, and returns when those for new pages are complete.
+   * @throws CodedError PRESS-E12 if such a build is not in the store, PRESS-R23 if the store is down
    */
   async fill(registry: Registry): Promise<void> {
     for (const name of releaseNames(registry)) {
@@ -92,7 +92,7 @@ export class LocalCopy {
     this.#complete.add(id);
   }
 
-  /** A file with its encodings. What is not as the signed manifest says is not kept. */
+  /** Reads a file with its encodings. A file that differs from the signed manifest is not kept. */
   async #read(release: Release, path: string, integrity: string): Promise<{ path: string; bytes: Buffer }[]> {
     const { name, build, server } = release;
     const { store } = this.options;
@@ -138,7 +138,7 @@ export class LocalCopy {
   }
 }
 
-/** The local copy of a site whose store and registry are in the network; null where both are the data directory. */
+/** The local copy of a site whose store and registry are in the network; null if both are the data directory. */
 export const openLocalCopy = (
   { site: { data }, store }: { site: ReleaseSite; store: ReleaseStore | null },
   log: Logger,

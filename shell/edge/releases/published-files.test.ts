@@ -11,7 +11,7 @@ describe('published-files', () => {
   const SCRIPT = 'export const one = 1;\n';
   const CSS =
     '@font-face{src:url(a.woff2)}.a{background:url("b.svg")}.c{mask:url(#m)}.d{background:url(data:image/png;base64,x)}';
-  /** What was published. */
+  /** The published files. */
   const PUBLISHED = {
     'client/a.js': SCRIPT,
     'client/changed.js': 'export {};\n',
@@ -20,7 +20,7 @@ describe('published-files', () => {
     'client/end.css': '.a::after{content:"</style><script>"}',
     'client/changed.css': 'something else',
   };
-  /** What the store has. */
+  /** The files in the store. */
   const STORED = { ...PUBLISHED, 'client/changed.js': 'alert(1);\n', 'client/changed.css': '.a{color:red}' };
 
   let store: string;
@@ -97,7 +97,7 @@ describe('server-bundle', () => {
       return runBundle(file, integrityOf(Buffer.from(source)), '/r/one/1/', code);
     };
     const { code } = await run('exports.one = 1;');
-    // V8 compares lengths only. The edge keeps code by the hash of its bundle, so that it never has that of another.
+    // V8 compares only lengths. The edge stores code by the hash of its bundle, so it never gets another bundle's code.
     expect((await run('exports.one = 2;', code())).exports).toEqual({ one: 1 });
     expect((await run('exports.eleven = 11;', code())).exports).toEqual({ eleven: 11 });
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { integrityOf, type Release, releaseFolder } from '@press/releases';
 import { addressOf, shortHashes } from './address';
 
-/** Reads the scripts of releases, so that `shortHash` knows those whose bytes are what was published. Each is read once. */
+/** Reads the scripts of releases, so that `shortHash` knows those whose bytes equal the published ones. Each is read once. */
 export async function readShortHashes(releases: readonly Release[], store: string): Promise<void> {
   const files = releases.flatMap((release) =>
     release.files
@@ -18,16 +18,16 @@ export async function readShortHashes(releases: readonly Release[], store: strin
   }
 }
 
-/** Style sheets by release, and by file as the release names it. */
+/** Style sheets by release, and by file name in the release. */
 export type StyleTexts = WeakMap<Release, ReadonlyMap<string, string>>;
 
-/** An address in a style sheet that depends on where the sheet is. */
+/** An address in a style sheet that is relative to the sheet. */
 const RELATIVE_URL = /url\((["']?)(?!["']|[a-z]+:|[/#])([^"')]+)\1\)/g;
 
 /**
  * Reads the style sheets of releases, so that documents can contain them. Addresses in them become absolute. A sheet that
- * can't stand in a document, or is not the one that the release was published with, is left out: documents link to it, and
- * browsers check its hash.
+ * cannot be in a document, or that differs from the published one, is left out: documents link to it, and browsers check its
+ * hash.
  */
 export async function readStyles(releases: readonly Release[], store: string): Promise<StyleTexts> {
   const texts: StyleTexts = new WeakMap();

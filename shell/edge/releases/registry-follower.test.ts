@@ -41,12 +41,12 @@ afterEach(() => follower.close());
 
 const revisions = () => installed.map(({ rev }) => rev);
 const refusals = () => lines.filter(({ code }) => code === 'PRESS-E04');
-/** Writes a registry with a good signature: what somebody with the key of the publisher can do. */
+/** Writes a registry with a valid signature, like an attacker with the publisher's key. */
 const writeSigned = async (text: string): Promise<void> => {
   const key = await localSigner(stub.folders);
   await writeFile(file, JSON.stringify(signRegistry(JSON.parse(text) as Registry, key)));
 };
-/** A check that a notification started may be in progress. The second one starts after it. */
+/** A check that a notification started may be in progress; the second one starts after it. */
 const check = async () => {
   await follower.check();
   await follower.check();
@@ -66,7 +66,7 @@ test('fault 40 fault 55 fault 83 a half-written, missing, older or unsigned regi
   await check();
   const newer = await readFile(file, 'utf8');
 
-  // Each state of a file that is being written is unreadable in its own way.
+  // Each state of a partly written file is unreadable in a different way.
   for (const length of [0, 200, 400, 0]) {
     await writeFile(file, newer.slice(0, length));
     await check();
@@ -84,7 +84,7 @@ test('fault 40 fault 55 fault 83 a half-written, missing, older or unsigned regi
   expect(refusals().at(-1)).toMatchObject({ cause: expect.stringContaining('went back to revision 1') });
   expect(revisions()).toEqual([1, 2]);
 
-  // The revision that is served, edited by hand: with it the edge is not ready, although nothing newer is to be installed.
+  // The current revision, edited by hand: the edge is then not ready, although there is nothing newer to install.
   await writeFile(file, newer.replace(/"salt": "[^"]*"/, '"salt": "another"'));
   await check();
   expect(follower.health().problem).toBe('refused: PRESS-E04');
@@ -93,7 +93,7 @@ test('fault 40 fault 55 fault 83 a half-written, missing, older or unsigned regi
   await check();
   expect(follower.health().problem).toBeNull();
 
-  // A later revision, but not signed.
+  // A later revision without a valid signature.
   await writeFile(file, newer.replace('"rev": 2', '"rev": 3'));
   await check();
   expect(refusals().at(-1)).toMatchObject({ cause: expect.stringContaining('PRESS-R18') });

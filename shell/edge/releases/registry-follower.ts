@@ -7,34 +7,34 @@ import type { Logger } from 'pino';
 const CHECK_EVERY_MS = 1_000;
 
 interface FollowerOptions {
-  /** Where the registry is. */
+  /** The registry's store. */
   registry: Pick<RegistryStore, 'name' | 'read' | 'version' | 'follow'>;
-  /** The registry that this edge served last, for when the network is away; null without one. */
+  /** The registry that this edge served last, for use while the network is down; null without one. */
   lastKnown: () => Promise<Registry | null>;
   log: Logger;
-  /** Starts to serve a registry. When it throws, the registry before stays in use. */
+  /** Starts to serve a registry. If it throws, the previous registry stays in use. */
   install: (registry: Registry) => Promise<void>;
 }
 
-/** The state of the registry, as the last check found it. */
+/** The state of the registry at the last check. */
 export interface RegistryHealth {
-  /** Why it is not taken, without its content: `refused: PRESS-R01`. Null when it is the one that is served. */
+  /** The reason why it is not served, without its content: `refused: PRESS-R01`. Null if it is served. */
   problem: string | null;
-  /** When it was last the one that is served: milliseconds of the monotonic clock; 0: never. */
+  /** The last time at which the served registry was current: milliseconds of the monotonic clock; 0: never. */
   checkedAt: number;
-  /** Its revision, as it was read last; 0: never. */
+  /** Its revision at the last read; 0: never. */
   storeRev: number;
 }
 
 /** Follows the registry: installs every newer valid revision, logs and ignores everything else. */
 export class RegistryFollower {
   #rev = 0;
-  /** The registry that was installed last, as it was read. */
+  /** The registry that was installed last, as read. */
   #served: Registry | null = null;
   #storeRev = 0;
   /** Version of the registry that was installed last. */
   #installedVersion: string | null = '';
-  /** What was refused since the last successful check, to log it once. */
+  /** The refused registry since the last successful check, to log it once. */
   #refusal = '';
   #problem: string | null = null;
   #checkedAt = 0;
@@ -44,7 +44,7 @@ export class RegistryFollower {
 
   constructor(private readonly options: FollowerOptions) {}
 
-  /** Installs the first registry and starts to follow. @throws CodedError PRESS-E02, or why the registry is invalid */
+  /** Installs the first registry and starts to follow. @throws CodedError PRESS-E02, or the reason why the registry is invalid */
   async start(): Promise<void> {
     const { registry, lastKnown, log } = this.options;
     const last = await lastKnown();
@@ -90,7 +90,7 @@ export class RegistryFollower {
     }
   }
 
-  /** Reads the registry, and installs it when it is newer than what is served. @param least the oldest revision that is taken */
+  /** Reads the registry, and installs it if it is newer than the served one. @param least the oldest accepted revision */
   async #take(least: number): Promise<void> {
     const { registry: store } = this.options;
     const registry = await store.read();
@@ -115,11 +115,11 @@ export class RegistryFollower {
     this.#checkedAt = performance.now();
   }
 
-  /** Logs each refusal once, although every check meets it again. */
+  /** Logs each refusal once, although every check finds it again. */
   #logRefusal(error: unknown): void {
     const cause = messageOf(error);
     this.#problem = `refused: ${isCodedError(error) ? error.code : 'it cannot be read'}`;
-    // A file that is being written is unreadable in a new way with every byte, and a server that is away gives several reasons.
+    // A partly written file is unreadable in a new way with every byte, and a server that is down gives several reasons.
     const isOneRefusal = isCodedError(error, 'PRESS-R01') || isCodedError(error, 'PRESS-R23');
     const refusal = isOneRefusal ? error.code : cause;
     if (refusal === this.#refusal) return;

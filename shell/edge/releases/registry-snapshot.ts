@@ -17,14 +17,14 @@ import { readShortHashes, readStyles, type StyleTexts } from './published-files'
 /** One revision of the registry, ready to serve. A request uses the same snapshot from beginning to end. */
 export interface RegistrySnapshot {
   registry: Registry;
-  /** Whether some visitors get other releases than the rest. Only then does a visitor need an id. */
+  /** True if some visitors get different releases. Only then does a visitor need an id. */
   hasActiveCanary: boolean;
   compose: (input: CompositionInput) => Composition;
   /** The style sheets of the releases that new documents can use. */
   styleTexts: StyleTexts;
 }
 
-/** Loads everything that a registry needs to be served. @throws CodedError PRESS-E05, PRESS-E12 */
+/** Loads everything that is needed to serve a registry. @throws CodedError PRESS-E05, PRESS-E12 */
 export async function openSnapshot(registry: Registry, store: string, publisher: Publisher): Promise<RegistrySnapshot> {
   const entries = [registry.shell, ...Object.values(registry.areas)];
   const releases = entries.flatMap(servable);
@@ -40,7 +40,7 @@ export async function openSnapshot(registry: Registry, store: string, publisher:
   };
 }
 
-/** The releases that new documents can use. The registry's other builds only serve files to pages that are open. */
+/** The releases that new documents can use. The registry's other builds only serve files to open pages. */
 function servable({ stable, lastGood, canary, builds }: RegistryArea): Release[] {
   const names = new Set([stable, lastGood, canary?.build]);
   return [...names].flatMap((build) => (build && builds[build]) || []);
@@ -58,7 +58,7 @@ async function assertStored(release: Release, store: string): Promise<void> {
   });
 }
 
-/** A build that the registry names, stable or not: pages that are open still load its files. */
+/** A build that the registry names, stable or not: open pages still load its files. */
 export function findRelease({ registry }: RegistrySnapshot, name: string, build: string): Release | null {
   const entry = findEntry(registry, name);
   return (entry && Object.hasOwn(entry.builds, build) && entry.builds[build]) || null;

@@ -3,10 +3,10 @@ import vm from 'node:vm';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import { integrityOf } from '@press/releases';
 
-/** Modules that React's server renderer imports from Node. A release contains everything else itself. */
+/** Modules that React's server renderer imports from Node. A release contains all its other modules. */
 const BUILT_INS = new Set(['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util']);
 
-/** What ends or changes the whole process, or loads native code that could, Node's own internals included. */
+/** Properties that end or change the whole process, or load native code that could, including Node's internals. */
 const REFUSED = new Set<PropertyKey>([
   '_debugEnd',
   '_debugProcess',
@@ -21,7 +21,7 @@ const REFUSED = new Set<PropertyKey>([
   'reallyExit',
 ]);
 
-/** Node's own: in a worker, `globalThis.process` is `bundleProcess`, whose `getBuiltinModule` is the function below. */
+/** Node's original: in a worker, `globalThis.process` is `bundleProcess`, whose `getBuiltinModule` is the function below. */
 const nodeProcess = process;
 
 /** `require` of a server bundle. @throws CodedError PRESS-E05 */
@@ -44,8 +44,8 @@ const refuse = (name: PropertyKey) => (): never => {
 };
 
 /**
- * `process` as server bundles see it: what would end the edge throws instead. It contains mistakes of trusted code; it
- * is no sandbox.
+ * The `process` of server bundles: calls that would end the edge throw instead. It protects against mistakes of trusted code;
+ * it is not a sandbox.
  */
 export const bundleProcess: NodeJS.Process = new Proxy(process, {
   get(target, name) {
@@ -54,16 +54,16 @@ export const bundleProcess: NodeJS.Process = new Proxy(process, {
   },
 });
 
-/** A server bundle that runs. */
+/** A running server bundle. */
 export interface RunningBundle {
   exports: unknown;
-  /** Its compiled code, with the functions that have run by now, for other threads of this process. */
+  /** Its compiled code, with the functions that have run so far, for other threads of this process. */
   code: () => SharedArrayBuffer;
 }
 
 /**
- * Runs a release's CommonJS server bundle. It uses `vm.Script`: `import()` and `require` would
- * keep every version that was ever loaded in memory.
+ * Runs a release's CommonJS server bundle. It uses `vm.Script`, because `import()` and `require` would keep every loaded
+ * version in memory.
  * @param integrity hash of the file in the signed release: only those bytes run
  * @param address of the release's files, for the images that it imports (shared/area/entry/release-address.ts)
  * @param code of this bundle, from another thread: the bundle is not compiled again. V8 ignores code of another source length

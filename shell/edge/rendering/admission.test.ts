@@ -1,6 +1,6 @@
 import { Admission, NotAdmitted, THREADS } from './admission';
 
-/** A render that ends when the test says. */
+/** A render that the test ends. */
 function pending<T>(value: T) {
   let end = (): void => undefined;
   const ended = new Promise<T>((resolve) => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   now = 0;
 });
 
-/** An admission whose renders are known to take so many milliseconds. */
+/** An admission whose renders take a known number of milliseconds. */
 async function admissionOf(areaSlots: number, expectedMs: number, renderMs: number): Promise<Admission> {
   const admission = new Admission({ areaSlots, limits: { expectedMs }, now: clock });
   for (let run = 0; run < 200; run += 1) await admission.run(ONE, async () => void (now += renderMs));
@@ -27,7 +27,7 @@ async function admissionOf(areaSlots: number, expectedMs: number, renderMs: numb
 
 describe('turns', () => {
   test('fault 45 renders start in order; one whose turn would come too late is refused at once', async () => {
-    // Two at a time, each 100 ms: the turn of the 20th that waits comes after 1,000 ms.
+    // Two at a time, each 100 ms: the turn of the 20th waiting render comes after 1,000 ms.
     const admission = await admissionOf(2, 1_010, 100);
     const all = Array.from({ length: 22 }, (_, index) => pending(index));
     const started: number[] = [];

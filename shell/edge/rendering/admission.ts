@@ -12,30 +12,33 @@ export const THREADS = Math.max(4, availableParallelism());
 /** A message of the supervisor (`shared/build/commands/lib/site.mjs`). */
 const Message = Type.Object({ api: Type.Union([Type.Literal('restarting'), Type.Literal('settled')]) });
 
-/** The connections of an api that was killed break some milliseconds before the supervisor knows of it. */
+/** When an api is killed, its connections break some milliseconds before the supervisor knows of it. */
 const NOTICE_MS = 100;
 /** The first renders of a process compile the bundles, and take many times as long as later ones. */
 const COLD_MS = 5_000;
-/** Assumed before anything was measured. */
+/** Assumed before the first measurement. */
 const FIRST_MEAN_MS = 20;
-/** Weight of one more measurement in the mean. */
+/** Weight of a new measurement in the mean. */
 const WEIGHT = 0.1;
-/** A refusal that waits holds a connection: beyond it they are sent at once. */
+/** A waiting refusal holds a connection, so refusals beyond this number are sent at once. */
 const MAX_REFUSALS = 1_000;
 
-/** The render whose turn would come too late. */
+/** Thrown for a render whose turn would come too late. */
 export class NotAdmitted extends RenderError {}
 
 export interface Turn {
   area: string;
-  /** A canary has slots of its own, so that it can take none from the stable release (fault 61). */
+  /** True for a canary. It has separate slots, so that it takes none from the stable release (fault 61). */
   isCanary?: boolean;
-  /** It comes before others, and is refused only when its turn has not come in time. */
+  /** True for a render that comes before others, and is refused only if its turn has not come in time. */
   isFirst?: boolean;
 }
 
 interface AdmissionOptions {
-  /** Renders of one area at a time; its canary has one fewer. Both together leave a worker to the other areas. */
+  /**
+   * Maximum number of simultaneous renders of one area; its canary has one fewer. Both together leave a worker to the other
+   * areas.
+   */
   areaSlots?: number;
   limits?: Partial<PageLimits>;
   now?: () => number;
@@ -47,17 +50,17 @@ interface Lane {
   meanMs: number;
 }
 
-/** A new start of the api that is in progress. */
+/** A restart of the api that is in progress. */
 interface Restart {
-  /** Resolves when it has ended, or has taken too long to wait for. */
+  /** Resolves when it has ended, or has taken too long. */
   over: Promise<void>;
   end: () => void;
 }
 
 /**
- * Every render waits here for its turn, and nowhere else: for a free worker, for one of the slots of its area, and for the api while
- * it is started again (fault 44). A render whose turn would come too late is refused at once: a server that accepts more than it can
- * do answers every request too late (fault 45).
+ * The only queue for renders: each waits here for a free worker, for a slot of its area, and for a restart of the api (fault
+ * 44). A render whose turn would come too late is refused at once, because a server that accepts more than it can do answers
+ * every request too late (fault 45).
  */
 export class Admission {
   readonly #limits: PageLimits;
@@ -91,12 +94,12 @@ export class Admission {
     before?.end();
   };
 
-  /** The edge begins to accept connections now. More pages than usual have waited for it. */
+  /** The edge begins to accept connections now. More pages than usual are waiting for it. */
   started(): void {
     this.#coldUntil = this.#now() + COLD_MS;
   }
 
-  /** Renders in its turn. @throws NotAdmitted when its turn would come, or has not come, in time */
+  /** Renders in its turn. @throws NotAdmitted if its turn would come, or has come, too late */
   async run<T>(turn: Turn, render: () => Promise<T>): Promise<T> {
     const name = turn.isCanary ? `${turn.area} canary` : turn.area;
     const lane = this.#lanes.get(name) ?? { waiting: 0, meanMs: FIRST_MEAN_MS };
@@ -118,17 +121,17 @@ export class Admission {
     }
   }
 
-  /** Makes a page, and once more when it failed and the api was started again meanwhile. */
+  /** Makes a page, and makes it again if it failed and the api was restarted in the meantime. */
   async acrossRestarts<T>(make: () => Promise<T>, hasFailed: (made: T) => boolean): Promise<T> {
     const before = this.#restarts;
     const made = await make();
     if (!hasFailed(made)) return made;
     if (this.#restarts === before) await delay(NOTICE_MS);
-    // What was made is better than a refusal.
+    // The first result is better than a refusal.
     return this.#restarts === before ? made : ((await make()) ?? made);
   }
 
-  /** Resolves when a refusal may be sent. Without the pause, 1,000 refusals a second cost a third of the pages (ADR 16). */
+  /** Resolves when a refusal may be sent. Without the pause, 1,000 refusals a second take a third of the pages' time (ADR 16). */
   async beforeRefusal(): Promise<void> {
     if (this.#refusals >= MAX_REFUSALS) return;
     this.#refusals += 1;
@@ -136,7 +139,7 @@ export class Admission {
     this.#refusals -= 1;
   }
 
-  /** Whether a page of a stable release would be refused at once now. */
+  /** True if a page of a stable release would currently be refused at once. */
   refuses(area: string): boolean {
     const lane = this.#lanes.get(area);
     return lane !== undefined && this.#mustWait(area) && this.#isTooLate({ area }, area, lane);

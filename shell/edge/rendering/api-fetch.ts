@@ -5,7 +5,7 @@ import { lastKnownBody, readKnownSite } from '../publisher/known-site';
 import type { WorkerSetup } from './task';
 import type { WorkerSpans } from './worker-spans';
 
-/** The render that reads. */
+/** A render as a reader of the api. */
 interface Reader {
   requestId: string;
   /** The span of the render. */
@@ -22,11 +22,12 @@ interface ReadCalls {
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * The `fetch` of a server render. It reaches paths below /api/ on the api's origin, and nothing else. A response
- * comes with its whole body, so that one that breaks off or has no end fails here.
- * While the api is away, a static page with the publisher's own text is answered as it was last known.
+ * The `fetch` of a server render. It reaches paths below /api/ on the api's origin, and nothing else. A response arrives with
+ * its whole body, so that one that breaks off or never ends fails here. While the api is down, a static page with the
+ * publisher's own text gets the last known answer.
  * @param signal aborts every request of the render
- * @param calls `onFailure` for each request without an answer, or with an error of the api itself; `onKeys` with the surrogate keys of each answer
+ * @param calls `onFailure` for each request without an answer, or with an error of the api itself; `onKeys` with the surrogate
+ * keys of each answer
  */
 export function apiFetch(
   { apiOrigin, siteFile }: WorkerSetup,

@@ -1,12 +1,12 @@
-/** After another one has loaded, the rest have twice the time that has passed, and never less than this. */
+/** After the first one has loaded, the rest have twice the time that has passed, and at least this. */
 const LEAST_MS = 2_000;
 
 /**
- * Loads each of some items at the same time, and gives up those that never end: how long loading takes depends on the machine and what
- * else it does, so the others are the measure.
+ * Loads each of some items at the same time, and gives up those that never end. Load times depend on the machine and its other
+ * work, so the fastest items are the measure.
  * @param load ends without a result when the signal is aborted
- * @param mostMs the most to wait for the next one to end
- * @returns those that never ended, while others did
+ * @param mostMs the maximum wait for the next one to end
+ * @returns the items that never ended, while others did
  */
 export async function loadEach<T>(
   items: readonly T[],
@@ -28,6 +28,6 @@ export async function loadEach<T>(
   };
   await Promise.all(items.map(one));
   clearTimeout(timer);
-  // When none has loaded, the machine is slow, or there is no other one to compare with.
+  // If none has loaded, the machine is slow, or there is no other item to compare with.
   return loading.size < items.length ? [...loading] : [];
 }

@@ -1,6 +1,6 @@
 import { CodedError, type ErrorCode } from '@press/errors';
 
-/** How a render failed, for the log and the counters. */
+/** The kind of a render failure, for the log and the counters. */
 export type RenderClass = 'threw' | 'timed out' | 'bad answer' | 'busy' | 'crashed';
 
 /** A render without a result: another release, or the browser, renders the area instead. */
@@ -18,10 +18,10 @@ export class RenderError extends CodedError {
   }
 }
 
-/** What the edge knows of a render that failed. */
+/** A failed render, as known to the edge. */
 export interface RenderFailure {
   message: string;
-  /** Of the error in the area; its positions are in the server bundle. */
+  /** Stack of the error in the area; its positions are in the server bundle. */
   stack?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Head } from '@press/area/types';
 import { CodedError } from '@press/errors';
 import { jsonForScript } from '../html/escape';
 
-/** A render, as sent from a worker to the edge. */
+/** The result of a render, in the form in which a worker sends it to the edge. */
 export interface RenderResult {
   html: string;
   head: Head;
@@ -11,20 +11,20 @@ export interface RenderResult {
   status: number;
   /** CSS rules for a style element. */
   rules: string;
-  /** A read from the api failed, so that the page may lack some data. */
+  /** True if a read from the api failed, so that the page may lack some data. */
   isPartial?: boolean;
-  /** Surrogate keys of the api's answers that it read; absent when it read none. */
+  /** Surrogate keys of the api's answers that the render read; absent if it read none. */
   keys?: string[];
 }
 
-/** A character outside of tags that is not space. Found at once in a page; a page without one is blank. */
+/** A character outside tags that is not white space. It is found at once in a page; a page without one is blank. */
 const TEXT = /(?:^|>)[^<]*?[^<\s]/;
 
 const STATUSES = new Set([200, 404, 410, 503]);
 
 /**
- * Checks what an area's `render` returned. The checks are written by hand: loading a schema library would make the start
- * of a worker several times slower, and a page waits for a worker that replaces a terminated one.
+ * Checks the return value of an area's `render`. The checks are written by hand: loading a schema library would make the start
+ * of a worker several times slower, and a page waits for the replacement of a terminated worker.
  * @throws CodedError PRESS-E08
  */
 export function parseRenderResult(value: unknown, area: string): RenderResult {
@@ -55,7 +55,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
 
-/** Whether a value is a list of records that have text under all of the keys, and under the optional ones text or nothing; or undefined. */
+/**
+ * True if a value is a list of records with text under all of the keys, and text or nothing under the optional ones; also true
+ * for undefined.
+ */
 const isOptionalList = (value: unknown, keys: readonly string[], optional: readonly string[] = []): boolean =>
   value === undefined ||
   (Array.isArray(value) &&
@@ -64,7 +67,7 @@ const isOptionalList = (value: unknown, keys: readonly string[], optional: reado
         isRecord(item) && keys.every((key) => isText(item[key])) && optional.every((key) => isOptionalText(item[key])),
     ));
 
-/** What is wrong with a head; null when it is valid. */
+/** The flaw of a head; null if it is valid. */
 function headFlaw(head: Record<string, unknown>): string | null {
   if (!isText(head['title'])) return 'no title';
   if (!isOptionalText(head['description']) || !isOptionalText(head['robots']))

@@ -49,12 +49,12 @@ const AREAS = [
   {
     name: 'mf-tells',
     routes: ['/tells'],
-    // Behind its render, what runs when the bundle is loaded.
+    // Code after its render, which runs when the bundle is loaded.
     render:
       "return { html: String(exports.loadedAt), head: { title: 'T' }, state: null, status: 200, rules: '' }; }; exports.loadedAt = Date.now(); exports.unused = () => {",
   },
   { name: 'mf-requires', routes: ['/requires'], render: "require('node:child_process');" },
-  // Behind its render, as above.
+  // Code after its render, like above.
   { name: 'mf-never-loads', routes: ['/never-loads'], render: '}; for (;;) {} exports.unused = () => {' },
 ];
 
@@ -89,7 +89,7 @@ afterAll(async () => {
   await renderer?.close();
 });
 
-/** Renders wait for their turn, as in the edge. */
+/** Renders wait for their turn, like in the edge. */
 const admission = new Admission();
 const render = (name: string) =>
   admission.run({ area: name }, () => renderer.render(releases[name]!, `/${name}?q=1`, 'request-1'));
@@ -111,7 +111,7 @@ test('M-23 after the warm-up every worker has loaded the releases, but for one t
     for (const { html } of await Promise.all([render('mf-tells'), render('mf-tells')]))
       expect(Number(html)).toBeLessThanOrEqual(warmAt);
   expect(log.lines).toContainEqual(expect.objectContaining({ code: 'PRESS-E07', area: 'mf-never-loads' }));
-  // No worker is spent on it: the next candidate renders at once.
+  // No worker is used for it: the next candidate renders at once.
   expect(await errorOf('mf-never-loads')).toMatchObject({ renderClass: 'busy', code: 'PRESS-E09' });
 });
 
@@ -184,12 +184,13 @@ test('fault 16, 18 the worker of a render that never ends is terminated; other a
   const stuck = [...['mf-loops', 'mf-loops', 'mf-loops'].map(errorOf), errorOf('mf-hangs')];
   await expect(Promise.all([render('mf-good'), render('mf-good')])).resolves.toHaveLength(2);
   const errors = await Promise.all(stuck);
-  // An area has two slots: the third loop waits for its turn, on a busy machine too long, and takes no worker of another area.
+  // An area has two slots. The third loop waits for its turn, which on a busy machine takes too long, and uses no worker of
+  // another area.
   const third = errors.splice(2, 1)[0]!.renderClass === 'busy' ? await errorOf('mf-loops') : null;
   expect(errors.map(({ renderClass }) => renderClass)).toEqual(['timed out', 'timed out', 'timed out']);
   expect(third?.renderClass ?? 'timed out').toBe('timed out');
   await expect(render('mf-good')).resolves.toMatchObject({ status: 200 });
-  // The third timeout opened the build's circuit: the next render takes no worker and no time.
+  // The third timeout opened the build's circuit: the next render uses no worker and no time.
   expect(await errorOf('mf-loops')).toMatchObject({ code: 'PRESS-E09', renderClass: 'busy' });
 }, 20_000);
 

@@ -17,16 +17,16 @@ import type { RenderResult } from './render-result';
 import type { BundleTask, RenderReply, RenderTask, WarmReply, WarmTask, WorkerSetup } from './task';
 import { deadline, hasBegun, newBeginning, timeHad } from './thread-time';
 
-/** So many timeouts of one build open its circuit… */
+/** This many timeouts of one build open its circuit… */
 const MAX_TIMEOUTS = 3;
-/** …when they fall within this time… */
+/** …if they happen within this time… */
 const WINDOW_MS = 10_000;
 /** …for this time after the last one. */
 const OPEN_MS = 10_000;
 
 /**
- * Stops rendering builds that time out again and again: every timeout terminates a worker, and areas share the workers.
- * While the circuit of a build is open, its pages have no server markup.
+ * Stops rendering builds that time out repeatedly: every timeout terminates a worker, and areas share the workers. While the
+ * circuit of a build is open, its pages have no server markup.
  */
 export class CircuitBreaker {
   readonly #timeouts = new Map<string, number[]>();
@@ -39,7 +39,7 @@ export class CircuitBreaker {
     this.#timeouts.set(build, [...recent, now].slice(-MAX_TIMEOUTS));
   }
 
-  /** For a build whose code never ends loading: each of its renders would time out. */
+  /** Opens the circuit of a build whose code never finishes loading: each of its renders would time out. */
   open(build: string): void {
     this.#timeouts.set(build, Array<number>(MAX_TIMEOUTS).fill(this.now()));
   }
@@ -58,25 +58,25 @@ export class CircuitBreaker {
 
 export interface RenderOptions {
   posted?: Posted | undefined;
-  /** An address that exists, for a page that says that there is none. */
+  /** A similar address that exists, for a not-found page. */
   nearest?: string;
-  /** For the trace: the release is a canary. */
+  /** True if the release is a canary; for the trace. */
   isCanary?: boolean;
-  /** Milliseconds that the render may have, which a busy machine does not take from it. */
+  /** Time limit of the render in milliseconds. Delays of a busy machine do not count. */
   limitMs?: number;
 }
 
 /** Renders areas in worker threads. */
 export interface Renderer {
-  /** Renders the page at `url` with a release. @throws RenderError, in time whatever the area does */
+  /** Renders the page at `url` with a release. @throws RenderError, always within the time limit */
   render: (release: ServedRelease, url: string, requestId: string, options?: RenderOptions) => Promise<RenderResult>;
   close: () => Promise<void>;
 }
 
 export interface WorkerRenderer extends Renderer {
   /**
-   * Resolves when every worker runs and has loaded these releases: a first page that waits for that comes too late under load. One
-   * that does not end loading is left out, and its first pages are those of the release before it.
+   * Resolves when every worker runs and has loaded these releases, because a first page that waits for loading is late under
+   * load. A release that never finishes loading is left out, and the release before it renders its first pages.
    */
   warmUp: (releases: readonly ServedRelease[]) => Promise<void>;
 }
@@ -86,19 +86,19 @@ interface RendererOptions extends WorkerSetup {
   workerFile: string;
   /** Folder of the releases: `{store}/{name}/{build}`. */
   store: string;
-  /** The present publisher. */
+  /** The current publisher. */
   publisher: () => Publisher;
   log: Logger;
 }
 
-/** A start goes on without workers that take longer. */
+/** The start continues without workers that take longer. */
 const WARM_UP_MS = 15_000;
 const WORKER_MEMORY_MB = 256;
 
-/** Bundles whose compiled code is kept for workers that load them later, some 160 kB each. */
+/** Number of bundles whose compiled code is kept for workers that load them later, about 160 kB each. */
 const MAX_COMPILED = 32;
 
-/** Each worker renders one page at a time: terminating it fails no other render. */
+/** Each worker renders one page at a time, so terminating it fails no other render. */
 export function createRenderer({ workerFile, store, publisher, log, ...setup }: RendererOptions): WorkerRenderer {
   const pool = new Piscina<RenderTask | WarmTask, RenderReply | WarmReply>({
     filename: workerFile,
@@ -187,7 +187,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
       const loadAll = async (from: readonly ServedRelease[]): Promise<void> =>
         void (await Promise.allSettled(load(from, THREADS, AbortSignal.timeout(WARM_UP_MS))));
       await loadAll([]);
-      // In one worker each at first: a release that loops costs one worker, not all of them with what they have loaded.
+      // First in one worker only: a release that loops costs one worker, not all of them with their loaded bundles.
       const inOne = (release: ServedRelease, signal: AbortSignal) => Promise.all(load([release], 1, signal));
       const hanging = await loadEach(releases, inOne, WARM_UP_MS);
       for (const { name, build } of hanging) {

@@ -1,14 +1,14 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Beginning of a render in its worker, in memory that both threads share: the worker's thread, its wait for a core, the clock. */
+/** Start of a render in its worker, in memory that both threads share: the worker's thread, its wait for a core, the clock. */
 export type Beginning = Float64Array;
 
-/** A deadline that a busy machine moves is never later than this many times its limit. */
+/** Maximum factor by which a busy machine extends a deadline. */
 const MOST = 3;
 
 /**
- * The calling thread, as the kernel numbers it.
- * @returns 0 where the kernel says nothing of threads: only Linux has `/proc/thread-self`
+ * The kernel's number of the calling thread.
+ * @returns 0 if the kernel does not expose threads: only Linux has `/proc/thread-self`
  */
 export function threadNumber(): number {
   try {
@@ -19,8 +19,8 @@ export function threadNumber(): number {
 }
 
 /**
- * Milliseconds that a thread of this process was ready to run, and waited for a core.
- * @returns 0 where that is not known (`/proc/[pid]/schedstat` of Linux: time on a core, time waited, in nanoseconds)
+ * Milliseconds in which a thread of this process was ready to run, but waited for a core.
+ * @returns 0 if unknown (`/proc/[pid]/schedstat` of Linux: time on a core, time waited, in nanoseconds)
  */
 export function waitedMs(thread: number): number {
   try {
@@ -33,7 +33,7 @@ export function waitedMs(thread: number): number {
 export const newBeginning = (): Beginning =>
   new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT));
 
-/** Called by the worker when a render begins. */
+/** The worker calls it when a render begins. */
 export function begin(beginning: Beginning, thread: number): void {
   beginning[1] = waitedMs(thread);
   beginning[0] = thread;
@@ -42,17 +42,18 @@ export function begin(beginning: Beginning, thread: number): void {
 
 export const hasBegun = (beginning: Beginning): boolean => beginning[2] !== 0;
 
-/** Milliseconds that a render has had: what its thread ran, or waited for something else than a core. 0 before it has begun. */
+/** Milliseconds that count for a render: its thread ran, or waited for something other than a core. 0 before it has begun. */
 export const timeHad = (beginning: Beginning, now = clockMs(), waited = waitedMs): number => {
   const [thread = 0, waitedBefore = 0, begunAt = 0] = beginning;
   return hasBegun(beginning) ? now - begunAt - (waited(thread) - waitedBefore) : 0;
 };
 
 /**
- * Calls `onEnd` when a render has had its time. On a busy machine that is later than by the clock: a render that only waits for a
- * core does nothing wrong, and replacing its worker would make the machine busier. It is at most three times the limit.
- * @param had milliseconds that the render has had
- * @returns stops the deadline
+ * Calls `onEnd` when a render has used its time. On a busy machine that is later than by the clock: a render that only waits
+ * for a core is not at fault, and replacing its worker would make the machine busier. The delay is at most three times the
+ * limit.
+ * @param had milliseconds that the render has used
+ * @returns a function that stops the deadline
  */
 export function deadline(limitMs: number, had: () => number, onEnd: () => void): () => void {
   const startedAt = clockMs();
@@ -69,7 +70,7 @@ export function deadline(limitMs: number, had: () => number, onEnd: () => void):
   return () => clearTimeout(timer);
 }
 
-/** All threads of a machine have this clock in common. */
+/** A clock that all threads of a machine share. */
 function clockMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }

@@ -6,7 +6,7 @@ test('fault 88 what a thread waits for a core is not part of the time that its r
   const beginning = newBeginning();
   expect(timeHad(beginning)).toBe(0);
   beginning.set([42, 100, 5_000]);
-  // 2 s by the clock, of which the thread was ready to run and had no core for 1.7 s.
+  // 2 s by the clock; for 1.7 s of them the thread was ready to run but had no core.
   expect(timeHad(beginning, 7_000, () => 1_800)).toBe(300);
 });
 
@@ -54,7 +54,7 @@ test('a thread knows its number where the kernel tells it, and how long it has w
   expect(timeHad(beginning)).toBeGreaterThan(0);
 });
 
-/** An item is the time that it takes. Infinity never ends but by the signal. */
+/** An item is its load time. Infinity ends only by the signal. */
 const load = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     if (ms < 0) return reject(new Error('cannot be loaded'));

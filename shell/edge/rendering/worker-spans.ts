@@ -1,25 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { SpanRecord } from '@press/tracing';
 
-/** A span of this thread that has begun. */
+/** A started span of this thread. */
 export interface WorkerSpan {
   /** Continues the trace below this span (W3C Trace Context). */
   traceparent: string;
   end(failure?: string): void;
 }
 
-/** Trace and span of a `traceparent` of version 00 that is recorded. */
+/** Trace and span of a recorded `traceparent` of version 00. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f][13579bdf]$/;
 
 const now = (): number => performance.timeOrigin + performance.now();
 
 /**
- * Measures spans in a render worker. The edge records them: the SDK of OpenTelemetry in every worker would make its start slower.
+ * Measures spans in a render worker. The edge records them, because OpenTelemetry's SDK in every worker would slow down its
+ * start.
  */
 export class WorkerSpans {
   readonly records: SpanRecord[] = [];
 
-  /** @param parent of the new span; undefined or unreadable: nothing is recorded @returns null where nothing is recorded */
+  /** @param parent of the new span; undefined or unreadable: nothing is recorded @returns null if nothing is recorded */
   start(name: string, parent: string | undefined, attributes: SpanRecord['attributes'] = {}): WorkerSpan | null {
     const [, traceId, parentId] = TRACEPARENT.exec(parent ?? '') ?? [];
     if (!traceId || !parentId) return null;

@@ -23,7 +23,7 @@ import { WorkerSpans, type WorkerSpan } from './worker-spans';
 
 const setup = workerData as WorkerSetup;
 
-/** This thread, for the time that its renders have had. */
+/** This thread's number, to measure the time of its renders. */
 const thread = threadNumber();
 
 /** Renders yield to the thread that answers requests: stored pages and refusals wait for none (fault 45). Linux has priorities of threads. */
@@ -40,7 +40,7 @@ const compiled = new Map<string, SharedArrayBuffer>();
 // Releases of several areas share this thread's built-in objects.
 const undoPatches = guardIntrinsics();
 
-// What a bundle can't do by its own `process` it can't do by the global one either (fault 59).
+// The global `process` has the same limits as the `process` of a bundle (fault 59).
 globalThis.process = bundleProcess;
 
 // An unhandled rejection in one area must not end the thread, and with it the render of another.
@@ -48,19 +48,19 @@ process.on('unhandledRejection', (reason) => {
   console.error(JSON.stringify({ level: 50, msg: 'an area left a rejected promise', err: messageOf(reason) }));
 });
 
-/** Others that do not come within this time are not waited for. */
+/** Maximum wait for the other workers. */
 const WARM_MS = 5_000;
 
 /**
- * Loads bundles before the first page needs them, and gives their compiled code to the other workers. A bundle that cannot be
- * loaded says so to the first page.
+ * Loads bundles before the first page needs them, and gives their compiled code to the other workers. The first page reports a
+ * bundle that cannot be loaded.
  */
 export function warm({ bundles: tasks, workers, loaded }: WarmTask): WarmReply {
   for (const task of tasks) {
     try {
       loadServer(task);
     } catch {
-      // as above
+      // The first page reports it.
     }
   }
   Atomics.add(loaded, 0, 1);
@@ -70,7 +70,7 @@ export function warm({ bundles: tasks, workers, loaded }: WarmTask): WarmReply {
   return { kind: 'warm', compiled: takeCompiled() };
 }
 
-/** Renders one area. The pool calls it. */
+/** Renders one area. Called by the pool. */
 export default async function renderTask(task: RenderTask): Promise<RenderReply> {
   const spans = new WorkerSpans();
   const span = spans.start(`render ${task.area}`, task.traceparent, { 'press.area': task.area });
@@ -143,7 +143,7 @@ function takeCompiled(): CompiledBundles {
   return taken;
 }
 
-/** Undoes changes to built-in objects; a render that made one fails (fault 39). @throws CodedError PRESS-E15 */
+/** Undoes changes to built-in objects, and fails a render that made one (fault 39). @throws CodedError PRESS-E15 */
 function assertUnpatched(area: string): void {
   const patched = undoPatches();
   if (patched.length === 0) return;

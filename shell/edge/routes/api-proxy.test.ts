@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { stubEdge, type StubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
 
-/** As the api sends a file. */
+/** Headers of a file from the api. */
 const FILE_HEADERS = {
   'content-type': 'image/svg+xml',
   etag: '"abc"',

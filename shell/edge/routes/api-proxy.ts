@@ -35,7 +35,7 @@ const PROXIED = [
   { url: '/r51/*', method: READS },
 ] as const;
 
-/** Forwards requests to the api, under the same path. Bodies are read first, responses are streams. */
+/** Forwards requests to the api, under the same path. Bodies are read first; responses are streamed. */
 export function apiProxy(
   app: FastifyInstance,
   upstream: Upstream,
@@ -47,7 +47,7 @@ export function apiProxy(
   app.addHook('onClose', () => upstream.close());
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The api judges the media type.
+    // The api checks the media type.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
@@ -74,7 +74,7 @@ export function apiProxy(
   });
 }
 
-/** By `Content-Length`, before the body is read. A longer body without one is refused while it is read. */
+/** Checks `Content-Length` before the body is read. A longer body without one is refused while it is read. */
 async function refuseLongBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return undefined;
   return sendProblem(
@@ -85,7 +85,7 @@ async function refuseLongBody(request: FastifyRequest, reply: FastifyReply): Pro
   );
 }
 
-/** Where the api lists the pages of the site in the sitemap: only the edge knows the routes of the areas. */
+/** The pages of the site for the api's sitemap: only the edge knows the routes of the areas. */
 function sitemapPages({ publisher, snapshot }: Pick<EdgeServices, 'publisher' | 'snapshot'>): string {
   const { areas } = snapshot.compose({ visitorId: null, buildOverrides: new Map() });
   const routes = areas.flatMap(({ release }) =>
@@ -96,8 +96,8 @@ function sitemapPages({ publisher, snapshot }: Pick<EdgeServices, 'publisher' | 
 
 /**
  * Sends a request to the api, and its response to the client.
- * @param target what the api is asked for
- * @param services `lastKnownBody` is the body to send when the api is away, by path; without it there is none
+ * @param target the request for the api
+ * @param services `lastKnownBody` returns the body to send by path while the api is down; without it there is none
  */
 export async function forward(
   request: FastifyRequest,
@@ -143,14 +143,14 @@ export async function forward(
   }
 }
 
-/** Marked as what was last known, and not for caches. */
+/** Sends the last known body, marked as such, and not for caches. */
 const sendLastKnown = (reply: FastifyReply, body: string): FastifyReply =>
   reply
     .headers({ 'cache-control': 'no-store', 'press-data': 'last known' })
     .type('application/json; charset=utf-8')
     .send(body);
 
-/** The path for the api; null for one that leads elsewhere once a server resolves its dots. */
+/** The path for the api; null if resolving its dots leads elsewhere. */
 function pathOf(path: string): string | null {
   if (!path.startsWith('/')) return null;
   try {
@@ -196,7 +196,7 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply, thrown: u
   );
 }
 
-/** 502 for a response that is not HTTP, 504 for none in time, 503 when the api was not reached. */
+/** 502 for a response that is not HTTP, 504 for a timeout, 503 if the api was not reached. */
 function statusOf(thrown: unknown): 502 | 503 | 504 {
   if (thrown instanceof errors.HTTPParserError || thrown instanceof errors.HeadersOverflowError) return 502;
   return thrown instanceof errors.HeadersTimeoutError ? 504 : 503;

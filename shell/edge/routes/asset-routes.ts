@@ -27,11 +27,11 @@ const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' 
 /** A browser file of a release. */
 export interface ClientFile {
   listed: ReleaseFile;
-  /** Where the store has it. */
+  /** Its path in the store. */
   path: string;
 }
 
-/** What decides the answer, besides the file. */
+/** The data that decide the answer, besides the file. */
 export interface FileRequest {
   method: string;
   headers: IncomingHttpHeaders;
@@ -39,7 +39,7 @@ export interface FileRequest {
 
 const known = new WeakMap<Release, Map<string, ClientFile>>();
 
-/** The browser files of a release, by the path that it lists. Nothing else of a release is ever sent. */
+/** The browser files of a release by listed path. No other file of a release is ever sent. */
 export function clientFiles(release: Release, store: string): ReadonlyMap<string, ClientFile> {
   const files = known.get(release) ?? listClientFiles(release, store);
   known.set(release, files);
@@ -65,18 +65,21 @@ export function encodingsFor(
   return encodings.map((encoding) => ({ path: file.path + SUFFIX[encoding], encoding }));
 }
 
-/** A browser that saves data keeps the system's fonts: pages are the same for everybody, and this is shorter than a font. */
+/**
+ * A browser that saves data keeps the system's fonts: pages are the same for all browsers, and this answer is shorter than a
+ * font.
+ */
 const NO_FONT: Answer = {
   status: 204,
   headers: { 'cache-control': 'private, max-age=86400', vary: 'save-data' },
   body: null,
 };
 
-/** Whether the request is for a font, from a browser that saves data (G-34). */
+/** True if the request is for a font, from a browser that saves data (G-34). */
 const isSpared = (file: string, { 'save-data': saveData }: IncomingHttpHeaders): boolean =>
   saveData === 'on' && file.endsWith('.woff2');
 
-/** The answer to a request for a file: whole, a range of it, that the client has it, or that it can do without. */
+/** The answer to a request for a file: the whole file, a range, not modified, or no font. */
 export function fileAnswer({ method, headers }: FileRequest, { listed }: ClientFile, encoded: EncodedBody): Answer {
   if (isSpared(listed.path, headers)) return NO_FONT;
   const { body, encoding } = encoded;
@@ -136,10 +139,10 @@ export function assetRoutes(app: FastifyInstance, services: EdgeServices, store:
   });
 }
 
-/** An address of a file in which nothing is encoded. */
+/** An address of a file without encoded characters. */
 const PLAIN_ADDRESS = /^\/r\/([\w-]+)\/([\w-]+)\/([\w./-]+)$/;
 
-/** The answer to a request for a file of a release that is in memory; null where the route has to look for it. */
+/** The answer to a request for a file of a release that is in memory; null if the route has to look for it. */
 export function storedFile(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   { snapshot, files }: EdgeServices,
@@ -189,12 +192,12 @@ async function readEncoded(
 
 const MANIFEST = 'client/mf-manifest.json';
 
-/** The part of a manifest that is changed; the rest is as the build wrote it. */
+/** The part of a manifest that is changed; the rest does not change. */
 const Manifest = Type.Object({ metaData: Type.Object({ publicPath: Type.String() }) });
 
 /**
- * `/r/{name}/mf-manifest.json`: the Module Federation manifest of the stable release of an area, or of the shell. It is that of the
- * release, but says where the files of the release are, so that a host of another site needs no build in its configuration.
+ * `/r/{name}/mf-manifest.json`: the Module Federation manifest of the stable release of an area, or of the shell. The release's
+ * manifest with the address of the release's files added, so that a host of another site needs no build in its configuration.
  */
 export function federationRoutes(app: FastifyInstance, services: EdgeServices, store: string): void {
   app.get('/r/:name/mf-manifest.json', async (request, reply) => {

@@ -25,7 +25,7 @@ test('O-13 pages of a preview are told of each change once the edge has followed
 
   const late = new RawClient(edge.port).send(head(`GET ${PATH}`, 'Last-Event-ID: before'));
   await late.until(/data: changed/);
-  // A page that was made before the change, and asks after it.
+  // A page that was rendered before the change, and connects after it.
   const page = new RawClient(edge.port).send(head(`GET ${PATH}?seen=before`));
   await page.until(/data: changed/);
   await edge.app.close();

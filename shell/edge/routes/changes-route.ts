@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { CHANGES_PATH } from '../document/scripts';
 
-/** `GET /preview/changes`: an event after each change of the folder that is previewed (HTML, server-sent events). Only in a preview. */
+/** `GET /preview/changes`: an event after each change of the previewed folder (HTML, server-sent events). Only in a preview. */
 export function changesRoute(app: FastifyInstance, { folderChanges }: EdgeServices): void {
   if (!folderChanges) return;
   const streams = new Set<PassThrough>();
@@ -19,7 +19,7 @@ export function changesRoute(app: FastifyInstance, { folderChanges }: EdgeServic
       unsubscribe();
       streams.delete(stream);
     });
-    // An id without data is no event: a browser that connects again says by it what it has seen.
+    // An id without data is not an event: a reconnecting browser uses it to tell the last version it has seen.
     stream.write(`retry: 500\nid: ${folderChanges.version}\n\n`);
     const page = request.query.seen;
     const seen = request.headers['last-event-id'] ?? (typeof page === 'string' ? page : undefined);

@@ -143,7 +143,7 @@ describe('preview', () => {
     return signPreview(claim, await localSigner(stub.folders));
   };
   const open = async (token: string) => edge.ask(`/other?a=1&press-preview=${token}`);
-  /** The cookie that a browser has after it opened a link. */
+  /** A browser's cookie after it opened a link. */
   const cookieOf = async (token: string): Promise<string> => {
     const { headers } = await open(token);
     return String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
@@ -157,7 +157,7 @@ describe('preview', () => {
     expect(text).toContain('<p>mf-one previewed</p>');
     expect(text).toContain(`This browser shows a preview of mf-one (build ${build.slice(0, 8)}) until`);
     expect(text).toContain('<meta name="robots" content="noindex"');
-    // A visit that asks for no ticket is not counted.
+    // A visit without a ticket is not counted.
     expect(text).not.toContain('/telemetry/ticket');
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     const { text: publicText, headers: publicHeaders } = await edge.ask('/');

@@ -79,7 +79,7 @@ describe('fault 33 a form posted to its page', () => {
     expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  // What becomes of each response of the api: forms.test.ts.
+  // forms.test.ts has the results of each response of the api.
   test.each([
     [400, errors('name'), 422, 'refused'],
     [429, '{"title":"Too many messages"}', 429, 'failed'],

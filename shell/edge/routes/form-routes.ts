@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** A message of 20,000 characters of any script, percent-encoded, and the other fields. */
 const MAX_BYTES = 256 * 1024;
 
-/** Why a form is refused, as its page says it. */
+/** The reason for refusing a form, in its page's words. */
 interface Refusal {
   status: number;
   title: string;
@@ -48,9 +48,9 @@ const unreadable = (status: number): Refusal => ({
 });
 
 /**
- * `POST` of a page's form to the page's own address, as browsers send it without scripts (decision 23). The response is
- * the page itself, not a redirect: it shows the fields and the outcome without a session or another address. A reload
- * sends the same key, and the api stores the message once.
+ * `POST` of a page's form to the page's own address, like browsers without scripts (decision 23). The response is the page
+ * itself, not a redirect: it shows the fields and the outcome without a session or another address. A reload sends the same
+ * key, and the api stores the message once.
  */
 export function formRoutes(app: FastifyInstance, services: EdgeServices, apiOrigin: string): void {
   app.register(async (scope) => {
@@ -91,7 +91,7 @@ export function formRoutes(app: FastifyInstance, services: EdgeServices, apiOrig
   });
 }
 
-/** Says on a page why the body could not be read: too large, of another type, or incomplete. */
+/** A page that states why the body could not be read: too large, of another type, or incomplete. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, services: EdgeServices): unknown {
   const status = statusOf(error);
   if (status >= 500) throw error;
@@ -106,6 +106,6 @@ const sendRefusal = (
   services: EdgeServices,
 ): Promise<FastifyReply> => sendUncached(request, reply, respondWithProblem(refusal, services, pageHeaders(request)));
 
-/** The response to a form is for one person: no cache and no browser stores it. */
+/** The response to a form is for one person: no cache and no browser may store it. */
 const sendUncached = (request: FastifyRequest, reply: FastifyReply, page: PageResponse): Promise<FastifyReply> =>
   sendDocument(request, reply, { ...page, headers: { ...page.headers, 'cache-control': 'no-store' } });

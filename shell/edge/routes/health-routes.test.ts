@@ -7,7 +7,7 @@ import { stubApi, StubSite } from '../testing/stub-site';
 let stub: StubSite;
 let api: Awaited<ReturnType<typeof stubApi>>;
 let edge: StubEdge;
-/** How the api answers, by path. */
+/** The api's answers, by path. */
 let answers: Record<string, (response: ServerResponse) => void>;
 
 const ok = (response: ServerResponse) => response.end('{}');

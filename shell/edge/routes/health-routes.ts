@@ -15,21 +15,21 @@ const TIMEOUT_MS = 1_000;
 const UNNAMED =
   'none: pages answer 503 until a folder is applied (npm run site -- apply DIR), or PUBLISHER_NAME and PUBLISHER_EMAIL are set';
 
-/** What the api says of a database without content. */
+/** The api's answer for a database without content. */
 const NoContent = Type.Object({ content: Type.Literal('none') });
 
-/** A dependency of the edge as `/readyz` shows it. */
+/** A dependency of the edge in `/readyz`. */
 interface Dependency {
-  /** `ok`, or what is wrong. */
+  /** `ok`, or the problem. */
   state: string;
-  /** Seconds since it was last known to be sound: 0 for one that answered just now, null when it never was. */
+  /** Seconds since it was last healthy: 0 for one that answered just now, null if it never was. */
   ageSeconds: number | null;
 }
 
 /**
- * `/livez`, and `/healthz` of old: the process answers. `/readyz`: the edge can serve, with each dependency. Without api or database the edge
- * serves pages from its caches, and so does every other edge: the response is 200 and names them as `degraded`, because a
- * balancer that removed the edges would take the whole site away. 503 only while the edge itself stops.
+ * `/livez`, and its old name `/healthz`: the process answers. `/readyz`: the edge can serve, with each dependency. Without api
+ * or database the edge serves pages from its caches, and so does every other edge: the response is 200 and names them as
+ * `degraded`, because a balancer that removed the edges would take the whole site away. 503 only while the edge itself stops.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function healthRoutes(
 ): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
-  /** When a dependency was last sound: milliseconds of the monotonic clock. */
+  /** The time at which a dependency was last healthy: milliseconds of the monotonic clock. */
   const soundAt = new Map<string, number>();
 
   function dependency(name: string, state: string): Dependency {
@@ -75,7 +75,7 @@ export function healthRoutes(
         status,
         degraded,
         ...dependencies,
-        // No dependency of its own: it comes from the api.
+        // Not a separate dependency: it comes from the api.
         publisher: {
           state: services.isUnnamed() ? UNNAMED : site.problem === null ? 'ok' : `the last known one: ${site.problem}`,
           ageSeconds: site.checkedAt === 0 ? null : ageOf(site.checkedAt),
@@ -86,14 +86,14 @@ export function healthRoutes(
 
 const ageOf = (time: number): number => Math.round((performance.now() - time) / 1_000);
 
-/** Whether the api answers at all. */
+/** Checks that the api answers. */
 async function apiState(apiOrigin: string): Promise<string> {
   const answer = await ask(`${apiOrigin}/healthz`);
   if (typeof answer === 'string') return answer;
   return answer.status < 500 ? 'ok' : `answers ${answer.status}`;
 }
 
-/** What the api says about its database: an empty one is served, and said (fault 51). */
+/** The state of the api's database: an empty one is served, and reported (fault 51). */
 async function databaseState(apiOrigin: string): Promise<string> {
   const answer = await ask(`${apiOrigin}/readyz`);
   if (typeof answer === 'string') return `unknown: the api is ${answer}`;
@@ -101,7 +101,7 @@ async function databaseState(apiOrigin: string): Promise<string> {
   return answer.hasNoContent ? 'empty: no journal and no article' : 'ok';
 }
 
-/** @returns the response, or why there is none */
+/** @returns the response, or the reason why there is none */
 async function ask(url: string): Promise<{ status: number; hasNoContent: boolean } | string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -114,8 +114,8 @@ async function ask(url: string): Promise<{ status: number; hasNoContent: boolean
 }
 
 /**
- * `GET /metrics` for requests with the token: the port is public, and the failures of releases are not. For everybody else
- * the path is a page that does not exist.
+ * `GET /metrics` for requests with the token: the port is public, but the failures of releases are not. Without the token the
+ * path is a not-found page.
  * @param token null: no request is allowed
  */
 export function metricsRoute(
@@ -135,7 +135,7 @@ export function metricsRoute(
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
-  // `onResponse` does not run when the client went away.
+  // `onResponse` does not run if the client disconnected.
   app.addHook('onRequest', async (_request, reply) => {
     metrics.inFlight.inc();
     reply.raw.once('close', () => metrics.inFlight.dec());

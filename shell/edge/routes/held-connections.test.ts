@@ -34,7 +34,7 @@ const nextConnection = async (): Promise<Socket> => {
   return socket;
 };
 
-/** A client that reads nothing of what it asked for, and the edge's side of its connection. */
+/** A client that reads nothing of its response, and the edge's side of its connection. */
 async function neverReading(requests: string): Promise<{ client: RawClient; held: Socket }> {
   const accepted = nextConnection();
   const client = new RawClient(edge.port).send(requests);

@@ -41,7 +41,7 @@ describe('D-11 the requests of the inspector', () => {
     expect(text).toContain('"cohort":"picked"');
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'press-cohort': 'own' });
     expect(headers['set-cookie']?.[0]).toContain('__Host-cohort=own;');
-    // Without an override the cohort cookie is deleted: a cache in front may share pages again.
+    // Without an override the cohort cookie is deleted, so that a cache in front may share pages again.
     const back = await edge.ask('/', { cookie: '__Host-cohort=own' });
     expect(back.headers['set-cookie']?.[0]?.split('; ')).toEqual(
       expect.arrayContaining(['__Host-cohort=', 'Max-Age=0', 'Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']),

@@ -9,7 +9,7 @@ import type { BuildOverrides } from '../overrides/browser-overrides';
 
 const MAX_BYTES = 1_024;
 
-/** A build as the inspector lists it. */
+/** A build in the inspector's list. */
 interface ListedBuild {
   build: string;
   version: string;
@@ -21,7 +21,7 @@ interface ListedBuild {
 export interface ReleaseList {
   shell: { build: string; version: string; shared: Record<string, string> };
   areas: { name: string; picked: string | null; builds: ListedBuild[] }[];
-  /** Whether this browser may use dev servers. */
+  /** True if this browser may use dev servers. */
   overrides: boolean;
 }
 
@@ -29,9 +29,9 @@ const Selection = Type.Object({ area: Type.String(), build: Type.Union([Type.Str
 type Selection = Type.Static<typeof Selection>;
 
 /**
- * The inspector's requests. `GET /inspector/releases` lists the builds that the registry names. `POST /inspector/pick`
- * with `{ area, build }` selects a build of an area for this browser; a null build removes the selection. To the public neither
- * exists: a browser needs a preview link, or a login in front lets it in (`PRESS_INSPECTOR`).
+ * The inspector's requests. `GET /inspector/releases` lists the builds that the registry names. `POST /inspector/pick` with `{
+ * area, build }` selects a build of an area for this browser; a null build removes the selection. For the public neither
+ * address exists: a browser needs a preview link, or a login in front that admits it (`PRESS_INSPECTOR`).
  */
 export function inspectorRoutes(app: FastifyInstance, services: EdgeServices): void {
   const { overrides: browserOverrides } = services;
@@ -67,7 +67,7 @@ export function inspectorRoutes(app: FastifyInstance, services: EdgeServices): v
   });
 }
 
-/** Whether the registry names the area, and the build unless it is null. */
+/** True if the registry names the area and, unless it is null, the build. */
 const isNamed = ({ area, build }: Selection, areas: Registry['areas']): boolean =>
   Object.hasOwn(areas, area) && (build === null || Object.hasOwn(areas[area]?.builds ?? {}, build));
 

@@ -204,7 +204,7 @@ describe('while a canary is active', () => {
   const visit = (id: string, headers: Record<string, string> = {}) =>
     edge.ask('/', { cookie: `__Host-visitor=${id}`, ...headers });
 
-  test('D-04 visitors of one cohort share a render, each with cookies and a nonce of their own', async () => {
+  test('D-04 visitors of one cohort share a render, each with separate cookies and a separate nonce', async () => {
     const [one, two, other] = [
       await visit(idAt(0, 2_500)),
       await visit(idAt(2_500, 5_000)),

@@ -15,7 +15,7 @@ test('G-32 every page asks for the fonts of all pages in its Link header, which 
   for (const page of ['/journals', '/no-such-page']) expect((await edge.ask(page)).headers['link']).toBe(font);
 });
 
-test("an area's page is a whole document with a content security policy of its own", async () => {
+test("an area's page is a whole document with its own content security policy", async () => {
   const { status, headers, text } = await edge.ask('/journals?title=a&title=b');
   expect(status).toBe(200);
   expect(headers).toMatchObject({

@@ -16,7 +16,7 @@ import type { PageRecord, PageResponse } from '../pages/page-response';
 import { respond, respondAtOnce } from '../pages/respond';
 import { forward } from './api-proxy';
 
-/** The address of an article's page, at which the api has other formats. */
+/** The address of an article's page, which the api also serves in other formats. */
 const ARTICLE_ADDRESS = '/journal/:journalId/article/:articleId';
 
 const isArticleAddress = (target: string): boolean => /^\/journal\/[^/?#]+\/article\/[^/?#]+(?:\?|$)/.test(target);
@@ -30,17 +30,17 @@ const FOR_MACHINES = [
 ];
 
 /**
- * Whether the response is a page. At the address of an article, clients that prefer another format, or accept none of those that
- * exist, get the response of the api.
+ * True if the response is a page. At the address of an article, clients that prefer another format, or accept none of those
+ * that exist, get the response of the api.
  */
 export function wantsPage({ url = '/', headers: { accept } }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
-  // Nearly every client sends one of these: the rest of the header then makes no difference.
+  // Nearly every client sends one of these, and then the rest of the header has no effect.
   if (accept === undefined || /^text\/html(?:,|$)/.test(accept) || !isArticleAddress(url)) return true;
   const best = new Negotiator({ headers: { accept } }).mediaType([...PAGE, ...FOR_MACHINES]);
   return best !== undefined && PAGE.includes(best);
 }
 
-/** The response with a page, which depends on `Accept` where other formats are at the same address. */
+/** The response with a page. It varies by `Accept` if other formats have the same address. */
 const negotiated = (page: PageResponse, target: string): PageResponse =>
   isArticleAddress(target)
     ? { ...page, headers: { ...page.headers, vary: [page.headers['vary'] ?? [], 'accept'].flat().join(', ') } }
@@ -48,7 +48,7 @@ const negotiated = (page: PageResponse, target: string): PageResponse =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the log says of the page; null for all other responses. */
+    /** The log's fields of the page; null for all other responses. */
     record: PageRecord | null;
   }
 }
@@ -75,7 +75,7 @@ export async function sendPage(
   return sendDocument(request, reply, negotiated(page, target));
 }
 
-/** Sends a page's response, compressed as the client accepts it. */
+/** Sends a page's response with an encoding that the client accepts. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -119,12 +119,12 @@ const documentAnswer = ({ status, headers }: PageResponse, { body, encoding }: E
 });
 
 /**
- * A page of a journal at an address without a journal. It leads to the publisher's default journal; the sample's site has a
+ * A page of a journal at an address without a journal. It redirects to the publisher's default journal; the sample's site has a
  * page there (G-09).
  */
 const SUBMISSION = 'submit-manuscript';
 
-/** Every path without a route of its own is a page, or a page that says that there is none. */
+/** Every path without another route is a page, or a not-found page. */
 export function pageRoutes(
   app: FastifyInstance,
   services: EdgeServices,
@@ -136,7 +136,7 @@ export function pageRoutes(
   app.get(`/${SUBMISSION}`, { onRequest }, (request, reply) => {
     const { defaultJournal } = services.publisher;
     if (!defaultJournal) return sendPage(request, reply, services);
-    // For now only: the default may change.
+    // Temporary redirect: the default journal may change.
     return reply.redirect(journalPath(defaultJournal, SUBMISSION), 307);
   });
   app.get(ARTICLE_ADDRESS, { onRequest }, (request, reply) => {
@@ -148,7 +148,7 @@ export function pageRoutes(
   app.setNotFoundHandler((request, reply) => sendMethodNotAllowed(request, reply, services));
 }
 
-/** Logs the first request for a page over plain http from another machine: such a site works, with less (fault 52). */
+/** Logs the first request for a page over plain http from another machine: such a site works, with fewer features (fault 52). */
 function warnOfPlainHttp(warning: PlainHttpWarning): onRequestHookHandler {
   return (request, _reply, done) => {
     if (!warning.isLogged && isInsecureContext(request)) {
@@ -167,7 +167,7 @@ function warnOfPlainHttp(warning: PlainHttpWarning): onRequestHookHandler {
   };
 }
 
-/** A page accepts GET and HEAD, and POST only where it has a form (form-routes.ts). */
+/** A page accepts GET and HEAD, and POST only if it has a form (form-routes.ts). */
 export function sendMethodNotAllowed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { escapeHtml } from '../html/escape';
 import { drawnIcon, ICON_SIZES, iconPng, PAPER, pictureType } from '../html/icons';
 import { FOR_OTHER_SITES } from '../http/security-headers';
 
-/** For crawlers (RFC 9309). They read pages, pictures and the sitemap; results of searches and answers of /api are no pages. */
+/** For crawlers (RFC 9309). They read pages, images and the sitemap; search results and answers of /api are not pages. */
 export const robotsTxt = ({ origin }: Publisher): string =>
   [
     'User-agent: *',
@@ -20,7 +20,7 @@ export const robotsTxt = ({ origin }: Publisher): string =>
     '',
   ].join('\n');
 
-/** What programs that answer questions should know of the site (https://llmstxt.org): the publisher's words, and where to read. */
+/** Information about the site for programs that answer questions (https://llmstxt.org): the publisher's words, and links. */
 export const llmsTxt = ({ name, tagline, origin, email }: Publisher): string => {
   const link = (title: string, path: string, about: string) => `- [${title}](${origin}${path}): ${about}`;
   return [
@@ -100,11 +100,11 @@ interface RootFile {
   type: string;
   body: (publisher: Publisher) => string | Buffer;
   headers?: Record<string, string>;
-  /** A publisher with an icon of its own has it at this address too. */
+  /** True for the icon: a publisher's own icon is also at this address. */
   isIcon?: true;
 }
 
-/** The drawn icons in pixels; made for the first request: a start does not wait for them. */
+/** The drawn icons in pixels. They are drawn at the first request, so that the start does not wait for them. */
 const pngs = new Map<string, Buffer>();
 function png(size: number, isSample: boolean): Buffer {
   const key = `${size} ${isSample}`;
@@ -121,7 +121,7 @@ const icon = (path: string, type: string, body: RootFile['body']): RootFile => (
   isIcon: true,
 });
 
-/** The drawn icon is SVG under both names: its media type counts. */
+/** The drawn icon is SVG under both names: its media type decides. */
 const FILES: readonly RootFile[] = [
   icon('/favicon.svg', 'image/svg+xml', drawnIcon),
   icon('/favicon.ico', 'image/svg+xml', drawnIcon),
@@ -158,7 +158,10 @@ export function rootFiles(app: FastifyInstance, services: Pick<EdgeServices, 'pu
   }
 }
 
-/** Whom to tell of a vulnerability (RFC 9116). It never expires while the edge runs. @param now milliseconds since 1970 */
+/**
+ * The contact for reports of vulnerabilities (RFC 9116). It never expires while the edge runs.
+ * @param now milliseconds since 1970
+ */
 export function securityTxt({ email, origin }: Publisher, now: number): string {
   const expires = new Date(now + SECURITY_TXT_DAYS * DAY_MS).toISOString().replace(/\.\d+Z$/, 'Z');
   return [

@@ -7,12 +7,12 @@ import { page, rendered, StubSite } from '../testing/stub-site';
 
 const AREA = { name: 'mf-one', routes: ['/'] };
 const HALF_BPS = 5_000;
-/** As many as make a control. */
+/** The minimum size of a control. */
 const VISITORS = 20;
 
 let stub: StubSite;
 let edge: StubEdge;
-/** What the canary's renders do. */
+/** The render of the canary. */
 let renderCanary: () => RenderResult;
 let canary = '';
 
@@ -32,7 +32,7 @@ interface Visitor {
   headers: { cookie: string } & Record<string, string>;
 }
 
-/** As many visitors of the canary and of its control, each in a network of its own. */
+/** Equal numbers of visitors of the canary and of its control, each in a separate network. */
 async function visitors(): Promise<Visitor[]> {
   const salt = (await area())?.salt ?? '';
   const left = { canary: VISITORS, control: VISITORS };
@@ -52,7 +52,7 @@ async function openPages(): Promise<void> {
   for (const { headers } of await visitors()) await edge.ask('/', headers);
 }
 
-/** Why the canary was rolled back, by the audit log. */
+/** The reasons for the canary's rollback in the audit log. */
 async function causes() {
   await edge.telemetry.check();
   expect(await area()).toMatchObject({ canary: null });
@@ -74,7 +74,7 @@ test('fault 60 visitors of a canary and of its control are counted, and those wh
   };
   await openPages();
   expect(await counts()).toEqual({
-    // Two were served by the stable release, one by an error of the canary.
+    // The stable release served two, and an error of the canary one.
     canary: { sessions: VISITORS, failed: 3 },
     control: { sessions: VISITORS, failed: 0 },
   });
@@ -101,7 +101,7 @@ test('fault 60 a visitor whose page comes from the store, before Fastify, is cou
   for (const { side, headers } of await visitors()) {
     const token = tokens.get(side);
     const cookie = `${headers.cookie}; __Host-cohort=${token}`;
-    // A cache that stores by cohort sends it, once the visitor has the cookie.
+    // A cache that stores by cohort sends it once the visitor has the cookie.
     const answer = await edge.ask('/', token === undefined ? headers : { ...headers, cookie, 'press-cohort': token });
     tokens.set(side, String(answer.headers['press-cohort']));
   }

@@ -56,7 +56,7 @@ describe('fault 62 forged reports', () => {
       [victim, 'x'.repeat(5_000)],
       [victim, ticket.slice(0, -2)],
       [victim, `e30.${ticket.split('.')[1]}`],
-      // A ticket that another visitor got.
+      // Another visitor's ticket.
       [forger, ticket],
     ];
     for (const [{ headers }, forged] of forgeries)
@@ -97,7 +97,7 @@ describe('a ticket', () => {
     expect((await edge.post('/telemetry/ticket', elsewhere)).status).toBe(403);
     const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
     const picked = { cookie: `${headers.cookie}; ${edge.pickCookie('mf-one', edge.canary)}` };
-    // Without the cookie, the next page would be of another cohort.
+    // Without the cookie, the next page would have a different cohort.
     for (const uncounted of [robot, {}, picked]) {
       const { status, text } = await edge.post('/telemetry/ticket', uncounted);
       expect([status, text]).toEqual([204, '']);
@@ -115,7 +115,7 @@ describe('a ticket', () => {
   });
 
   test('counts also when the document came from a cache that visitors share', async () => {
-    // Nobody gets the canary: the document has no cookie, and neither has the request for the ticket.
+    // Nobody gets the canary: neither the document nor the request for the ticket has a cookie.
     edge = await visitingEdge(undefined, 0);
     const { headers, area } = await edge.visitor('control');
     const anybody = { 'x-forwarded-for': headers['x-forwarded-for'] };
@@ -132,7 +132,7 @@ test('fault 64 visits of a canary of the shell are counted, and whatever fails i
   const began = Date.now();
   const visitors = await Promise.all([1, 2, 3, 4].map(() => edge.visitor('control')));
   for (const [at, { headers, area }] of visitors.entries()) {
-    // The document of the last one is of the shell before.
+    // The document of the last one has the previous shell.
     const build = at === 3 ? shell.stable : canary;
     const ticket = (await edge.post('/telemetry/ticket', headers, `mf-one ${area.build} ${build}`)).text;
     if (at > 0) await edge.send(headers, ticket, { ...area, failures: at === 1 ? ['mount'] : [] }, { first: true });
@@ -147,13 +147,13 @@ test('fault 64 visits of a canary of the shell are counted, and whatever fails i
 });
 
 test('fault 53 the number of reports from one address per minute is limited; other addresses are not affected', async () => {
-  // Without sockets: so many take long.
+  // Without sockets, which would be slow for this many.
   const send = async (address: string) => {
     const headers = { ...SAME_ORIGIN, 'x-forwarded-for': address };
     return (await edge.app.inject({ method: 'POST', url: '/telemetry', headers, payload: '{' })).statusCode;
   };
   const statuses: number[] = [];
-  // So many at a time are within the limit of requests in progress.
+  // This number at a time stays within the limit of requests in progress.
   for (const batch of [601, 601])
     statuses.push(...(await Promise.all(Array.from({ length: batch }, () => send('192.0.2.1')))));
   expect(statuses.filter((status) => status === 400)).toHaveLength(1_200);
@@ -206,7 +206,7 @@ test("fault 64 a browser in which the shell's canary did not start gets the stab
   const { stable } = (await readRegistry(edge.stub.data))!.shell;
   const { headers, area } = await edge.visitor('control');
   expect((await edge.ask('/', headers)).text).toContain(`/r/shell/${canary}/`);
-  // What the document's guard reports.
+  // The report of the document's guard.
   const first = (await edge.post('/telemetry/ticket', headers, `mf-one ${area.build} ${canary}`)).text;
   const cause = { class: 'script' as const, message: 'Error: dead', stack: [], path: '/' };
   const dead = {

@@ -19,16 +19,19 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 
 const MAX_BYTES = 8_192;
-/** From one network: an IPv4 address, or the /64 network of an IPv6 address. A campus can have hundreds of readers behind one address; more reports come from a script. */
+/**
+ * Limit per network: an IPv4 address, or the /64 network of an IPv6 address. A campus can have hundreds of readers behind one
+ * address; more reports come from a script.
+ */
 const MAX_PER_NETWORK = 1_200;
-/** With one visitor's cookie: a visit reports when its page is hidden, and after failures. */
+/** Limit per visitor's cookie: a visit reports when its page becomes hidden, and after failures. */
 const MAX_PER_VISITOR = 60;
 const MINUTE_MS = 60_000;
-/** As long as a canary may take, about: another one has another build. */
+/** Approximate duration of a canary in seconds: a later one has another build. */
 const FAILED_SHELL_S = 604_800;
-/** Failures in the log, of all clients together: one broken release is reported by every visit. */
+/** Failures in the log, of all clients together: every visit reports a broken release. */
 const MAX_LOGGED_PER_MINUTE = 60;
-/** Networks, and as many visitors, whose reports of the last minute are known. */
+/** Maximum number of networks, and of visitors, whose reports of the last minute are remembered. */
 const MAX_CLIENTS = 50_000;
 
 interface TelemetryRouteOptions {
@@ -37,8 +40,8 @@ interface TelemetryRouteOptions {
 }
 
 /**
- * What browsers report of their visits (`browser/telemetry`). `POST /telemetry/ticket` begins a visit, and answers with the
- * ticket that its reports need; `POST /telemetry` counts a report (ADR 19). `POST /telemetry/shell` gives a browser the stable shell.
+ * Browsers' reports on their visits (`browser/telemetry`). `POST /telemetry/ticket` begins a visit, and answers with the ticket
+ * that its reports need; `POST /telemetry` counts a report (ADR 19). `POST /telemetry/shell` gives a browser the stable shell.
  */
 export function telemetryRoute(app: FastifyInstance, { services, telemetry }: TelemetryRouteOptions): void {
   const { metrics, counters, tickets } = telemetry;
@@ -47,7 +50,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
     await scope.register(rateLimit, { global: false, store: ClientCounts });
     const limitsOf = sourceLimits(scope);
     const [reportLimits, ticketLimits] = [limitsOf(), limitsOf()];
-    // A beacon is text/plain. Other types are refused, so the form of another site cannot send a report.
+    // A beacon is text/plain. Other types are refused, so that a form of another site cannot send a report.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -63,7 +66,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       timeWindow: MINUTE_MS,
       keyGenerator: () => 'all clients',
     });
-    /** Why releases failed in this visit, of canaries and of stable releases. */
+    /** The causes of failures in this visit, of canaries and of stable releases. */
     const logFailures = async (request: FastifyRequest, areas: readonly AreaReport[]): Promise<void> => {
       for (const { area, build, cohort, cause } of areas) {
         if (!cause) continue;
@@ -74,14 +77,14 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
       }
     };
 
-    /** Counts a report, as far as its ticket admits it. @returns the areas with failures that are new in this visit */
+    /** Counts a report within the limits of its ticket. @returns the areas with failures that are new in this visit */
     const count = (report: VisitReport, ticket: Ticket, source: ReportSource, agent?: string): AreaReport[] => {
       const failed: AreaReport[] = [];
       const { registry } = services.snapshot;
       const now = Date.now();
       for (const delta of deltas.add(ticket.id, report.areas)) {
         const entry = findEntry(registry, delta.area);
-        // Only names of the registry become labels: a browser could send others.
+        // Only names in the registry become labels: a browser could send others.
         if (!entry || !Object.hasOwn(entry.builds, delta.build)) continue;
         const isPage = delta.area === report.page;
         metrics.record(delta, isPage ? report.vitals : undefined);
@@ -115,7 +118,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
     });
 
     // The script of a shell's canary did not start: this browser gets the stable one. A cache in front must not answer it with a
-    // document of its cohort before.
+    // document of the previous cohort.
     scope.post('/telemetry/shell', async (request, reply) => {
       if (!isSameOrigin(request, services.publisher)) return refuse(reply, 'other-site');
       const { isExceeded } = await ticketLimits(request);
@@ -151,7 +154,7 @@ export function telemetryRoute(app: FastifyInstance, { services, telemetry }: Te
 
 const thousandths = (share?: number): number | undefined => (share === undefined ? undefined : share * 1_000);
 
-/** The shell's part of a report, while it has a canary: whatever fails in a visit may be the fault of what runs it. */
+/** The shell's part of a report while it has a canary: the shell may cause any failure in a visit. */
 function shellOf({ areas }: VisitReport, { areas: chosen }: Ticket): AreaReport[] {
   const failures = [...new Set(areas.flatMap((area) => area.failures))];
   const cause = areas.find((area) => area.cause)?.cause;
@@ -183,14 +186,14 @@ const sourceLimits = (scope: FastifyInstance) => () => {
   };
 };
 
-/** The id of the visitor whose cookie came with the report; null without a cookie of the edge's own form. */
+/** The visitor id in the report's cookie; null unless the cookie has the edge's own form. */
 function visitorOf(headers: IncomingHttpHeaders): string | null {
   const { id, isNew } = parseVisitor(headers);
   return isNew ? null : id;
 }
 
 const MAX_CSP_BYTES = 16_384;
-/** From all clients together, because each report is a line of the log. One page can send hundreds of reports. */
+/** Limit for all clients together, because each report is a line of the log. One page can send hundreds of reports. */
 const MAX_CSP_PER_MINUTE = 60;
 const MAX_FIELD_LENGTH = 300;
 const FIELDS = [

@@ -75,7 +75,7 @@ test('M-20 a trace leads from the edge by the render worker to the api, and its 
   const forwarded = collector.spans.find(({ name }) => name === 'GET of the api');
   expect(collector.pathTo('GET of the api')).toEqual(['GET /api/*', 'GET of the api']);
   expect(parents.get('/api/journals')).toBe(`00-${forwarded?.traceId}-${forwarded?.spanId}-01`);
-  // A visitor decides neither the trace nor whether it is recorded.
+  // A visitor decides neither the trace nor its recording.
   expect(collector.spans.map(({ traceId }) => traceId)).not.toContain(VISITORS.split('-')[1]);
   expect([...collector.paths]).toEqual(['POST /v1/traces']);
   expect([...collector.services]).toEqual(['press-edge']);

@@ -44,7 +44,7 @@ const begin = (bps: number, auto = false) =>
   startCanary(fixture.site, 'mf-article', canary, { bps, auto }, { why: 'test' });
 const entry = async () => (await registry()).areas['mf-article'];
 
-/** A network and a cookie of its own for each visit. */
+/** A different network and cookie for each visit. */
 const ownSource = (edge: string, visit: number): ReportSource => ({
   network: `${edge} ${visit}`,
   visitor: `${edge} ${visit}`,

@@ -23,28 +23,28 @@ import { emptyWindow, type CounterStore } from './stage-counts';
 
 interface WatcherOptions {
   site: ReleaseSite;
-  /** Where the source maps of releases are. */
+  /** The store with the source maps of releases. */
   store: ReleaseStore;
   services: Pick<EdgeServices, 'snapshot' | 'log'>;
   counters: SessionCounters;
   /** The counts of all edges. */
   allCounts: CounterStore;
-  /** Held by the edge that decides; null: every edge does. */
+  /** Held by the edge that decides; null: every edge decides. */
   lease: Lease | null;
   metrics: EdgeMetrics;
 }
 
 /**
- * Watches active canaries: rolls a faulty one back (D-06) and widens a healthy one (D-07). Every edge has one. Where
- * they share a database, the one with the lease decides; in a shared directory each decides. A decision names the revision of
- * the stage that it is for, and the registry accepts only the first.
+ * Watches active canaries: rolls a faulty one back (D-06) and widens a healthy one (D-07). Every edge has one. If they share a
+ * database, the one with the lease decides; in a shared directory each decides. A decision names the revision of its stage, and
+ * the registry accepts only the first.
  */
 export class CanaryWatcher {
   readonly #timer: NodeJS.Timeout;
   #checking: Promise<void> | null = null;
   /** The last failure of a check, to log it once. */
   #failure = '';
-  /** Why a canary is held, as last logged, by area and build. */
+  /** The last logged reason for holding a canary, by area and build. */
   readonly #held = new Map<string, string>();
 
   constructor(private readonly options: WatcherOptions) {
@@ -121,7 +121,7 @@ export class CanaryWatcher {
       controlFailed: control.failed,
       ...rounded(verdict),
     };
-    // The figures are for one stage. When a person, or the watcher of another edge, has ended it, nothing changes.
+    // The figures are for one stage. If a person, or the watcher of another edge, has ended it, nothing changes.
     const decision = { by: 'watcher', why: reasonFor(verdict), figures, stage: { build, sinceRev } };
     const done =
       verdict.action === 'roll back'
@@ -135,7 +135,7 @@ export class CanaryWatcher {
   }
 
   #logHold(area: string, build: string, reason: string): void {
-    // The numbers change with every check; only another reason is logged.
+    // The numbers change with every check; only a different reason is logged.
     const kind = reason.replace(/\d+/g, '#');
     const key = `${area} ${build}`;
     if (this.#held.get(key) === kind) return;
@@ -143,7 +143,7 @@ export class CanaryWatcher {
     this.options.services.log.info({ area, build, because: reason }, 'canary held');
   }
 
-  /** Logs each failure once, although every check meets it again. */
+  /** Logs each failure once, although every check finds it again. */
   #logFailure(thrown: unknown): void {
     const cause = messageOf(thrown);
     if (cause === this.#failure) return;
@@ -172,7 +172,9 @@ const reasonFor = ({ action, by }: Verdict): string =>
     ? `${REASONS[by] ?? `more of its visits have a failure of ${by}`} than of the control`
     : 'healthy at this stage';
 
-/** Visits as sessions: those that were never heard of have failed. More can be heard than began, when an edge has ended. */
+/**
+ * Visits as sessions: those without a report have failed. There can be more reports than begun visits, after an edge has ended.
+ */
 const silent = ({ begun, heard }: { begun: number; heard: number }) => ({
   sessions: begun,
   failed: Math.max(0, begun - heard),

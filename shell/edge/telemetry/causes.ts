@@ -3,7 +3,7 @@ import { MAX_FRAMES } from '@press/releases/failure-classes';
 import type { ReportedCause } from '../../browser/telemetry/visit';
 import type { RenderFailure } from '../rendering/render-error';
 
-/** Browsers whose agent names others too come before these. */
+/** Browsers whose user agent also names others come first. */
 const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Edge', /\bEdgA?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -13,7 +13,7 @@ const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Safari', /\bVersion\/(\d+).* Safari\//],
 ];
 
-/** Name and major version of the browser that sent a request: what can be told to a team without telling a reader apart. */
+/** Name and major version of the browser that sent a request: information for a team that does not identify a reader. */
 export function browserOf(agent = ''): string {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(agent.slice(0, 500))?.[1];
@@ -22,7 +22,7 @@ export function browserOf(agent = ''): string {
   return 'another browser';
 }
 
-/** The cause of a failed session, as a browser reported it. */
+/** The cause of a failed session in a browser's report. */
 export const reportedCause = (cause: ReportedCause, agent: string | undefined): FailureCause => ({
   class: cause.class,
   message: plainText(cause.message),

@@ -64,7 +64,7 @@ describeWithPostgres('counts in PostgreSQL', () => {
     expect((await one!.sum('mf-article', 7)).windows).not.toEqual({});
   });
 
-  test('M-08 edges with folders of their own sign tickets with one key', async () => {
+  test('M-08 edges with separate folders sign tickets with one key', async () => {
     const keys = await Promise.all(edges.map((edge) => ticketKey(edge)));
     expect(keys[0]).toHaveLength(32);
     expect(keys[0]!.equals(keys[1]!)).toBe(true);

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { type CounterStore, MAX_AGE_MS, StageCounts, stageKey, sumStages } from './stage-counts';
 
-/** Beside the registry: edges that share a registry share their counts, also while the api is down. */
+/** Beside the registry: edges that share a registry share their counts, even while the api is down. */
 export const countersFolder = (data: string): string => path.join(data, 'telemetry');
 
 const FILE_SCHEMA = 7;
@@ -14,9 +14,11 @@ const CountersFile = Type.Object({
   stages: Type.Record(Type.String(), StageCounts),
 });
 
-/** Counts in files of a data directory, one for each edge. */
+/** Counts in files of a data directory, one file per edge. */
 export function directoryCounters(data: string): CounterStore {
-  /** When this edge saved last, by the clock of the disk (milliseconds since 1970): its own clock may be wrong. */
+  /**
+   * The time of this edge's last save, by the clock of the disk (milliseconds since 1970), because its own clock may be wrong.
+   */
   let lastSave = 0;
   return {
     save: async (edge, stages) => {
@@ -55,7 +57,7 @@ async function readStages(file: string): Promise<Record<string, StageCounts>> {
   }
 }
 
-/** Counts in the database of the registry: a row for each edge, replaced as a whole. */
+/** Counts in the database of the registry: one row per edge, always replaced as a whole. */
 export const databaseCounters = ({ query }: Database): CounterStore => ({
   save: async (edge, stages) =>
     void (await query(

@@ -127,7 +127,7 @@ export class EdgeMetrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** @param vitals of the document, when this release rendered its first page */
+  /** @param vitals of the document, if this release rendered its first page */
   record(
     { area, build, cohort, loads, failures, isNew, loadMs, mountMs }: ReleaseDelta,
     vitals: Vitals | undefined,

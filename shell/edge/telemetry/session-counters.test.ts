@@ -28,7 +28,7 @@ const report = (visit: number, changes: Partial<AreaReport> = {}) => ({
 
 const NOW = Date.parse('2026-01-01T00:01:00Z');
 
-/** The counters of an edge, and the reports that it gets. */
+/** The counters of an edge, and its reports. */
 function edgeOf(name = 'edge-1') {
   const counters = new SessionCounters(directoryCounters(data), name);
   const deltas = new VisitDeltas();
@@ -151,7 +151,7 @@ describe('fault 53 one source sends many reports', () => {
     expect((await firstWindow())?.failingNetworks).toHaveLength(1);
   });
 
-  test('sources of their own count each', async () => {
+  test('different sources count separately', async () => {
     const edge = edgeOf();
     for (let visit = 0; visit < 20; visit += 1) {
       const source = { network: `192.0.2.${visit}`, visitor: `visitor-${visit}` };
@@ -162,7 +162,7 @@ describe('fault 53 one source sends many reports', () => {
   });
 });
 
-test('each two hours have counts of their own', async () => {
+test('each two hours have separate counts', async () => {
   const edge = edgeOf();
   edge.record(report(1), Date.parse('2026-01-01T01:59:59Z'));
   edge.record(report(2), Date.parse('2026-01-01T02:00:01Z'));
@@ -230,7 +230,7 @@ describe('fault 63 a visit that began and never reported', () => {
     expect(await visits(one, BEGAN + 59_000)).toBeUndefined();
     await visits(two, BEGAN + 60_000);
     expect(await visits(one, BEGAN + 60_000)).toEqual({ begun: 3, heard: 2 });
-    // Later than a minute, and so at once.
+    // More than a minute later, and therefore counted at once.
     one.hear(release, registryWithCanary(), BEGAN);
     expect(await visits(one, BEGAN + 300_000)).toEqual({ begun: 3, heard: 3 });
   });

@@ -26,10 +26,10 @@ import {
 } from './stage-counts';
 import type { ReleaseDelta } from './visit-report';
 
-/** Networks and visitors of two busy hours. When more report, the oldest may count once more. */
+/** Number of networks and visitors of two busy hours. If there are more, the oldest may count twice. */
 const MAX_SOURCES = 200_000;
 
-/** Where a report or a request came from. Anybody can send them, so a source counts as one session. */
+/** The sender of a report or a request. Anybody can send them, so a source counts as one session. */
 export interface ReportSource {
   /** An IPv4 address, or the /64 network of an IPv6 address. */
   network: string;
@@ -38,28 +38,28 @@ export interface ReportSource {
 }
 
 interface Delta extends Pick<ReleaseDelta, 'isNew' | 'failsNow'> {
-  /** Why it fails, when that is known. */
+  /** The cause of its failure, if known. */
   why?: FailureCause | null;
 }
 const A_SESSION: Delta = { isNew: true, failsNow: false };
 type ReleaseOfCohort = Pick<ReleaseDelta, 'area' | 'build'> & { cohort: ComposedArea['cohort'] };
 
-/** A page as a visitor of a cohort was served it. `build` is the cohort's release, whichever rendered the page. */
+/** A page that a visitor of a cohort received. `build` is the cohort's release, whichever release rendered the page. */
 export interface ServedPage extends ReleaseOfCohort {
   failed: boolean;
-  /** Why it failed. */
+  /** The cause of its failure. */
   why?: FailureCause | null;
 }
 
-/** A visit is heard of within this time: its first report follows the mount of its page. */
+/** A visit sends its first report within this time: after the mount of its page. */
 const GRACE_MS = 60_000;
 
-/** Where a session is counted. */
+/** The counts for a session. */
 interface Found {
   stage: StageCounts;
   window: WindowCounts;
   side: 'canary' | 'control';
-  /** Distinguishes what was counted of a source. */
+  /** Distinguishes counts of one source. */
   scope: string;
   salt: string;
 }
@@ -67,9 +67,9 @@ interface Found {
 /** Counts the sessions of active rollouts, and saves the counts of this edge. */
 export class SessionCounters {
   readonly #stages = new Map<string, StageCounts>();
-  /** What was counted of a network or a visitor, by window and cohort. */
+  /** The counted sessions of a network or a visitor, by window and cohort. */
   readonly #sources = new LRUCache<string, 'session' | 'failed session'>({
-    // `max` would take the room for all of them at the start: 35 ms of each edge's start, with that of `VisitDeltas`.
+    // `max` would allocate memory for all of them at the start: 35 ms of each edge's start, together with that of `VisitDeltas`.
     maxSize: MAX_SOURCES,
     sizeCalculation: () => 1,
   });
@@ -84,8 +84,8 @@ export class SessionCounters {
   ) {}
 
   /**
-   * Counts a delta of an area with an active canary; ignores all others. Of one network, and of one visitor, one session
-   * counts in a window, and it fails at most once.
+   * Counts a delta of an area with an active canary; ignores all others. In a window, one network and one visitor count as one
+   * session, which fails at most once.
    * @param now milliseconds since 1970
    */
   record(delta: ReleaseDelta & Delta, registry: Registry, source: ReportSource, now: number): void {
@@ -98,7 +98,7 @@ export class SessionCounters {
     if (side === 'canary') stage.lastReportAt = now;
   }
 
-  /** Of a source, one session has a failure of the class in a window. */
+  /** In a window, one session of a source has a failure of the class. */
   #countClass(failure: FailureClass, { why, failsNow }: Delta, source: ReportSource, found: Found): void {
     const { window, side, scope, salt } = found;
     if (!this.#whatAdds({ isNew: false, failsNow: true }, source, `${scope} ${failure}`).failure) return;
@@ -107,13 +107,13 @@ export class SessionCounters {
     this.#changed = true;
     if (side === 'control') return;
     counts.networks = withNetworks(counts.networks, [networkDigest(salt, source)]);
-    // That of a lost page is counted with its session.
+    // The cause of a lost page is counted with its session.
     if (why && why.class === failure && !failsNow) addCauses(window.causes, [why]);
   }
 
   /**
-   * Counts what was measured of a session: one measure of each kind of a source in a window.
-   * @param times those that are known, in the units of `TOLERANCES`
+   * Counts the measured times of a session: in a window, one measure of each kind per source.
+   * @param times the known ones, in the units of `TOLERANCES`
    */
   recordTimes(
     times: Readonly<Partial<Record<Measure, number | undefined>>>,
@@ -135,8 +135,8 @@ export class SessionCounters {
   }
 
   /**
-   * Counts a visit that begins now with a page of this release, when its time to report is over.
-   * @returns whether it counts: of a source, one visit does in a window
+   * Counts a visit that begins now with a page of this release, after its time to report is over.
+   * @returns true if it counts: in a window, one visit per source does
    */
   begin(release: ReleaseOfCohort, registry: Registry, source: ReportSource, now: number): boolean {
     const found = this.#find(release, registry, now);
@@ -146,18 +146,18 @@ export class SessionCounters {
   }
 
   /**
-   * Counts the first report of a visit that counted when it began (`begin`), at this edge or another.
+   * Counts the first report of a visit that was counted when it began (`begin`), at this edge or another.
    * @param begunAt milliseconds since 1970
    */
   hear(release: ReleaseOfCohort, registry: Registry, begunAt: number): void {
     const canary = findEntry(registry, release.area)?.canary;
-    // It began in another stage, whose counts are gone.
+    // It began in an earlier stage, whose counts are deleted.
     if (!canary || begunAt < Date.parse(canary.since)) return;
     const found = this.#find(release, registry, begunAt);
     if (found) this.#countLater(begunAt, () => (found.window.visits[found.side].heard += 1));
   }
 
-  /** Begun and heard are counted at the same time, or every visit would be silent at first. */
+  /** Begun and reported visits are counted at the same time; otherwise every visit would be silent at first. */
   #countLater(begunAt: number, count: () => void): void {
     this.#due.push({ at: begunAt + GRACE_MS, count });
   }
@@ -174,7 +174,7 @@ export class SessionCounters {
 
   /**
    * Counts a page that this edge served by an area with an active canary, in the same way as a report.
-   * @param failed whether the release of the visitor's cohort did not render it, or rendered an error
+   * @param failed true if the release of the visitor's cohort did not render it, or rendered an error
    */
   recordPage(page: ServedPage, registry: Registry, source: ReportSource, now: number): void {
     const found = this.#find(page, registry, now);
@@ -187,7 +187,7 @@ export class SessionCounters {
       );
   }
 
-  /** The counts that a release's session belongs to; null when its area has no canary. */
+  /** The counts that a release's session belongs to; null if its area has no canary. */
   #find({ area, build, cohort }: ReleaseOfCohort, registry: Registry, now: number): Found | null {
     const entry = findEntry(registry, area);
     const side = entry && sideOf(entry, build, cohort);
@@ -204,7 +204,7 @@ export class SessionCounters {
     const adds = this.#whatAdds(delta, source, counts === window[side] ? scope : `${scope} served`);
     if (adds.session) counts.sessions += 1;
     if (adds.failure) counts.failed += 1;
-    // A session that began before its stage counts as soon as it fails: the failed share never exceeds 1.
+    // A session that began before its stage counts as soon as it fails, so that the failed share never exceeds 1.
     counts.sessions = Math.max(counts.sessions, counts.failed);
     if (adds.failure && side === 'canary') {
       window.failingNetworks = withNetworks(window.failingNetworks, [networkDigest(salt, source)]);
@@ -213,7 +213,7 @@ export class SessionCounters {
     this.#changed ||= adds.session || adds.failure;
   }
 
-  /** What the delta adds to the counts, after all that its source has added already. */
+  /** The part of a delta that is new, given everything that its source has already added. */
   #whatAdds(
     { isNew, failsNow }: Delta,
     { network, visitor }: ReportSource,
@@ -226,7 +226,7 @@ export class SessionCounters {
     return { session: isNew && counted.every((state) => state === undefined), failure: failsNow && !hasFailed };
   }
 
-  /** Saves the counts when they have changed. Drops stages that have ended. */
+  /** Saves the counts if they have changed. Drops stages that have ended. */
   async save(registry: Registry): Promise<void> {
     if (!this.#changed) return;
     const active = new Set(
@@ -249,10 +249,10 @@ function sideOf(
   cohort: ReleaseOfCohort['cohort'],
 ): 'canary' | 'control' | null {
   if (cohort === 'canary' && build === canary?.build) return 'canary';
-  // A canary visitor who fell back to the stable release is not a control: the canary has failed for them.
+  // A canary visitor who fell back to the stable release does not belong to the control: the canary has failed for them.
   return cohort === 'control' && build === stable ? 'control' : null;
 }
 
-/** Edges that share a registry recognise a network by it; it fits too many addresses to tell which one it is. */
+/** A digest by which edges that share a registry recognise a network. It matches too many addresses to reveal one. */
 const networkDigest = (salt: string, { network }: ReportSource): string =>
   hash('sha256', `${salt} ${network}`).slice(0, 4);

@@ -17,30 +17,33 @@ export function recordOf<Name extends string, Value>(names: readonly Name[], mak
 
 const Count = Type.Integer({ minimum: 0 });
 const SessionCount = Type.Object({ sessions: Count, failed: Count });
-/** Visits that began with a ticket of this edge, and those that reported to it: an edge may give what another one takes. */
+/**
+ * Visits that began with a ticket of this edge, and visits that reported to it: one edge may issue the ticket, and another
+ * receive the report.
+ */
 const VisitCount = Type.Object({ begun: Count, heard: Count });
 const Networks = Type.Array(Type.String({ pattern: '^[0-9a-f]{4}$' }), { maxItems: MIN_FAILING_NETWORKS });
 const ClassCount = Type.Object({ canary: Count, control: Count, networks: Networks });
 const Times = Type.Array(Count, { minItems: TIME_BINS, maxItems: TIME_BINS });
 const WindowCounts = Type.Object({
-  /** What browsers reported. */
+  /** Browsers' reports. */
   canary: SessionCount,
   control: SessionCount,
-  /** What this edge served: a session fails when it was served a page that its release could not render (fault 60). */
+  /** Pages that this edge served: a session fails if it received a page that its release could not render (fault 60). */
   served: Type.Object({ canary: SessionCount, control: SessionCount }),
-  /** Counted a minute after a visit began: it reports before that. */
+  /** Counted a minute after a visit began, because it reports within that time. */
   visits: Type.Object({ canary: VisitCount, control: VisitCount }),
-  /** Sessions with a failure of each class, also of pages that went on. */
+  /** Sessions with a failure of each class, including pages that continued. */
   classes: Type.Partial(Type.Object(recordOf(FAILURE_CLASSES, () => ClassCount))),
-  /** Sessions by the bin of what was measured (`timeBin`). */
+  /** Sessions by the bin of their measured times (`timeBin`). */
   times: Type.Object(recordOf(MEASURES, () => Type.Object({ canary: Times, control: Times }))),
-  /** Digests of the networks in which the canary failed: as many as a decision asks for, not all of them. */
+  /** Digests of the networks in which the canary failed: only as many as a decision needs. */
   failingNetworks: Networks,
-  /** Why sessions of the canary failed, the most frequent causes first. */
+  /** The causes of failures of the canary's sessions, the most frequent first. */
   causes: Type.Array(FailureCauseSchema, { maxItems: MAX_CAUSES }),
 });
 export const StageCounts = Type.Object({
-  /** When the canary's last session was counted, in milliseconds since 1970. */
+  /** The time of the canary's last counted session, in milliseconds since 1970. */
   lastReportAt: Type.Union([Count, Type.Null()]),
   /** By number of the window (`windowIndex`). */
   windows: Type.Record(Type.String(), WindowCounts),
@@ -48,13 +51,13 @@ export const StageCounts = Type.Object({
 /** The sessions of one rollout stage. */
 export type StageCounts = Type.Static<typeof StageCounts>;
 
-/** A stage starts at a revision of its own: widening starts another stage, which counts from zero. */
+/** The key of a stage, which starts at its own revision: widening starts a new stage, which counts from zero. */
 export const stageKey = (area: string, sinceRev: number): string => `${area} ${sinceRev}`;
 
 /** The sessions of one window of a stage. */
 export type WindowCounts = Type.Static<typeof WindowCounts>;
 
-/** Who is compared. */
+/** The compared groups. */
 export const SIDES = ['canary', 'control'] as const;
 
 export function emptyWindow(): WindowCounts {
@@ -72,11 +75,11 @@ export function emptyWindow(): WindowCounts {
   };
 }
 
-/** Where the edges of a site meet with their counts. */
+/** The store through which the edges of a site share their counts. */
 export interface CounterStore {
   /** Saves the counts of one edge. @param edge unique name of this edge and this start of it */
   save(edge: string, stages: ReadonlyMap<string, StageCounts>): Promise<void>;
-  /** The counts of a stage, summed over all edges. Those that can't be read are left out. */
+  /** The counts of a stage, summed over all edges. Unreadable counts are left out. */
   sum(area: string, sinceRev: number): Promise<StageCounts>;
   /** Deletes the counts of edges that have not saved for MAX_AGE_MS, by the clock of the database or the disk, which `save` reads. */
   deleteOld(): Promise<void>;
@@ -124,7 +127,7 @@ function add(to: SessionCounts, { sessions, failed }: SessionCounts): void {
   to.failed += failed;
 }
 
-/** Keeps as many networks as a decision asks for. */
+/** Keeps only as many networks as a decision needs. */
 export const withNetworks = (networks: readonly string[], more: readonly string[]): string[] =>
   [...new Set([...networks, ...more])].slice(0, MIN_FAILING_NETWORKS);
 

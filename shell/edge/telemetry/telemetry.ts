@@ -13,7 +13,7 @@ const WATCHER_LOCK = 4_100_101;
 
 interface TelemetryOptions {
   site: ReleaseSite;
-  /** Where releases come from, with their source maps. */
+  /** The source of releases, with their source maps. */
   store: ReleaseStore;
   services: EdgeServices;
 }
@@ -23,7 +23,7 @@ export interface Telemetry {
   metrics: EdgeMetrics;
   counters: SessionCounters;
   tickets: Tickets;
-  /** Judges every canary now, as it does at each interval. */
+  /** Judges every canary now, like at each interval. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export function startTelemetry({ site, store, services }: TelemetryOptions): Tel
   };
 }
 
-/** A signature lasts for weeks. */
+/** Once a day, because a signature is valid for weeks. */
 const CHECK_EVERY_MS = 24 * 3_600_000;
 
 interface KeeperOptions {
@@ -58,8 +58,8 @@ interface KeeperOptions {
 }
 
 /**
- * Signs the registry anew before its signature expires, where this machine has a key (ADR 17). Of several edges the first
- * does it. Without a key it warns, once a day.
+ * Renews the registry's signature before it expires, if this machine has a key (ADR 17). Of several edges the first one renews
+ * it. Without a key it logs a warning once a day.
  */
 export class SignatureKeeper {
   readonly #timer: NodeJS.Timeout;

@@ -12,8 +12,8 @@ import { countersFolder } from './counter-stores';
 const BYTES = 32;
 
 /**
- * The secret with which all edges of a database, or of a data directory, sign tickets. The first edge makes it. Where neither can
- * be had, the tickets of an edge hold at that edge alone.
+ * The secret with which all edges of a database, or of a data directory, sign tickets. The first edge creates it. If neither is
+ * available, an edge's tickets are valid at that edge only.
  */
 export async function ticketKey({ data, database }: Pick<ReleaseSite, 'data' | 'database'>): Promise<Buffer> {
   const shared = database && (await sharedKey(database).catch(() => null));
@@ -30,12 +30,12 @@ async function sharedKey({ query }: Database): Promise<Buffer | null> {
 async function readKey(file: string): Promise<Buffer | null> {
   const key = await readFile(file).catch(() => null); // no edge has made it
   if (key?.length !== BYTES) return null;
-  // Who can read it can sign tickets.
+  // Anybody who can read it can sign tickets.
   const { mode } = await stat(file);
   return process.platform === 'win32' || (mode & 0o077) === 0 ? key : null;
 }
 
-/** Creates the key whole: another edge reads either nothing or all of it. Null when that is not possible. */
+/** Creates the key atomically: another edge reads either nothing or all of it. Null if that is not possible. */
 async function createKey(file: string): Promise<Buffer | null> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
@@ -50,24 +50,24 @@ async function createKey(file: string): Promise<Buffer | null> {
   }
 }
 
-/** A visit that is reported later counts nothing. */
+/** A visit that is reported later does not count. */
 const LIFETIME_MS = 30 * 60_000;
-/** Clocks of edges differ by less. */
+/** Maximum difference between the clocks of edges. */
 const CLOCK_DIFFERENCE_MS = 60_000;
 /** Characters of a digest: 72 bits. */
 const DIGEST_LENGTH = 12;
 const MAX_LENGTH = 4_096;
 
 const Payload = Type.Object({
-  /** Random: a visit counts once. */
+  /** Random, so that a visit counts once. */
   id: Type.String({ pattern: '^[\\w-]{16}$' }),
   /** When it was issued: milliseconds since 1970. */
   at: Type.Integer({ minimum: 0 }),
-  /** Digest of the visitor's id; null for everybody, while no canary is active. */
+  /** Digest of the visitor's id; null for all visitors while no canary is active. */
   visitor: Type.Union([Type.String(), Type.Null()]),
-  /** The area of the first page, and `shell`, when this visit counts among those that began (fault 63). */
+  /** The area of the first page, and `shell`, if this visit counts among those that began (fault 63). */
   begun: Type.Array(Type.String()),
-  /** The release that the visitor gets of the shell and of each area with a canary. All others have one for everybody. */
+  /** The visitor's release of the shell and of each area with a canary. The others have one release for all visitors. */
   areas: Type.Array(
     Type.Object({
       area: Type.String(),
@@ -78,10 +78,10 @@ const Payload = Type.Object({
 });
 const schema = Compile(Payload);
 
-/** What the edge knows of a visit, whatever its browser says. */
+/** The edge's knowledge of a visit, independent of the browser's report. */
 export type Ticket = Static<typeof Payload>;
 
-/** Signs tickets of visits, and reads those that come back with reports (ADR 19). */
+/** Signs tickets of visits, and reads the tickets of reports (ADR 19). */
 export class Tickets {
   #key: Promise<Buffer> | null = null;
 
@@ -94,8 +94,7 @@ export class Tickets {
   }
 
   /**
-   * The ticket that came with a report; null when this site did not sign it, when it is too old, or when it is another
-   * visitor's.
+   * The ticket of a report; null if this site did not sign it, if it is too old, or if it is another visitor's.
    * @param visitor the id in the visitor's cookie
    * @param now milliseconds since 1970
    */
@@ -121,13 +120,13 @@ export class Tickets {
 
 export const visitorDigest = (visitor: string): string => hash('sha256', visitor, 'base64url').slice(0, DIGEST_LENGTH);
 
-/** Whether a visitor with this ticket can have had that release, as chosen for them or as a fallback of it. */
+/** True if a visitor with this ticket can have had that release, as the chosen one or as its fallback. */
 export function admits({ areas }: Ticket, { area, cohort }: Pick<AreaReport, 'area' | 'cohort'>): boolean {
   const chosen = areas.find((entry) => entry.area === area);
   return chosen ? chosen.cohort === cohort : cohort === 'stable';
 }
 
-/** Whether a release is the one that was chosen for the visitor: only that one is judged. */
+/** True if a release is the one that was chosen for the visitor: only that one is judged. */
 export const isChosen = (
   { areas }: Ticket,
   { area, build, cohort }: Pick<AreaReport, 'area' | 'build' | 'cohort'>,
@@ -136,8 +135,8 @@ export const isChosen = (
 const ID_BYTES = 12;
 
 /**
- * The ticket of a visit that begins now. Null for visits that are not counted: of robots, of browsers with an override, and
- * while a canary is active of browsers without the visitor cookie, which get another choice of releases with every page.
+ * The ticket of a visit that begins now. Null for visits that are not counted: those of robots, of browsers with an override
+ * and, while a canary is active, of browsers without the visitor cookie, which get a new choice of releases with every page.
  * @param shellBuild of the document
  * @param now milliseconds since 1970
  */
@@ -155,7 +154,7 @@ export function newTicket(
     if (cohort !== 'stable') areas.push({ area: release.name, build: release.build, cohort });
   }
   const cohort = cohortOf(snapshot.registry.shell, composition.shell);
-  // Only a document of this shell can say anything of it, and a visitor whose canary did not start is no control.
+  // Only a document of this shell can report on it, and a visitor whose canary did not start does not belong to the control.
   const isFallback = visitor.failedShell !== null && visitor.failedShell === snapshot.registry.shell.canary?.build;
   if (!isFallback && cohort !== 'stable' && composition.shell.build === shellBuild)
     areas.push({ area: 'shell', build: shellBuild, cohort });

@@ -53,7 +53,7 @@ const schema = Compile(Report);
 
 const classOf = (name: string): FailureClass => FAILURE_CLASSES.find((known) => known === name) ?? 'other';
 
-/** Parses a report, which anybody may have sent. A class that is not known becomes `other`. Null when it is not valid. */
+/** Parses a report, which anybody may have sent. An unknown class becomes `other`. Null if it is not valid. */
 export function parseReport(text: string): VisitReport | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -72,15 +72,15 @@ export function parseReport(text: string): VisitReport | null {
 /** About an hour of a busy site. A visit that reports again does so within that time. */
 const MAX_REMEMBERED = 50_000;
 
-/** What a report adds to earlier reports of the same visit. */
+/** The part of a report that is new compared with earlier reports of the same visit. */
 export interface ReleaseDelta extends AreaReport {
-  /** The first report of this visit and release: one more session. */
+  /** True for the first report of this visit and release: one more session. */
   isNew: boolean;
-  /** The first failure of the session with which a page was lost. */
+  /** True for the session's first failure with a lost page. */
   failsNow: boolean;
 }
 
-/** Every report of a visit repeats the reports before it. This subtracts what is already counted. */
+/** Subtracts the parts of a report that are already counted: every report of a visit repeats the earlier ones. */
 export class VisitDeltas {
   readonly #counted = new LRUCache<string, { loads: number; failures: number; failed: boolean }>({
     maxSize: MAX_REMEMBERED,

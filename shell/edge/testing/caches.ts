@@ -8,7 +8,7 @@ import { testPort } from '@press/build/testing/test-port';
 
 const RECIPES = path.join(__dirname, '../../../deploy/cache');
 
-/** A cache that runs in front of an edge, by the recipe that operators get. */
+/** A cache in front of an edge, with the recipe for operators. */
 export interface CacheInFront {
   origin: string;
   stop: () => Promise<void>;
@@ -17,12 +17,12 @@ export interface CacheInFront {
 export interface CacheProgram {
   name: string;
   isInstalled: boolean;
-  /** Whether it can forget responses by their surrogate keys. */
+  /** True if it can drop responses by their surrogate keys. */
   purges: boolean;
   start: (edgePort: number) => Promise<CacheInFront>;
 }
 
-/** Replaces what an operator replaces. @throws when the recipe does not have it once */
+/** Replaces the values that an operator replaces. @throws if the recipe does not contain a value exactly once */
 function withValues(recipe: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((text, [from, to]) => {
     if (text.split(from).length !== 2) throw new Error(`The recipe does not contain ${from} once.`);
@@ -30,7 +30,7 @@ function withValues(recipe: string, values: Readonly<Record<string, string>>): s
   }, recipe);
 }
 
-/** Resolves when the program answers: neither of the two says when it is ready. */
+/** Resolves when the program answers: neither of the two reports that it is ready. */
 async function answers(child: ChildProcess, origin: string): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -41,7 +41,7 @@ async function answers(child: ChildProcess, origin: string): Promise<void> {
   }
 }
 
-/** @param command gets a folder of its own and the port to listen on */
+/** @param command receives a new folder and the port to listen on */
 async function start(
   command: (folder: string, port: number) => Promise<{ program: string; args: string[] }>,
 ): Promise<CacheInFront> {

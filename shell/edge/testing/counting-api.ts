@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { stubApi } from './stub-site';
 
-/** More than the buffers between the api and a client take. */
+/** More bytes than the buffers between the api and a client hold. */
 export const MANY_BYTES = 16 * 1024 * 1024;
 
 /**
- * An api that counts what it is asked. `/api/held` never responds, `/api/endless` never ends, `/api/long` has MANY_BYTES,
- * and every other path answers with its address.
+ * An api that counts its requests. `/api/held` never responds, `/api/endless` never ends, `/api/long` has MANY_BYTES, and every
+ * other path answers with its address.
  */
 export class CountingApi {
   /** Requests in progress. */
   open = 0;
-  /** The most that were in progress at a time. */
+  /** The maximum number of simultaneous requests. */
   most = 0;
   readonly requests: string[] = [];
   #changed: () => void = () => undefined;
@@ -32,12 +32,12 @@ export class CountingApi {
     this.server.close();
   }
 
-  /** Resolves when so many requests are in progress. */
+  /** Resolves when this many requests are in progress. */
   untilOpen(count: number): Promise<void> {
     return this.until(() => this.open === count);
   }
 
-  /** Resolves when the condition holds; it is checked at every begin and end of a request. */
+  /** Resolves when the condition is true; it is checked at every begin and end of a request. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition())
       await new Promise<void>((resolve) => {

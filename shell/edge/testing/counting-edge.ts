@@ -8,14 +8,14 @@ import { rendered } from './stub-site';
 export const SHARED = { name: 'mf-one', routes: ['/', '/about', '/search', '/unknown', '/broken', '/large'] };
 const FORM = { name: 'mf-form', routes: ['/contact'], forms: { '/contact': { to: '/messages', fields: ['name'] } } };
 
-/** What the renders of an edge are, and how they answer. */
+/** Records the renders of an edge, and decides their results. */
 class Renders {
-  /** Those since the last reset: `mf-one /about`. */
+  /** The renders since the last reset: `mf-one /about`. */
   list: string[] = [];
   status = 200;
-  /** Whether they lack data. */
+  /** True if they lack data. */
   isPartial = false;
-  /** They end after it. */
+  /** Renders end only after it resolves. */
   gate: Promise<void> = Promise.resolve();
 
   async render(name: string, build: string, url: string): Promise<RenderResult> {
@@ -32,7 +32,7 @@ class Renders {
     });
   }
 
-  /** Holds all renders up. @returns lets them go on */
+  /** Holds all renders. @returns a function that releases them */
   hold(): () => void {
     let open = (): void => undefined;
     this.gate = new Promise((resolve) => (open = resolve));
@@ -45,7 +45,7 @@ class Renders {
   }
 }
 
-/** An edge whose renders are counted, and whose monotonic clock moves only when a test says so. */
+/** An edge that counts its renders, and whose monotonic clock moves only when a test moves it. */
 export async function countingEdge(options: StubEdgeOptions = {}) {
   const renders = new Renders();
   let seconds = 1_000;
@@ -60,7 +60,7 @@ export async function countingEdge(options: StubEdgeOptions = {}) {
     renders,
     /** Moves the clock. */
     pass: (by: number): void => void (seconds += by),
-    /** Forgets everything that is stored or counted. */
+    /** Drops everything that is stored or counted. */
     async reset(): Promise<void> {
       Object.assign(renders, new Renders());
       edge.services.admission = new Admission({ areaSlots: 4 });

@@ -32,31 +32,31 @@ export interface StubResponse {
   text: string;
 }
 
-/** A renderer without workers: `html` makes the markup of a release's page. */
+/** A renderer without workers: `html` returns the markup of a release's page. */
 export const stubRenderer = (html: (area: string, build: string) => string = () => '<p>page</p>'): Renderer => ({
   render: async ({ name, build }) => rendered(html(name, build)),
   close: async () => undefined,
 });
 
 export interface StubEdgeOptions {
-  /** The origin of the api, or what one of its own answers; without it nothing listens there. */
+  /** The origin of the api, or a listener that answers as the api; without it nothing listens there. */
   api?: string | RequestListener;
-  /** Whether the inspector is open to everybody; as it is on a developer's machine. */
+  /** True if the inspector is open to everybody, like on a developer's machine. */
   inspectorIsOpen?: boolean;
   trustedProxies?: number;
   maxPerAddress?: number;
   drain?: Drain;
-  /** What a cache in front reads. */
+  /** The header that a cache in front reads. */
   keyHeader?: KeyHeader;
-  /** Of a preview. */
+  /** Set for a preview. */
   folderChanges?: FolderChanges;
-  /** Limits other than those of production. */
+  /** Limits that differ from those of production. */
   limits?: Partial<Limits>;
 }
 
 export type StubEdge = Awaited<ReturnType<typeof stubEdge>>;
 
-/** A listening edge over a stub site, or over one of its own of these areas. `ask` sends addresses and encodings exactly as given. */
+/** A listening edge for a stub site, or for a new one with these areas. `ask` sends addresses and encodings exactly as given. */
 export async function stubEdge(
   site: StubSite | readonly StubArea[],
   renderer = stubRenderer(),
@@ -139,7 +139,7 @@ export async function stubEdge(
     };
   }
 
-  /** Serves the registry that the stub site has by now. */
+  /** Serves the stub site's current registry. */
   async function reload(): Promise<void> {
     const changed = await readRegistry(stub.data);
     if (!changed) throw new Error('The stub site has no registry.');

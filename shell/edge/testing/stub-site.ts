@@ -22,7 +22,7 @@ import type { RenderResult } from '../rendering/render-result';
 export const publisher = placeholder;
 
 const opened: (() => unknown)[] = [];
-/** What a test file opens is closed after its last test, the last opened first. It may be closed before. */
+/** Closes resources of a test file after its last test, in reverse order. They may be closed earlier. */
 export const closeAfterTests = (close: () => unknown): void => void opened.push(close);
 afterAll(async () => {
   for (const close of opened.splice(0).reverse()) await close();
@@ -52,7 +52,7 @@ export const SCRIPT = `export const words = ${JSON.stringify('peer review '.repe
 /** The first character of that script is the one of line 7, column 3 in a source. */
 export const SOURCE_MAP = JSON.stringify({ version: 3, sources: ['../mf-one/words.ts'], names: [], mappings: 'AAME' });
 
-/** A site of stub areas in a data directory, as a build and a publication leave it. */
+/** A site of stub areas in a data directory, like after a build and a publication. */
 export class StubSite {
   private constructor(
     readonly root: string,
@@ -181,7 +181,7 @@ export async function stubApi(listener: RequestListener): Promise<{ origin: stri
   return { origin: `http://127.0.0.1:${port}`, close };
 }
 
-/** What a worker has rendered. */
+/** The result of a worker's render. */
 export const rendered = (html: string, more: Partial<RenderResult> = {}): RenderResult => ({
   html,
   head: { title: 'Title' },

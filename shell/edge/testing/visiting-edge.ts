@@ -6,17 +6,17 @@ import { page, StubSite } from './stub-site';
 
 const AREA = { name: 'mf-one', routes: ['/'] };
 const HALF = 5_000;
-/** What browsers say of a report: it is a beacon of a page of this site. */
+/** Browser headers of a report: a beacon from a page of this site. */
 export const SAME_ORIGIN = { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin' };
 
 export interface StubVisitor {
   headers: { cookie: string; 'x-forwarded-for': string };
-  /** What the visitor's browser reports of the area when nothing fails. */
+  /** The report of the visitor's browser on the area if nothing fails. */
   area: AreaReport;
 }
 
 /**
- * An edge behind a proxy, with a canary of `mf-one` for half of the visitors, and what browsers send to it.
+ * An edge behind a proxy, with a canary of `mf-one` for half of the visitors, and functions that send browsers' requests.
  * @param bps share of visitors that get the canary, in hundredths of a per cent
  */
 export async function visitingEdge(renderer = stubRenderer(), bps = HALF) {
@@ -26,7 +26,7 @@ export async function visitingEdge(renderer = stubRenderer(), bps = HALF) {
   const area = async () => (await readRegistry(stub.data))?.areas['mf-one'];
   let last = 0;
 
-  /** A visitor with a cookie and a network of its own, who gets the canary or the release beside it. */
+  /** A visitor with a new cookie and network, who gets the canary or the control's release. */
   async function visitor(cohort: 'canary' | 'control'): Promise<StubVisitor> {
     const { salt = '', stable = '' } = (await area()) ?? {};
     const idOf = (at: number) => `id${at}`.padEnd(22, '-');
@@ -46,7 +46,7 @@ export async function visitingEdge(renderer = stubRenderer(), bps = HALF) {
 
   return {
     ...edge,
-    /** One more edge of the same data directory. */
+    /** Another edge of the same data directory. */
     another: () => stubEdge(stub, renderer, { trustedProxies: 1 }),
     canary,
     area,
@@ -59,7 +59,7 @@ export async function visitingEdge(renderer = stubRenderer(), bps = HALF) {
       return (await send(from.headers, await ticketOf(from), { ...from.area, ...changes })).status;
     },
     metrics: async () => (await edge.ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text,
-    /** Stops the edge, which saves its counts. @returns those of the first window */
+    /** Stops the edge, which saves its counts. @returns the counts of the first window */
     async counts() {
       const sinceRev = (await area())?.canary?.sinceRev ?? 0;
       await edge.app.close();

@@ -27,12 +27,12 @@ interface Cookies {
   cohort: string;
 }
 
-/** The edge with a canary of each of its two areas, and a cache in front of it. */
+/** An edge with a canary of each of its two areas, and a cache in front of it. */
 async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
   const stub = await StubSite.create(AREAS);
   for (const area of AREAS) await stub.canary({ ...area, render: page('<p>new</p>') }, 5_000);
   const renderer = stubRenderer((area, build) => `<p>${area} ${build}</p>`);
-  /** Each answer of this api about an article is another one, and may be stored for a minute. */
+  /** Each answer of this api about an article is different, and may be stored for a minute. */
   let answered = 0;
   const api = await stubApi(({ url = '' }, response) => {
     const [, id] = /^\/api\/articles\/([\w.-]+)$/.exec(url) ?? [];
@@ -61,7 +61,7 @@ async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
   return {
     ask,
     edge,
-    /** Requests that the edge got, those for its health left out. */
+    /** Requests that the edge received, without those for its health. */
     get asked() {
       return asked;
     },
@@ -101,7 +101,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       while (visitors.length < VISITORS) visitors.push(await newVisitor());
       const cohorts = new Set(visitors.map(({ cohort }) => cohort));
       expect(cohorts.size).toBe(4);
-      /** What the edge itself shows to a cohort. */
+      /** The edge's own page for each cohort. */
       const expected = new Map<string, string>();
       for (const { visitor, cohort } of visitors)
         for (const path of PATHS) {
@@ -117,7 +117,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
         for (let n = sent++; n < REQUESTS; n = sent++) {
           const cookies = visitors[(n * 7) % VISITORS]!;
           const path = PATHS[n % PATHS.length]!;
-          // Every tenth client claims to be of another cohort by the header that only the cache may set.
+          // Every tenth client claims another cohort with the header that only the cache may set.
           const forged = n % 10 === 0 ? { 'press-cohort': others[n % others.length]! } : undefined;
           const answer = await site.ask(path, { ...asBrowser(cookies), ...forged });
           const isRight = answer.status === 200 && buildIn(answer) === expected.get(cookies.cohort + path);
@@ -129,7 +129,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       expect(site.asked - before).toBeLessThan(REQUESTS / 10);
     });
 
-    test('a visitor without cookies gets cookies of their own, also where others were just here', async () => {
+    test('a visitor without cookies gets new cookies, even just after other visitors', async () => {
       const visitors = await Promise.all(Array.from({ length: 5 }, newVisitor));
       expect(new Set(visitors.map(({ visitor }) => visitor)).size).toBe(5);
     });
@@ -153,7 +153,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       const cookies = await newVisitor();
       const article = '/journal/ssha/article/a1';
       expect((await site.ask(article, asBrowser(cookies))).status).toBe(200);
-      // The edge asks the api, which says that there is none.
+      // The edge asks the api, which answers that there is none.
       const bibtex = await site.ask(article, { ...asBrowser(cookies), accept: 'application/x-bibtex' });
       expect(bibtex.headers['content-type']).not.toContain('text/html');
       expect((await site.ask(article, asBrowser(cookies))).headers['content-type']).toContain('text/html');
@@ -183,7 +183,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
         await new Promise((resolve) => setTimeout(resolve, 100));
       const cookies = await newVisitor();
       const askAbout = () => site.ask('/about', asBrowser(cookies));
-      // The page is one that the edge shows while it makes a newer one: older than it may be stored.
+      // The page is one that the edge shows while it renders a newer one: it is older than a cache may store it.
       await site.edge.ask('/about', asBrowser(cookies));
       const now = performance.now.bind(performance);
       const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
@@ -191,7 +191,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       while (!/press-edge; hit; ttl=-/.test(String(about.headers['cache-status']))) about = await askAbout();
       later.mockRestore();
       await site.edge.app.close();
-      // The page is stored for three seconds at most; afterwards the cache asks the edge, in vain.
+      // The page is stored for three seconds at most; afterwards the cache asks the edge without success.
       const isStale = ({ headers }: Answer): boolean =>
         /(nginx|varnish); hit; detail=stale-if-error/.test(String(headers['cache-status']));
       let stale = about;

@@ -17,11 +17,11 @@ const MAX_AGENT_LENGTH = 500;
 export interface Visitor {
   /** 122 random bits; null for a robot, which always gets the stable releases (ADR 10). */
   readonly id: string | null;
-  /** The id was made for this request: the browser does not have it yet. */
+  /** True if the id was created for this request: the browser does not have it yet. */
   readonly isNew: boolean;
   /** Value of the cohort cookie, which a cache in front may have used. */
   cohort: string | null;
-  /** The build of a shell's canary that did not start in this browser: it gets the stable shell. */
+  /** The build of a shell's canary that did not start in this browser, which therefore gets the stable shell. */
   failedShell: string | null;
 }
 
@@ -30,7 +30,7 @@ interface VisitorHeaders {
   'user-agent'?: string | undefined;
 }
 
-/** Reads the visitor from a request's headers. Cookies of another form than the edge's own are ignored. */
+/** Reads the visitor from a request's headers. Cookies without the edge's own form are ignored. */
 export function parseVisitor(headers: VisitorHeaders): Visitor {
   const cookies = readCookies(headers.cookie);
   const sentId = cookies[VISITOR_COOKIE];
@@ -44,7 +44,10 @@ export function parseVisitor(headers: VisitorHeaders): Visitor {
   );
 }
 
-/** Without a canary nobody asks for the id, and whether the visitor is a robot takes longer to know than all the rest. */
+/**
+ * Computes values only on demand: without a canary nothing needs the id, and the check for robots takes longer than everything
+ * else.
+ */
 class RequestVisitor implements Visitor {
   #newId: string | null | undefined;
 
@@ -66,12 +69,15 @@ class RequestVisitor implements Visitor {
   }
 }
 
-/** `randomUUID` keeps random bytes for many calls; `randomBytes` asks for them each time, a twentieth of a stored page's time. */
+/**
+ * `randomUUID` buffers random bytes for many calls; `randomBytes` requests them each time, which takes a twentieth of a stored
+ * page's time.
+ */
 const newId = (): string => Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
 
-/** How long a cache may use a page without asking: a release reaches everybody within 5 seconds (D-03). */
+/** Seconds for which a cache may use a page without asking: a release reaches all visitors within 5 seconds (D-03). */
 export const SHARED_SECONDS = 3;
-/** How long a cache may use a page while the edge or the api fails. */
+/** Seconds for which a cache may use a page while the edge or the api fails. */
 export const STALE_SECONDS = 600;
 const SHARED = `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-if-error=${STALE_SECONDS}`;
 /** Not `no-store`: the browser's back button may show the page again. */
@@ -85,22 +91,22 @@ export const OWN_COHORT = 'own';
 
 export interface Caching {
   visitor: Visitor;
-  /** The token of the composition in the response. */
+  /** The token of the response's composition. */
   token: string;
-  /** Whether some visitors get other releases than the rest. */
+  /** True if some visitors get different releases. */
   hasActiveCanary: boolean;
-  /** Whether this browser has an override. */
+  /** True if this browser has an override. */
   hasOverride: boolean;
-  /** Whether everybody of the cohort may get these bytes. */
+  /** True if all visitors of the cohort may get these bytes. */
   shareable: boolean;
-  /** The cohort by which a cache in front stores the response: its `Press-Cohort` request header. */
+  /** The cohort under which a cache in front stores the response: its `Press-Cohort` request header. */
   cacheCohort: string | undefined;
 }
 
 /**
- * The headers that say how long, and by whom, a document may be cached (docs/cdn.md). No response both sets a cookie
- * and may be shared. Without a canary all visitors get the same page. With one, a response is shared only by a cache
- * that stores it by cohort, and only when that is the visitor's own cohort.
+ * The headers that state how long, and by which caches, a document may be stored (docs/cdn.md). No response both sets a cookie
+ * and may be shared. Without a canary all visitors get the same page. With one, only a cache that stores by cohort shares a
+ * response, and only for the visitor's own cohort.
  */
 export function cachingHeaders({
   visitor,
@@ -116,7 +122,7 @@ export function cachingHeaders({
     if (visitor.cohort === OWN_COHORT) return headers;
     return { ...headers, 'set-cookie': [setCookie(COHORT_COOKIE, OWN_COHORT, DAY_S)] };
   }
-  // After the last override is removed, the cookie has to go: a cache in front shares nothing with this cohort.
+  // After the last override is removed, the cookie must be deleted: a cache in front shares nothing with this cohort.
   const hadOverride = visitor.cohort === OWN_COHORT;
   if (!hasActiveCanary && !hadOverride) return { ...common, 'cache-control': shareable ? SHARED : PRIVATE };
   if (visitor.id === null) return { ...common, 'cache-control': PRIVATE };
@@ -129,5 +135,5 @@ export function cachingHeaders({
   return { ...common, 'set-cookie': cookies, 'cache-control': PRIVATE };
 }
 
-/** Whether caches may give a response with these headers to several visitors. */
+/** True if caches may give a response with these headers to several visitors. */
 export const isShared = (headers: Record<string, string | string[]>): boolean => headers['cache-control'] === SHARED;

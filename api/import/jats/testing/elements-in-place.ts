@@ -87,7 +87,7 @@ const CHILDREN: Readonly<Record<string, string>> = {
   'sub-article': 'front-stub',
 };
 
-/** Elements that cannot hold text, nor can what they hold. */
+/** Elements that cannot contain text, nor can their content. */
 export const EMPTY = new Set(
   (
     'pub-date-not-available glyph-ref milestone-start milestone-end count hr break col colspec spanspec underline-end underline-start ' +
@@ -95,7 +95,10 @@ export const EMPTY = new Set(
   ).split(' '),
 );
 
-/** What an element holds that may not hold text itself; `W` is the word. Any other one holds its first child, or the word. */
+/**
+ * The content of elements that may not contain text themselves; `W` is the word. Any other element contains its first child, or
+ * the word.
+ */
 const CONTENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     (
@@ -156,7 +159,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   speech: '<speaker>A</speaker><p>W</p>',
 };
 
-/** Elements that hold nothing but elements, and so the first of their children. */
+/** Elements that contain only elements, and so the first of their children. */
 const HOLDS_ELEMENTS = new Set(
   (
     'processing-meta publisher article-categories subj-group compound-subject title-group ' +
@@ -167,7 +170,7 @@ const HOLDS_ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** What stands before and after a child in its parent, so that the parent says something. */
+/** The siblings of a child in its parent that give the parent a meaning. */
 const BESIDE: Readonly<Record<string, readonly [before: string, after: string]>> = {
   'sub-article': ['', '<body><p>text</p></body>'],
   'title-group': ['<article-title>T</article-title>', ''],
@@ -184,7 +187,7 @@ const BESIDE: Readonly<Record<string, readonly [before: string, after: string]>>
   'award-group': ['<funding-source>Fund</funding-source>', ''],
 };
 
-/** Text that means something only in its form. The word is a part of it where it can be. */
+/** Text that needs a certain form. The word is a part of it if possible. */
 export const VALUES: Readonly<Record<string, string>> = {
   'article-id': '10.5555/W',
   'pub-id': '10.5555/W',
@@ -222,7 +225,7 @@ const FRONT: Readonly<Record<string, string>> = {
   notes: '',
 };
 
-/** The child of a parent, with what every file has beside it. */
+/** The child of a parent, with the siblings that every file has. */
 function beside(parent: string, child: string, inner: string): string {
   const unless = (names: string, text: string): string => (names.split(' ').includes(child) ? '' : text);
   switch (parent) {

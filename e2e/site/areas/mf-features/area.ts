@@ -1,5 +1,5 @@
 import { defineArea } from '@press/area';
 import { startRoute } from './pages/start/start.route';
 
-/** What React developers bring: an imported image, `style=`, a mutation, nested routes. */
+/** Features that React developers expect: an imported image, `style=`, a mutation, nested routes. */
 export default defineArea({ name: 'mf-features', routes: [startRoute] });

@@ -14,7 +14,7 @@ interface AboutProps {
   article: Article;
 }
 
-/** Who made the article possible and how: history, editors, statements, rights, linked publications, source. */
+/** Facts about the making of the article: history, editors, statements, rights, linked publications, source. */
 export function AboutArticle({ id, title, article }: AboutProps) {
   const items = termsOf(article);
   if (items.length === 0) return null;
@@ -73,7 +73,7 @@ function termsOf(article: Article): Term[] {
   ];
 }
 
-/** The way of the manuscript as one line, in the order of its dates: received, revised, accepted, published. */
+/** The history of the manuscript in one line, by date: received, revised, accepted, published. */
 function History({ article: { publicationDate, details } }: { article: Article }) {
   const { longDate } = useDates();
   const isPublished = details.history.some(({ kind }) => kind === 'pub' || kind === 'epub');
@@ -93,7 +93,7 @@ function History({ article: { publicationDate, details } }: { article: Article }
   );
 }
 
-/** Words of the article, in its language; their letters decide the direction. */
+/** Text of the article, in its language. Its letters decide the direction. */
 const StatementText = ({ article: { lang }, body }: { article: Article; body: string }) => (
   <div {...languageOf({ lang, dir: '' })}>
     <Text>{body}</Text>

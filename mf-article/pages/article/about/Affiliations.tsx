@@ -3,7 +3,7 @@ import { IconChevronDown } from '@press/ui';
 import * as css from './about.module.css';
 import { Person } from './Person';
 
-/** Where the authors work and their iDs, behind a disclosure: the line of names stays as it is (R-02). */
+/** The authors' affiliations and iDs, behind a disclosure, so that the line of names stays as it is (R-02). */
 export function Affiliations({ article }: { article: Article }) {
   const known = article.authorList.filter(({ affiliations, orcid }) => affiliations.length > 0 || orcid);
   if (known.length === 0) return null;

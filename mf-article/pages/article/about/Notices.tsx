@@ -2,7 +2,7 @@ import type { Article, Relation } from '@press/contract';
 import { Note, useDates } from '@press/ui';
 import { LinkedArticle } from './AboutArticle';
 
-/** What a notice says of this article, or this notice of another article. Other links are in the part about the article. */
+/** Text of a notice about this article, or of this notice about another article. AboutArticle shows the other links. */
 const SAID: Partial<Record<Relation['kind'], string>> = {
   'retracted-by': 'This article has been retracted. See the notice:',
   'concern-expressed-by': 'The editors have expressed concern about this article. See the notice:',
@@ -19,7 +19,7 @@ const STATUS: Record<Article['status'], string> = {
   corrected: 'This article has been corrected.',
 };
 
-/** That it is a preview, retractions, corrections and expressions of concern, above the title. */
+/** Notices above the title: preview, retraction, correction, expression of concern. */
 export function Notices({ article: { status, details, scheduled } }: { article: Article }) {
   const { longDate } = useDates();
   const notices = details.relations.filter(({ kind }) => SAID[kind]);

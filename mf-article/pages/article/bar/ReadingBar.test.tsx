@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../../area';
 
-/** Says of the title whether it is in the window, and else that it is above. */
+/** Reports the title as inside the window, or above it. */
 let scrolled: (isIntersecting: boolean) => void;
 class Watcher {
   constructor(private readonly callback: IntersectionObserverCallback) {}

@@ -11,7 +11,7 @@ export interface ReadingBarProps {
   shown: boolean;
 }
 
-/** PDF, Share and Cite in one line at the lower edge, as long as the article is read. */
+/** PDF, Share and Cite in one line at the lower edge while the article is read. */
 export function ReadingBar({ article, actions, shown }: ReadingBarProps) {
   return (
     <div className={`${css.bar} no-print`} role="group" aria-label="Article actions" hidden={!shown}>

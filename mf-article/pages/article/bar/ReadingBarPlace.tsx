@@ -2,7 +2,7 @@ import { useServices } from '@press/area';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { ReadingBarProps } from './ReadingBar';
 
-/** The bar of what a reader can do, once the title is out of sight; its code comes then. Nothing without a script. */
+/** Shows the bar of buttons once the title is out of sight, and loads its code then. Without a script it shows nothing. */
 export function ReadingBarPlace({ article, actions }: Omit<ReadingBarProps, 'shown'>) {
   const { report } = useServices();
   const [Bar, setBar] = useState<ComponentType<ReadingBarProps>>();

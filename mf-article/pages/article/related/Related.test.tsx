@@ -17,7 +17,7 @@ const RELATED = {
   citedByTotal: 21,
 };
 
-/** Says that a watched place is near the window. */
+/** Reports a watched element as near the window. */
 let comeNear: () => void;
 class Watcher {
   constructor(private readonly callback: IntersectionObserverCallback) {}

@@ -6,7 +6,10 @@ import { ArticleItem, ArticleList, Block, JournalCode, useDates } from '@press/u
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Articles that are near to this one, and why; and those of this site that cite it. `Loaded` would take code of the first paint apart. */
+/**
+ * Related articles with the reason, and the articles of this site that cite this one. `Loaded` would split code out of the
+ * first paint.
+ */
 export function RelatedArticles({ article }: { article: Article }) {
   const { data, error, refetch } = useQuery(relatedQuery(article.id));
   if (error) {
@@ -84,7 +87,7 @@ function Entry({ article, children }: { article: Article; children?: ReactNode }
   );
 }
 
-/** `2 references, 1 author and the keyword tides in common`, as far as there are any. */
+/** `2 references, 1 author and the keyword tides in common`; absent parts are left out. */
 function inCommon({ references, authors, keywords }: RelatedArticle): string {
   const parts = [
     references > 0 && counted(references, 'reference'),

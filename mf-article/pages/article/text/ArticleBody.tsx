@@ -20,7 +20,7 @@ export function ArticleBody({ article, actions }: { article: Article; actions?: 
           <Keywords article={article} />
           <Licence article={article} />
         </div>
-        {/* Beside a full text its menu stays in view, else the metrics. */}
+        {/* Beside a full text its menu stays in view; otherwise the metrics do. */}
         <aside className={article.sections.length > 0 ? 'side' : 'side pin'}>
           <ArticleInformation article={article} />
           <ArticleMetrics article={article} />

@@ -6,7 +6,7 @@ import { useContext } from 'react';
 import * as css from './ArticlePart.module.css';
 import { ArticleTextContext, Text } from './Text';
 
-/** A figure, table, formula, media file or supplement, at its place in the text or after it. */
+/** A figure, table, formula, media file or supplement, inside the text or after it. */
 export function ArticlePart({ id }: { id: string }) {
   const part = useContext(ArticleTextContext).partOf(id);
   if (!part) return null;
@@ -30,7 +30,7 @@ function Formula({ part }: { part: Part }) {
   );
 }
 
-/** The figure of HTML ends with its caption or begins with it, so what can be done with it stands beside it. */
+/** An HTML figure begins or ends with its caption, so its actions stand beside it. */
 function Figure({ part }: { part: Part }) {
   const { kind, id, label, title, caption, pictures, file, body, notes } = part;
   const alt = part.alt || label || 'Figure';
@@ -70,7 +70,7 @@ function Figure({ part }: { part: Part }) {
   );
 }
 
-/** @param openInFull in a list of links each has a name of its own */
+/** @param openInFull names each link, since every link in a list needs a distinct name */
 function Actions({ part, openInFull }: { part: Part; openInFull: string }) {
   const { id, kind, doi, pictures, file, body } = part;
   const article = useContext(ArticleTextContext).id;
@@ -106,7 +106,7 @@ function Actions({ part, openInFull }: { part: Part; openInFull: string }) {
 
 const isMissing = ({ pictures, body, file }: Part): boolean => !pictures.length && !body && !file;
 
-/** Says where to find what was not delivered to this site, in place of its actions. */
+/** Says where to find a part that this site does not have. Replaces the actions. */
 function Missing({ part: { kind, doi } }: { part: Part }) {
   const article = useContext(ArticleTextContext).doi;
   const found = doi || article;
@@ -123,7 +123,7 @@ function Missing({ part: { kind, doi } }: { part: Part }) {
   );
 }
 
-/** A picture in the width that the screen needs. Its place is kept before it loads. */
+/** A picture in the width that the screen needs. Its space is reserved before it loads. */
 function Image({ picture: { sources }, alt }: { picture: Picture; alt: string }) {
   const { width, height } = sources.at(-1) ?? {};
   return (

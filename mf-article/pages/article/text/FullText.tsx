@@ -12,8 +12,8 @@ import { ArticleTextContext, Text } from './Text';
 import { useReading } from './use-reading';
 
 /**
- * The sections in their own order, then what they cite and what belongs to them, and a menu that follows the reading.
- * Nothing for an article of which only the abstract is here.
+ * The sections in order, the references and other parts, and a menu that follows the reading position. Nothing if the site has
+ * only the abstract.
  */
 export function FullText({ article }: { article: Article }) {
   const { sections, referenceList, details } = article;
@@ -69,7 +69,7 @@ const ABOUT = { id: 'about', title: 'About this article' };
 
 const titleOf = (title: string) => (title ? <Rich text={title} /> : 'Text');
 
-/** What the page has below the summary, in its order. */
+/** The entries of the contents: everything below the summary, in page order. */
 function contentsOf(article: Article, { headingsOf, otherParts }: ArticleText): ContentsEntry[] {
   return [
     ...article.sections.map(({ title, body }, at) => ({

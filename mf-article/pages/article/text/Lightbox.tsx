@@ -11,7 +11,7 @@ import { ArticleTextContext } from './Text';
 export interface LightboxProps {
   /** The text whose pictures and tables it shows. */
   text: HTMLElement;
-  /** What was activated. */
+  /** The activated element. */
   opener: HTMLElement;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const itemsIn = (text: HTMLElement): HTMLElement[] => [
 /** The figure, table or file of a picture or a control. */
 const partOf = (element: HTMLElement) => element.closest(`.${parts.part}`);
 
-/** The item of what was activated: itself, or the first one of its part. */
+/** The item of the activated element: itself, or the first item of its part. */
 function startOf(items: readonly HTMLElement[], opener: HTMLElement): number {
   const itself = items.indexOf(opener);
   const part = partOf(opener);
@@ -89,7 +89,7 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
       const moved = clientX - touch.current;
       if (pointerType === 'touch' && zoom === 0 && Math.abs(moved) > SWIPE) go(moved < 0 ? 1 : -1);
     };
-    // A link to a place of the article leads out of the view, which would cover that place.
+    // A link to a place in the article closes the view, which would cover that place.
     const onLink = ({ target }: Event): void => {
       if (target instanceof Element && target.closest('a[href^="#"]')) onClose();
     };

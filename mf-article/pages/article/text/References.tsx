@@ -12,7 +12,7 @@ interface ReferencesProps {
   references: readonly Reference[];
 }
 
-/** What the article cites, in its order. */
+/** The references of the article, in order. */
 export function References({ id, title, references }: ReferencesProps) {
   return (
     <Block id={id} title={title}>
@@ -33,7 +33,7 @@ export function References({ id, title, references }: ReferencesProps) {
   );
 }
 
-/** The text with a link on each address in it, then those that it does not hold; without any, a search for it. */
+/** The text with a link on each address in it, then the addresses that are not in it. If there are none, a search link. */
 function Words({ reference: { text, pmid, pmcid, url } }: { reference: Reference }) {
   const parts = linksInText(text, usePublisher().doiResolver);
   const linked = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
@@ -66,7 +66,7 @@ function Words({ reference: { text, pmid, pmcid, url } }: { reference: Reference
   );
 }
 
-/** Leads back to the places where a reference is cited. */
+/** Links back to the places that cite a reference. */
 function CitedAt({ id }: { id: string }) {
   const places = useContext(ArticleTextContext).citationsOf(id);
   if (places.length === 0) return null;

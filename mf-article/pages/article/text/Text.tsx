@@ -6,12 +6,12 @@ import type { ArticleText } from './read-text';
 interface TextValue extends ArticleText {
   /** The article's. */
   id: string;
-  /** DOI of the article: what is missing here can be read there. */
+  /** DOI of the article, where readers find parts that this site does not have. */
   doi: string;
   elements: RichElements;
 }
 
-/** The parsed texts of the article. Outside one, text has no parts. */
+/** The parsed texts of the article. Without a provider, text has no parts. */
 export const ArticleTextContext = createContext<TextValue>({
   nodesOf: (text) => parseRich(text, 'block'),
   headingsOf: () => [],
@@ -24,7 +24,7 @@ export const ArticleTextContext = createContext<TextValue>({
   elements: {},
 });
 
-/** Rich block text of the article, with its figures and tables where the text names them. @param caption of its table */
+/** Rich block text of the article, with its figures and tables at the places that name them. @param caption of its table */
 export function Text({ caption, children }: { caption?: string; children: string }) {
   const { nodesOf, elements } = useContext(ArticleTextContext);
   return <RichBlocks nodes={nodesOf(children)} elements={{ ...elements, ...(caption && wideTables(caption)) }} />;

@@ -13,8 +13,8 @@ interface WhenWantedProps {
 }
 
 /**
- * A part of an article. In a document of the server its markup stays as it is until the reader does something, so that
- * neither its code nor its data nor its hydration is in the way of the first paint.
+ * A part of an article. In a server document its markup stays until the reader acts, so its code, data and hydration do not
+ * delay the first paint.
  */
 export const WhenWanted = (props: WhenWantedProps) => (
   <Suspense fallback={null}>
@@ -42,6 +42,6 @@ function Part({ part, article, actions }: WhenWantedProps) {
   if (isHydration && !(loadedLater() && known))
     use(whenWanted(() => queryClient.fetchQuery({ ...whole, meta: { api } })));
   const { [part]: Shown } = loadedLater() ?? use(loadLater());
-  // On the way back the route's query brings it.
+  // On navigation back, the route's query has it.
   return known ? <Shown article={known} actions={actions} /> : null;
 }

@@ -6,23 +6,23 @@ const GAP = 8;
 
 export interface Card {
   element: HTMLElement;
-  /** The link beside which it is open. */
+  /** The link of the open card. */
   shownFor: HTMLAnchorElement | null;
   show: (link: HTMLAnchorElement) => void;
-  /** Opens it where it is not, and moves the focus into it. @returns false where the link has no card */
+  /** Opens the card if it is closed, and moves the focus into it. @returns false if the link has no card */
   enter: (link: HTMLAnchorElement) => boolean;
   hide: () => void;
 }
 
-/** The ids that a link leads to: a citation may lead to several references. */
+/** The elements that a link leads to: a citation may name several references. */
 const placesOf = (link: HTMLAnchorElement): Element[] =>
   (link.dataset['refs']?.split(' ') ?? [decodeURIComponent(link.hash.slice(1))]).flatMap(
     (id) => document.getElementById(id) ?? [],
   );
 
 /**
- * A popover that shows a copy of the place to which a link leads. Its controls are not in the tab order of the page: an article has
- * hundreds of citations. Enter goes into the card, Tab through it and on to the text; Escape and a click elsewhere close it.
+ * A popover with a copy of the target of a link. Its controls are not in the tab order of the page: an article has hundreds of
+ * citations. Enter goes into the card, Tab through it and on to the text; Escape and a click elsewhere close it.
  */
 export function cardFor(text: HTMLElement, { on, atEnd }: Listeners): Card {
   const element = document.createElement('div');
@@ -90,7 +90,7 @@ const controlsOf = (card: HTMLElement): HTMLElement[] => [
   ...card.querySelectorAll<HTMLElement>('a[href], button, [tabindex]'),
 ];
 
-/** Below the link, or above it where there is no space; within the window. The page scrolls it along. */
+/** Places the card below the link, or above it if there is no space, inside the window. It scrolls with the page. */
 function place(card: HTMLElement, link: HTMLAnchorElement): void {
   const line = link.getClientRects()[0] ?? link.getBoundingClientRect();
   const below = line.bottom + GAP;
@@ -101,7 +101,10 @@ function place(card: HTMLElement, link: HTMLAnchorElement): void {
   card.style.left = `${left + scrollX}px`;
 }
 
-/** Tab order in an entered card: its controls, then what follows the link; back from the first one, the link. */
+/**
+ * Tab order in an entered card: its controls, then the element after the link. Shift+Tab on the first control returns to the
+ * link.
+ */
 function moveFocus(event: KeyboardEvent, { element, shownFor, hide }: Card): void {
   if (event.key !== 'Tab' || !shownFor) return;
   const controls = controlsOf(element);
@@ -112,7 +115,7 @@ function moveFocus(event: KeyboardEvent, { element, shownFor, hide }: Card): voi
     event.preventDefault();
     next.focus();
   } else {
-    // The browser moves on from the link.
+    // From here the browser moves on from the link.
     shownFor.focus();
     hide();
   }

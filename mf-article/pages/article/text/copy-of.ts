@@ -1,4 +1,4 @@
-/** A copy of an element of the page without its ids, which stay those of the original. */
+/** A copy of an element without ids: the original keeps them. */
 export function copyOf<T extends Element>(element: T): T {
   const copy = element.cloneNode(true) as T;
   copy.removeAttribute('id');

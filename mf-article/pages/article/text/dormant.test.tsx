@@ -11,7 +11,7 @@ import { ARTICLE } from '../testing/whole-article';
 const PATH = '/journal/ssha/article/a1';
 let views = 0;
 const answers = {
-  // Each answer has more views than the one before: readers are counted meanwhile.
+  // Each answer has one more view than the last, like the real api.
   '/api/articles/a1': () => ({ data: { ...ARTICLE, views: (views += 1) } }),
   '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } },
   '/api/articles/a1/increment-views': {},
@@ -22,7 +22,7 @@ test('text and references are not in the state of a document: they are asked for
   const request = { url: PATH, publisher: placeholder, fetch, signal: new AbortController().signal };
   const rendered = await createServer(area).render(request);
   const state = JSON.stringify(rendered.state);
-  // A packed state is a text in JSON.
+  // The packed state is JSON text.
   for (const none of [/\\?"sections\\?":\[\]/, /\\?"referenceList\\?":\[\]/]) expect(state).toMatch(none);
   fetch.mockClear();
   globalThis.fetch = fetch;
@@ -43,7 +43,7 @@ test('text and references are not in the state of a document: they are asked for
   const reads = () => fetch.mock.calls.map(([input]) => String(input)).filter((path) => path === '/api/articles/a1');
   const text = domElement.textContent;
   expect(reads()).toEqual([]);
-  // Until React has come to the part, nobody listens.
+  // Until React has hydrated the part, it has no listeners.
   await waitFor(() => {
     fireEvent.pointerMove(window);
     expect(reads()).toHaveLength(1);

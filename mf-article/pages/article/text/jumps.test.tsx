@@ -5,7 +5,7 @@ const wasPopover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'popov
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // What jsdom does not have of the Popover API.
+  // The Popover API, which jsdom lacks.
   const toggled = (newState: string) =>
     function toggle(this: HTMLElement) {
       this.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
@@ -21,7 +21,7 @@ afterEach(() => {
   if (wasPopover) Object.defineProperty(HTMLElement.prototype, 'popover', wasPopover);
 });
 
-/** Opens the page with the code of the popovers, which the first touch of the text loads. */
+/** Opens the page with the code of the popovers, which the first touch on the text loads. */
 async function openText() {
   const page = await open();
   await act(async () => {
@@ -105,7 +105,7 @@ test('F-32 a tap opens it; a second tap on the same link follows it, and a butto
   expect(back.hidden).toBe(true);
   expect(tap()).toBe(true);
   expect([card(), back.hidden]).toEqual([null, false]);
-  // jsdom follows no links: the history of the browser is that of a jump that was undone.
+  // jsdom follows no links: its history is that of a jump that was undone.
   const gone = jest.spyOn(history, 'back').mockImplementation(() => void fireEvent.popState(window));
   fireEvent.click(back);
   expect([document.activeElement, back.hidden]).toEqual([link, true]);

@@ -4,12 +4,13 @@ import { createWayBack } from './way-back';
 
 const OPEN_MS = 200;
 const CLOSE_MS = 300;
-/** Links that open a card. Sections are only jumped to. */
+/** Links that open a card. Links to sections only jump. */
 const WITH_CARD = /^#(?:ref|fig|tab|eq|fn|sup|med)-/;
 
 /**
- * Opens what a citation or cross-reference leads to beside it: on hover, on keyboard focus, on the first tap. Enter goes into
- * it; following its link, or a click, jumps as without a script, and leaves a way back. Works on copies of the page's own elements, so that it needs no data.
+ * Opens the target of a citation or cross-reference beside it: on hover, on keyboard focus, on the first tap. Enter moves into
+ * the card. Following its link, or a click, jumps as without a script and offers a way back. It copies elements of the page, so
+ * it needs no data.
  * @param first the event that made this code load
  */
 export function startJumps(text: HTMLElement, all: Listeners, first: Event): void {
@@ -56,7 +57,7 @@ function openCards(
   };
   const onFocus = (event: Event): void => {
     const link = citationOf(event);
-    // Escape gives the focus back to the link while the card closes.
+    // Escape returns the focus to the link while the card closes.
     if (link && event instanceof FocusEvent && isWithin(event.relatedTarget)) return;
     if (link?.matches(':focus-visible')) {
       clearTimeout(timer);
@@ -67,7 +68,7 @@ function openCards(
   const on = (type: string, listener: (event: Event) => void): void => all.on(text, type, listener, true);
   on('pointerover', onPoint);
   on('focusin', onFocus);
-  // A tap outside the card closes it before the click: a second tap on the same link is told by the first.
+  // A tap outside the card closes it before the click, so the state before tells a second tap on the same link from a first.
   on('pointerdown', (event) => {
     clearTimeout(timer);
     const link = citationOf(event);

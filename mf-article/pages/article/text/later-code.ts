@@ -4,10 +4,10 @@ let code: LaterCode | undefined;
 let loading: Promise<LaterCode> | undefined;
 let wanted: Promise<void> | undefined;
 
-/** What readers do before they can need more than plain links. */
+/** Input events that precede every use of more than plain links. */
 const INPUTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'touchstart'];
 
-/** The code of the parts, if it is loaded. */
+/** The code of the parts if it is loaded. */
 export const loadedLater = (): LaterCode | undefined => code;
 
 /** Loads the code of the parts. A failure is not kept: the next call tries again. */
@@ -24,7 +24,7 @@ export function loadLater(): Promise<LaterCode> {
 
 /**
  * Loads the code of the parts and their data once the reader does anything: markup of the server can be read and its links work
- * without them. It never rejects: when one can't be loaded the markup stays, and the next input tries again.
+ * without them. It never rejects: if loading fails, the markup stays and the next input tries again.
  */
 export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
   wanted ??= new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The parts of an article's page that are loaded when they are wanted. */
+/** The parts of an article's page that load on demand. */
 export { Affiliations } from '../about/Affiliations';
 export { Notices } from '../about/Notices';
 export { ArticleBody } from './ArticleBody';

@@ -4,12 +4,12 @@ import { doiUrl, findDoi } from '@press/contract/identifiers';
 export type TextPart = string | { href: string; text: string };
 
 const PUBMED_ID = /\b(?:PMID|PubMed(?: ID)?)[:\s]\s*(\d{4,9})\b/i;
-/** Without user information: it shows another host than the one that it leads to. */
+/** Without user information, which can pretend to be another host. */
 const ADDRESS = /\bhttps?:\/\/(?![^\s<>"/?#\\]*@)[^\s<>"]+/i;
 
 export const pubmedUrl = (id: string): string => `https://pubmed.ncbi.nlm.nih.gov/${id}/`;
 
-/** A search for a work that has no address: by its reference, of which Google Scholar reads about 250 characters. */
+/** A search link for a work without an address: by its reference, of which Google Scholar reads about 250 characters. */
 export const scholarUrl = (reference: string): string =>
   `https://scholar.google.com/scholar?q=${encodeURIComponent(reference.slice(0, 250))}`;
 
@@ -35,7 +35,7 @@ export function linksInText(text: string, doiResolver: string): TextPart[] {
   return rest ? [...parts, rest] : parts;
 }
 
-/** The link that begins first. An address that holds a DOI is that DOI. */
+/** The link that begins first. An address that contains a DOI becomes that DOI. */
 function first(text: string, doiResolver: string): Found | undefined {
   const found = [doiIn(text, doiResolver), addressIn(text), pubmedIn(text)].filter((each) => each !== undefined);
   return found.sort((a, b) => a.at - b.at)[0];

@@ -1,11 +1,11 @@
 export interface Listeners {
   on: (target: EventTarget, type: string, listener: (event: Event) => void, capture?: boolean) => void;
-  /** Calls a function when the listeners end. */
+  /** Calls a function when the listeners are removed. */
   atEnd: (act: () => void) => void;
   end: () => void;
 }
 
-/** Listeners that end together. */
+/** Listeners that are removed together. */
 export function listeners(): Listeners {
   const ends: (() => void)[] = [];
   return {
@@ -20,7 +20,7 @@ export function listeners(): Listeners {
   };
 }
 
-/** True for a click, or a key on a link, that the browser would not answer in this tab. */
+/** True for a click or a key on a link that the browser does not follow in this tab. */
 export const isElsewhere = (event: Event): boolean =>
   (event instanceof MouseEvent || event instanceof KeyboardEvent) &&
   (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -25,7 +25,7 @@ test('F-30 a figure that was not delivered says so, with its DOI, once', async (
   expect(hrefs(place('fig-g2'))).toEqual(['https://doi.org/10.5555/a1.g002']);
 });
 
-test('F-30 F-38 a formula has a box of its own, which is a group, and its number; a table its caption above, its header cells and notes', async () => {
+test('F-30 F-38 a formula has a separate box, which is a group, and its number; a table its caption above, its header cells and notes', async () => {
   const { place } = await open();
   expect(within(place('eq-e1')).getByRole('group', { name: 'Formula (1)' }).querySelector('math')).toBeTruthy();
   expect(place('eq-e1').lastElementChild?.textContent).toBe('(1)');
@@ -185,7 +185,7 @@ test('F-44 title, breadcrumb, abstract and text have the language and direction 
   ])
     expect([element?.getAttribute('lang'), element?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
   expect(region('References').getAttribute('dir')).toBeNull();
-  // It stands where lines end.
+  // The button is at the end of the line.
   expect(screen.getByRole('button', { name: 'Contents' }).getAttribute('dir')).toBe('rtl');
 });
 

@@ -16,20 +16,20 @@ export interface Heading {
   headings: Heading[];
 }
 
-/** The texts of an article, parsed once, and what only a look at all of them tells. */
+/** The texts of an article, parsed once, and facts that need all of them. */
 export interface ArticleText {
   nodesOf: (text: string) => RichNode[];
   headingsOf: (text: string) => Heading[];
   partOf: (id: string) => Part | undefined;
   /** Parts that no text names. */
   otherParts: Part[];
-  /** All parts but those of letters, replies and translations, which stand there. */
+  /** All parts except those of letters, replies and translations, which show their own. */
   ownParts: Part[];
-  /** Where a reference is cited, in the order of the text. */
+  /** The places that cite a reference, in text order. */
   citationsOf: (reference: string) => readonly Citation[];
 }
 
-/** Anchor of a section of the first level: its number, as its title may be anything. */
+/** Anchor of a first-level section: its number, because its title may be anything. */
 export const sectionAnchor = (at: number): string => `section-${at + 1}`;
 
 /**

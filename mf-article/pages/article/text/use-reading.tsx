@@ -8,8 +8,8 @@ interface Shown extends LightboxProps {
 }
 
 /**
- * Adds popovers of references and the view of figures to a text. Their code comes when a reader first points at the text,
- * touches it or moves the focus into it. Until then, and when it can't be loaded, links are plain links.
+ * Adds popovers of references and the view of figures to a text. Their code loads when a reader first points at, touches or
+ * focuses the text. Until then, or if it cannot be loaded, links are plain links.
  * @returns the open view
  */
 export function useReading(root: RefObject<HTMLElement | null>): ReactNode {

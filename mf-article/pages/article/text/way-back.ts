@@ -13,15 +13,15 @@ export function createWayBack(text: HTMLElement, { on, atEnd }: Listeners) {
   text.prepend(button);
 
   button.addEventListener('click', () => history.back());
-  // Back and forward, by the button or the browser: the jump that is undone is forgotten, and the keyboard goes on at its
-  // link. A browser would let it go on at the place that was left.
+  // Back and forward, by the button or the browser: the undone jump is forgotten, and keyboard focus returns to its link. A
+  // browser by itself would keep it at the place that was left.
   on(window, 'popstate', () => {
     if (left.at(-1)?.hash !== location.hash) left.pop()?.link.focus({ preventScroll: true });
     button.hidden = left.length === 0;
   });
   atEnd(() => button.remove());
   return {
-    /** Remembers the link where the reader is, who follows it to a hash. The present hash makes no entry in the history. */
+    /** Remembers the link that the reader follows to a hash. A jump to the current hash makes no history entry. */
     leave(link: HTMLElement, hash: string): void {
       if (hash === location.hash) return;
       left.push({ link, hash });

@@ -8,7 +8,7 @@ function watchMotion(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the reader's system asks for reduced motion; false on the server. */
+/** True if the reader's system asks for reduced motion; false on the server. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     watchMotion,
@@ -21,7 +21,7 @@ function watchVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Whether the element is on screen, in a document that is not hidden. */
+/** True if the element is on screen and the document is not hidden. */
 export function useVisible(element: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(false);
   const hidden = useSyncExternalStore(

@@ -11,8 +11,8 @@ const CARD = 196;
 export const MAX_JOURNALS = 9;
 export const COPIES = 10;
 /**
- * How often the journals stand in one row, so that the copies fill a view of this width wherever it is (H-04). The view can
- * begin up to one step behind the third copy from the end.
+ * Number of copies of the list in one row, so that they fill a view of this width at any position (H-04). The view can begin up
+ * to one step behind the third copy from the end.
  */
 export const timesInRow = (count: number, width: number): number =>
   Math.max(1, Math.ceil((width + STEP) / (3 * count * STEP)));

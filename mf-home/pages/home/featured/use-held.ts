@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type PointerEvent, type RefObject } from 'react';
 
 /**
- * Whether the pointer or the keyboard focus stops the slider (decision 15). On the Pause button neither does, so that the
- * slider moves after a press on Play.
+ * True if the pointer or the keyboard focus stops the slider (decision 15). On the Pause button neither does, so the slider
+ * moves after a press on Play.
  */
 export function useHeld(pauseButton: RefObject<Element | null>) {
   const [pointed, setPointed] = useState(false);

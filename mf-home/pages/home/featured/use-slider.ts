@@ -47,10 +47,10 @@ export function useSlider(count: number) {
     if (!row) return undefined;
     const observer = new ResizeObserver(() => {
       const times = timesInRow(count, row.clientWidth);
-      // Ninety cards, drawn in pieces: a click need not wait for all of them.
+      // Ninety cards, rendered in pieces, so that a click does not wait for all of them.
       startTransition(() => setCards(count * times));
     });
-    // The row is below the first screen: most of the work of a start would be for cards that nobody may see.
+    // The row is below the first screen, so work at the start would be for cards that may never be seen.
     const near = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();
@@ -94,7 +94,7 @@ export function useSlider(count: number) {
     handlers,
     cards,
     first,
-    /** Whether the row moves automatically while nothing stops it. */
+    /** True if the row moves automatically while nothing stops it. */
     automatic: live && !still,
     paused,
     togglePaused: () => setPaused(!paused),
@@ -108,7 +108,7 @@ export function useSlider(count: number) {
       pausedUntil.current = performance.now() + PAUSE_AFTER_SCROLL_MS;
       follow(row);
     },
-    /** Moves back to the middle copies, so that both sides have more to scroll. */
+    /** Moves back to the middle copies, so that both sides have room to scroll. */
     onScrollEnd: () => {
       if (!live || slider.current.travel) return;
       const position = centred(slider.current.position, cards);

@@ -43,7 +43,7 @@ function digest(folder, salt) {
 }
 
 /**
- * The release that a build has left, with the hash of each of its files; of a program nothing.
+ * The release of a build, with the hash of each of its files; empty for a program.
  * @param {string} dist
  */
 function releaseDigest(dist) {
@@ -53,7 +53,7 @@ function releaseDigest(dist) {
 
 /**
  * The packages that have a build: programs run in Node; releases are the shell and the areas. Every folder `mf-…` with an
- * Rspack configuration is an area, so a new area is found without being named anywhere.
+ * Rspack configuration is an area, so a new area needs no entry in a list.
  */
 export function buildable() {
   const areas = readdirSync(root).filter(
@@ -82,8 +82,9 @@ const buildOne = (folder, mode) =>
   });
 
 /**
- * Builds what has changed since its last build. A build is current when every file of its package and of `shared/`, the
- * lockfile and the version of Node are the same, and nobody has built it alone since: that may have been of other files.
+ * Builds the packages that have changed since their last build. A build is current if every file of its package and of
+ * `shared/`, the lockfile and the version of Node are the same, and the package has not been built alone since, which may have
+ * used other files.
  * @param {{ mode?: Mode, only?: readonly string[], quiet?: boolean, onCurrent?: (folder: string) => void }} [options] `only`
  *   names the folders to build; `quiet` prints no progress; `onCurrent` hears of each folder when its build is current
  * @returns {Promise<number>} how many were built

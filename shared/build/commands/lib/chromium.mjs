@@ -23,7 +23,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The files that may be a Chromium, in the order of preference: the one that `CHROMIUM` names, the system's, Playwright's.
+ * The possible Chromium files in order of preference: the one in `CHROMIUM`, the system's, Playwright's.
  * @returns {string[]}
  */
 const chromiumCandidates = () =>
@@ -43,9 +43,9 @@ const DEBIAN = '/usr/bin/chromium';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Chromium without windows, where Debian's package stands beside the full browser of the same version; else that browser,
- * which draws a window for every page in its headless mode: 24 tests took 175 s of the processor in it, and 118 s without
- * windows. The one without has no back-forward cache.
+ * Chromium's headless shell, if Debian's package is installed beside the full browser of the same version; otherwise the full
+ * browser. In headless mode the full browser draws a window for every page: 24 tests took 175 s of processor time with it, and
+ * 118 s with the headless shell, which has no back-forward cache.
  */
 export function findHeadlessShell() {
   const chromium = findChromium();
@@ -53,7 +53,8 @@ export function findHeadlessShell() {
 }
 
 /**
- * Installs Debian's Chromium without windows beside its full browser. Tests only take longer without it, so a failure is ignored.
+ * Installs Debian's headless shell of Chromium beside its full browser. Without it tests only take longer, so a failure is
+ * ignored.
  * @param {string} chromium the browser that was found
  */
 export async function addHeadlessShell(chromium) {
@@ -72,7 +73,7 @@ export async function addHeadlessShell(chromium) {
  * @param {(command: string, args: readonly string[]) => Promise<unknown>} options.run runs a program to its end; rejects
  *   when it fails or does not exist
  * @param {boolean} options.mayInstall
- * @param {boolean} options.mayUseApt whether Debian's packages can be installed on this machine by this user
+ * @param {boolean} options.mayUseApt true if this user can install Debian's packages on this machine
  * @param {(text: string) => void} options.print says what is about to be installed
  * @returns {Promise<string>} the file
  * @throws CodedError PRESS-T07 when there is none and none could be installed
@@ -109,7 +110,7 @@ export async function resolveChromium({ candidates, run, mayInstall, mayUseApt, 
   for (const { announcement, commands } of mayInstall ? installers : []) {
     if (found) break;
     print(announcement);
-    // A command that fails is not the end: what counts is whether a browser starts afterwards.
+    // A failed command does not matter: the check is whether a browser starts afterwards.
     for (const [command, args] of commands) await run(command, args).catch(() => undefined);
     found = await find();
   }
@@ -145,7 +146,7 @@ export const installedEngines = () =>
   OTHER_ENGINES.filter((name) => existsSync(playwright()[nameInPlaywright(name)].executablePath()));
 
 /**
- * Downloads the engines that this machine lacks, with the libraries that they need where this user may install these.
+ * Downloads the engines that this machine lacks, and the libraries that they need if this user may install them.
  * @param {{ mayInstall: boolean }} options
  * @returns {Promise<string[]>} a sentence for each engine that is still missing
  */

@@ -5,7 +5,7 @@ import { run as runProgram } from './processes.mjs';
 const CANDIDATES = ['/given/chromium', '/usr/bin/chromium', '/home/me/.cache/ms-playwright/chromium'];
 const [, DEBIAN = '', PLAYWRIGHT = ''] = CANDIDATES;
 
-/** A machine with these files, where an installer adds the file that it is listed with, or fails. */
+/** A machine with these files. Each installer adds the file in its entry, or fails. */
 function machine(files: string[], installs: { playwright?: string; apt?: string } = {}) {
   const installed = new Set(files);
   const commands: string[] = [];
@@ -42,7 +42,7 @@ test("with none, Playwright's own is downloaded", async () => {
   expect(printed).toEqual([expect.stringContaining('playwright install chromium')]);
 });
 
-test("where the download fails, Debian's package is installed, and that is said before", async () => {
+test("if the download fails, Debian's package is installed after a message", async () => {
   const { resolve, commands, printed } = machine([], { apt: DEBIAN });
   await expect(resolve()).resolves.toBe(DEBIAN);
   expect(commands).toEqual([DOWNLOAD, ...APT]);

@@ -5,13 +5,16 @@ import { stopAll } from './processes.mjs';
 
 const LAUNCHER_INTERVAL_MS = 250;
 
-/** Whether npm (or pnpm) runs this program as a script. Its variables alone do not tell: programs of programs inherit them. */
+/**
+ * True if npm (or pnpm) runs this program as a script. Its variables alone do not prove it, because child processes inherit
+ * them.
+ */
 const isPackageScript = () =>
   Boolean(process.argv[1] && process.env.npm_lifecycle_script?.includes(path.basename(process.argv[1])));
 
 /**
- * Calls `onGone` when the process that launched this one has ended: its parent is then another. npm forwards SIGINT and
- * SIGTERM, but not SIGHUP, and nobody forwards SIGKILL.
+ * Calls `onGone` when the process that launched this one has ended, which changes its parent. npm forwards SIGINT and SIGTERM,
+ * but not SIGHUP, and nothing forwards SIGKILL.
  * @param {() => void} onGone
  */
 function watchLauncher(onGone) {
@@ -57,7 +60,7 @@ export async function runCommand(body, { server = false, watched = isPackageScri
     const code = await body();
     if (code !== undefined) await end(code);
   } catch (error) {
-    // Programs that were stopped make the body fail; that is no news.
+    // Stopped programs make the body fail, which needs no message.
     if (ending) return;
     printError(error);
     await end(1);

@@ -57,7 +57,7 @@ onLinux('npm start', () => {
     process.kill(apart.npm, 'SIGKILL');
     await apart.exitCode;
     process.kill(script.npm, 'SIGKILL');
-    // The other one takes as long to notice, and its programs to stop.
+    // The second start takes as long to notice, and its programs to stop.
     await expectNothingLeft(script);
     expect([apart.supervisor, ...apart.programs].filter(isRunning)).toHaveLength(3);
     process.kill(apart.supervisor, 'SIGTERM');
@@ -71,10 +71,10 @@ onLinux('npm start', () => {
     return { answer };
   }
 
-  /** The answer to a request that the edge had begun when the start was asked to stop. */
+  /** The answer to a request that the edge had begun when the start was told to stop. */
   async function finishRequest({ port, apiOrigin }: Started, { answer }: { answer: Promise<string> }): Promise<string> {
-    // The edge accepts nothing more, so the supervisor has had the signal, and so have all who got it. Each attempt is a new
-    // connection: an edge that stops still answers on a connection that is in use.
+    // The edge accepts no more connections, so the supervisor and all its programs have received the signal. Each attempt is a
+    // new connection, because a stopping edge still answers on an open one.
     await until(async () => {
       const socket = connect(port, '127.0.0.1');
       const refused = await once(socket, 'connect').then(
@@ -120,7 +120,7 @@ onLinux('npm start', () => {
     );
     await until(() => started.output().includes('told {"api":"settled"}'));
     expect(started.output()).toMatch(/told \{"api":"restarting"\}[^]*told \{"api":"settled"\}/);
-    // The api still stops last, although it was started again.
+    // The api still stops last, although it was restarted.
     const request = await beginRequest(started);
     process.kill(started.supervisor, 'SIGTERM');
     expect(await finishRequest(started, request)).toBe('released');
@@ -156,7 +156,7 @@ onLinux('npm start', () => {
     );
   });
 
-  test('fault 44 a second start on the same data says who runs; after kill -9 of the first it runs', async () => {
+  test('fault 44 a second start on the same data names the running one; after kill -9 of the first it runs', async () => {
     const first = await start(process.execPath, [START]);
     const second = start(process.execPath, [START], { PRESS_DATA: first.data });
     await expect(second).rejects.toThrow(

@@ -5,7 +5,7 @@ import { CodedError } from '../../../errors/index.mjs';
  * @typedef {Record<string, readonly { name: string, versions: readonly string[] }[]>} LicenceReport
  */
 
-/** Licences that the site may ship: none requires a publisher to open its own code or forbids a use. */
+/** Licences that the site may ship: none of them requires a publisher to publish its own code, or forbids a use. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,7 +27,7 @@ const ALLOWED = new Set([
 const FOR_ONE_PLATFORM = /[-/](?:linux|darwin|win32|freebsd|netbsd|openbsd|sunos|aix|android|openharmony|wasm32)\b/;
 
 /**
- * True if allowed licences meet an SPDX expression: each part of an AND, any part of an OR.
+ * True if allowed licences satisfy an SPDX expression: every part of an AND, any part of an OR.
  * @param {string} expression
  */
 const isAllowed = (expression) =>

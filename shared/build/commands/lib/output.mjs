@@ -1,4 +1,4 @@
-// What a command prints for the person who runs it.
+// Output of a command for the person who runs it.
 
 const startedAt = performance.now();
 
@@ -15,12 +15,12 @@ export function stepPrinter(total) {
 /** @param {string} text */
 export const printDetail = (text) => console.log(`      ${text}`);
 
-/** @param {string} text something that took time: the seconds since the start of the command follow */
+/** @param {string} text a finished step; the seconds since the start of the command are added */
 export const printDone = (text) =>
   printDetail(`${text} (${((performance.now() - startedAt) / 1000).toFixed(1)} s since the start)`);
 
 /**
- * Writes one line of a running site's log, in the form of the api's and the edge's.
+ * Writes one line of a running site's log, in the format of the api's and the edge's.
  * @param {'info' | 'error'} level
  * @param {Record<string, unknown>} fields
  * @param {string} msg

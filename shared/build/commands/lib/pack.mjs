@@ -1,6 +1,6 @@
 /**
- * Packages of `shared/` as an area in a repository of its own installs them (ADR 23): JavaScript and declarations in the place of
- * sources, exact versions in the place of `workspace:`. Names and layout stay, so an area that moves changes nothing.
+ * Packs packages of `shared/` for areas in separate repositories (ADR 23): JavaScript and declarations instead of sources,
+ * exact versions instead of `workspace:`. Names and layout do not change, so an area that moves changes nothing.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { run } from './processes.mjs';
  */
 
 /**
- * How packages differ from their sources: what areas do not use, and what only a packed package has.
+ * Differences between packages and their sources: files that areas do not use, and files that only a packed package has.
  * @type {Readonly<Record<string, { leftOut?: readonly string[], added?: Partial<Manifest>, peers?: readonly string[] }>>}
  */
 const PACKAGES = {
@@ -60,7 +60,7 @@ const isSource = (/** @type {string} */ file) => /\.tsx?$/.test(file) && !file.e
 const compiledName = (/** @type {string} */ file) => file.replace(/\.tsx?$/, '.js');
 
 /**
- * ES modules name their files in full: `./types` becomes `./types.js`, `./readers` becomes `./readers/index.js`.
+ * ES modules use full file names: `./types` becomes `./types.js`, `./readers` becomes `./readers/index.js`.
  * @param {string} code
  * @param {string} file its source, absolute
  */
@@ -72,10 +72,10 @@ export const withFileNames = (code, file) =>
   });
 
 /**
- * Declarations name their files in full too: TypeScript with `moduleResolution: nodenext` finds no others.
+ * Declarations also use full file names: TypeScript with `moduleResolution: nodenext` finds no others.
  * @param {string} from
  * @param {string} to
- * @param {string} source of what is declared
+ * @param {string} source of the declarations
  */
 const copyDeclarations = (from, to, source) => write(to, withFileNames(readFileSync(from, 'utf8'), source));
 
@@ -99,7 +99,7 @@ export function packedManifest(manifest, { versionOf, peers = {}, added = {} }) 
     exports: {
       ...Object.fromEntries(Object.entries(exports).map(([name, target]) => [name, compiledExport(target)])),
       ...added.exports,
-      // `./*` would lead it to a script.
+      // `./*` would map it to a script.
       './package.json': './package.json',
     },
     ...(Array.isArray(sideEffects) && { sideEffects: sideEffects.map(compiledName) }),
@@ -180,7 +180,7 @@ function areaTypes() {
 }
 
 /**
- * Writes the release package: programs with everything in them, as they run without packages of npm too.
+ * Writes the release package: self-contained programs that also run without npm packages.
  * @param {string} to
  */
 export async function packReleases(to) {

@@ -21,7 +21,7 @@ export function checkNodeVersion() {
   );
 }
 
-/** The gallery brings a fifth of all packages, and only `npm test` and `npm run gallery` use them. */
+/** The gallery needs a fifth of all packages, and only `npm test` and `npm run gallery` use them. */
 const WITHOUT_GALLERY = ['--filter', '!gallery'];
 
 const currentStamp = () =>
@@ -31,7 +31,7 @@ const currentStamp = () =>
     .digest('hex');
 
 /**
- * Whether the lockfile's packages are installed; `complete`: those of the gallery too.
+ * True if the lockfile's packages are installed; `complete`: including those of the gallery.
  * @param {boolean} complete
  */
 const isInstalled = (complete) => {
@@ -57,8 +57,8 @@ async function runInstall(options, complete = true) {
 }
 
 /**
- * Installs the packages of the lockfile into this folder, unless exactly these are installed. npx downloads pnpm.
- * `gallery`: with those of the component gallery.
+ * Installs the packages of the lockfile into this folder, unless exactly these are installed. npx downloads pnpm. `gallery`:
+ * includes those of the component gallery.
  * @throws CodedError PRESS-T01, PRESS-T02
  */
 export async function installPackages({ gallery = false } = {}) {

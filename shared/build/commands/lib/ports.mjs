@@ -3,10 +3,10 @@ import { freePort, probePort } from '../../free-port.mjs';
 import { printDetail } from './output.mjs';
 
 /**
- * The port that a person asks for by an environment variable.
+ * The port in an environment variable.
  * @param {string} name
- * @returns {Promise<number | undefined>} undefined when the variable is not set
- * @throws CodedError PRESS-T05 when it is no port, PRESS-T13 when nobody can listen on it
+ * @returns {Promise<number | undefined>} undefined if the variable is not set
+ * @throws CodedError PRESS-T05 if it is not a port, PRESS-T13 if no program can listen on it
  */
 export async function requestedPort(name) {
   const text = process.env[name];
@@ -28,7 +28,7 @@ export async function requestedPort(name) {
 }
 
 /**
- * The port of `requestedPort`, else `freePort`: only a port that a person asked for can fail a command.
+ * The port of `requestedPort`, else of `freePort`: only a requested port can fail a command.
  * @param {string} name
  * @param {number} preferred
  */

@@ -10,7 +10,7 @@ describe('ports', () => {
   let taken: number;
 
   beforeAll(async () => {
-    // On one address alone: a port is in use also when its program does not listen on all of them.
+    // On one address only: a port is also in use if its program does not listen on all addresses.
     server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     taken = (server.address() as AddressInfo).port;
@@ -63,7 +63,7 @@ test('an address that another program has is not taken for bound: a server would
   await once(other, 'close');
   const socket = bindSocket({ port, host: HOST });
   expect(socket?.fd).toBeGreaterThan(2);
-  // Nobody listens yet.
+  // No program listens yet.
   await expect(once(connect(port, HOST), 'connect')).rejects.toThrow('ECONNREFUSED');
   socket?.close();
 });

@@ -7,12 +7,12 @@ import { choosePort } from './ports.mjs';
 import { beforeStopAll } from './processes.mjs';
 import { installReleases, requireSite, runSiteCommand, startSite } from './site.mjs';
 
-/** An editor writes a file in several steps: they are one change. */
+/** An editor writes a file in several steps, which count as one change. */
 const SETTLED_MS = 150;
 
 /**
- * Serves a publisher's folder at a port of its own, with a database that is thrown away, and follows each change of the
- * folder, in the database and in browsers. It needs builds that are current.
+ * Serves a publisher's folder on a separate port, with a temporary database, and follows each change of the folder, in the
+ * database and in browsers. It needs current builds.
  * @param {string} dir
  */
 export async function preview(dir) {
@@ -30,7 +30,7 @@ export async function preview(dir) {
   };
   await requireSite('check', dir, env);
   await installReleases(data);
-  // What was registered last stops first: the site before its data.
+  // The callback that was registered last runs first: the site stops before its data are deleted.
   beforeStopAll(() => rm(data, { recursive: true, force: true }));
   const site = await startSite({ port, data, env, beforeEdge: () => requireSite('apply', dir, env) });
   follow(dir, async () => {

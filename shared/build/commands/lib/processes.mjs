@@ -35,7 +35,7 @@ async function stop(child, signal = 'SIGTERM') {
 const stopFirst = [];
 
 /**
- * What `stopAll` runs before it ends the programs: those that stop in an order of their own.
+ * Registers a callback that `stopAll` runs before it ends the programs, for programs that stop in a fixed order.
  * @param {() => Promise<void>} stopSome
  */
 export const beforeStopAll = (stopSome) => void stopFirst.push(stopSome);
@@ -92,7 +92,7 @@ export function run(command, args, { cwd = root, env = {}, live = false, failure
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Pick<RunOptions, 'cwd' | 'env'>} [options]
- * @returns {Promise<number>} its exit code; 1 when a signal ended it or it could not be started
+ * @returns {Promise<number>} its exit code; 1 if a signal ended it or it could not be started
  */
 export function runForExitCode(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
@@ -121,12 +121,13 @@ export function runForExitCode(command, args, { cwd = root, env = {} } = {}) {
  */
 
 /**
- * Starts one of the site's programs. Its output goes through, unless `quiet`. It ends when this process ends. It is in a
- * process group of its own: a signal from the terminal reaches this process alone, which decides what stops first.
- * With `socket` it listens there (`own-socket.mjs` of `@press/http`).
+ * Starts one of the site's programs. Its output is passed on, unless `quiet`. It ends when this process ends. It is in a
+ * separate process group, so a signal from the terminal reaches only this process, which decides the order of stops. With
+ * `socket` it listens there (`own-socket.mjs` of `@press/http`).
  * @param {string} name for messages
  * @param {string} file its program, from the root of the repository
- * @param {{ env: Record<string, string>, readyLine: RegExp, quiet?: boolean, socket?: import('./supervise.mjs').BoundSocket | null,
+ * @param {{ env: Record<string, string>, readyLine: RegExp, quiet?: boolean, socket?: import('./supervise.mjs').BoundSocket |
+ * null,
  *   args?: readonly string[], cwd?: string }} options
  * @returns {Program}
  */
@@ -178,7 +179,7 @@ export function launch(name, file, { env, readyLine, quiet = false, socket = nul
   };
 }
 
-/** Whether Debian's packages can be installed on this machine by this user. */
+/** True if this user can install Debian's packages on this machine. */
 export function canInstallPackages() {
   try {
     return process.getuid?.() === 0 && execFileSync('which', ['apt-get']).length > 0;

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 
 const READS = new Set(['GET', 'HEAD']);
-/** Of the answer of `fetch`, which has decoded the body. */
+/** Headers of `fetch`'s answer that no longer apply, because it has decoded the body. */
 const NOT_FORWARDED = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie']);
 const TIMEOUT_MS = 10_000;
 
 /**
- * Serves the api of a running site on this machine, for reading only: what a developer tries must not be counted or sent there.
+ * Serves the api of a running site on this machine, for reading only: a developer's tests must not be counted or sent there.
  * @param {string} site its origin
  * @returns {Promise<{ origin: string, close: () => void }>}
  */
@@ -46,7 +46,7 @@ async function answer(site, { method = 'GET', url = '/', headers }, response) {
     response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'application/problem+json' }).end(body);
     return;
   }
-  // Joined as text: an address that begins with two slashes must not lead to another host.
+  // Joined as text, so that an address that begins with two slashes does not lead to another host.
   const found = await fetch(site + url, {
     method,
     headers: { accept: headers.accept ?? '*/*' },
@@ -56,7 +56,7 @@ async function answer(site, { method = 'GET', url = '/', headers }, response) {
   const kept = [...found.headers].filter(([name]) => !NOT_FORWARDED.has(name));
   response.writeHead(found.status, Object.fromEntries(kept));
   if (!found.body) return void response.end();
-  // The reader of the page may go away before the end.
+  // The reader of the page may disconnect before the end.
   Readable.from(found.body)
     .on('error', () => response.destroy())
     .pipe(response);

@@ -9,12 +9,12 @@ import { CodedError, isCodedError, messageOf, systemCode } from '../../../errors
 
 /** Systems allow about 104 bytes for the path of a socket; Linux 107. */
 const MAX_SOCKET_PATH = 100;
-/** A socket that nobody listens on is removed; another start may take its place first. */
+/** A socket without a listener is removed; another start may take its place first. */
 const ATTEMPTS = 3;
 
 /**
- * The socket on which a running start says who it is. A socket, because it answers only while its process lives, also for
- * a process that sees other process ids.
+ * The socket on which a running start identifies itself. A socket answers only while its process lives, and works for a process
+ * in another pid namespace.
  * @param {string} data
  */
 function socketOf(data) {
@@ -24,9 +24,9 @@ function socketOf(data) {
 }
 
 /**
- * What the start that runs on a data directory says about itself.
+ * The identification of the start that runs on a data directory.
  * @param {string} socket
- * @returns {Promise<string | null>} null when none runs
+ * @returns {Promise<string | null>} null if none runs
  */
 async function askOwner(socket) {
   const connection = connect(socket);
@@ -44,7 +44,7 @@ async function askOwner(socket) {
 /**
  * The port of the site that a start runs on a data directory.
  * @param {string} data
- * @returns {Promise<number | null>} null when none runs, or it has no port yet
+ * @returns {Promise<number | null>} null if none runs, or it has no port yet
  */
 export async function portOfRunningSite(data) {
   const [, port] = /port (\d+)/.exec((await askOwner(socketOf(data))) ?? '') ?? [];
@@ -54,8 +54,8 @@ export async function portOfRunningSite(data) {
 /**
  * Makes this process the only start on a data directory, until it ends.
  * @param {string} data
- * @returns {Promise<(port: number) => void>} tells the port of the edge, for the message of a second start
- * @throws CodedError PRESS-T16 when another start runs there, PRESS-T17 when the folder can't be written
+ * @returns {Promise<(port: number) => void>} sets the port of the edge, for the message of a second start
+ * @throws CodedError PRESS-T16 if another start runs there, PRESS-T17 if the folder cannot be written
  */
 export async function claimData(data) {
   const socket = socketOf(data);

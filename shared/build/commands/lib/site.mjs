@@ -40,7 +40,10 @@ export const installReleases = (
     },
   );
 
-/** glibc's malloc keeps what a thread has freed in an arena of that thread: with one for each, a process holds 100 MB more. */
+/**
+ * glibc's malloc keeps memory that a thread has freed in an arena of that thread: with one arena per thread, a process uses 100
+ * MB more.
+ */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 
 /**
@@ -51,8 +54,8 @@ const FEW_ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
  */
 
 /**
- * Starts the api and the edge of one site, and starts each again when it ends. The edge stops first: while it answers its
- * last requests, it needs the api.
+ * Starts the api and the edge of one site, and restarts each when it ends. The edge stops first, because it needs the api for
+ * its last requests.
  * @param {object} options
  * @param {number} options.port of the edge
  * @param {number} [options.apiPort] any free one by default: only the edge talks to the api
@@ -60,9 +63,9 @@ const FEW_ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
  * @param {string} [options.database] the data directory of the api, where it is another
  * @param {Record<string, string>} [options.env] for both
  * @param {string} [options.remoteApi] origin of an api that runs elsewhere: none is started
- * @param {Promise<unknown>} [options.releases] what the edge waits for, while the api starts; a rejection ends the start
+ * @param {Promise<unknown>} [options.releases] the edge waits for it while the api starts; a rejection ends the start
  * @param {boolean} [options.quiet]
- * @param {() => Promise<unknown>} [options.beforeEdge] what the api has to have before the site listens
+ * @param {() => Promise<unknown>} [options.beforeEdge] prepares the api's content before the site listens
  * @param {{ api: string, edge: string }} [options.programs] from the root of the repository
  * @param {import('./supervise.mjs').BackOff} [options.backOff]
  * @returns {Promise<Site>} when both answer
@@ -113,7 +116,7 @@ export async function startSite({
       return { apiOrigin: remoteApi, tell: edge.tell, stop };
     }
     let listenOn = apiPort;
-    // Only the edge of this site talks to the api.
+    // Only the edge of this site calls the api.
     const apiEnv = () => ({ PRESS_DATA: database, API_HOST: '127.0.0.1', API_PORT: String(listenOn) });
     const apiAddress = () => ({ port: listenOn, host: '127.0.0.1' });
     /** @type {import('./supervise.mjs').Supervised | undefined} */
@@ -135,7 +138,7 @@ export async function startSite({
 }
 
 /**
- * Runs the api's site command. It prints what it does, and what is wrong.
+ * Runs the api's site command, which prints its changes and the faults.
  * @param {readonly string[]} args
  * @param {Record<string, string>} env
  * @returns {Promise<number>} its exit code
@@ -144,7 +147,7 @@ export const runSiteCommand = (args, env) =>
   runForExitCode(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'site', ...args], { env });
 
 /**
- * The same, for a folder without which the command cannot go on.
+ * Runs the site command for a folder, and throws if it fails.
  * @param {'apply' | 'check'} verb
  * @param {string} dir a publisher's folder
  * @param {Record<string, string>} env

@@ -6,16 +6,16 @@ import { printEvent } from './output.mjs';
  * A socket that is bound to an address. This process never accepts from it; a program that inherits it listens on it.
  * @typedef {object} BoundSocket
  * @property {number} fd
- * @property {() => void} close the address is free when the programs that inherited the socket have closed it too
+ * @property {() => void} close the address is free once the programs that inherited the socket have also closed it
  */
 
 /**
- * Binds a socket in the place of a program, which inherits it as a file descriptor. While the program is away, the socket
- * stays in the state that the program gave it: connections wait in its queue for the next start instead of being refused.
+ * Binds a socket for a program, which inherits it as a file descriptor. While the program is down, the socket keeps the state
+ * that the program gave it: connections wait in its queue for the next start instead of being refused.
  *
- * Node has no documented function that binds without accepting. The one used here is that of its module `cluster`.
- * @param {{ port: number, host: string }} address `::` is all addresses, of IPv4 alone where the machine has no IPv6
- * @returns {BoundSocket | null} null where this is not possible; the program then binds its address itself
+ * Node has no documented function that binds without accepting. This uses the function of its module `cluster`.
+ * @param {{ port: number, host: string }} address `::` means all addresses, only IPv4 if the machine has no IPv6
+ * @returns {BoundSocket | null} null if this is not possible; the program then binds its address itself
  */
 export function bindSocket({ port, host }) {
   const bind = Reflect.get(net, '_createServerHandle');
@@ -26,7 +26,7 @@ export function bindSocket({ port, host }) {
   if (typeof bound !== 'object' || bound === null) return null;
   const { fd, close, getsockname } = /** @type {Record<string, unknown>} */ (bound);
   if (typeof fd !== 'number' || fd < 0 || typeof close !== 'function' || typeof getsockname !== 'function') return null;
-  // That the address is in use is told by `listen` only, which would take any free port for a socket without an address.
+  // Only `listen` reports that the address is in use; without an address it would take any free port.
   const actual = { port: 0 };
   getsockname.call(bound, actual);
   if (actual.port > 0) return { fd, close: () => void close.call(bound) };
@@ -35,11 +35,11 @@ export function bindSocket({ port, host }) {
 }
 
 /**
- * How long a program that ended is waited for before it is started again.
+ * The delays before a program that ended is restarted.
  * @typedef {object} BackOff
- * @property {number} firstMs before the second new start; each one after it waits twice as long
+ * @property {number} firstMs before the second restart; the delay doubles with each further one
  * @property {number} maxMs
- * @property {number} soundMs a program that ran for so long is started again at once
+ * @property {number} soundMs a program that ran at least this long is restarted at once
  */
 
 /** @type {BackOff} */
@@ -48,7 +48,7 @@ export const BACK_OFF = { firstMs: 500, maxMs: 30_000, soundMs: 60_000 };
 /**
  * The time until the next start.
  * @param {BackOff} backOff
- * @param {number | null} previousMs the time before the last start; null when the program was started once
+ * @param {number | null} previousMs the time before the last start; null if the program was started only once
  * @param {number} ranMs how long the program ran
  */
 export function nextDelay({ firstMs, maxMs, soundMs }, previousMs, ranMs) {
@@ -64,13 +64,13 @@ export function nextDelay({ firstMs, maxMs, soundMs }, previousMs, ranMs) {
  */
 
 /**
- * Starts a program, and starts it again whenever it ends. A program that ends before it was ready for the first time is
- * not started again: its settings are wrong, and the same start would fail again. Connections made while the program is
- * away wait for a start that follows at once. A start that is delayed lets them go, so that clients are told.
+ * Starts a program, and restarts it whenever it ends. A program that ends before it was ready for the first time is not
+ * restarted: its settings are wrong, and the start would fail again. Connections made while the program is down wait if the
+ * restart follows at once. Before a delayed restart they are closed, so that clients notice.
  * @param {string} name for messages
  * @param {(socket: BoundSocket | null) => import('./processes.mjs').Program} start
  * @param {object} options
- * @param {() => { port: number, host: string }} options.addressOf where the program listens
+ * @param {() => { port: number, host: string }} options.addressOf the program's address
  * @param {(state: 'restarting' | 'settled') => void} [options.onRestart] called with `restarting` when the program ended and
  *   is started again at once, with `settled` when it answers again or its next start is delayed
  * @param {BackOff} [options.backOff]

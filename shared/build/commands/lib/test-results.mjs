@@ -3,13 +3,12 @@ import path from 'node:path';
 import { messageOf } from '../../../errors/index.mjs';
 
 /**
- * What a runner of tests did.
+ * The result of a test runner.
  * @typedef {object} Result
  * @property {number} passed
  * @property {number} failed
  * @property {readonly Skipped[]} skipped
- * @property {string} [reason] why it failed, where its own output does not say it
- *
+ * @property {string} [reason] cause of the failure, if the runner's output does not name it
  * @typedef {{ file: string, tests: number }} Skipped
  */
 
@@ -29,7 +28,7 @@ const asList = (value) => (Array.isArray(value) ? value : []);
  * A count of a report.
  * @param {unknown} report
  * @param {string} name
- * @throws TypeError when the report has none: it is no report then
+ * @throws TypeError if there is no such count: then it is not a report
  */
 function countOf(report, name) {
   const value = asRecord(report)[name];
@@ -98,8 +97,8 @@ export function readPlaywrightReport(report) {
 }
 
 /**
- * The result of a runner that has ended. It has failed when it left no report, ran no test, or ended with an error that
- * its report does not show.
+ * The result of a runner that has ended. It failed if it left no report, ran no test, or ended with an error that its report
+ * does not contain.
  * @param {string} file the report
  * @param {number} exitCode
  * @param {(report: unknown) => Result} read
@@ -118,9 +117,9 @@ export function readResult(file, exitCode, read) {
 }
 
 /**
- * The last lines of `npm test`: what did not run, and the sum over all runners.
+ * The last lines of `npm test`: skipped tests, and the sum over all runners.
  * @param {ReadonlyMap<string, Result>} results by the name of the runner
- * @param {readonly string[]} missing what this machine lacks, a sentence each
+ * @param {readonly string[]} missing a sentence for each tool that this machine lacks
  * @returns {string[]} the last line is `N passed, N failed`
  */
 export function summary(results, missing) {

@@ -80,7 +80,7 @@ describe('test-results', () => {
   });
 });
 
-/** A machine that lacks two tools; apt-get adds those that it has. */
+/** A machine that lacks two tools; apt-get adds those in its list of packages. */
 function machine(packages: readonly string[]) {
   const installed = new Set(['git']);
   const commands: string[] = [];

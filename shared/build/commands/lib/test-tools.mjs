@@ -4,15 +4,15 @@ import { printDetail } from './output.mjs';
 import { canInstallPackages, run } from './processes.mjs';
 
 /**
- * A program that some tests need and that the rest do without.
+ * A program that only some tests need.
  * @typedef {object} TestTool
  * @property {string} name
- * @property {string | null} aptPackage Debian's package, several separated by spaces; null when no package brings it
- * @property {string} tests what is not tested without it
+ * @property {string | null} aptPackage Debian's package, several separated by spaces; null if no package contains it
+ * @property {string} tests the behaviour that is untested without it
  * @property {() => boolean} isInstalled
  */
 
-/** Debian's packages install every version of PostgreSQL in a folder of its own. */
+/** Debian's packages install each version of PostgreSQL in a separate folder. */
 const POSTGRES = '/usr/lib/postgresql';
 
 /** @type {readonly TestTool[]} */
@@ -89,7 +89,7 @@ const TEST_TOOLS = [
   },
 ];
 
-/** Whether strace may attach to another process (also in api/testing/trace.ts). */
+/** True if strace may attach to another process (also in api/testing/trace.ts). */
 function mayTrace() {
   const other = spawn('sleep', ['10']);
   try {
@@ -100,7 +100,7 @@ function mayTrace() {
   }
 }
 
-/** Whether a process may get a pid namespace of its own (also in api/testing/namespaces.ts). */
+/** True if a process may have a separate pid namespace (also in api/testing/namespaces.ts). */
 function mayUnshare() {
   const common = ['--pid', '--fork', '--mount-proc', '--kill-child', 'true'];
   return [common, ['--user', '--map-root-user', ...common]].some((args) => spawnSync('unshare', args).status === 0);
@@ -114,14 +114,14 @@ export const describeMissing = ({ name, aptPackage, tests }) =>
   `no ${name}, so these are not tested: ${tests}${aptPackage ? ` (Debian: apt-get install ${aptPackage})` : ''}`;
 
 /**
- * Installs the missing tools where that is allowed. Nothing here fails: tests without their tool are not run, and the
- * last lines of `npm test` list them.
+ * Installs the missing tools if that is allowed. It never fails: tests without their tool are skipped, and the last lines of
+ * `npm test` list them.
  * @param {object} options
  * @param {readonly TestTool[]} options.tools
  * @param {(command: string, args: readonly string[], options: { env: Record<string, string> }) => Promise<unknown>} options.run
  * @param {boolean} options.mayInstall
- * @param {boolean} options.mayUseApt whether Debian's packages can be installed on this machine by this user
- * @param {(text: string) => void} options.print says what is about to be installed
+ * @param {boolean} options.mayUseApt true if this user can install Debian's packages on this machine
+ * @param {(text: string) => void} options.print receives the names of tools before they are installed
  * @returns {Promise<TestTool[]>} the tools that are still missing
  */
 export async function resolveTestTools({ tools, run, mayInstall, mayUseApt, print }) {

@@ -1,7 +1,7 @@
 /**
- * `npm run guides`: follows guides to the letter, in a copy of this repository. A block of code whose first line names a file is
- * written there; a block marked `run` is applied (`diff run`) or executed (`sh run`). What a guide calls BUILD is what `publish`
- * printed last. `npm run guides -- add-a-page.md` follows one of them.
+ * `npm run guides`: follows guides exactly, in a copy of this repository. A block of code whose first line names a file is
+ * written there; a block marked `run` is applied (`diff run`) or executed (`sh run`). BUILD in a guide stands for the last
+ * output of `publish`. `npm run guides -- add-a-page.md` follows one of them.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,14 +14,17 @@ import { PNPM } from '../lib/packages.mjs';
 import { root } from '../lib/paths.mjs';
 
 const GUIDES = ['add-a-page.md', 'add-an-area.md', 'redesign-a-section.md'];
-/** What the last guide has before it begins: a site that runs a shell and the area that is replaced. */
+/** The initial state of the last guide: a site with a shell and the area that is replaced. */
 const SITE = `node --input-type=module -e "
   const { build } = await import('./shared/build/commands/lib/builds.mjs');
   const { installReleases } = await import('./shared/build/commands/lib/site.mjs');
   await build({ only: ['shared/releases', 'shell', 'mf-journal'] });
   await installReleases(undefined, ['shell/dist', 'mf-journal/dist']);"`;
 
-/** What a block is: `file`, `diff` or `sh`. @typedef {{ kind: string, text: string, file?: string | undefined, line: number }} Step */
+/**
+ * The kind of a block: `file`, `diff` or `sh`. @typedef {{ kind: string, text: string, file?: string | undefined, line: number
+ * }} Step
+ */
 
 /**
  * The steps of a guide, in their order.
@@ -42,7 +45,7 @@ function stepsOf(guide) {
 
 await runCommand(async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'press-guides-'));
-  // What npm sets for scripts of this repository is not there when a person types a command.
+  // Variables that npm sets for this repository's scripts are unset when a person types a command.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$|^PRESS_|^PUBLISHER_/i.test(name));
   const env = Object.fromEntries(own);
   /** @param {string} commands */

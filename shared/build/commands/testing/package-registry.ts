@@ -1,4 +1,4 @@
-/** A registry of npm, for tests: it has exactly the packages that are installed in this repository, so it needs no network. */
+/** An npm registry for tests: it contains exactly the packages that are installed in this repository, so it needs no network. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ interface Installed {
 
 const STORE = path.join(root, 'node_modules/.pnpm');
 
-/** The packages of a folder `node_modules` that are in it themselves; links lead to others. */
+/** The packages that are directly in a folder `node_modules`; links lead to others. */
 function packagesIn(modules: string, scope = ''): string[] {
   return readdirSync(path.join(modules, scope), { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory() || entry.name.startsWith('.')) return [];
@@ -37,7 +37,7 @@ function findPackages(): Map<string, string[]> {
 const manifestIn = (folder: string): Installed =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Installed;
 
-/** What a registry says of a package: every version with its package.json. */
+/** A registry's description of a package: every version with its package.json. */
 function describe(name: string, folders: readonly string[], origin: string): unknown {
   const versions = folders.map((folder) => {
     const manifest = manifestIn(folder);
@@ -51,7 +51,7 @@ function describe(name: string, folders: readonly string[], origin: string): unk
   };
 }
 
-/** Nothing of a build or a test: a sixth of all files. */
+/** Files that neither a build nor a test needs: a sixth of all files. */
 const LEFT_OUT = ['*.map', '*.md', '*.flow'].map((name) => `--exclude=${name}`);
 
 /** Files with the same content are one file in pnpm's store, and npm drops links from archives. */
@@ -74,7 +74,7 @@ export async function startPackageRegistry(): Promise<{ origin: string; server: 
     }
     const folder = folders.find((candidate) => manifestIn(candidate).version === version);
     if (folder) return sendArchive(folder, response);
-    // Such as the builds of a package for other systems, which are optional.
+    // For example the builds of a package for other systems, which are optional.
     response.writeHead(404).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,8 +1,7 @@
 /**
- * Stands for the api or the edge in tests of processes. The edge forwards what it is asked to the api; the api keeps
- * `/held` waiting until `/release`. On SIGTERM the edge answers what it has begun and ends, and the api ends at once.
- * What the supervisor tells it is printed.
- * `FAILS=edge` ends the edge before it is ready; with `WAITS_FOR=FILE` a program waits for that file.
+ * Replaces the api or the edge in tests of processes. The edge forwards its requests to the api; the api keeps `/held` waiting
+ * until `/release`. On SIGTERM the edge answers its open requests and ends, and the api ends at once. Messages of the
+ * supervisor are printed. `FAILS=edge` ends the edge before it is ready; with `WAITS_FOR=FILE` a program waits for that file.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm start` with stand-ins for the api and the edge, for tests of processes. */
+/** `npm start` with replacements for the api and the edge, for tests of processes. */
 import path from 'node:path';
 import { runCommand } from '../lib/command.mjs';
 import { dataDir } from '../lib/paths.mjs';

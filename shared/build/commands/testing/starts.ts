@@ -1,4 +1,4 @@
-/** Starts as processes, for tests: npm, the supervisor, the api and the edge. Only the last two are stand-ins. */
+/** Starts the site as processes, for tests: npm, the supervisor, the api and the edge. Only the last two are replacements. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,13 +19,13 @@ const launched: ChildProcess[] = [];
 /** Makes the folder of all starts of a test file. */
 export function prepareStarts(): void {
   folder = mkdtempSync(path.join(tmpdir(), 'press-npm-'));
-  // The script of the repository, with the stand-ins.
+  // The script of the repository, with the replacements.
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const script = scripts.start.replace('shared/build/commands/start.mjs', START);
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, scripts: { start: script } }));
 }
 
-/** Ends what failed tests left, and removes the folder. */
+/** Ends processes that failed tests left, and removes the folder. */
 export function endStarts(): void {
   for (const child of launched) if (child.pid) killGroup(child.pid);
   rmSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ export function endStarts(): void {
 /** The path of a file that does not exist yet. */
 export const newFile = (): string => path.join(folder, randomUUID());
 
-/** What a failed test leaves running. */
+/** Ends a process group that a failed test left running. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
@@ -44,23 +44,23 @@ function killGroup(pid: number): void {
 }
 
 export interface Started {
-  /** Of the edge. */
+  /** Port of the edge. */
   port: number;
   apiOrigin: string;
   data: string;
-  /** All that was printed until now. */
+  /** The output so far. */
   output: () => string;
   /** The process that was launched first. */
   npm: number;
   supervisor: number;
   /** The processes of the api and the edge, in the order of their starts. */
   programs: number[];
-  /** Stands in the environment of every process of the start. */
+  /** A mark in the environment of every process of the start. */
   mark: string;
   exitCode: Promise<number | null>;
 }
 
-/** Runs a command in a process group of its own until it says that it is ready. */
+/** Runs a command in a separate process group until it reports that it is ready. */
 export async function start(
   command: string,
   args: readonly string[],
@@ -120,7 +120,7 @@ function statusOf(pid: number): { state: string; parent: number } | undefined {
     return undefined;
   }
 }
-/** A process that has ended may wait for its parent as a zombie: it holds nothing. */
+/** An ended process may remain as a zombie until its parent reads its status: it holds no resources. */
 export const isRunning = (pid: number): boolean => !['Z', 'X', undefined].includes(statusOf(pid)?.state);
 
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -128,8 +128,8 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
 }
 
 /**
- * The processes that carry the mark of a start in their environment, zombies left out.
- * Whether a port is free says less: the kernel may have given it to a process of another test.
+ * The processes with the mark of a start in their environment, without zombies. A free port proves less: the kernel may have
+ * given it to a process of another test.
  */
 export function processesOf(mark: string): string[] {
   return readdirSync('/proc')
@@ -143,7 +143,7 @@ export function processesOf(mark: string): string[] {
     });
 }
 
-/** Resolves when nothing of these starts is left: a port cannot be held without a process. */
+/** Resolves when no process of these starts is left: without a process a port is free. */
 export async function expectNothingLeft(...started: readonly Started[]): Promise<void> {
   for (const { mark, programs } of started) {
     expect(programs.length).toBeGreaterThanOrEqual(2);

@@ -1,4 +1,4 @@
-/** What the tests use of citation-js and bibtex-parse, which bring no types. */
+/** The functions of citation-js and bibtex-parse that the tests use; both have no types. */
 declare module '@citation-js/core' {
   export class Cite {
     constructor(text: string, options: { forceType: string });

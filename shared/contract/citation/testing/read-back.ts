@@ -5,7 +5,7 @@ import '@citation-js/plugin-ris';
 import { entries } from 'bibtex-parse';
 import type { CitationExport } from '../exports';
 
-/** What a reference manager makes of a file: CSL-JSON. */
+/** A reference manager's reading of a file: CSL-JSON. */
 export interface Csl {
   author?: {
     family?: string;
@@ -20,7 +20,7 @@ export interface Csl {
 
 const READ_AS = { bib: '@biblatex/text', ris: '@ris/file', enw: '@enw/file' } as const;
 
-/** The one item that citation-js reads from a citation file. Fails when there is another number of items. */
+/** The one item that citation-js reads from a citation file. Fails if there is any other number of items. */
 export function readBack(extension: CitationExport['extension'], text: string): Csl {
   const items = (
     extension === 'json' ? JSON.parse(text) : new Cite(text, { forceType: READ_AS[extension] }).data

@@ -1,4 +1,4 @@
-/** The letters of a page in English, and the minus of its tables; most pages need no others. */
+/** The letters of an English page, and the minus sign of its tables. Most pages need no others. */
 export const FIRST = [
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()-/&[]%+=@©−\u00A0–—‘’“”',
 ];
@@ -36,7 +36,7 @@ export const lettersOf = (range) =>
   });
 
 /**
- * One `@font-face`, in one line. Properties without a value, and the weight that a face has without one, are left out.
+ * One `@font-face`, in one line. Properties without a value are left out, and so is a weight that equals the default.
  * @param {Record<string, string | undefined>} properties
  */
 export function faceRule(properties) {

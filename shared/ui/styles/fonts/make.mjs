@@ -1,6 +1,6 @@
 /**
- * `node shared/ui/styles/fonts/make.mjs`: cuts the web fonts out of the families, and writes their faces and those of the systems'
- * fonts with their measures into faces.css (ADR 35). What it writes is committed.
+ * `node shared/ui/styles/fonts/make.mjs`: cuts the web fonts out of the families. It writes their faces, and those of the
+ * metric-adjusted system fonts, into faces.css (ADR 35). The output is committed.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,10 +14,10 @@ const { resolve } = createRequire(import.meta.url);
 const SERIF = '@fontsource-variable/source-serif-4/files/source-serif-4';
 const SANS = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
 
-/** What the site uses of the families' rules for joins, marks and space between letters. */
+/** The OpenType features that the site uses: joins, marks, kerning. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
 
-/** Other letters than those of `FIRST`, by the slice of the family that has them: a browser loads a file for letters in its range. */
+/** Letters outside `FIRST`, by the slice of the family that contains them: a browser loads a file for letters in its range. */
 const LATIN = rangeOf(
   lettersOf(
     'U+20-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2010-206F, U+20AC, U+2122, U+2190-2215',
@@ -45,9 +45,10 @@ const ALL = [OWN, ...FREQUENT, ...RARE];
 const SOME = [OWN, ...FREQUENT];
 
 /**
- * A cut is one file for each part; `faces` show it. Rare letters of titles and of semibold text are those of the text.
+ * A cut has one file per part; `faces` use it. Rare letters of titles and of semibold text come from the text font.
  * @typedef {{ family: string, weight: string, style?: 'italic', parts: readonly Part[] }} Face
- * @type {readonly { name: string, source: [string, string], axes: Record<string, number | { min: number, max: number }>, parts: readonly Part[], faces: readonly Face[] }[]}
+ * @type {readonly { name: string, source: [string, string], axes: Record<string, number | { min: number, max: number }>, parts:
+ * readonly Part[], faces: readonly Face[] }[]}
  */
 const CUTS = [
   {

@@ -6,7 +6,7 @@ import { faceRule, FIRST, rangeOf } from './face-rule.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** English text as pages have it: titles, names, sentences. It weighs the letters, and has the joins between them. */
+/** English text like that of pages: titles, names, sentences. It gives the frequency of letters and the pairs between them. */
 const SAMPLE =
   `Household debt and informal credit in the river towns of Lower Bengal, 1951–2019. Anindita Sarkar, Mehmet Demir, Farhana
 Rahman. Informal lenders outlived three waves of bank expansion in the delta. Using 1,140 ledgers from eleven river towns and 86 interviews
@@ -17,15 +17,15 @@ within 28 days. Volume 4, Issue 3, 14 October 2025. Submit manuscript, Discover 
     '\n',
     ' ',
   );
-/** The weight of a letter that the sample does not have. */
+/** The weight of a letter that does not occur in the sample. */
 const RARE = 0.2;
 
-/** Each kind of letter has one size, so that a word looks even. The first kind is that of all letters which no other has. */
+/** Each kind of letter has one size, so that a word looks even. The first kind contains all letters that no other contains. */
 const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/, /[ \u00A0]/, /[^a-zA-Z0-9 \u00A0]/];
 
 /**
- * The systems' fonts. The files have the advance widths of the fonts that are named: Tinos those of Times New Roman and Liberation Serif,
- * Arimo those of Arial and Liberation Sans. Android has Noto Serif and Roboto, and none of the others.
+ * The systems' fonts. The files have the advance widths of the named fonts: Tinos those of Times New Roman and Liberation
+ * Serif, Arimo those of Arial and Liberation Sans. Android has Noto Serif and Roboto, and none of the others.
  */
 const TIMES = { name: 'Times', folder: 'tinos', file: 'Tinos', fonts: ['Times New Roman', 'Liberation Serif'] };
 const NOTO = { name: 'Noto', folder: 'noto-serif', file: 'NotoSerif', fonts: ['Noto Serif'] };
@@ -38,7 +38,7 @@ const REGULAR = { file: '400Regular', full: '', postscript: 'Regular' };
 const BOLD = { file: '700Bold', full: ' Bold', postscript: 'Bold' };
 const ITALIC = { file: '400Regular_Italic', full: ' Italic', postscript: 'Italic' };
 
-/** Which style of a system's font stands for which cut; `axes` where the cut is variable. */
+/** The style of a system font that replaces each cut; `axes` if the cut is variable. */
 const STANDS_FOR = [
   { cut: 'serif-text', family: 'Text', style: REGULAR, weight: '400', systems: SERIFS },
   { cut: 'serif-semibold', family: 'Text', style: BOLD, weight: '500 700', systems: SERIFS },
@@ -61,7 +61,7 @@ function open(bytes) {
 const percent = (ratio) => `${Number((ratio * 100).toFixed(1))}%`;
 
 /**
- * How much wider letters are in one font than in another, weighed by how often the sample has them.
+ * The ratio of letter widths in two fonts, weighted by letter frequency in the sample.
  * @param {fontkit.Font} web
  * @param {fontkit.Font} system
  * @param {readonly string[]} letters
@@ -79,8 +79,8 @@ function widthRatio(web, system, letters) {
 }
 
 /**
- * The part of its letters' widths that a line of the font has: kerning and ligatures take the rest. Letters of the systems' fonts have
- * none, because each kind is a face of its own.
+ * The width of a line divided by the sum of its letter widths: kerning and ligatures make it smaller. System fonts have neither
+ * here, because each kind of letter is a separate face.
  * @param {fontkit.Font} font
  */
 function tightness(font) {
@@ -89,7 +89,8 @@ function tightness(font) {
 }
 
 /**
- * The `@font-face` rules of the systems' fonts with the line box of the web font, and as wide as it, one system's font after the other.
+ * The `@font-face` rules of the system fonts, scaled to the width and line box of the web font, one system font after the
+ * other.
  * @param {readonly { name: string, source: readonly [string, string], axes: Axes }[]} cuts
  * @returns {Promise<string[]>}
  * @typedef {Record<string, number | { min: number, max: number }>} Axes

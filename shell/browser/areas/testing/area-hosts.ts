@@ -19,7 +19,7 @@ const HASHES = Object.fromEntries(
   ),
 );
 
-/** What a release does in a test. */
+/** The behaviour of a release in a test. */
 type Behaviour =
   | 'mounts'
   | 'throws'
@@ -74,7 +74,7 @@ export function setUp(behaviour: Partial<Record<'canary' | 'stable' | 'good', Be
   });
   const events: AreaEvent[] = [];
   const reloadOnce = jest.fn(recovery.reloadOnce);
-  // A new listener gets the events of earlier tests first.
+  // A new listener first receives the events of earlier tests.
   let past = true;
   const stop = on((event) => void (past || events.push(event)));
   past = false;
@@ -108,7 +108,7 @@ const stops: (() => void)[] = [];
 export function useAreaHosts(): void {
   beforeEach(() => {
     answering(script);
-    // Not in jsdom, which draws nothing.
+    // jsdom lacks it, because it draws nothing.
     globalThis.requestIdleCallback = (then) => Number(setTimeout(then));
     Element.prototype.checkVisibility = () => true;
     Object.defineProperty(HTMLElement.prototype, 'innerText', {
@@ -117,7 +117,7 @@ export function useAreaHosts(): void {
         return this.hidden ? '' : this.textContent;
       },
     });
-    // jsdom loads no links: here each ends at once.
+    // jsdom loads no links: here each one finishes at once.
     jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
       for (const node of nodes) queueMicrotask(() => (node as HTMLLinkElement).onload?.(new Event('load')));
     });

@@ -8,7 +8,7 @@ interface Listener {
 }
 const listeners = new WeakMap<Element, Map<string, Listener>>();
 
-/** Sets a listener, or exchanges what the present one calls. */
+/** Sets a listener, or replaces the function that the current one calls. */
 function setListener(element: Element, type: string, next: ((event: Event) => void) | null): void {
   const known = listeners.get(element) ?? new Map<string, Listener>();
   listeners.set(element, known);
@@ -30,8 +30,9 @@ function setAttribute(element: Element, name: string, value: unknown): void {
 }
 
 /**
- * Vue's core with a renderer for this site. That of `vue` makes markup from text and a policy of Trusted Types, which the site's
- * content security policy refuses; this one sets elements, texts, attributes, listeners and the properties of fields.
+ * Vue's core with a renderer for this site. The renderer of `vue` creates markup from text and a Trusted Types policy, which
+ * the site's content security policy refuses. This one sets elements, texts, attributes, listeners and the properties of
+ * fields.
  */
 const renderer = createRenderer<Node, Element>({
   createElement: (tag, namespace) =>
@@ -51,5 +52,5 @@ const renderer = createRenderer<Node, Element>({
   },
 });
 
-/** `createApp` of Vue. */
+/** Vue's `createApp`. */
 export const createApp = (root: Component): App<Element> => renderer.createApp(root);

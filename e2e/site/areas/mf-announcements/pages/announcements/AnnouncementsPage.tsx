@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { announcementsRoute } from './announcements.route';
 import * as css from './AnnouncementsPage.module.css';
 
-/** The section as the new team sees it: three articles, each one line. */
+/** The section in the new team's design: three articles, each in one line. */
 export default function AnnouncementsPage() {
   const { journalId } = useRouteParams(announcementsRoute);
   const { latest } = useRouteQueries(announcementsRoute);

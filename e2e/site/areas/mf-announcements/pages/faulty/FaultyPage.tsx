@@ -4,7 +4,7 @@ import { faultyRoute } from './faulty.route';
 
 const never = new Promise<never>(() => undefined);
 
-/** A page that fails in the browser as its address says; on the server it is a page like any other. */
+/** A page that fails in the browser in the way that its address names. On the server it is a normal page. */
 export default function FaultyPage() {
   const { fault } = useRouteParams(faultyRoute);
   if (typeof window !== 'undefined' && fault === 'throws') throw new Error('thrown for a test');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import square from './square.png';
 
-/** The frame of the nested routes: its state stays while the reader moves among them. */
+/** The frame of the nested routes: its state stays while the reader moves between them. */
 function Frame() {
   const [width, setWidth] = useState(40);
   return (
@@ -26,7 +26,7 @@ function Frame() {
   );
 }
 
-/** Counts on the "server": the mutation changes what the query cache holds. */
+/** Counts on the "server": the mutation changes the value in the query cache. */
 function Count() {
   const client = useQueryClient();
   const count = useMutation({
