@@ -11,14 +11,14 @@ export interface Draft {
   issue: ContentIssue;
 }
 
-/** Whether a value has the form of a draft. The database checks the rest when it is read. */
+/** True if a value has the form of a draft. The database checks the rest when it is read. */
 export const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'article' in value && 'issue' in value;
 
 /**
  * Shows a draft under a preview link, and nowhere else; it is not part of exports. A draft that is shown already stays as it is.
  * @param token that nobody can guess @param draft null: it is shown no more
- * @returns whether it is shown: a journal that the site does not have shows none
+ * @returns true if it is shown: a journal that is not on the site shows none
  */
 export function showDraft(db: Db, token: string, draft: Draft | null): Promise<boolean> {
   return db.tx(async (queries) => {

@@ -55,7 +55,7 @@ const tokenOf = (id: string): string => id.replaceAll('-', '');
 export class Desk {
   readonly shelf: Shelf;
   readonly #mutex = new Mutex();
-  /** What is being done. */
+  /** The current action. */
   #doing = '';
 
   constructor(

@@ -90,7 +90,7 @@ function logTable(log: readonly Deed[]): Xml {
   return table('What was done', ['Time (UTC)', 'Who', 'What', 'Article', 'Take back'], rows);
 }
 
-/** A draft: what would be published, what is missing, and the forms. @param preview the address of its article */
+/** A draft: the publication that it would produce, missing parts, and the forms. @param preview the address of its article */
 export function draftPage(
   { id, files }: { id: string; files: DraftFile[] },
   preview: string | null,

@@ -29,7 +29,7 @@ export const STATUS = `
 export type SummaryRow = Omit<ArticleSummaryWire, Optional> & { [Name in Optional]: ArticleSummaryWire[Name] | null };
 type Optional = 'status' | 'lang' | 'dir';
 
-/** The row, without what is null. */
+/** The row without null fields. */
 export function withoutUnknown<R extends SummaryRow>({ status, lang, dir, ...row }: R) {
   return { ...row, ...(status && { status }), ...(lang && { lang }), ...(dir && { dir }) };
 }

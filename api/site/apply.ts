@@ -75,7 +75,7 @@ async function storedOf(queries: Queries, issues: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** What journals counted under ids that they had before counts for them: the old journals are removed. */
+/** Moves the counts of journals' former ids to the journals; the old journals are removed. */
 async function moveCounters(queries: Queries, journals: Site['journals']): Promise<void> {
   for (const { id, formerIds = [] } of journals)
     if (formerIds.length > 0)

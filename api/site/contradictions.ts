@@ -29,13 +29,13 @@ const amountsIn = (text: string): string[] =>
     return `${currency} ${(after || before).replace(/\D/g, '')}`;
   });
 
-/** `8K+` as 8,000; NaN for what is no number. */
+/** `8K+` as 8,000; NaN for other texts. */
 function countOf(claim: string): number {
   const [, number, unit = ''] = /^([\d.,]+)\s?([KM]?)\+?$/i.exec(claim) ?? [];
   return Number(number?.replaceAll(',', '')) * ({ k: 1e3, m: 1e6 }[unit.toLowerCase()] ?? 1);
 }
 
-/** What the lines of the files state: `apc: £2,290.00`; a line of a page has no key. */
+/** The statements in lines of the files: `apc: £2,290.00`; a line of a page has no key. */
 async function statedIn(dir: string): Promise<Stated[]> {
   const files = await filesOf(dir);
   const texts = await Promise.all(files.map((file) => readFile(path.join(dir, file), 'utf8')));
@@ -50,7 +50,7 @@ async function statedIn(dir: string): Promise<Stated[]> {
 }
 
 /**
- * What a publisher's folder states in two ways: charges of journals and of its pages that are not those of its fields, hybrid journals
+ * Contradictory statements in a publisher's folder: charges of journals and pages that differ from its fields, hybrid journals
  * where all is open access, and counts. Of prose only amounts and the word "hybrid" are read, which no language hides (decision 71).
  * A person should look at them: both may be meant.
  */

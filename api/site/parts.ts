@@ -17,7 +17,7 @@ export const pagePart = (page: string): string => `${PAGE}${page}`;
 
 /** News and collections are served as pages `news-ID` and `collections-ID`. */
 export const textPart = (kind: TextKind, id: string): string => pagePart(`${kind}-${id}`);
-/** What a part is the text of; null for another part. */
+/** The kind and id of a part that is a text; null for another part. */
 export function textOf(name: string): { kind: TextKind; id: string } | null {
   const kind = TEXT_KINDS.find((each) => name.startsWith(textPart(each, '')));
   return kind ? { kind, id: name.slice(textPart(kind, '').length) } : null;

@@ -41,7 +41,7 @@ const dated = {
   lang: Type.Optional(text),
 };
 
-/** What stands above the texts of each kind. The name of a file is the last segment of the text's address. */
+/** The front matter of the texts of each kind. The name of a file is the last segment of the text's address. */
 export const TEXT_HEADS = {
   news: Type.Object(dated, { additionalProperties: false }),
   collections: Type.Object(
@@ -85,7 +85,7 @@ export async function readPages(dir: string, journals: ReadonlySet<string>, faul
 
 const TEXT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 
-/** What the texts of a folder may name, and where their pictures are kept. */
+/** The names that the texts of a folder may use, and the store of their images. */
 interface TextSource {
   journals: ReadonlySet<string>;
   /** Ids, and DOIs in lower case; null: those of the site stay, and are not known here. */
@@ -167,7 +167,7 @@ function readPage(
 /**
  * Reads front matter and the text below it.
  * @param beforeHeadings the text may begin without a heading: its first section has no title
- * @returns what is wrong with it
+ * @returns its faults
  */
 function readText<Head>(
   file: string,

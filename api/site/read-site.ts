@@ -83,7 +83,7 @@ export async function readSite(
   };
 }
 
-/** What texts may call the articles of a folder; null for a folder without articles, which leaves those of the site. */
+/** The names that texts may use for the articles of a folder; null for a folder without articles, which leaves those of the site. */
 const namesOf = (articles: Site['articles']): Set<string> | null =>
   articles.length > 0 ? new Set(articles.flatMap(({ id, doi }) => [id, doi.toLowerCase()])) : null;
 

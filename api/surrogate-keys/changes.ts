@@ -30,7 +30,7 @@ export function keysOfChange(articles: readonly ChangedArticle[], journals: read
 }
 
 /**
- * Stores what a change concerns, in its transaction. Without keys nothing has changed.
+ * Stores the keys of a change, in its transaction. Without keys nothing has changed.
  *
  * Ids follow the clock, so that they go on rising in a database that was restored or made anew: an edge or a cache that knows a change of
  * the database before it takes none of the new ones for that.

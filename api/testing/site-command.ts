@@ -6,7 +6,7 @@ import { LocalTarget } from '../targets/local-target';
 import { smallContent } from './content';
 
 /**
- * Runs `npm run site -- ARGS` on a database; the app then answers from what it changed.
+ * Runs `npm run site -- ARGS` on a database; the app then answers with the changed data.
  * @param files the folder of content files
  * @returns the lines that the command prints
  * @throws CodedError of the command

@@ -38,7 +38,7 @@ export async function surge({ edge, metricsToken }) {
   let holds = true;
   /** @type {number[]} */
   const memory = [];
-  // Other work on the machine comes and goes: what the site can render is measured before and after each surge.
+  // The machine's other work varies: the site's render capacity is measured before and after each surge.
   let capacity = await capacityOf(edge);
   for (const times of SURGES) {
     const used = process.cpuUsage();

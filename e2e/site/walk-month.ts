@@ -8,7 +8,7 @@ interface Month {
   origin: string;
   /** The publisher's folder. */
   folder: string;
-  /** Runs `npm run site -- apply` on the folder. @returns what it prints */
+  /** Runs `npm run site -- apply` on the folder. @returns its output */
   apply(...args: string[]): Promise<string>;
   /** Writes the Crossref deposit of an article. */
   deposit(id: string): Promise<string>;

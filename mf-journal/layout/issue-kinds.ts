@@ -1,2 +1,2 @@
-/** What readers call issues that are no regular ones. */
+/** Readers' names for issues that are not regular ones. */
 export const KINDS = { special: 'Special issue', supplement: 'Supplement' } as const;

@@ -21,7 +21,7 @@ export function readIssue(meta: XmlElement, journalId: string, dates: Publicatio
   return { id, journalId, volume, issueNumber, publicationDate: date ? asKnown(date) : null, ...(kind && { kind }) };
 }
 
-/** What files mark as no regular issue: `<issue content-type="special-issue">`, `<supplement>`. */
+/** Marks of special issues in files: `<issue content-type="special-issue">`, `<supplement>`. */
 function kindOf(meta: XmlElement): 'special' | 'supplement' | null {
   const { attrs = {} } = childAt(meta, 'issue') ?? {};
   if (/special/i.test(`${attrs['content-type']} ${attrs['specific-use']}`)) return 'special';

@@ -53,7 +53,7 @@ function best(text: string, patterns: readonly RegExp[]): { sentence: string; wo
     : found;
 }
 
-/** What a result shows of an article: title, names, keywords and abstract. */
+/** The fields of an article that a result shows: title, names, keywords and abstract. */
 const SHOWN = "concat_ws(' . ', plain(title), authors, keywords, plain(abstract))";
 
 type Passage = Pick<ArticleSummaryWire, 'passage' | 'passageFrom'>;

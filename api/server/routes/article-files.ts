@@ -53,7 +53,7 @@ function tableCsv({ article: { details } }: ArticleRecord, partId: string): stri
   return csvOfTables(part.body);
 }
 
-/** What names a file of an article for who saves it. */
+/** The `Content-Disposition` of a file of an article, with the name under which it is saved. */
 export const attachment = (articleId: string, name: string): string =>
   `attachment; filename="${`${articleId}-${name}`.replace(/[^\w.-]/g, '_')}"`;
 

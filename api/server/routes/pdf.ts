@@ -68,7 +68,7 @@ export function pdfRoutes(
     return sha256 && (await files?.find(sha256)) ? sha256 : '';
   };
 
-  /** What is printed now, and its version. @param slide the part that a slide shows */
+  /** The current printed content, and its version. @param slide the part that a slide shows */
   const printed = async (articleId: string, journalId?: string, slide?: string) => {
     const content = await load(articleId, journalId);
     const part = content.article.details?.parts?.find(({ id }) => id === slide);

@@ -33,7 +33,7 @@ const Params = Type.Object({
 const partPath = ({ journalId, name, number }: SitemapPart): string =>
   `/sitemap/${encodeURIComponent(journalId)}/${name}${number > 1 ? `-${number}` : ''}.xml`;
 
-/** Whether a route is the list of texts of a kind. */
+/** True if a route is the list of texts of a kind. */
 const isListOf = <Lists extends object>(lists: Lists, route: PropertyKey): route is keyof Lists =>
   Object.hasOwn(lists, route);
 

@@ -39,7 +39,7 @@ const answers = (article: object = {}): Answers => ({
   '/api/journals/ssha': { success: true, data: JOURNAL },
 });
 
-/** Opens the page. Returns what it posts and which alerts and toasts it asks for. */
+/** Opens the page. Returns its posts, and its requests for alerts and toasts. */
 const sectionOf = (name: string) => screen.getByRole('heading', { name }).closest('section')!;
 
 async function open(

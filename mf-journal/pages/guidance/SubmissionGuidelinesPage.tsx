@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { SUBMISSION_GUIDELINES } from '../../content/submission-guidelines';
 import { GuidancePage } from './GuidancePage';
 
-/** How to submit, after what the journal has for its authors: templates, checklists, a portal. */
+/** The submission guidelines, after the journal's material for authors: templates, checklists, a portal. */
 export default function SubmissionGuidelinesPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { forAuthors = [] } = useQuery(journalHeaderQuery(journalId)).data ?? {};

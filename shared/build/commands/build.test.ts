@@ -42,7 +42,7 @@ function makeRepository(): string {
   return repository;
 }
 
-/** Runs the command that builds. @returns what it prints */
+/** Runs the command that builds. @returns its output */
 async function build(repository: string, data = path.join(folder, 'data')): Promise<string> {
   const command = path.join(repository, 'shared/build/commands/build.mjs');
   const env = { ...process.env, PRESS_DATA: data };

@@ -70,7 +70,7 @@ function historyOf(from: Fields): Pick<Journal, 'founded' | 'ceased' | 'formerTi
   };
 }
 
-/** What the journal offers its authors; absent where that is nothing. */
+/** The journal's material for authors; absent if there is none. */
 function forAuthorsOf(from: Fields): Pick<Journal, 'forAuthors'> {
   const forAuthors = items(pick(from, 'forAuthors'))
     .map((raw) => ({ title: text(fields(raw)['title']), link: link(fields(raw)['link']) }))

@@ -8,7 +8,7 @@ const MARKS: Record<Article['status'], string> = {
   corrected: '',
 };
 
-/** Says before the title of a listed article what a notice says of it. Its language and direction are not those of the title. */
+/** The state of a listed article according to notices, before its title. Its language and direction differ from the title's. */
 export const StatusMark = ({ article: { status } }: { article: Pick<Article, 'status'> }) =>
   MARKS[status] && (
     <>

@@ -12,7 +12,7 @@ const textOf = ({ area, origin, problem }: SelectedDevServer): string =>
     ? `This browser runs ${area} from ${origin}. Its visits are not counted.`
     : `${area} was to come from a dev server, but ${problem} The published release is shown.`;
 
-/** A banner with its texts, and a button that ends what it tells of. Works without scripts. */
+/** A banner with its texts, and a button that ends the named override. Works without scripts. */
 const banner = (label: string, texts: readonly string[], parameter: string): string =>
   `<aside class="local on-solid" aria-label="${label}"><div class="wrap">` +
   texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('') +

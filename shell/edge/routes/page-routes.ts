@@ -100,7 +100,7 @@ export function pageAtOnce(
 const answers = new WeakMap<PageResponse, WeakMap<EncodedBody, Answer>>();
 
 /**
- * `documentAnswer`, the same object for the same arguments: what is made of it is made once.
+ * `documentAnswer`, the same object for the same arguments, so that values derived from it are computed once.
  * @param target of the request; a stored page has one address, and a refusal is of this request alone
  */
 function knownAnswer(page: PageResponse, encoded: EncodedBody, target: string): Answer {

@@ -74,7 +74,7 @@ export async function addHeadlessShell(chromium) {
  *   when it fails or does not exist
  * @param {boolean} options.mayInstall
  * @param {boolean} options.mayUseApt true if this user can install Debian's packages on this machine
- * @param {(text: string) => void} options.print says what is about to be installed
+ * @param {(text: string) => void} options.print receives the names of programs before they are installed
  * @returns {Promise<string>} the file
  * @throws CodedError PRESS-T07 when there is none and none could be installed
  */
