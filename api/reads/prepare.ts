@@ -23,8 +23,10 @@ export async function prepareReads(db: Queries): Promise<void> {
   const found: SearchRequest = { keyword: wordOf(latest.title), pageNum: 1, pageSize: 1 };
   await search(db, found);
   await search(db, { ...found, sort: 'date' });
-  await search(db, { ...found, sort: 'views', year: latest.publicationDate?.slice(0, 4) });
+  const year = latest.publicationDate?.slice(0, 4);
+  await search(db, { ...found, sort: 'views', year });
   await READERS.getSearchFacets(db, { keyword: found.keyword });
+  await READERS.getSearchFacets(db, { keyword: found.keyword, year });
   await search(db, { ...found, keyword: UNKNOWN_WORDS });
 }
 

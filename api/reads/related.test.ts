@@ -59,6 +59,6 @@ test('F-49 articles with works, authors or keywords in common are related, those
 test('F-49 an article is cited by those of the site that name its DOI', async () => {
   const { citedBy, citedByTotal } = await related(db, 'own');
   expect([citedBy.map(({ id }) => id), citedByTotal]).toEqual([['citing'], 1]);
-  expect(await related(db, 'far')).toEqual({ related: [], citedBy: [], citedByTotal: 0 });
+  expect(await related(db, 'far')).toEqual({ related: [], citedBy: [], citedByTotal: 0, collections: [] });
   await expect(related(db, 'none')).rejects.toMatchObject({ status: 404 });
 });

@@ -106,7 +106,7 @@ test.each([
   ['/api/articles/search?keyword=tea', 'all site'],
   ['/feed.json', 'all site'],
   ['/sitemap.xml', 'all site'],
-  ['/sitemap/pages.xml?routes=/about', 'all page-news site'],
+  ['/sitemap/pages.xml?routes=/about', 'all page-collections page-news site'],
   ['/api/site', 'all site'],
 ])('M-01 %s says to the edge what it is made of', async (path, keys) => {
   expect(await keysOf(path)).toBe(keys);

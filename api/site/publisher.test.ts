@@ -132,7 +132,7 @@ test('O-04 O-09 a colour that is hard to read, a claim that is too high and a jo
   ]);
   await writeFile(file, (await readFile(path.join(nordlys, 'publisher.yaml'), 'utf8')) + 'logo: pictures/none.svg\n');
   expect(await faultsOf(bad)).toContainEqual(
-    expect.stringMatching(/logo: "pictures\/none\.svg" must be an address, or a picture in pictures\/ such as/),
+    expect.stringMatching(/logo: "pictures\/none\.svg" must be an address, or a file in pictures\/ such as/),
   );
 });
 

@@ -210,7 +210,7 @@ test('O-04 an article of a journal without a file, two equal ids and a picture t
   await writeFile(path.join(bad, 'articles/more.jsonl'), '{"journal":{"id":"a","title":"A"}}\n{"book":{}}');
   expect(await errorOf('check', bad)).toMatchObject({
     reason: expect.stringMatching(
-      /article 10\.5555-nlr\.2026\.1: its journal is nlr, which has no file.*\n.*jsonl:1 {2}must be an issue.*\n.*jsonl:2 {2}it is none of.*\n.*members have the id nst-ada-b.*\n.*nst\.yaml:2 {2}journalUrl: "covers\/none\.png" must be an address, or a picture in covers/,
+      /article 10\.5555-nlr\.2026\.1: its journal is nlr, which has no file.*\n.*jsonl:1 {2}must be an issue.*\n.*jsonl:2 {2}it is none of.*\n.*members have the id nst-ada-b.*\n.*nst\.yaml:2 {2}journalUrl: "covers\/none\.png" must be an address, or a file in covers/,
     ),
   });
 });
