@@ -19,7 +19,7 @@ export default function TextPage() {
   const item = texts?.find(({ id }) => id === textId);
   const name = kind === 'news' ? 'news' : 'collection';
   return (
-    <div className="wrap">
+    <div className="wrap end">
       <Loaded query={text} loading={`Loading ${name}...`} failed={`Failed to load ${name}. Please try again later.`}>
         {({ title, lang, sections, editors, image, articles }) => (
           <div className="stack">
