@@ -39,11 +39,12 @@ export const fail = (page: Page, path: string, status = 500): Promise<Restorable
 export const leaveUnanswered = (page: Page, path: string): Promise<Restorable> =>
   interceptReads(page, path, async () => undefined);
 
-/** Changes the api's answers to these calls. */
+/** Changes the api's answers to these calls; files below the same path stay as they are. */
 export const rewrite = (page: Page, path: string, change: (answer: Envelope) => unknown): Promise<Restorable> =>
   interceptReads(page, path, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: change((await response.json()) as Envelope) });
+    const isJson = response.headers()['content-type']?.includes('json');
+    await route.fulfill({ response, ...(isJson && { json: change((await response.json()) as Envelope) }) });
   });
 
 /** Answers exactly this path with `json`. */

@@ -37,13 +37,14 @@ test("P-01 P-02 every read answers through the edge as the api's own document sa
 /** An existing id for each id in a path of the document. */
 async function idsOfSite() {
   const [issue] = await api.getJournalIssues('ssha');
-  const [article] = await api.getIssueArticles('ssha', issue!.id);
-  const { sha256, name } = addressOf((await sampleArticle()).details.xml!);
+  const { id, authorList, details } = await sampleArticle();
+  const { sha256, name } = addressOf(details.xml!);
   return {
     journalId: 'ssha',
     issueId: issue!.id,
-    articleId: article!.id,
-    authorKey: article!.authorList[0]!.name,
+    articleId: id,
+    partId: details.parts.find(({ kind }) => kind === 'table')!.id,
+    authorKey: authorList[0]!.name,
     year: issue!.publicationDate.slice(0, 4),
     page: 'about',
     sha256,

@@ -25,7 +25,7 @@ const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> =
   'mf-journal': { document: 31, scripts: 137 },
   'mf-article': { document: 35.6, scripts: 130.1 },
   'mf-search': { document: 26.6, scripts: 131.4 },
-  'mf-static': { document: 21.9, scripts: 130.6 },
+  'mf-static': { document: 21.9, scripts: 131 },
 };
 const SCREEN_STYLES = 12;
 /** Bytes of each font with the letters of English, and of all of them. */
