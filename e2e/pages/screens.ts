@@ -66,9 +66,9 @@ export async function allAddresses(areas = AREAS): Promise<string[]> {
     subject,
   };
   const paths = releases.flatMap(({ routes }) => routes.map(({ path: of }) => of));
-  // The sample has no news: the tests of a folder with news cover these pages.
+  // The sample has neither news nor collections: tests with such a folder cover these pages.
   return paths
-    .filter((of) => !of.startsWith('/news'))
+    .filter((of) => !/^\/(?:news|collections)/.test(of))
     .map((of) =>
       of
         .replace('{publisher}', publisherFromEnv({}).slug)
