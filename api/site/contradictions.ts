@@ -50,13 +50,13 @@ async function statedIn(dir: string): Promise<Stated[]> {
 }
 
 /**
- * Contradictory statements in a publisher's folder: charges of journals and pages that differ from its fields, hybrid journals
- * where all is open access, and counts. Of prose only amounts and the word "hybrid" are read, which no language hides (decision 71).
+ * Contradictory statements in a publisher's folder: charges of journals and pages that differ from its fields, licences
+ * that differ from what texts say of open access, and counts. Of prose only amounts and the word "hybrid" are read, which no language hides (decision 71).
  * A person should look at them: both may be meant.
  */
 export async function contradictions(dir: string, site: Site): Promise<SiteFault[]> {
   const stated = await statedIn(dir);
-  const found = [...chargesOf(stated), ...hybridIn(stated, site), ...countsOf(stated, site)];
+  const found = [...chargesOf(stated), ...licencesIn(stated, site), ...countsOf(stated, site)];
   return found.map(({ file, line, text }) => ({ file, line, text }));
 }
 
@@ -104,11 +104,25 @@ function chargesOf(stated: readonly Stated[]): Found[] {
 /** In the languages whose word for it has this stem: `hybrid`, `híbrido`, `ibrido`. */
 const HYBRID = /(?<!\p{L})(?:h[yí]|i)brid/iu;
 
-function hybridIn(stated: readonly Stated[], { journals, articles }: Site): Found[] {
-  const licences = [...journals, ...articles].flatMap(({ license }) => license || []);
-  const isOpen = licences.length > 0 && licences.every((licence) => licenceOf(licence, { name: '', url: '' }).isOpen);
+const isOpenAccess = ({ license }: { license?: string | undefined }): boolean =>
+  licenceOf(license ?? '', { name: '', url: '' }).isOpen;
+
+/** The default texts of the site say that every publication is open access, and the word "hybrid" in others says that some is not. */
+function licencesIn(stated: readonly Stated[], { journals, articles }: Site): Found[] {
+  const licensed = [...journals, ...articles].filter(({ license }) => license);
+  const [closed, ...others] = licensed.filter((each) => !isOpenAccess(each));
+  if (closed)
+    return [
+      {
+        file: 'articles',
+        line: 0,
+        key: '',
+        value: '',
+        text: `${closed.id}${others.length > 0 ? ` (and ${others.length} more)` : ''} has the licence "${closed.license}", which is not open access: the default texts of pages say that everything is`,
+      },
+    ];
   return stated
-    .filter(({ key, value }) => isOpen && (key ? key === 'hybridCharge' : HYBRID.test(value)))
+    .filter(({ key, value }) => licensed.length > 0 && (key ? key === 'hybridCharge' : HYBRID.test(value)))
     .map((each) => ({
       ...each,
       text: `${each.key || 'hybrid'}: every journal and article of the folder is open access`,
