@@ -1,3 +1,4 @@
+import { deferred } from './deferred';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { newAddress } from './telemetry';
 
@@ -77,4 +78,22 @@ export async function openMounted(page: Page, address: string): Promise<void> {
   );
   await page.goto(address);
   await page.waitForFunction(() => 'isMounted' in window);
+}
+
+/**
+ * Passes the request for a visit's ticket on. A page that loops reports no response: this one is seen outside of it.
+ * @returns waits for the answer, and gives the body of the request
+ */
+export async function ticketRequest(page: Page): Promise<() => Promise<string>> {
+  const answered = deferred();
+  let body = '';
+  await page.route('**/telemetry/ticket', async (route) => {
+    await route.fulfill({ response: await route.fetch() });
+    body = route.request().postData() ?? '';
+    answered.resolve();
+  });
+  return async () => {
+    await answered.promise;
+    return body;
+  };
 }

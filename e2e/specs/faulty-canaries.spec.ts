@@ -15,9 +15,8 @@ import {
   WATCHED,
   type ReleaseReport,
 } from '../site/telemetry';
-import { openMounted, visitBy } from '../site/visits';
+import { openMounted, ticketRequest, visitBy } from '../site/visits';
 import { ArticleSearchPage } from '../pages/article-search-page';
-import { deferred } from '../site/deferred';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { Site } from '../pages/site';
 import { expect, test } from '../pages';
@@ -130,17 +129,9 @@ test('fault 63 visits of a canary that loops in the browser begin and report not
   for (const visitor of control.visitors)
     await sendVisit(edge, visitor, { area: 'mf-search', build: control.build, cohort: 'control', failures: [] });
   await visitCanary(browser, 'mf-search', 8, async (page, build) => {
-    // A page that loops reports no response, so the request goes through the test.
-    const answered = deferred();
-    let asked = '';
-    await page.route('**/telemetry/ticket', async (route) => {
-      await route.fulfill({ response: await route.fetch() });
-      asked = route.request().postData() ?? '';
-      answered.resolve();
-    });
+    const ticket = await ticketRequest(page);
     await page.goto(`${edge.origin}/discover-research`, { waitUntil: 'commit' });
-    await answered.promise;
-    return asked.includes(build);
+    return (await ticket()).includes(build);
   });
 });
 
