@@ -12,7 +12,7 @@ import { hasEmbeddedDb } from './embedded/open';
 import { Ledger } from './embedded/ledger';
 import type { StartWorker } from './embedded/worker-client';
 import type { ContentFiles } from './files/content-files';
-import { openContentFiles } from './files/open-content-files';
+import { openContentFiles } from './files/directory-files';
 import { SettledChanges } from './surrogate-keys/changes';
 import { Inbox } from './messages/inbox';
 import { smtpMailer } from './messages/mail';
@@ -20,7 +20,7 @@ import { Outbox } from './messages/outbox';
 import { Retention } from './messages/retention';
 import { folderAddress, sitePublisher } from './reads/site';
 import { openDatabase } from './open-database';
-import { PDF_LIMITS } from './pdf/limits';
+import { PDF_LIMITS } from './pdf/task';
 import { openShareFolder } from './covers/share-pictures';
 import { PdfFolder } from './pdf/pdf-folder';
 import type { PdfRenderer } from './pdf/renderer';
@@ -29,7 +29,7 @@ import { purgeService } from './purge/service';
 import { buildApp, settleMs } from './server/app';
 import type { Settings } from './settings';
 import { applySite } from './site/apply';
-import type { Site } from './site/site';
+import type { Site } from './site/parts';
 import { waitForDatabase } from './wait-for-database';
 
 /** Edges ask for changes every second; a cache that is informed earlier would store their old page. */

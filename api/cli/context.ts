@@ -1,8 +1,7 @@
 import { publisherFromEnv } from '@press/config';
 import { articlePath } from '@press/contract/paths';
-import type { Content, Scheduled } from '../content/model';
+import type { Content, Scheduled, Progress } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
-import type { Progress } from '../content/progress';
 import type { Target } from '../targets/target';
 
 /** The external resources of a command; tests pass their own. */

@@ -2,8 +2,7 @@ import type { Queries } from '../db/db';
 import type { ChangedArticle } from '../surrogate-keys/changes';
 import type { ContentArticle } from './model';
 import { NOW, touchNamedBy, writeRelations } from './relations';
-import { articleRow, asJson, authorRows } from './rows';
-import { lastByKey } from './last-by-key';
+import { articleRow, asJson, authorRows, lastByKey } from './rows';
 import type { Changes } from './upsert';
 
 /** Numbers of articles, and articles whose presentation changed: articles of the batch, and those that they name. */

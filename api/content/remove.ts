@@ -2,7 +2,7 @@ import { keyOf } from '@press/http/surrogate-keys';
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { keysOfChange } from '../surrogate-keys/changes';
-import { previewId } from './preview-id';
+import { previewId } from './drafts';
 import { contentChanged, recount } from './recount';
 import { touchNamedBy } from './relations';
 

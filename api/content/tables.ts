@@ -71,3 +71,10 @@ export async function countOf(db: Queries, { name }: Table): Promise<number> {
   const [row] = await db.query<{ n: number }>(`select count(*) as n from ${name}`);
   return row?.n ?? 0;
 }
+
+/** Tables besides articles whose rows may name files, such as a cover, a portrait or a logo. */
+export const TABLES_WITH_FILES = ['journal', 'issue', 'member', 'site_part'];
+
+/** SQL of whole rows, each as one text: later columns may also name files. */
+export const textsOfRows = (tables: readonly string[]): string =>
+  tables.map((table) => `select to_jsonb(${table})::text as text from ${table}`).join(' union all ');

@@ -1,10 +1,9 @@
 import { Semaphore } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/problem';
-import type { PdfLimits } from './limits';
+import type { PdfLimits, PdfTask } from './task';
 import type { Pdf, PdfFolder, PdfName } from './pdf-folder';
 import type { PdfRenderer } from './renderer';
-import type { PdfTask } from './task';
 
 /** The printed content at the beginning of the rendering. */
 export interface Printed extends PdfTask {

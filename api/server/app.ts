@@ -16,7 +16,7 @@ import { checkUrl } from '../http/url-guard';
 import { rejectWrongMethods } from '../http/wrong-methods';
 import { SettledChanges } from '../surrogate-keys/changes';
 import { Inbox } from '../messages/inbox';
-import { PDF_LIMITS, type PdfLimits } from '../pdf/limits';
+import { PDF_LIMITS, type PdfLimits } from '../pdf/task';
 import type { PdfFolder } from '../pdf/pdf-folder';
 import { Pdfs } from '../pdf/pdfs';
 import type { PdfRenderer } from '../pdf/renderer';

@@ -56,12 +56,3 @@ test('O-05 O-06 a running site takes a folder at once, and its export changes no
   expect(await site('export', exported)).toEqual([`Written to ${exported}: 3 journals with boards, 2 articles`]);
   expect(await site('apply', exported)).toEqual(['Nothing to change']);
 });
-
-test('P-03 a body that is no site is refused', async () => {
-  const answer = await admin.inject({
-    method: 'POST',
-    url: '/site',
-    payload: { site: { journals: 5 }, options: { dryRun: false, remove: true } },
-  });
-  expect(answer.statusCode).toBe(400);
-});

@@ -1,14 +1,14 @@
 import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
-import type { Content, Scheduled } from '../../content/model';
-import type { Progress } from '../../content/progress';
+import type { Content, Scheduled, Progress } from '../../content/model';
 import { accountLine, leftOutLines, type FileReport } from '../../import/jats';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import type { Target } from '../../targets/target';
 import { Accounts } from '../accounts';
-import { formatCount, printPercent, scheduleLines, withTarget, type CliContext } from '../context';
+import { formatCount, printPercent, scheduleLines, withTarget, formatMegabytes, type CliContext } from '../context';
 import { checkReadable } from '../readable-file';
+import { writeNewFile } from '../../files/write-new-file';
 
 /**
  * Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package.
@@ -134,4 +134,17 @@ function describe({ file, number, total, result }: FileReport, accounts: Account
     `${indent}${accountLine(account)}`,
     ...leftOutLines(account).map((line) => indent + line),
   ];
+}
+
+export function exportTo(context: CliContext, file: string): Promise<number> {
+  return withTarget(context, async (target) => {
+    context.print(`Writing the content of ${target.name} to ${file}`);
+    const bytes = await writeNewFile(
+      file,
+      (to) => target.export(to),
+      (soFar) => context.print(`  ${formatMegabytes(soFar)}`),
+    );
+    context.print(`Written: ${formatMegabytes(bytes)}`);
+    return 0;
+  });
 }

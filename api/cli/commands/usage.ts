@@ -7,7 +7,7 @@ import type { MonthlyUsage } from '../../reads/usage';
 import { namespaceOf, REPORTS, type ReportKind } from '../../sushi/reports';
 import { tabularHead, tabularRows, type TabularItem } from '../../sushi/tabular';
 import { publisherOfParts } from '../../reads/site';
-import type { Target } from '../../targets/target';
+import { exportedLines, type Target } from '../../targets/target';
 import { formatMegabytes, withTarget, type CliContext } from '../context';
 
 /** The standard views; only the COUNTER API has the Item Report. */
@@ -62,7 +62,7 @@ async function* rowsOf(
   if (!kind.isOpen) return;
   const journals = new Map<string, { journal: ContentJournal; usage: MonthlyUsage[] }>();
   const all: MonthlyUsage[] = [];
-  for await (const entry of target.lines()) {
+  for await (const entry of exportedLines(target)) {
     if ('journal' in entry) journals.set(entry.journal.id, { journal: entry.journal, usage: [] });
     if (!('article' in entry) || !entry.article.usage) continue;
     const owner = journals.get(entry.article.journalId);

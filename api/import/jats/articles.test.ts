@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { parseRich, plainText, serializeRich } from '@press/contract/richtext';
 import { MATHML } from '@press/contract/richtext.grammar';
 import { ELEMENTS } from './elements';
-import { decodeXml } from './encoding';
+import { decodeXml, parseXml } from './parse';
 import { Notes } from './notes';
-import { parseXml } from './parse';
 import { readJats } from './read';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 

@@ -1,6 +1,5 @@
-import { decodeXml } from './encoding';
+import { decodeXml, parseXml } from './parse';
 import { Notes } from './notes';
-import { parseXml } from './parse';
 import { textOf } from './tree';
 
 test.each(['windows-1252', 'ISO-8859-1', 'iso8859-1', 'Windows-1252', 'latin1'])(

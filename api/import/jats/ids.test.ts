@@ -1,4 +1,4 @@
-import { slug } from '../../content/slug';
+import { slug } from '../../content/issue-ids';
 import { articleId } from './article';
 
 test('article ids hold only characters for addresses, and different DOIs have different ids', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account';
-import { inspectFolder, type InspectionTotal } from './inspect-folder';
+import { inspectFolder, type InspectionTotal } from './inspect';
 
 const FIXTURES = join(__dirname, 'fixtures');
 

@@ -1,9 +1,8 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { SummaryWire } from '@press/contract/wire';
 import type { ArticleContext } from './context';
-import { lineOf } from './inline';
+import { lineOf, writeRich } from './inline';
 import { languageOf } from './language';
-import { writeRich } from './rich';
 import { keywordGroups, keywordsIn } from './subjects';
 import { childAt, childElements, type XmlElement } from './tree';
 
