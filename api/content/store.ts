@@ -1,7 +1,7 @@
 import { keyOf } from '@press/http/surrogate-keys';
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
-import { saveArticles } from './articles';
+import { saveArticles, NOW } from './articles';
 import { keysOfChange } from '../surrogate-keys/changes';
 import { contentChanged, recount } from './recount';
 import { refreshTermMaps } from './term-maps';
@@ -9,7 +9,6 @@ import { lastByKey, asJson, issueRows, journalRows, memberRows, subjectRows } fr
 import type { Content, ContentCounters, Scheduled } from './model';
 import { divided, haveAppeared, putOff, scheduledOf, withCounts } from './schedule';
 import { upsert, type Changes } from './upsert';
-import { NOW } from './relations';
 
 /** The numbers of rows that a batch changed. */
 export interface SaveReport {

@@ -1,8 +1,7 @@
 import { escapeUTF8 } from 'entities';
-import { hashOf } from './hash';
+import { hashOf, paletteOf } from './palette';
 import { lettering, type Line } from './lettering';
 import { motifOf, round } from './motifs';
-import { paletteOf } from './palette';
 
 export interface CoverSource {
   id: string;

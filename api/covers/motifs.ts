@@ -1,7 +1,5 @@
 import { seededRandom, type Random } from '@press/random';
-import { paletteOf, type Palette } from './palette';
-import { clamp } from './colour';
-import { hashOf } from './hash';
+import { paletteOf, clamp, hashOf, type Palette } from './palette';
 
 /**
  * Draws one kind of image as SVG elements that fill `width` × `height`. The number and the order of the random numbers that it

@@ -4,13 +4,12 @@ import type { Call } from '@press/config';
 import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 import type { ContentFiles } from '../files/content-files';
-import type { SiteFault } from './faults';
+import { readYaml, type SiteFault } from './faults';
 import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
 import { CALLS_PART, PUBLISHER_PART, type SitePart, type Site, PUBLISHER_YAML } from './parts';
 import { readArticles } from './read-articles';
 import { FOR_AUTHORS, PICTURES, storePicture } from './pictures';
 import { PAGES, readPages, readTexts } from './read-pages';
-import { readYaml } from './yaml-file';
 import { PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-file';
 
 /** The entries of a publisher's folder. Everything else is a mistake, except hidden files and read-mes. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Mutex } from 'async-mutex';
 import { restoreBackup } from '../backup/restore';
 import { recordBackup, writeBackup } from '../backup/write';
-import { consistentRead } from '../content/consistent-read';
+import { consistentRead, tablesOf } from '../content/tables';
 import { showDraft, type Draft } from '../content/drafts';
 import { exportContent } from '../content/export';
 import type { Content, Progress } from '../content/model';
@@ -19,7 +19,6 @@ import { siteParts, type Site, type SitePart } from '../site/parts';
 import { eraseMessages } from '../messages/retention';
 import { listPage, messagesOf, restoreMissing, isoTime, type MessagePage } from '../messages/rows';
 import type { Target } from './target';
-import { tablesOf } from '../content/tables';
 
 /** A database that is open in this process. */
 export class LocalTarget implements Target {

@@ -38,11 +38,7 @@ export async function depositTo(
     }
     const publisher = publisherOfParts(await target.parts());
     const text = format === 'xml' ? crossrefDeposit(issues, publisher, Date.now()) : doajArticles(records);
-    await writeNewFile(
-      file,
-      async (to) => void to.end(text),
-      () => {},
-    );
+    await writeNewFile(file, async (to) => void to.end(text));
     print(`${file}: ${formatCount(records.length)} articles for ${format === 'xml' ? 'Crossref' : 'DOAJ'}`);
     return 0;
   });

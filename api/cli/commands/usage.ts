@@ -38,15 +38,11 @@ export async function writeUsage(
     // The header comes first, and tells if there is any usage.
     let hasUsage = false;
     for await (const row of rows()) hasUsage ||= row !== '';
-    const bytes = await writeNewFile(
-      file,
-      async (to) => {
-        to.write(tabularHead(kind, months, hasUsage ? [] : [NO_USAGE], publisher, now));
-        for await (const row of rows()) if (row && !to.write(row)) await new Promise((done) => to.once('drain', done));
-        to.end();
-      },
-      () => {},
-    );
+    const bytes = await writeNewFile(file, async (to) => {
+      to.write(tabularHead(kind, months, hasUsage ? [] : [NO_USAGE], publisher, now));
+      for await (const row of rows()) if (row && !to.write(row)) await new Promise((done) => to.once('drain', done));
+      to.end();
+    });
     print(`${file}: ${kind.id} of ${begin} to ${end}, ${formatMegabytes(bytes)}`);
     return 0;
   });

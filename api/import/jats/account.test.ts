@@ -5,13 +5,17 @@ import { readJats } from './read';
 
 const WORD = 'zyxword';
 
-/** What every article of the list has. */
-const OWN: Readonly<Record<string, string>> = {
-  journal: '<journal-meta><journal-title>Journal</journal-title></journal-meta>',
-  own: '<article-id pub-id-type="doi">10.5555/own</article-id><title-group><article-title>T</article-title></title-group>',
+const JOURNAL = '<journal-meta><journal-title>Journal</journal-title></journal-meta>';
+const ARTICLE =
+  '<article-id pub-id-type="doi">10.5555/own</article-id><title-group><article-title>T</article-title></title-group>';
+
+/** What the articles of the list share. */
+const SHARED: Readonly<Record<string, string>> = {
+  journal: JOURNAL,
+  own: ARTICLE,
   author: '<contrib-group><contrib><name><surname>Doe</surname></name></contrib></contrib-group>',
+  front: `<front>${JOURNAL}<article-meta>${ARTICLE}</article-meta></front>`,
 };
-OWN['front'] = `<front>${OWN['journal']}<article-meta>${OWN['own']}</article-meta></front>`;
 
 /** An article with each element of JATS 1.3 Archiving that can contain text, and the word in it, where the list has `W`. */
 const ARTICLES = new Map(
@@ -21,7 +25,7 @@ const ARTICLES = new Map(
     .map((line) => line.split(/ (.*)/s))
     .filter(([, inner]) => inner)
     .map(([name = '', inner = '']) => {
-      const whole = inner.replace(/\{(\w+)\}/g, (as, part: string) => OWN[part] ?? as).replaceAll('W', WORD);
+      const whole = inner.replace(/\{(\w+)\}/g, (as, part: string) => SHARED[part] ?? as).replaceAll('W', WORD);
       return [name, `<article>${whole}</article>`] as const;
     }),
 );

@@ -1,5 +1,4 @@
-import { languageOf } from './language';
-import { childAt, childElements, textOf, collapse, type XmlElement } from './tree';
+import { languageOf, childAt, childElements, textOf, collapse, type XmlElement } from './tree';
 
 /** A date with the precision of its source. */
 export interface PartialDate {

@@ -63,7 +63,7 @@ export async function* readJatsFolder(
 }
 
 /** The article files under a folder, by name. @throws CodedError PRESS-J11 */
-export async function listFiles(dir: string): Promise<string[]> {
+async function listFiles(dir: string): Promise<string[]> {
   try {
     if ((await stat(dir)).isFile()) return [dir];
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });

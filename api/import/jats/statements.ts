@@ -6,8 +6,17 @@ import { contributorStatements, readEditors } from './contributors';
 import { asKnown, readDate } from './dates';
 import { typeName } from './article-type';
 import { lineOf, writeRich } from './inline';
-import { languageOf } from './language';
-import { childAt, childElements, descendants, hasText, isElement, nameSet, textOf, type XmlElement } from './tree';
+import {
+  languageOf,
+  childAt,
+  childElements,
+  descendants,
+  hasText,
+  isElement,
+  nameSet,
+  textOf,
+  type XmlElement,
+} from './tree';
 import type { ElementName } from './elements';
 import { lineOfWork } from './references';
 import { isHeading, isOfAbbreviations } from './subjects';

@@ -9,11 +9,10 @@ import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
 import { readEditors } from './contributors';
 import { lineOf, writeRich } from './inline';
-import { languageOf } from './language';
+import { languageOf, childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 import { authorNotes, frontStatements } from './statements';
 import { keywordsIn } from './subjects';
 import { keywordLine, withTranslations } from './translations';
-import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
 /** Decision letters, replies, translations and other articles within the article; those within them follow. */
 export function readSubArticles(root: XmlElement, context: ArticleContext): SubArticleWire[] {
