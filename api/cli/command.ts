@@ -4,24 +4,26 @@ import type { CliContext } from './context';
 
 const INVALID_USAGE = 2;
 
-/** The options of all commands: true if given, or the value. */
-export interface Options {
-  /** '' if not given. */
-  report: string;
-  /** Host of the editor's listener. */
-  host: string;
-  port: string;
-  'token-file': string;
-  'user-header': string;
-  json: boolean;
-  replace: boolean;
-  'dry-run': boolean;
-  remove: boolean;
-}
+const text = { type: 'string', default: '' } as const;
+const flag = { type: 'boolean', default: false } as const;
 
-/** Options with a value. */
-const TEXTS: readonly (keyof Options)[] = ['report', 'host', 'port', 'token-file', 'user-header'];
-const isText = (name: keyof Options): boolean => TEXTS.includes(name);
+/** The options of all commands. `host` and `port` are those of the editor's listener. */
+const OPTIONS = {
+  report: text,
+  host: text,
+  port: text,
+  'token-file': text,
+  'user-header': text,
+  json: flag,
+  replace: flag,
+  'dry-run': flag,
+  remove: flag,
+};
+
+/** Their values: '' or false if not given. */
+export type Options = { [Name in keyof typeof OPTIONS]: (typeof OPTIONS)[Name] extends typeof text ? string : boolean };
+
+const DEFAULTS = parseArgs({ args: [], options: OPTIONS }).values;
 
 /** A command of a program. */
 export interface Command {
@@ -57,33 +59,11 @@ function parse(
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: Object.fromEntries(
-        options.map((name) => [name, { type: isText(name) ? ('string' as const) : ('boolean' as const) }]),
-      ),
+      options: Object.fromEntries(options.map((name) => [name, OPTIONS[name]])),
     });
     const [path = '', ...ids] = positionals;
     const fits = takes === 'a kind and ids' ? ids.length > 0 : positionals.length === (takes ? 1 : 0);
-    if (!fits) return undefined;
-    const given = (name: keyof Options): boolean => values[name] === true;
-    const text = (name: keyof Options): string => {
-      const value = values[name];
-      return typeof value === 'string' ? value : '';
-    };
-    return {
-      path,
-      ids,
-      options: {
-        report: text('report'),
-        host: text('host'),
-        port: text('port'),
-        'token-file': text('token-file'),
-        'user-header': text('user-header'),
-        json: given('json'),
-        replace: given('replace'),
-        'dry-run': given('dry-run'),
-        remove: given('remove'),
-      },
-    };
+    return fits ? { path, ids, options: { ...DEFAULTS, ...values } } : undefined;
   } catch (error) {
     if (systemCode(error)?.startsWith('ERR_PARSE_ARGS')) return undefined;
     throw error;

@@ -171,34 +171,37 @@ interface LedgerLines {
 const LF = 0x0a;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** The lines of a file of the ledger, without their line feeds. */
+function* linesIn(bytes: Buffer): Generator<{ part: Buffer; isWhole: boolean; entry: LogEntry | null }> {
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(LF, from);
+    const part = bytes.subarray(from, end < 0 ? bytes.length : end);
+    yield { part, isWhole: end >= 0, entry: parseEntry(part) };
+    from += part.length + 1;
+  }
+}
+
 /** Reads the bytes of a file of the ledger. */
 function readLedgerLines(bytes: Buffer): LedgerLines {
   const lines: LedgerLines = { entries: [], interrupted: [], damaged: [] };
-  for (let from = 0, line = 1; from < bytes.length; line++) {
-    const end = bytes.indexOf(LF, from);
-    const part = bytes.subarray(from, end < 0 ? bytes.length : end);
-    const entry = parseEntry(part);
+  let line = 0;
+  for (const { part, isWhole, entry } of linesIn(bytes)) {
+    line++;
     if (entry) lines.entries.push(entry);
-    else if (end < 0 || part.subarray(-INTERRUPTED.length).toString('latin1') === INTERRUPTED)
+    else if (!isWhole || part.subarray(-INTERRUPTED.length).toString('latin1') === INTERRUPTED)
       lines.interrupted.push({ line, bytes: part });
     else if (part.length > 0) lines.damaged.push({ line, bytes: part });
-    from += part.length + 1;
   }
   return lines;
 }
 
 /** The bytes of a file without the entries of these messages; other lines do not change. */
 function withoutMessages(bytes: Buffer, ids: ReadonlySet<string>): Buffer {
-  const kept: Buffer[] = [];
-  for (let from = 0; from < bytes.length;) {
-    const end = bytes.indexOf(LF, from);
-    const next = end < 0 ? bytes.length : end + 1;
-    const entry = parseEntry(bytes.subarray(from, end < 0 ? bytes.length : end));
+  const kept = [...linesIn(bytes)].filter(({ entry }) => {
     const id = entry && ('message' in entry ? entry.message.id : entry.forwarded);
-    if (id === null || !ids.has(id)) kept.push(bytes.subarray(from, next));
-    from = next;
-  }
-  return Buffer.concat(kept);
+    return id === null || !ids.has(id);
+  });
+  return Buffer.concat(kept.flatMap(({ part, isWhole }) => (isWhole ? [part, LINE_FEED] : [part])));
 }
 
 /** Null if the bytes are not an entry. */
