@@ -11,17 +11,15 @@ const aroundMount = (script: string, body: string): string =>
   script.replace(/\bmount:\(\)=>(\w+)/, (_match, name) => `mount:()=>async props=>{const mount=${name};${body}}`);
 
 /**
- * The source of a server bundle with another render function.
+ * A build of the area with another render function on the server.
  * @param render an expression; in it, `render` is the bundle's function
  */
-export const withRender =
-  (render: string) =>
-  (source: string): string =>
-    `${source}\n;(({ render }) => { module.exports = { ...module.exports, render: ${render} }; })(module.exports);`;
-
-/** A build of the area with another render function on the server. */
 export const buildWithRender = (area: string, folder: string, render: string) =>
-  changedBuild(area, folder, (file, text) => (file === 'server.cjs' ? withRender(render)(text) : text));
+  changedBuild(area, folder, (file, text) =>
+    file === 'server.cjs'
+      ? `${text}\n;(({ render }) => { module.exports = { ...module.exports, render: ${render} }; })(module.exports);`
+      : text,
+  );
 
 /** A build of the shell whose script throws. */
 export const deadShell = (folder: string) =>

@@ -70,16 +70,18 @@ test('S-08 S-30 nothing that a reader types is 0 without a word on what else the
   expect(silent).toEqual([]);
 });
 
-test('fault 70 S-34 signs, stop words, 10,000 characters, many words and deep pages are a page with a sentence', async ({
+test('fault 26 fault 70 S-05 S-34 nothing found, signs, stop words, 10,000 characters, many words and deep pages are a page with a sentence', async ({
   site,
   page,
 }) => {
   for (const query of [
     ...['-'.repeat(33), `sea ${'-'.repeat(40)}`, '(-(-(-(-', 'the of and', '"unbalanced', 'credit '.repeat(40)],
-    ...['a'.repeat(10_000), 'water&page=1000000'],
+    ...['a'.repeat(10_000), 'water&page=1000000', 'qqqzzzxxx'],
   ]) {
     const response = await page.goto(`/discover-research?q=${query.includes('&') ? query : encodeURIComponent(query)}`);
     expect(response?.status(), query).toBe(200);
     await expect(site.main.getByText(/articles found|No articles found/).first()).toBeVisible();
   }
+  await expect(site.main).toContainText('Try different keywords or check your spelling.');
+  await expect(site.retry).toBeHidden();
 });
