@@ -15,7 +15,7 @@ const JOURNAL = '/journal/ssha';
 const SCREENS: Readonly<Record<string, () => Promise<readonly (readonly [address: string, heading: RegExp])[]>>> = {
   'J-13 J-14 J-15 J-16 J-18 J-19 J-20 L-06 lists of a journal': async () => [
     [`${JOURNAL}/volumes-issues`, /^Volumes & Issues$/],
-    [`${JOURNAL}/volumes-issues?year=2024`, /^Volumes & Issues$/],
+    [`${JOURNAL}/volumes-issues?year=2024`, /^Articles of 2024$/],
     [`${JOURNAL}/issue/${(await api.getJournalIssues('ssha'))[0]!.id}`, /^Volume \d+ Issue \d+$/],
     [`${JOURNAL}/editorial-board`, /^Editorial Board$/],
     [`${JOURNAL}/current-issue`, /^Current Issue$/],

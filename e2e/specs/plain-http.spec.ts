@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SITE } from '../site/address';
-import { CHROMIUM_FLAGS, findHeadlessShell } from '../site/commands';
 import { storedMessages } from '../site/messages';
 import { CONTACT_MESSAGE, SENT } from '../pages/contact-page';
 import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** A name to which browsers give no secure context. */
-const ORIGIN = `http://plain.test:${SITE.port}`;
-
-test.use({
-  baseURL: ORIGIN,
-  launchOptions: {
-    executablePath: findHeadlessShell(),
-    args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP plain.test 127.0.0.1'],
-  },
-});
+// A name to which browsers give no secure context; playwright.config.ts leads it to this machine.
+test.use({ baseURL: `http://plain.test:${SITE.port}` });
 
 test('fault 52 over plain http every area starts, and navigations between all areas stay in the document', async ({
   site,
