@@ -38,8 +38,8 @@ const shared = {
 };
 
 export default {
-  // On two cores Jest would take one. Several suites wait for databases and processes: two take 153 s together, one after the other 235.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // On two cores Jest would take one. Several suites wait for databases and processes, so that two leave a third of them unused.
+  maxWorkers: Math.max(3, availableParallelism() - 1),
   // A test that waits for nothing takes long on a busy machine too.
   testTimeout: 30_000,
   globalSetup,
