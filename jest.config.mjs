@@ -34,7 +34,7 @@ const shared = {
   runtime: '<rootDir>/shared/build/testing/module-runtime.cjs',
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${ESM_ONLY.join('|')}))`],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '<rootDir>/e2e/'],
 };
 
 export default {
