@@ -1,10 +1,19 @@
-import { usePublisher } from '@press/area';
-import type { Article, Journal } from '@press/contract';
+import { usePublisher, useCssVars } from '@press/area';
+import { type Article, type Journal, authorLine, UNTITLED } from '@press/contract';
 import { nounOf } from '@press/contract/format';
-import { articleSearchPath, SearchBox, unbroken } from '@press/ui';
-import { useNavigate } from 'react-router-dom';
+import {
+  articleSearchPath,
+  SearchBox,
+  unbroken,
+  articlePath,
+  journalPath,
+  languageOf,
+  StatusMark,
+  Rich,
+  useDates,
+} from '@press/ui';
+import { useNavigate, Link } from 'react-router-dom';
 import { MotifWall } from './MotifWall';
-import { Newest } from './Newest';
 import * as css from './Hero.module.css';
 
 interface HeroProps {
@@ -43,6 +52,27 @@ export function Hero({ journals, newest }: HeroProps) {
       </div>
       <MotifWall journals={journals ?? []} />
       {newest && <Newest article={newest} />}
+    </section>
+  );
+}
+
+/** The newest article of the site, on the first screen (H-23). */
+function Newest({ article }: { article: Article }) {
+  const { longDate } = useDates();
+  const accent = useCssVars({ '--j': article.journalColour });
+  return (
+    <section className={`j ${accent} ${css.newest}`} aria-label="Newest article">
+      <p>
+        Just published in <Link to={journalPath(article.journalId)}>{article.journalTitle || article.journalId}</Link>
+        {article.publicationDate && `, ${longDate(article.publicationDate)}`}
+      </p>
+      <h2 {...languageOf(article)}>
+        <StatusMark article={article} />
+        <Link to={articlePath(article)}>
+          <Rich text={article.title || UNTITLED} />
+        </Link>
+      </h2>
+      <p dir="auto">{authorLine(article)}</p>
     </section>
   );
 }

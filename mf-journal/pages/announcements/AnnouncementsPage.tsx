@@ -2,7 +2,7 @@ import { useRouteParams, useRouteQueries } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { TEXT_KINDS, TEXT_TITLES } from '@press/contract/site-pages';
 import { isCurrent } from '@press/contract/texts-query';
-import { ArticleItem, ArticleList, IconArrowRight, PageHead, PdfLink, TextList } from '@press/ui';
+import { ArticleItem, ArticleList, IconArrowRight, PageHead, PdfLink, TextList, journalPath } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { Published } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
@@ -10,7 +10,6 @@ import { ListLayout } from '../../layout/ListLayout';
 import { useCeased } from '../../layout/use-ceased';
 import { ANNOUNCED, announcementsRoute } from './announcements.route';
 import * as css from './AnnouncementsPage.module.css';
-import { JoinTeam } from './JoinTeam';
 
 /** The announcements of a journal: its latest articles, and the call to join its editorial team. */
 export default function AnnouncementsPage() {
@@ -64,5 +63,23 @@ export default function AnnouncementsPage() {
         </ListLayout>
       )}
     </DataPage>
+  );
+}
+
+/** The standing call for editors. The form is on the journal's contact page, under the same anchor. */
+function JoinTeam({ journalId }: { journalId: string }) {
+  return (
+    <section className={`panel ${css.join}`} id="join-editorial-team" aria-labelledby="join-editorial-team-title">
+      <h2 id="join-editorial-team-title">Join the editorial team</h2>
+      <p>
+        The journal looks for editors and reviewers in all of its subjects. Tell us who you are and what you work on.
+      </p>
+      <p>
+        <Link className="go" to={`${journalPath(journalId, 'contact')}#join-editorial-team`}>
+          Apply to join
+          <IconArrowRight />
+        </Link>
+      </p>
+    </section>
   );
 }

@@ -1,10 +1,12 @@
-import { useRouteParams, useRouteQueries } from '@press/area';
-import { PageHead, Section } from '@press/ui';
+import { useRouteParams, useRouteQueries, usePublisher } from '@press/area';
+import { PageHead, Section, IconOrcid, Tags, useDates } from '@press/ui';
 import { DataPage } from '../../layout/DataPage';
 import { boardRoute } from './board.route';
 import * as css from './BoardPage.module.css';
-import { groupsOf, type Board } from './groups';
-import { PersonCard } from './PersonCard';
+import { groupsOf, type Board, termOf, workplace } from './groups';
+import type { Member } from '@press/contract';
+import { orcidUrl } from '@press/contract/identifiers';
+import { Avatar } from '../../layout/Avatar';
 
 /** The editorial board of a journal. */
 export default function BoardPage() {
@@ -43,4 +45,35 @@ function summary({ total, advisory }: Board): string {
   const members = `${total} ${total === 1 ? 'member' : 'members'}`;
   if (advisory === total) return `The editorial board has ${total} advisory ${total === 1 ? 'member' : 'members'}.`;
   return advisory > 0 ? `${members}, ${advisory} of them on the advisory board.` : `${members}.`;
+}
+
+/** One member of a board. */
+function PersonCard({ member }: { member: Member }) {
+  const { name, position, bio, researchAreas, orcid } = member;
+  const { orcidHost } = usePublisher();
+  const place = workplace(member);
+  const term = termOf(member, useDates().longDate);
+  return (
+    <li className={css.person}>
+      <Avatar {...member} />
+      <div>
+        <h3>{name}</h3>
+        {position && <p className={css.role}>{position}</p>}
+        {term && <p>{term}</p>}
+        {place && <p>{place}</p>}
+        {bio && <p className={css.bio}>{bio}</p>}
+        <Tags items={researchAreas} />
+        {orcid && (
+          <a
+            className={`${css.orcid} num`}
+            href={orcidUrl(orcidHost, orcid)}
+            aria-label={`ORCID iD of ${name}: ${orcid}`}
+          >
+            <IconOrcid />
+            {orcid}
+          </a>
+        )}
+      </div>
+    </li>
+  );
 }

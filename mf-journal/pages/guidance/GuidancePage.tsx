@@ -1,11 +1,13 @@
 import { usePublisher, useQuery } from '@press/area';
-import { DEFAULT_JOURNAL } from '@press/contract';
+import { DEFAULT_JOURNAL, type Journal } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { Document, journalPath, type Fill, type Words } from '@press/ui';
+import { Document, journalPath, type Fill, type Words, filled, Loaded, PageHead, unbroken } from '@press/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
-import { OwnGuidance } from './OwnGuidance';
+import { escapeRich } from '@press/contract/richtext';
+import { sitePageQuery } from '@press/contract/site-page-query';
+import { PageLayout } from '../../layout/PageLayout';
 
 interface GuidancePageProps {
   /** The page's name in the api, where the publisher may have its own text for it. */
@@ -40,3 +42,59 @@ export function GuidancePage({ page, words, fill, children }: GuidancePageProps)
     </TextPage>
   );
 }
+
+interface OwnGuidanceProps {
+  journalId: string;
+  /** Undefined while unknown. */
+  journal: Journal | undefined;
+  /** The page's name in the api. */
+  page: string;
+  /** The page's label in the breadcrumbs until the text is loaded. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A page of a journal with the publisher's own text, from the api. */
+function OwnGuidance({ journalId, journal, page, label, children }: OwnGuidanceProps) {
+  const { language, licence } = usePublisher();
+  const query = useQuery(sitePageQuery(page));
+  const values = valuesOf(journalId, journal, licence.name);
+  const fill = (text: string): string => filled(text, values);
+  return (
+    <PageLayout journalId={journalId} trail={[{ label: query.data ? fill(query.data.title) : label }]}>
+      <Loaded query={query} loading="Loading the page..." failed="Failed to load this page. Please try again later.">
+        {({ title, standfirst, lang, sections, side }) => (
+          <div lang={lang || language}>
+            <PageHead title={fill(title)}>{standfirst && <p>{unbroken(fill(standfirst))}</p>}</PageHead>
+            {children}
+            <Document
+              words={{
+                sections: sections.map(({ id, title: heading, body }) => ({
+                  id,
+                  title: fill(heading),
+                  blocks: [{ rich: filled(body, values, escapeRich) }],
+                })),
+                side,
+              }}
+              fill={values}
+            />
+          </div>
+        )}
+      </Loaded>
+    </PageLayout>
+  );
+}
+
+/** Stands for an unknown fact, in every language. */
+const UNKNOWN = '—';
+
+/** Values of the placeholders for the journal of a page. */
+const valuesOf = (id: string, journal: Journal | undefined, licence: string): Fill => ({
+  journal: id,
+  title: journal?.title || id.toUpperCase(),
+  fee: journal?.apc || UNKNOWN,
+  journalLicence: journal ? journal.license || licence : UNKNOWN,
+  frequency: journal?.frequency || UNKNOWN,
+  issn: journal?.issn || UNKNOWN,
+  eissn: journal?.eissn || UNKNOWN,
+});

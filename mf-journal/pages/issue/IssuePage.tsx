@@ -1,14 +1,28 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
 import { counted, issueName, type Issue, type Article, type ListPage } from '@press/contract';
-import { ArticleList, Block, journalPath, PageHead, Pager, useDates, type LoadedQuery } from '@press/ui';
+import {
+  ArticleList,
+  Block,
+  journalPath,
+  PageHead,
+  Pager,
+  useDates,
+  type LoadedQuery,
+  ArticleItem,
+  PdfLink,
+  Tags,
+  IconArrowLeft,
+  IconArrowRight,
+} from '@press/ui';
 import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
 import { KINDS } from '../../layout/issue-kinds';
 import { ListLayout } from '../../layout/ListLayout';
 import { issueRoute } from './issue.route';
-import { IssueArticle } from './IssueArticle';
 import * as css from './IssuePage.module.css';
-import { NeighbourIssues } from './NeighbourIssues';
+import { DoiFact, Pages } from '../../layout/ArticleFacts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 /** One issue and its articles. */
 export default function IssuePage() {
@@ -70,3 +84,66 @@ const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<ListPage<Article>
   data: issue.data && articles.data,
   error: issue.error ?? articles.error,
 });
+
+/** An article in the list of its issue. */
+function IssueArticle({ article }: { article: Article }) {
+  const facts = (
+    <>
+      <span className="kind">{article.type}</span>
+      <Pages article={article} />
+      <DoiFact article={article} />
+      <PdfLink article={article} />
+    </>
+  );
+  return (
+    <ArticleItem article={article} abstract meta={facts}>
+      <Tags items={article.keywords} />
+    </ArticleItem>
+  );
+}
+
+/** The issues before and after this one (J-25). Nothing while they are unknown. */
+function NeighbourIssues() {
+  const { journalId } = useRouteParams(issueRoute);
+  const { neighbours } = useRouteQueries(issueRoute);
+  const { previous, next } = neighbours.data ?? {};
+  if (!previous && !next) return null;
+  return (
+    <nav className={css.neighbours} aria-label="Issues">
+      {previous && (
+        <Neighbour journalId={journalId} issue={previous} rel="prev">
+          <IconArrowLeft />
+          Previous issue
+        </Neighbour>
+      )}
+      {next && (
+        <Neighbour journalId={journalId} issue={next} rel="next">
+          Next issue
+          <IconArrowRight />
+        </Neighbour>
+      )}
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  journalId: string;
+  issue: Issue;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}
+
+function Neighbour({ journalId, issue, rel, children }: NeighbourProps) {
+  const { monthYear } = useDates();
+  return (
+    <Link
+      className={rel === 'next' ? css.next : undefined}
+      to={journalPath(journalId, `issue/${encodeURIComponent(issue.id)}`)}
+      rel={rel}
+    >
+      <span>{children}</span>
+      <b>{issueName(issue.volume, issue.issueNumber)}</b>
+      <small>{monthYear(issue.publicationDate)}</small>
+    </Link>
+  );
+}

@@ -1,6 +1,17 @@
 import { usePublisher } from '@press/area';
-import { Block, factsOf, statedAll, unbroken } from '@press/ui';
-import { FEATURES } from './features';
+import {
+  Block,
+  factsOf,
+  statedAll,
+  unbroken,
+  IconBadge,
+  IconBlind,
+  IconChain,
+  IconChart,
+  IconCommons,
+  IconScan,
+  type Icon,
+} from '@press/ui';
 import * as css from './JournalPage.module.css';
 
 /** @param licence the name of the journal's licence */
@@ -24,3 +35,39 @@ export function Features({ licence }: { licence: string }) {
     </Block>
   );
 }
+
+interface Feature {
+  icon: Icon;
+  title: string;
+  text: string;
+}
+
+/** Features of every journal (row J-07), without those that state an unknown fact. {licence} is that of the journal. */
+const FEATURES: readonly Feature[] = [
+  {
+    icon: IconScan,
+    title: 'Plagiarism screening',
+    text: 'Every submission is checked for similarity before an editor reads it; above {fact.similarity} it may be rejected.',
+  },
+  {
+    icon: IconCommons,
+    title: 'Creative Commons licence',
+    text: 'Articles are published under {licence}; authors keep copyright.',
+  },
+  {
+    icon: IconBadge,
+    title: 'Reviewer recognition',
+    text: 'Completed reviews can be credited to the reviewer’s {fact.recognition}.',
+  },
+  {
+    icon: IconChain,
+    title: '{fact.registration} indexing',
+    text: 'Each article receives a DOI and its references are deposited with {fact.registration}.',
+  },
+  {
+    icon: IconChart,
+    title: 'Article metrics',
+    text: 'Views, clicks and downloads are counted and shown on every article.',
+  },
+  { icon: IconBlind, title: '{fact.reviewModel} review', text: '{fact.anonymity}.' },
+];

@@ -1,5 +1,5 @@
 import { readJournal } from '@press/contract';
-import { lastDay, stepsOf, ticksOf } from './timeline-scale';
+import { lastDay, stepsOf, ticksOf } from './PublicationTimeline';
 
 test('J-05 the last step starts where acceptance ends', () => {
   const steps = stepsOf(readJournal({ id: 'x' }).timeline, true);

@@ -1,16 +1,16 @@
 import { usePublisher, useRouteQueries } from '@press/area';
 import { fallbackJournals } from '@press/contract/fallback';
-import { Loaded, PageHead, useFallback } from '@press/ui';
-import { useSearchParams } from 'react-router-dom';
-import { filterOf } from './filter';
-import { Finder } from './Finder';
+import { Loaded, PageHead, useFallback, journalPath, Field, IconSearch, Select } from '@press/ui';
+import { useSearchParams, Link, useNavigate } from 'react-router-dom';
+import { filterOf, searchPath } from './filter';
 import { headingOf, journalsRoute } from './journals.route';
 import { CardSkeletons } from './JournalCards';
 import * as css from './JournalsPage.module.css';
-import { MostDownloaded } from './MostDownloaded';
 import { Filters, NoMatch, Results } from './Results';
 import { shelfOf } from './shelf';
 import { sortOf } from './sort';
+import { abbreviate, type Journal, type JournalFilter } from '@press/contract';
+import { useId, type FormEvent } from 'react';
 
 /** All journals, or those that match a search: `/journals` and `/journals/search` are one page (decision 2). */
 export default function JournalsPage() {
@@ -52,5 +52,72 @@ export default function JournalsPage() {
       </div>
       <MostDownloaded journals={mostDownloaded.data ?? []} />
     </div>
+  );
+}
+
+/** The three most downloaded journals (decision 11). Nothing if they are unknown. */
+function MostDownloaded({ journals }: { journals: readonly Journal[] }) {
+  const heading = useId();
+  if (journals.length === 0) return null;
+  return (
+    <aside className={css.top} aria-labelledby={heading}>
+      <h2 className="card-h" id={heading}>
+        Most downloaded
+      </h2>
+      <ol role="list" className="num">
+        {journals.map(({ id, title, downloads }) => (
+          <li key={id}>
+            <Link to={journalPath(id)}>{title}</Link>
+            {downloads !== null && (
+              <span>
+                {abbreviate(downloads)}
+                <span className="vh"> downloads</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+interface FinderProps {
+  filter: JournalFilter;
+  subjects: readonly string[];
+}
+
+/** The search of journals: a plain form, filled from the address. With JavaScript it leaves out empty fields. */
+function Finder({ filter: { title, keywords, subject = '' }, subjects }: FinderProps) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)];
+    navigate(searchPath(fields.map(([name, value]) => [name, String(value)])));
+  };
+  const options = subject && !subjects.includes(subject) ? [subject, ...subjects] : subjects;
+  return (
+    <>
+      {/* On phones the fields are folded, so that the journals come first. The style sheet shows the fields while it is open. */}
+      <details className={css.fold}>
+        <summary className="btn">
+          <IconSearch />
+          Search journals
+        </summary>
+      </details>
+      <form className={css.finder} role="search" aria-label="Journals" action="/journals/search" onSubmit={search}>
+        <Field label="Journal Name" name="title" defaultValue={title} />
+        <Field label="Keywords" name="keywords" defaultValue={keywords} />
+        <Select label="Subject" name="journalSubject" defaultValue={subject} key={options.length}>
+          <option value="">All Subjects</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+        <button className="btn pri">
+          <IconSearch />
+          Search
+        </button>
+      </form>
+    </>
   );
 }

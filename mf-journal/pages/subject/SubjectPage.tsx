@@ -1,8 +1,9 @@
-import { useRouteParams, useRouteQueries } from '@press/area';
-import { Loaded, PageHead } from '@press/ui';
+import { useRouteParams, useRouteQueries, usePublisher } from '@press/area';
+import { Loaded, PageHead, listed, Section } from '@press/ui';
 import { CardSkeletons, JournalCards } from '../journals/JournalCards';
-import { AboutThePublisher } from './AboutThePublisher';
 import { subjectRoute } from './subject.route';
+import { publicationsOf } from '@press/contract/publications';
+import { Link } from 'react-router-dom';
 
 const FAILED = 'Failed to load journals. Please try again later.';
 
@@ -36,3 +37,42 @@ const NoJournals = ({ subject }: { subject: string }) => (
     <p>There are no journals in the field of {subject} at present.</p>
   </>
 );
+
+/** The publisher of the journals of a subject. */
+function AboutThePublisher() {
+  const publisher = usePublisher();
+  const { name, slug, licence, otherLicences } = publisher;
+  return (
+    <Section title="About the publisher">
+      <div className="stack">
+        <div className="prose">
+          <p>
+            {name} publishes peer-reviewed {listed(publicationsOf(publisher))}. Everything we issue is open access
+            {!otherLicences && (
+              <>
+                {' '}
+                under{' '}
+                <a className="nb" href={licence.url}>
+                  {licence.name}
+                </a>
+              </>
+            )}
+            : readers need neither payment nor an account, and authors keep their copyright.
+          </p>
+          <p>
+            Our editors are active researchers. Decisions are explained, timings are published, and each article
+            receives a DOI.
+          </p>
+        </div>
+        <div className="row">
+          <Link className="btn" to={`/about-${slug}-press`}>
+            About {name}
+          </Link>
+          <Link className="btn" to="/journals">
+            Browse Journals
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,11 +1,12 @@
-import { grouped, type FacetValue } from '@press/contract';
+import { grouped, type FacetValue, type SearchFacets } from '@press/contract';
 import { FilterTags } from '@press/ui';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
-import { FILTERS, parametersOf, RESULTS_ID, searchAddress, type FilterName, type Search } from './address';
-import { FilterForm } from './FilterForm';
-import { FACETS, labelOf, useFacets } from './use-facets';
+import { useEffect, useRef, type KeyboardEvent, useState, useId, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { FILTERS, parametersOf, RESULTS_ID, searchAddress, type FilterName, type Search, readSearch } from './address';
 import * as css from './Filters.module.css';
+import { useRouteQueries } from '@press/area';
+import { articleSearchRoute } from './article-search.route';
+import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 
 /** Number of values shown of a list; the others are behind a disclosure. */
 const SHOWN = 6;
@@ -105,4 +106,66 @@ export function ChosenFilters({ search }: { search: Search }) {
     return value ? [{ name: label, value: labelOf(facets, name, value), without: addressWith(search, name) }] : [];
   });
   return <FilterTags className={css.chosen} filters={chosen} />;
+}
+
+/** The filters whose values are listed with counts. */
+const FACETS: Partial<Record<FilterName, keyof SearchFacets>> = {
+  journal: 'journals',
+  subject: 'subjects',
+  year: 'years',
+  type: 'types',
+  licence: 'licences',
+  language: 'languages',
+};
+
+/** The filter values of a search; while they load, those of the previous search. */
+function useFacets(): SearchFacets | undefined {
+  const { data, isPending } = useRouteQueries(articleSearchRoute).facets;
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  return data ?? (isPending ? last : undefined);
+}
+
+/** The label of a value: the English name of a language, the title of a journal once it is loaded. */
+function labelOf(facets: SearchFacets | undefined, name: FilterName, value: string): string {
+  const known = facets?.[FACETS[name] ?? 'journals'].find((each) => each.value === value)?.label ?? value;
+  if (name !== 'language') return known;
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(known) ?? known;
+  } catch {
+    // Not a language code: the text of the file.
+    return known;
+  }
+}
+
+/** The typed filters: years and an author. Without JavaScript it is a plain form. */
+function FilterForm({ search }: { search: Search }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { from, to, author, year, ...others } = search.filter;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
+    navigate(`${searchAddress(readSearch(new URLSearchParams(given)))}#${RESULTS_ID}`);
+  };
+  const yearField = { type: 'number', inputMode: 'numeric', min: 1000, max: 9999, className: 'in' } as const;
+  return (
+    <form className={css.form} action={`${ARTICLE_SEARCH}#${RESULTS_ID}`} onSubmit={submit}>
+      <input type="hidden" name="q" value={search.query} />
+      {parametersOf(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
+      <fieldset>
+        <legend>Years</legend>
+        <label htmlFor={`${id}from`}>From</label>
+        <input {...yearField} id={`${id}from`} name="from" defaultValue={year ?? from} />
+        <label htmlFor={`${id}to`}>to</label>
+        <input {...yearField} id={`${id}to`} name="to" defaultValue={year ?? to} />
+      </fieldset>
+      <label htmlFor={`${id}author`}>Author</label>
+      <input className="in" id={`${id}author`} name="author" defaultValue={author} />
+      <button className="btn">Apply</button>
+    </form>
+  );
 }

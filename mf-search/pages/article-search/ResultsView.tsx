@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import type { SearchResultPage } from '@press/contract';
 import { ArticleList, Pager, SkeletonList } from '@press/ui';
 import { RESULTS_ID, searchAddress, type Search } from './address';
@@ -7,7 +7,6 @@ import { NoResults } from './NoResults';
 import { SearchHelp } from './SearchHelp';
 import { Result } from './Result';
 import { ResultTools } from './ResultTools';
-import { useHeadingFocus } from './use-heading-focus';
 import { useTicks } from './use-ticks';
 import type { Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
@@ -90,4 +89,24 @@ function Searching() {
       <SkeletonList />
     </section>
   );
+}
+
+/**
+ * Moves the focus to the heading of the results after a change of page, filter or order, but not of the query. The shell
+ * scrolls there, by the hash of the pager's links. A new search starts at the top.
+ */
+function useHeadingFocus(query: string, address: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef({ query, address });
+
+  useEffect(() => {
+    const isSameSearch = shown.current.query === query && shown.current.address !== address;
+    shown.current = { query, address };
+    if (!isSameSearch) return undefined;
+    // One frame later, after the shell has moved the focus to the top of the page.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, [query, address]);
+
+  return heading;
 }

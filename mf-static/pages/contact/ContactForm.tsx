@@ -1,9 +1,19 @@
 import { useApi, usePublisher, useServices } from '@press/area';
 import { contactSubjectsOf } from '@press/contract/message-fields';
-import { ErrorSummary, Field, Note, Select, SendButton, TextArea, UnseenFields, useForm } from '@press/ui';
+import {
+  ErrorSummary,
+  Field,
+  Note,
+  Select,
+  SendButton,
+  TextArea,
+  UnseenFields,
+  useForm,
+  type FormValues,
+} from '@press/ui';
 import { FAILED, PROBLEMS, SENT, SUBJECTS } from '../../content/contact';
 import * as css from './ContactPage.module.css';
-import { messageOf } from './message';
+import type { ContactMessage } from '@press/contract';
 
 /**
  * The general contact form (row A-04). Its fields have the names of the api. Without JavaScript the browser validates it and
@@ -60,3 +70,18 @@ export function ContactForm() {
     </form>
   );
 }
+
+/** The message in the form's values, with the hidden field. The server drops messages in which the field is filled. */
+const messageOf = ({
+  name = '',
+  email = '',
+  subject = '',
+  message = '',
+  website = '',
+}: FormValues): ContactMessage => ({
+  name,
+  email,
+  subject,
+  message,
+  ...(website && { website }),
+});

@@ -1,13 +1,14 @@
-import type { Article } from '@press/contract';
-import type { ReactNode } from 'react';
-import { ArticleInformation } from '../ArticleInformation';
-import { ArticleMetrics } from '../ArticleMetrics';
+import { type Article, grouped, shownPages } from '@press/contract';
+import { type ReactNode, useMemo } from 'react';
 import * as css from '../ArticlePage.module.css';
 import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
 import { ReadingBarPlace } from '../bar/ReadingBarPlace';
-import { Related } from '../related/Related';
-import { ArticleTextProvider } from './ArticleTextProvider';
 import { FullText } from './FullText';
+import { type RichElements, Figures, Panel, Doi, KeyValues, useDates, type Term, Near } from '@press/ui';
+import { ArticlePart } from './ArticlePart';
+import { readText } from './read-text';
+import { ArticleTextContext } from './Text';
+import { usePublisher } from '@press/area';
 
 /** Everything below the title of an article. */
 export function ArticleBody({ article, actions }: { article: Article; actions?: ReactNode }) {
@@ -32,3 +33,66 @@ export function ArticleBody({ article, actions }: { article: Article; actions?: 
     </ArticleTextProvider>
   );
 }
+
+const elements: RichElements = { figure: ({ attrs }) => <ArticlePart id={attrs['id'] ?? ''} /> };
+
+/** Parses the texts of an article for the components below. */
+function ArticleTextProvider({ article, children }: { article: Article; children: ReactNode }) {
+  const text = useMemo(() => ({ ...readText(article), id: article.id, doi: article.doi, elements }), [article]);
+  return <ArticleTextContext value={text}>{children}</ArticleTextContext>;
+}
+
+/** The numbers of views and downloads of an article (R-07). */
+const ArticleMetrics = ({ article: { views, clicks, downloads } }: { article: Article }) => (
+  <div className={`${css.metrics} no-print`}>
+    <Panel plain title="Article Metrics">
+      <Figures
+        items={[
+          { term: 'Views', value: grouped(views) },
+          { term: 'Clicks', value: grouped(clicks) },
+          { term: 'Downloads', value: grouped(downloads) },
+        ]}
+      />
+    </Panel>
+  </div>
+);
+
+/** Bibliographic facts of an article. Unknown facts are left out. */
+function ArticleInformation({ article }: { article: Article }) {
+  const { volumeDisplay, issue, publicationDate, doi, type } = article;
+  const { longDate } = useDates();
+  const items: Term[] = [
+    { term: 'Volume', value: volumeDisplay },
+    { term: 'Issue', value: issue },
+    { term: 'Pages', value: shownPages(article, usePublisher()) },
+    { term: 'Published', value: longDate(publicationDate) },
+    { term: 'DOI', value: doi && <Doi doi={doi} /> },
+    { term: 'Type', value: type },
+  ];
+  return (
+    <Panel plain title="Article Information">
+      <KeyValues items={items.filter(({ value }) => value)} />
+    </Panel>
+  );
+}
+
+/** Use by month, related and citing articles, below the text. */
+const Related = ({ article }: { article: Article }) => (
+  <Near
+    key={article.id}
+    className={`two ${css.columns} no-print`}
+    what="related articles"
+    load={async () => {
+      const [{ RelatedArticles }, { Usage }] = await Promise.all([
+        import('../related/RelatedArticles'),
+        import('@press/ui/usage/index'),
+      ]);
+      return () => (
+        <div className="main quiet">
+          <Usage kind="articles" id={article.id} />
+          <RelatedArticles article={article} />
+        </div>
+      );
+    }}
+  />
+);

@@ -1,15 +1,24 @@
-import type { Article, Part } from '@press/contract';
-import { Block, Contents, IconMenu, languageOf, renderRich, Rich, type ContentsEntry } from '@press/ui';
+import type { Article, Part, SubArticle } from '@press/contract';
+import {
+  Block,
+  Contents,
+  IconMenu,
+  languageOf,
+  renderRich,
+  Rich,
+  type ContentsEntry,
+  Doi,
+  IconChevronDown,
+} from '@press/ui';
 import { useContext, useEffect, useRef } from 'react';
 import { AboutArticle, hasAbout } from '../about/AboutArticle';
-import { SubArticles } from '../about/SubArticles';
 import * as css from '../ArticlePage.module.css';
 import { ArticlePart } from './ArticlePart';
-import { FigureStrip } from './FigureStrip';
 import { sectionAnchor, type ArticleText, type Heading } from './read-text';
 import { References } from './References';
 import { ArticleTextContext, Text } from './Text';
 import { useReading } from './use-reading';
+import * as about from '../about/about.module.css';
 
 /**
  * The sections in order, the references and other parts, and a menu that follows the reading position. Nothing if the site has
@@ -106,3 +115,63 @@ function Menu({ entries, parts }: { entries: ContentsEntry[]; parts: readonly Pa
     </div>
   );
 }
+
+/** The figures of the article as small pictures that lead to them. */
+function FigureStrip({ parts }: { parts: readonly Part[] }) {
+  const figures = parts.filter(({ kind, pictures }) => kind === 'figure' && pictures.length > 0);
+  if (figures.length === 0) return null;
+  return (
+    <ul className={css.strip} role="list" aria-label="Figures">
+      {figures.map(({ id, label, pictures }) => {
+        const { url, width, height } = pictures[0]!.sources[0]!;
+        return (
+          <li key={id}>
+            <a href={`#${id}`}>
+              <img src={url} width={width} height={height} alt="" loading="lazy" decoding="async" />
+              {label || 'Figure'}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Translations, then decision letters and replies, each behind a disclosure. */
+const SubArticles = ({ articles }: { articles: readonly SubArticle[] }) => (
+  <>
+    <Disclosures title="Translations" articles={articles.filter(({ kind }) => kind === 'translation')} />
+    <Disclosures title="Letters and replies" articles={articles.filter(({ kind }) => kind === 'letter')} />
+  </>
+);
+
+function Disclosures({ title, articles }: { title: string; articles: readonly SubArticle[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <div className="no-print">
+      <Block plain title={title}>
+        <div className="prose">
+          {articles.map((article, at) => (
+            <Disclosure key={at} article={article} />
+          ))}
+        </div>
+      </Block>
+    </div>
+  );
+}
+
+const Disclosure = ({ article: { id, title, lang, authors, doi, body } }: { article: SubArticle }) => (
+  <details id={id || undefined} className={about.disclosure} {...languageOf({ lang, dir: '' })}>
+    <summary>
+      {title ? <Rich text={title} /> : 'Letter'}
+      <IconChevronDown />
+    </summary>
+    {authors && <p className={about.by}>{authors}</p>}
+    {doi && (
+      <p>
+        <Doi doi={doi} full />
+      </p>
+    )}
+    <Text>{body}</Text>
+  </details>
+);

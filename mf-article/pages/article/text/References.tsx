@@ -3,8 +3,8 @@ import type { Reference } from '@press/contract';
 import { Block, unbroken } from '@press/ui';
 import { Fragment, useContext } from 'react';
 import * as css from '../ArticlePage.module.css';
-import { linksInText, pubmedUrl, scholarUrl } from './links-in-text';
 import { ArticleTextContext } from './Text';
+import { doiUrl, findDoi } from '@press/contract/identifiers';
 
 interface ReferencesProps {
   id: string;
@@ -81,3 +81,70 @@ function CitedAt({ id }: { id: string }) {
     </span>
   );
 }
+
+/** A part of a text: plain, or a link with its address. */
+type TextPart = string | { href: string; text: string };
+
+const PUBMED_ID = /\b(?:PMID|PubMed(?: ID)?)[:\s]\s*(\d{4,9})\b/i;
+/** Without user information, which can pretend to be another host. */
+const ADDRESS = /\bhttps?:\/\/(?![^\s<>"/?#\\]*@)[^\s<>"]+/i;
+
+const pubmedUrl = (id: string): string => `https://pubmed.ncbi.nlm.nih.gov/${id}/`;
+
+/** A search link for a work without an address: by its reference, of which Google Scholar reads about 250 characters. */
+export const scholarUrl = (reference: string): string =>
+  `https://scholar.google.com/scholar?q=${encodeURIComponent(reference.slice(0, 250))}`;
+
+interface Found {
+  at: number;
+  before: string;
+  part: TextPart;
+  after: string;
+}
+
+/**
+ * A text with a link on each DOI, PubMed id and http(s) address in it. A DOI is written as a full address, as Crossref asks
+ * for; punctuation at the end of an address belongs to the sentence.
+ */
+export function linksInText(text: string, doiResolver: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let rest = text;
+  for (let found = first(rest, doiResolver); found; found = first(rest, doiResolver)) {
+    if (found.before) parts.push(found.before);
+    parts.push(found.part);
+    rest = found.after;
+  }
+  return rest ? [...parts, rest] : parts;
+}
+
+/** The link that begins first. An address that contains a DOI becomes that DOI. */
+function first(text: string, doiResolver: string): Found | undefined {
+  const found = [doiIn(text, doiResolver), addressIn(text), pubmedIn(text)].filter((each) => each !== undefined);
+  return found.sort((a, b) => a.at - b.at)[0];
+}
+
+function doiIn(text: string, doiResolver: string): Found | undefined {
+  const found = findDoi(text);
+  if (!found) return undefined;
+  const { before, doi, after } = found;
+  return { at: before.length, before, part: { href: doiUrl(doiResolver, doi), text: `${doiResolver}/${doi}` }, after };
+}
+
+function addressIn(text: string): Found | undefined {
+  const match = ADDRESS.exec(text);
+  if (!match) return undefined;
+  const href = match[0].replace(/[.,;:)\]]+$/, '');
+  return split(text, match.index, href, { href, text: href });
+}
+
+function pubmedIn(text: string): Found | undefined {
+  const match = PUBMED_ID.exec(text);
+  return match ? split(text, match.index, match[0], { href: pubmedUrl(match[1]!), text: match[0] }) : undefined;
+}
+
+const split = (text: string, at: number, found: string, part: TextPart): Found => ({
+  at,
+  before: text.slice(0, at),
+  part,
+  after: text.slice(at + found.length),
+});

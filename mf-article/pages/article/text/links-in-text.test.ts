@@ -1,4 +1,4 @@
-import { linksInText, scholarUrl } from './links-in-text';
+import { linksInText, scholarUrl } from './References';
 
 const RESOLVER = 'https://doi.org';
 

@@ -1,9 +1,10 @@
-import type { Journal } from '@press/contract';
-import { IconArrowLeft, IconArrowRight, IconPause, IconPlay } from '@press/ui';
-import { Slide } from './Slide';
+import { type Journal, abbreviate } from '@press/contract';
+import { IconArrowLeft, IconArrowRight, IconPause, IconPlay, Cover, IconDownload, journalPath } from '@press/ui';
 import { COPIES, HOME_COPY } from './slider';
 import { useSlider } from './use-slider';
 import * as css from './Featured.module.css';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
 
 /** The row of covers. The server sends each journal once; the script adds the repeats when the row comes near the window. */
 export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
@@ -68,3 +69,24 @@ export function JournalSlider({ journals }: { journals: readonly Journal[] }) {
     </div>
   );
 }
+
+/**
+ * One card. A repeat is inert: pointer, keyboard and screen reader skip it. There are up to ninety, and a step of the row
+ * changes two of them.
+ */
+const Slide = memo(function Slide({ journal, repeat }: { journal: Journal; repeat: boolean }) {
+  return (
+    <li className={css.slide} inert={repeat} aria-hidden={repeat || undefined}>
+      <Link to={journalPath(journal.id)}>
+        <Cover src={journal.coverUrl} />
+        <h3>{journal.title}</h3>
+        {journal.downloads !== null && (
+          <p className="num">
+            <IconDownload />
+            {abbreviate(journal.downloads)} Downloads
+          </p>
+        )}
+      </Link>
+    </li>
+  );
+});

@@ -1,7 +1,16 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReducedMotion, useVisible } from './environment';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useSyncExternalStore,
+} from 'react';
 import { arrow, centred, firstShown, HOME_COPY, nextFrame, sliderAt, STEP, timesInRow } from './slider';
-import { useHeld } from './use-held';
 
 /** Time without automatic movement after the reader has scrolled. */
 const PAUSE_AFTER_SCROLL_MS = 400;
@@ -117,4 +126,64 @@ export function useSlider(count: number) {
       place();
     },
   };
+}
+
+/**
+ * True if the pointer or the keyboard focus stops the slider (decision 15). On the Pause button neither does, so the slider
+ * moves after a press on Play.
+ */
+function useHeld(pauseButton: RefObject<Element | null>) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const holds = (target: EventTarget): boolean => !pauseButton.current?.contains(target as Node);
+  return {
+    held: pointed || focused,
+    handlers: {
+      onPointerOver: ({ target }: PointerEvent) => setPointed(holds(target)),
+      onPointerLeave: () => setPointed(false),
+      // After a click the arrow has the focus, but not a visible one. Only a visible focus stops the slider.
+      onFocus: ({ target }: FocusEvent) => setFocused(holds(target) && target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setFocused(false);
+      },
+    },
+  };
+}
+
+const REDUCED = '(prefers-reduced-motion: reduce)';
+
+function watchMotion(onChange: () => void): () => void {
+  const query = matchMedia(REDUCED);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** True if the reader's system asks for reduced motion; false on the server. */
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    watchMotion,
+    () => matchMedia(REDUCED).matches,
+    () => false,
+  );
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** True if the element is on screen and the document is not hidden. */
+function useVisible(element: RefObject<Element | null>): boolean {
+  const [onScreen, setOnScreen] = useState(false);
+  const hidden = useSyncExternalStore(
+    watchVisibility,
+    () => document.hidden,
+    () => true,
+  );
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return onScreen && !hidden;
 }
