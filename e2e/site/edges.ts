@@ -5,7 +5,7 @@ import { launch, type Program } from '../../shared/build/commands/lib/processes.
 import { testPort } from '../../shared/build/testing/test-port.mjs';
 import { SITE } from './address';
 import { FaultyApi } from './faulty-api';
-import { buildWithRender } from './faulty-builds';
+import { buildWithRender } from './builds';
 import { installBuilds } from './installed-builds';
 
 const root = path.resolve(import.meta.dirname, '../..');
