@@ -74,7 +74,7 @@ test('a query of raw bytes is not valid HTTP: it is refused and not repeated', a
   expect(answer.body).not.toContain('<script');
 });
 
-test('addresses that are no names answer 404 or 400 with a page', async () => {
+test('L-06 hostile addresses answer with a page', async () => {
   for (const [target, status] of [
     ['/journal/%3Cscript%3Ewindow.hit=1%3C%2Fscript%3E', 404],
     ['/journal/__proto__', 404],
@@ -90,6 +90,9 @@ test('addresses that are no names answer 404 or 400 with a page', async () => {
     ['/journal/a%00b', 400],
     ['/%', 400],
     ['/%5c%5cevil.example', 400],
+    ['/subject/%3Cscript%3Ewindow.hit=1%3C%2Fscript%3E', 200],
+    [`/subject/${'x'.repeat(3_000)}`, 404],
+    ['/subject/a%2Fb', 200],
     ['/subject/%E0%A4%A%', 400],
     ['/subject/%00', 400],
   ] as const) {

@@ -15,7 +15,8 @@ test('L-03 L-04 the form searches by keyboard: the address has only the given va
 }) => {
   const form = page.getByRole('search', { name: 'Journals' });
   const subject = form.getByRole('combobox', { name: 'Subject' });
-  const titles = async (query: object) => (await api.multiQueryJournals(query)).map(({ title }) => title);
+  const titles = async (query: Parameters<typeof api.multiQueryJournals>[0]) =>
+    (await api.multiQueryJournals(query)).map(({ title }) => title);
   await site.open('/journals');
   await expect(subject.getByRole('option')).toHaveText(['All Subjects', ...(await api.getJournalSubjects())]);
   await site.markDocument();

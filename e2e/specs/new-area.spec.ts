@@ -134,6 +134,10 @@ test('D-10 D-24 an area from its development server: rendered on the server, a s
   await expect(site.heading).toHaveText('Reading, corrected');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+  // To another area and back: the development server's area is entered by a navigation too.
+  await site.follow('/');
+  await page.goBack();
+  await expect(site.heading).toHaveText('Reading, corrected');
   await site.expectSameDocument();
   await expectAccessible(page, TWO_APPEARANCES.slice(1));
   expect(reports, 'releases that a browser selected itself are not counted').toEqual([]);
