@@ -3,15 +3,14 @@ import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { saveArticles } from './articles';
 import { keysOfChange } from '../surrogate-keys/changes';
-import { journalStates } from './journal-states';
 import { contentChanged, recount } from './recount';
 import { refreshTermMaps } from './term-maps';
-import { touchingArticles } from './described-by';
 import { lastByKey } from './last-by-key';
 import type { Content, ContentCounters, Scheduled } from './model';
 import { divided, haveAppeared, putOff, scheduledOf, withCounts } from './schedule';
 import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
 import { upsert, type Changes } from './upsert';
+import { NOW } from './relations';
 
 /** The numbers of rows that a batch changed. */
 export interface SaveReport {
@@ -174,3 +173,52 @@ async function raiseCounters(queries: Queries, counters: readonly ContentCounter
 }
 
 const idOf = ({ id }: { id: string }): string => id;
+
+/** A digest of the database's data of each journal: its record, subjects, issues and board, without reader counters. */
+async function journalStates(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await queries.query<{ id: string; state: string }>(
+    `select j.id, md5(concat_ws(' ', j::text,
+       (select string_agg(s::text, ' ' order by s.position) from subject s where s.journal_id = j.id),
+       (select string_agg(i::text, ' ' order by i.id) from issue i where i.journal_id = j.id),
+       (select string_agg(m::text, ' ' order by m.id) from member m where m.journal_id = j.id))) as state
+     from journal j where j.id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** The fields of a journal and an issue in records of articles. If one of them changes, all those records change. */
+const IN_RECORDS = {
+  journal: { column: 'journal_id', columns: ['title', 'abbreviation', 'issn', 'eissn', 'former_titles'] },
+  issue: { column: 'issue_id', columns: ['volume', 'issue_number'] },
+} as const;
+
+type Described = keyof typeof IN_RECORDS;
+
+/**
+ * Stores journals or issues, and gives the articles of those whose name in records has changed the present time as datestamp:
+ * a harvester reads them again.
+ * @param ids of the stored entities
+ */
+async function touchingArticles<T>(
+  queries: Queries,
+  table: Described,
+  ids: readonly string[],
+  store: () => Promise<T>,
+): Promise<T> {
+  const { column, columns } = IN_RECORDS[table];
+  const read = async () => {
+    const rows = await queries.query<{ id: string; described: string }>(
+      `select id, jsonb_build_array(${columns.join(', ')})::text as described from ${table} where id = any($1::text[])`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, described }) => [id, described]));
+  };
+  const before = await read();
+  const stored = await store();
+  const after = await read();
+  const changed = [...before].filter(([id, described]) => after.get(id) !== described).map(([id]) => id);
+  if (changed.length > 0)
+    await queries.query(`update article set datestamp = ${NOW} where ${column} = any($1::text[])`, [changed]);
+  return stored;
+}

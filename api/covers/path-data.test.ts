@@ -1,5 +1,5 @@
 import type { PathCommand } from 'fontkit';
-import { pathData } from './path-data';
+import { pathData } from './lettering';
 
 const command = (command: PathCommand['command'], ...args: number[]): PathCommand => ({ command, args });
 

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import { pngOf } from './share';
+import { pngOf } from './share-pictures';
 import { openShareFolder, SharePictures } from './share-pictures';
 
 const JOURNAL = { id: 'ssha', title: 'Social Sciences and Humanities in Asia', colour: '#9c2f25' };

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { embeddedXml } from './embedded-xml';
+import { embeddedXml } from '../oai/metadata-formats';
 
 const JATS = 'https://jats.nlm.nih.gov/ns/archiving/1.3/';
 const DOCTYPE = '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Archiving DTD v1.3 20210610//EN" "archive.dtd">';

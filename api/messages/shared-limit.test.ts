@@ -5,7 +5,7 @@ import { testApp } from '../testing/app';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { noPdf } from '../testing/pdf';
 import { Inbox } from './inbox';
-import { sharedCounts } from './shared-limit';
+import { sharedCounts } from '../server/routes/messages';
 
 let db: Db;
 beforeAll(async () => void (db = await memoryDb()), DB_START_MS);

@@ -2,7 +2,7 @@ import { saveContent } from '../content/store';
 import type { Db, Queries } from '../db/db';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
-import { prepareReads } from './prepare';
+import { prepareReads } from '../server/app';
 import { READERS } from './readers';
 
 let db: Db;

@@ -3,7 +3,7 @@ import { requestIdOf } from '@press/http/request-id';
 import { answerUnreadable } from '@press/http/unreadable-request';
 import { traceRequests } from '@press/tracing';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Db } from '../db/db';
+import type { Db, Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import type { KeptFolder } from '../files/kept-folder';
 import { parseJsonBodies } from '../http/json-bodies';
@@ -20,8 +20,7 @@ import { PDF_LIMITS, type PdfLimits } from '../pdf/limits';
 import type { PdfFolder } from '../pdf/pdf-folder';
 import { Pdfs } from '../pdf/pdfs';
 import type { PdfRenderer } from '../pdf/renderer';
-import { prepareReads } from '../reads/prepare';
-import { READ_IDS, type ReadId } from '../reads/readers';
+import { READ_IDS, type ReadId, READERS } from '../reads/readers';
 import { CHECK_MS, ContentVersion } from './cache/content-version';
 import { ResponseCache } from './cache/response-cache';
 import { Metrics } from './metrics/metrics';
@@ -47,6 +46,7 @@ import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
 import { ReadsInProgress } from './reads-in-progress';
 import { isOfRender, takeTurns, TURNS } from './turns';
+import { search, type SearchRequest } from '../reads/search/search';
 
 export interface App {
   http: FastifyInstance;
@@ -192,3 +192,35 @@ export function buildApp(
 
   return { http, contentChanged: () => version.contentChanged(), prepareReads: () => prepareReads(db.reads), metrics };
 }
+
+/** Words that no article has: their search tries beginnings of words, names of journals, and suggestions. */
+const UNKNOWN_WORDS = 'zzxqzzxq qzzxqzzx';
+
+/**
+ * Makes the reads of the site's pages once, so that no visitor waits while the embedded database loads its dictionaries and
+ * compiles its functions: a first search takes as long as a page may wait for its data.
+ */
+export async function prepareReads(db: Queries): Promise<void> {
+  const [journal] = await READERS.getJournals(db, {});
+  await READERS.getJournalSubjects(db, {});
+  await READERS.getTopDownloads(db, {});
+  await READERS.getTrendingArticles(db, {});
+  const [latest] = await READERS.getLatestPublications(db, {});
+  if (!journal || !latest) return;
+  await READERS.getJournal(db, { journalId: journal.id });
+  await READERS.getJournalIssues(db, { journalId: journal.id });
+  await READERS.getLatestIssueArticles(db, { journalId: journal.id });
+  await READERS.getArticle(db, { articleId: latest.id });
+  const found: SearchRequest = { keyword: wordOf(latest.title), pageNum: 1, pageSize: 1 };
+  await search(db, found);
+  await search(db, { ...found, sort: 'date' });
+  const year = latest.publicationDate?.slice(0, 4);
+  await search(db, { ...found, sort: 'views', year });
+  await READERS.getSearchFacets(db, { keyword: found.keyword });
+  await READERS.getSearchFacets(db, { keyword: found.keyword, year });
+  await search(db, { ...found, keyword: UNKNOWN_WORDS });
+}
+
+/** The longest word: a stop word would not be searched. */
+const wordOf = (title: string): string =>
+  (title.match(/\p{L}+/gu) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '');

@@ -1,7 +1,6 @@
 import { DATE_ORDERS, LicenceWire, PublisherWire } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
 import { addressRule, colourRule, idRule, matching, type Fault, type Rules } from '../content/faults';
-import { contrastFault } from './contrast';
 
 /** The file `publisher.yaml`: the publisher's facts. Facts that it leaves out are not stated. */
 
@@ -102,4 +101,36 @@ export function publisherFaults(
     add(`claims.${claim}`, stated, isTooMuch && `is more than the folder has: it must be at most ${count}, or auto`);
   }
   return faults;
+}
+
+/** Backgrounds of the design language behind house colours (`--well`, `--raised` of tokens.css). */
+const BACKGROUNDS = { light: '#f0f6f5', dark: '#152022' } as const;
+/** Text on the footer. */
+const ON_SOLID = '#ffffff';
+
+/** Minimum contrast of text (WCAG 2.2, 1.4.3); the footer also has paler text. */
+const LEAST = { light: 4.5, dark: 4.5, solid: 7 } as const;
+
+/** Relative luminance (WCAG 2.2). @param hex `#rrggbb` */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const v = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast ratio of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The requirement for a house colour whose text would be hard to read; null if the colour is fine. */
+function contrastFault(field: 'light' | 'dark' | 'solid', colour: string): string | null {
+  const behind = field === 'solid' ? ON_SOLID : BACKGROUNDS[field];
+  const ratio = contrast(colour, behind);
+  if (ratio >= LEAST[field]) return null;
+  const wanted = field === 'dark' ? 'lighter' : 'darker';
+  return `has a contrast of ${ratio.toFixed(1)} to ${behind}; it must be ${wanted}, for at least ${LEAST[field]}`;
 }

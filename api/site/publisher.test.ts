@@ -3,7 +3,7 @@ import path from 'node:path';
 import { siteCalls } from '@press/contract/site-calls';
 import { Errors } from 'typebox/value';
 import { nordlysSite } from '../testing/nordlys';
-import { contrast } from './contrast';
+import { contrast } from './publisher-file';
 
 const { dir, nordlys, get, site, read } = nordlysSite();
 const faultsOf = (folder: string): Promise<string[]> =>

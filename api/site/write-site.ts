@@ -10,9 +10,11 @@ import type { ExportLine } from '../content/export';
 import type { ContentJournal, ContentMember } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import { journalFileOf } from './journal-file';
-import { CALLS_PART, type SitePart } from './parts';
-import { FOR_AUTHORS } from './pictures';
-import { writeParts } from './write-parts';
+import { CALLS_PART, type SitePart, pagePart, PUBLISHER_PART, textOf } from './parts';
+import { FOR_AUTHORS, PICTURES } from './pictures';
+import { SITE_PAGES } from '@press/contract/site-pages';
+import { PAGES } from './read-pages';
+import { PUBLISHER_YAML } from './read-publisher';
 
 /** The written files. */
 export interface WrittenSite {
@@ -108,3 +110,35 @@ async function emptyFolder(dir: string): Promise<void> {
 }
 
 const NEXT = 'Name a folder that is new or empty.';
+
+/** Writes the publisher's own data into a publisher's folder. @param picture the file of an address, or the address itself */
+async function writeParts(
+  dir: string,
+  parts: readonly SitePart[],
+  picture: (folder: string, address: string) => Promise<string>,
+): Promise<void> {
+  for (const { name, value } of parts) {
+    const page = SITE_PAGES.find((each) => pagePart(each) === name);
+    if (page) {
+      await mkdir(path.join(dir, PAGES), { recursive: true });
+      await writeFile(path.join(dir, PAGES, `${page}.md`), String(value['source']));
+    }
+    const text = textOf(name);
+    if (text) {
+      const { source, image } = value;
+      const file = typeof image === 'string' && (await picture(PICTURES, image));
+      await mkdir(path.join(dir, text.kind), { recursive: true });
+      await writeFile(
+        path.join(dir, text.kind, `${text.id}.md`),
+        file ? String(source).replace(/^image:.*$/m, () => `image: ${file}`) : String(source),
+      );
+    }
+    if (name !== PUBLISHER_PART) continue;
+    const given = { ...value };
+    for (const field of ['logo', 'favicon']) {
+      const address = given[field];
+      if (typeof address === 'string') given[field] = await picture(PICTURES, address);
+    }
+    await writeFile(path.join(dir, PUBLISHER_YAML), stringify(given, { lineWidth: 100 }));
+  }
+}

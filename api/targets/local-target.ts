@@ -2,7 +2,6 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Mutex } from 'async-mutex';
 import { restoreBackup } from '../backup/restore';
-import { reconcileMessages } from '../backup/messages';
 import { recordBackup, writeBackup } from '../backup/write';
 import { consistentRead } from '../content/consistent-read';
 import { showDraft, type Draft } from '../content/drafts';
@@ -10,21 +9,21 @@ import { exportContent, type ExportLine } from '../content/export';
 import type { Content } from '../content/model';
 import type { Progress } from '../content/progress';
 import { removeContent, type Removable, type RemoveReport } from '../content/remove';
-import { reindex } from '../content/reindex';
 import { statsOf, type Stats } from '../content/stats';
 import { saveContent, type SaveReport } from '../content/store';
 import type { Db, Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
-import type { ListedMessage } from '../messages/message';
+import type { ListedMessage, StoredMessage } from '../messages/message';
 import type { MessageLog } from '../messages/message-log';
 import { applySite, type ApplyOptions, type ApplyReport } from '../site/apply';
 import { siteParts, type SitePart } from '../site/parts';
 import type { Site } from '../site/site';
 import { eraseMessages } from '../messages/retention';
-import { listPage, messagesOf, restoreMissing } from '../messages/rows';
+import { listPage, messagesOf, restoreMissing, isoTime } from '../messages/rows';
 import { linesThrough } from './export-lines';
 import { allMessages } from './message-pages';
 import type { Target } from './target';
+import { tablesOf } from '../content/tables';
 
 /** A database that is open in this process. */
 export class LocalTarget implements Target {
@@ -121,4 +120,53 @@ export class LocalTarget implements Target {
 
 async function* exportLines(content: Queries): AsyncGenerator<string> {
   for await (const line of exportContent(content)) yield `${JSON.stringify(line)}\n`;
+}
+
+/** Rows per statement; short statements, so that readers do not wait long. */
+const BATCH_SIZE = 50;
+
+/**
+ * Computes the search columns of every article again, while the site keeps running. Needed after an upgrade of PostgreSQL with
+ * changed dictionaries.
+ * @returns the number of articles
+ */
+async function reindex(db: Db, progress: Progress): Promise<number> {
+  const [counted] = await db.query<{ n: number }>('select count(*) as n from article');
+  const total = counted?.n ?? 0;
+  const article = (await tablesOf(db)).find(({ name }) => name === 'article');
+  // Setting a column, even to its own value, computes the generated columns again.
+  const assignments = article?.columns
+    .filter((column) => column !== article.identity)
+    .map((column) => `${column} = article.${column}`);
+  let done = 0;
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const rows: { id: number }[] = await db.query<{ id: number }>(
+      `with batch as (select id from article where id > $1 order by id limit ${BATCH_SIZE})
+       update article set ${assignments?.join(', ')} from batch where article.id = batch.id returning article.id`,
+      [after],
+    );
+    done += rows.length;
+    progress(done, total);
+    after = rows.length === 0 ? undefined : Math.max(...rows.map(({ id }) => id));
+  }
+  await db.exec('analyze article');
+  return done;
+}
+
+const COLUMNS = `id, kind, fields, content, sender, request_key as "requestKey", ${isoTime('received_at')} as "receivedAt", ${isoTime('forwarded_at')} as "forwardedAt"`;
+
+/** After a restore: adds the messages of the backup to the ledger, and those of the ledger to the database. */
+async function reconcileMessages(db: Db, ledger: MessageLog): Promise<void> {
+  const entries = await ledger.read();
+  const inLedger = new Set(entries.flatMap((entry) => ('message' in entry ? [entry.message.id] : [])));
+  const forwarded = new Set(entries.flatMap((entry) => ('forwarded' in entry ? [entry.forwarded] : [])));
+  const messages = await db.query<StoredMessage & { forwardedAt: string | null }>(
+    `select ${COLUMNS} from message order by position`,
+  );
+  for (const { forwardedAt, ...message } of messages) {
+    if (!inLedger.has(message.id)) await ledger.append({ message });
+    if (forwardedAt !== null && !forwarded.has(message.id))
+      await ledger.append({ forwarded: message.id, at: forwardedAt });
+  }
+  await restoreMissing(db, entries);
 }

@@ -1,10 +1,12 @@
 import type { Publisher } from '@press/config';
 import { isTranslated } from '@press/area/translated';
 import { CodedError } from '@press/errors';
-import { startTransition, useSyncExternalStore } from 'react';
+import { startTransition, useSyncExternalStore, useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Header } from '../chrome/Header';
-import { NoticeBoard } from './NoticeBoard';
+import { IconCheck } from '@press/ui';
+import { useStore } from 'zustand';
+import { dismiss, notices, type Alert } from './notices';
 
 /** Hydrates the header's server markup. `setPath` marks the link of the current page. */
 export function mountHeader(publisher: Publisher): { setPath: (pathname: string) => void } {
@@ -43,4 +45,70 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
       onChange();
     },
   };
+}
+
+/** In the top layer, so that an open dialog does not cover it. */
+function useTopLayer<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  useEffect(() => {
+    ref.current?.showPopover?.();
+  }, []);
+  return ref;
+}
+
+/** Takes the focus, so that one Tab leads to OK and Escape closes it. Afterwards the focus returns to its previous place. */
+function AlertBox({ alert }: { alert: Alert }) {
+  const ref = useTopLayer<HTMLDivElement>();
+  useEffect(() => {
+    const before = document.activeElement;
+    const box = ref.current;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') dismiss(alert.id);
+    };
+    box?.addEventListener('keydown', onKey);
+    box?.focus({ preventScroll: true });
+    return () => {
+      box?.removeEventListener('keydown', onKey);
+      const isLost = document.activeElement === document.body || box?.contains(document.activeElement);
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [ref, alert.id]);
+  return (
+    <div
+      ref={ref}
+      className="alert"
+      popover="manual"
+      role="alert"
+      tabIndex={-1}
+      {...(alert.lang && { lang: alert.lang })}
+    >
+      <p>{alert.text}</p>
+      <button type="button" className="btn pri" lang="en" onClick={() => dismiss(alert.id)}>
+        OK
+      </button>
+    </div>
+  );
+}
+
+function Toast({ text, failed }: { text: string; failed: boolean }) {
+  const ref = useTopLayer<HTMLParagraphElement>();
+  return (
+    <p ref={ref} className="toast" popover="manual" role="status">
+      {!failed && <IconCheck />}
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** Alerts and the toast (decision 3). */
+export function NoticeBoard() {
+  const { alerts, toast } = useStore(notices);
+  return (
+    <>
+      {alerts.map((alert) => (
+        <AlertBox key={alert.id} alert={alert} />
+      ))}
+      {toast && <Toast key={toast.id} {...toast} />}
+    </>
+  );
 }

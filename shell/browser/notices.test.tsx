@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { NoticeBoard } from './NoticeBoard';
+import { NoticeBoard } from './header-root';
 import { TOAST_MS, alert, dismissAll, notices, toast } from './notices';
 
 beforeEach(() => notices.setState({ alerts: [], toast: null }));

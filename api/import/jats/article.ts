@@ -1,6 +1,6 @@
 import { parseDoi } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
-import type { ArticleDetailsWire } from '@press/contract/wire';
+import type { ArticleDetailsWire, RelationWire } from '@press/contract/wire';
 import type { ContentArticle } from '../../content/model';
 import { readAbstracts } from './abstract';
 import { typeName } from './article-type';
@@ -12,12 +12,10 @@ import type { ArticleContext } from './context';
 import { withLiveLinks } from './live-links';
 import { asKnown, issueDate, type PublicationDates } from './dates';
 import { jatsError } from './errors';
-import { articleId, idWithoutDoi } from './ids';
 import { lineOf } from './inline';
 import { readLanguage } from './language';
 import { licenceParagraphs, type Licence } from './licence';
 import type { Notes } from './notes';
-import { readNotices } from './notices';
 import { Places } from './places';
 import { readReferences } from './references';
 import { writeRich } from './rich';
@@ -26,6 +24,9 @@ import { readSubArticles } from './sub-articles';
 import { readKeywords } from './subjects';
 import { withTranslations } from './translations';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
+import { createHash } from 'node:crypto';
+import { slug } from '../../content/slug';
+import { isWebAddress } from '@press/contract/web-address';
 
 /** The DOI, or '' with a note: an article without one has an address on the site, but cannot be deposited. */
 export function readDoi(meta: XmlElement, notes: Notes): string {
@@ -170,3 +171,61 @@ const withoutEmpty = (details: ArticleDetailsWire): ArticleDetailsWire =>
   Object.fromEntries(
     Object.entries(details).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
   );
+
+/**
+ * The id of an article: its DOI in lower case (DOIs are case-insensitive) with a hyphen for the first slash. A DOI with other
+ * characters is shortened to those allowed, with 8 digits of its hash to keep it unique.
+ */
+export function articleId(doi: string): string {
+  const lower = doi.toLowerCase();
+  const readable = lower.replace('/', '-');
+  if (/^[a-z0-9._-]+$/.test(readable) && !readable.endsWith('.pdf')) return readable;
+  return `${readable.replace(/[^a-z0-9._-]+/g, '-').slice(0, 80)}-${digestOf(lower)}`;
+}
+
+/**
+ * The id of an article without a DOI, the same at every import: its journal, and the publisher's id, else the hash of its
+ * distinguishing data.
+ */
+function idWithoutDoi(journalId: string, publisherId: string, ...identity: readonly string[]): string {
+  const own = slug(publisherId);
+  const isPlain = own && own === publisherId.toLowerCase();
+  const rest = isPlain
+    ? own
+    : [own.slice(0, 60), digestOf(JSON.stringify([publisherId, ...identity]))].filter(Boolean).join('-');
+  return `${journalId}-${rest}`;
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** Kinds by `related-article-type`; any other type is `related`. */
+const KINDS: ReadonlyMap<string, RelationWire['kind']> = new Map([
+  ['retracted-article', 'retracts'],
+  ['partial-retraction', 'retracts'],
+  ['retraction-forward', 'retracted-by'],
+  ['retraction', 'retracted-by'],
+  ['corrected-article', 'corrects'],
+  ['correction-forward', 'corrected-by'],
+  ['correction', 'corrected-by'],
+  ['addended-article', 'corrects'],
+  ['addendum', 'corrected-by'],
+  ['object-of-concern', 'expresses-concern-about'],
+  ['expression-of-concern', 'concern-expressed-by'],
+  ['commentary-article', 'comments-on'],
+  ['letter', 'commented-by'],
+  ['commentary', 'commented-by'],
+]);
+
+/** The articles that the file names, such as a retracted one. */
+function readNotices(meta: XmlElement, context: ArticleContext): RelationWire[] {
+  return childElements(meta, 'related-article', 'related-object').flatMap((source): RelationWire[] => {
+    const href = source.attrs['href'] ?? textOf(source);
+    const doi = parseDoi(href) ?? '';
+    const url = !doi && isWebAddress(href) ? href : '';
+    if (!doi && !url) return [];
+    const own = textOf(source) === href ? undefined : source;
+    const title = writeRich(lineOf(childAt(source, 'article-title') ?? own, context), 'inline', context.notes);
+    const kind = KINDS.get(source.attrs['related-article-type'] ?? '') ?? 'related';
+    return [{ kind, ...(doi ? { doi } : { url }), ...(title && { title }) }];
+  });
+}

@@ -4,7 +4,6 @@ import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
 import { lineOf } from './inline';
 import { writeRich } from './rich';
-import { sectionKind } from './section-kind';
 import { isStatementGroup, statementKind } from './statements';
 import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
 
@@ -93,4 +92,46 @@ function readBackMatter(back: XmlElement | undefined, context: TextContext): Con
       return fallback ? readSection(part, titleOf(part, context) || fallback, context) : [];
     })
     .map((section) => ({ ...section, kind: 'other' }));
+}
+
+type Kind = ContentSection['kind'];
+
+/** The title decides first: some publishers file "Discussion" under `conclusions`. */
+const KIND_OF_TITLE: readonly [RegExp, Kind][] = [
+  [/^(?:general |brief )?(?:introduction|background)(?: and .*)?$/, 'introduction'],
+  [
+    /^(?:(?:study|subjects|patients|participants|data|design)(?:,? and |, ))?(?:materials?|methods?|methodology)(?: and .*)?$/,
+    'methodology',
+  ],
+  [/^(?:main |experimental )?(?:results?|findings)(?:(?: and |\s*\/\s*| & ).*)?$/, 'results'],
+  [/^(?:general )?discussion(?: and .*)?$/, 'discussion'],
+  [/^(?:conclusions?|concluding remarks|summary and conclusions?)(?: and .*)?$/, 'conclusion'],
+];
+
+/** Values of `sec-type`. */
+const KIND_OF_TYPE: ReadonlyMap<string, Kind> = new Map([
+  ['intro', 'introduction'],
+  ['introduction', 'introduction'],
+  ['background', 'introduction'],
+  ['methods', 'methodology'],
+  ['materials', 'methodology'],
+  ['results', 'results'],
+  ['discussion', 'discussion'],
+  ['conclusion', 'conclusion'],
+  ['conclusions', 'conclusion'],
+]);
+
+/** @param types the attribute `sec-type`: one or several types, separated by `|` */
+function sectionKind(title: string, types: string): Kind {
+  const words = title
+    .toLowerCase()
+    .replace(/^[\divx]+[.):]\s*/, '')
+    .replace(/[.:]$/, '')
+    .trim();
+  const byTitle = KIND_OF_TITLE.find(([pattern]) => pattern.test(words))?.[1];
+  const byType = types
+    .split('|')
+    .map((type) => KIND_OF_TYPE.get(type))
+    .find(Boolean);
+  return byTitle ?? byType ?? 'other';
 }

@@ -1,5 +1,5 @@
 import { slug } from '../../content/slug';
-import { articleId } from './ids';
+import { articleId } from './article';
 
 test('article ids hold only characters for addresses, and different DOIs have different ids', () => {
   expect(articleId('10.1371/journal.pone.0042593')).toBe('10.1371-journal.pone.0042593');

@@ -2,7 +2,6 @@ import type { RichElement, RichNode } from '@press/contract/richtext';
 import { doiUrl, parseDoi } from '@press/contract/identifiers';
 import { isWebAddress } from '@press/contract/web-address';
 import { mathOf } from './math';
-import { mathOfTex } from './tex';
 import type { ArticleContext, TextContext } from './context';
 import {
   childAt,
@@ -16,6 +15,9 @@ import {
   type XmlElement,
   type XmlNode,
 } from './tree';
+import temml from 'temml';
+import { Notes } from './notes';
+import { parseXml } from './parse';
 
 type InlineConverter = (node: XmlElement, context: TextContext) => RichNode[];
 
@@ -194,3 +196,26 @@ export function textNodesOf(element: XmlElement | undefined, context: TextContex
 /** The text of a title, without links and footnotes. */
 export const lineOf = (element: XmlElement | undefined, context: ArticleContext): RichNode[] =>
   textNodesOf(element, { ...context, place: 'line' });
+
+/** Limits of one formula: macros that expand, and characters. */
+const MAX_EXPAND = 1000;
+const MAX_LENGTH = 20_000;
+
+/** Without the signs that open and close a formula in running text. */
+const withoutDelimiters = (tex: string): string =>
+  /^\$\$(.*)\$\$$|^\$([^$]*)\$$|^\\\[(.*)\\\]$|^\\\((.*)\\\)$/s
+    .exec(tex)
+    ?.slice(1)
+    .find((inner) => inner !== undefined) ?? tex;
+
+/** A TeX formula as MathML; undefined if it cannot be typeset. */
+function mathOfTex(tex: string, display: 'block' | 'inline'): RichNode | undefined {
+  if (tex.length > MAX_LENGTH) return undefined;
+  try {
+    const options = { displayMode: display === 'block', throwOnError: true, trust: false, maxExpand: MAX_EXPAND };
+    return mathOf(parseXml(temml.renderToString(withoutDelimiters(tex), options), new Notes()), display);
+  } catch {
+    // Temml throws if it cannot typeset a formula. The source is shown instead, and a note reports it.
+    return undefined;
+  }
+}

@@ -3,16 +3,16 @@ import type { ContentArticle, ContentIssue, ContentJournal } from '../../content
 import { accountOf, type Account } from './account';
 import { readArticle, readDoi } from './article';
 import { NO_ASSETS, type Assets } from './assets';
-import { readDates } from './dates';
+import { readDates, asKnown, issueDate, type PublicationDates } from './dates';
 import { inFile, jatsError } from './errors';
-import { readIssue } from './issue';
 import { languageOf } from './language';
 import { readJournal } from './journal';
 import { readLicence } from './licence';
 import { Notes } from './notes';
 import { parseXml } from './parse';
 import { readSubjects } from './subjects';
-import { childAt, type XmlElement } from './tree';
+import { childAt, type XmlElement, textOf } from './tree';
+import { issueId } from '../../content/issue-ids';
 
 /** The content of one file. */
 export interface ReadArticle {
@@ -77,4 +77,28 @@ function frontOf(root: XmlElement): { front: XmlElement; meta: XmlElement } {
   if (root.name !== 'article') throw jatsError('PRESS-J03', `The root element is <${root.name}>, not <article>.`);
   if (!front || !meta) throw jatsError('PRESS-J03', 'The file has no <front> with <article-meta>.');
   return { front, meta };
+}
+
+/**
+ * The issue of an article. Online journals often give an issue only a year, and it keeps that year. An issue without its own
+ * date has that of its earliest article (`batch.ts` merges the dates). Articles outside issues have a list for each year, which
+ * has neither volume nor number.
+ */
+function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates, notes: Notes): ContentIssue {
+  const own = issueDate(dates);
+  const date = own ?? dates.online ?? dates.other;
+  const volume = textOf(childAt(meta, 'volume'));
+  const issueNumber = textOf(childAt(meta, 'issue'));
+  if (!volume) notes.add('no volume in the file');
+  if (!issueNumber) notes.add('no issue number in the file');
+  const id = issueId({ journalId, volume, issueNumber, year: date?.iso.slice(0, 4) ?? '' });
+  const kind = kindOf(meta);
+  return { id, journalId, volume, issueNumber, publicationDate: date ? asKnown(date) : null, ...(kind && { kind }) };
+}
+
+/** Marks of special issues in files: `<issue content-type="special-issue">`, `<supplement>`. */
+function kindOf(meta: XmlElement): 'special' | 'supplement' | null {
+  const { attrs = {} } = childAt(meta, 'issue') ?? {};
+  if (/special/i.test(`${attrs['content-type']} ${attrs['specific-use']}`)) return 'special';
+  return childAt(meta, 'supplement') ? 'supplement' : null;
 }

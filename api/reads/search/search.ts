@@ -9,9 +9,12 @@ import { withFewerWords } from './fewer-words';
 import { byNearestWords, SORTED_AGAIN } from './nearest-words';
 import { passagesOf } from './passages';
 import { readQuestion } from './question';
-import { suggestionFor } from './suggestion';
 import type { TsQuery } from './tsquery';
 import { otherForm } from './variants';
+import { editDistance } from '@press/contract/edit-distance';
+import { foldWord } from '@press/contract/fold';
+import { plainText } from '@press/contract/richtext';
+import { CONTENT_STATE, ContentCache } from './content-cache';
 
 export interface SearchRequest extends SearchFilter {
   keyword: string;
@@ -116,4 +119,76 @@ async function pageOfHits(
     list: list.map((article, at) => ({ ...article, ...passages.get(ids[at - exact.length] ?? -1) })),
     total: allExact.length + total,
   };
+}
+
+/** Number of newest articles whose words are suggested. */
+const ARTICLES = 5_000;
+const MIN_LENGTH = 4;
+
+/** Words as written and their letters, by their folded form. */
+type Vocabulary = ReadonlyMap<string, { written: string; letters: number }>;
+
+const vocabularies = new ContentCache<Vocabulary>(1);
+
+async function vocabularyOf(db: Queries): Promise<Vocabulary> {
+  const [state] = await db.query<{ contentState: string }>(`select ${CONTENT_STATE} as "contentState"`);
+  const { contentState } = state!;
+  const known = vocabularies.get(db, contentState, '');
+  if (known) return known;
+  // Markup is removed here: in the database that takes longer than the rest of a search.
+  const rows = await db.query<{ title: string; lists: string }>(
+    `select title, keywords || ' ' || authors as lists from article order by published desc nulls last, id desc limit ${ARTICLES}`,
+  );
+  const words = new Map<string, { written: string; letters: number }>();
+  for (const { title, lists } of rows)
+    for (const written of `${plainText(title, 'inline')} ${lists}`.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []) {
+      const folded = foldWord(written);
+      if (written.length >= MIN_LENGTH && !words.has(folded))
+        words.set(folded, { written, letters: lettersOf(folded) });
+    }
+  vocabularies.set(db, contentState, '', words);
+  return words;
+}
+
+function nearest(word: string, words: Vocabulary): string | null {
+  const folded = foldWord(word);
+  if (folded.length < MIN_LENGTH || words.has(folded)) return null;
+  const limit = folded.length < 8 ? 1 : 2;
+  const letters = lettersOf(folded);
+  let best: { written: string; distance: number } | null = null;
+  for (const [candidate, { written, letters: others }] of words) {
+    // An edit changes at most two letters of the set, so most words need no comparison letter by letter.
+    if (bitsOf(letters ^ others) > 2 * limit) continue;
+    const distance = editDistance(folded, candidate, best ? best.distance - 1 : limit);
+    if (distance <= limit && (!best || distance < best.distance)) best = { written, distance };
+    if (best?.distance === 1) break;
+  }
+  if (!best) return null;
+  const lower = best.written.toLowerCase();
+  return /^\p{Lu}/u.test(word) ? lower.replace(/^./u, (letter) => letter.toUpperCase()) : lower;
+}
+
+/** The letters of a word as a set of 32 bits; letters of other scripts share bits. */
+function lettersOf(word: string): number {
+  let set = 0;
+  for (let at = 0; at < word.length; at += 1) set |= 1 << (word.charCodeAt(at) & 31);
+  return set;
+}
+
+function bitsOf(set: number): number {
+  let bits = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}
+
+/** The search with each unknown word replaced by the most similar word of titles, names and keywords; null if none is similar. */
+async function suggestionFor(db: Queries, keyword: string): Promise<string | null> {
+  const words = await vocabularyOf(db);
+  let isChanged = false;
+  const suggestion = keyword.slice(0, 200).replace(/\p{L}[\p{L}\p{M}]+/gu, (word) => {
+    const known = nearest(word, words);
+    isChanged ||= known !== null;
+    return known ?? word;
+  });
+  return isChanged ? suggestion : null;
 }

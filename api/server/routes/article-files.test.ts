@@ -5,7 +5,7 @@ import { parseXmlDocument } from '../../testing/xml';
 import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { gunzipSync } from 'node:zlib';
-import { shareSvg } from '../../covers/share';
+import { shareSvg } from '../../covers/share-pictures';
 
 const small = useSmallApp();
 const PAGE = 'http://localhost:8080/journal/ssha/article/tea-houses';

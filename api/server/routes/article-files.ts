@@ -1,6 +1,14 @@
 import { readJournal } from '@press/contract';
 import { scholarlyArticle } from '@press/contract/description/json-ld';
-import { LINKSET_TYPES, linkHeader, METADATA_TYPES } from '@press/contract/description/signposts';
+import {
+  LINKSET_TYPES,
+  linkHeader,
+  METADATA_TYPES,
+  linkValue,
+  metadataFiles,
+  signposts,
+  type Signpost,
+} from '@press/contract/description/signposts';
 import { recordOf } from '@press/contract/citation';
 import { FORMATS } from '@press/contract/citation/formats';
 import { fileCalls, type FileCallId } from '@press/contract/file-calls';
@@ -16,7 +24,6 @@ import type { ContentFiles } from '../../files/content-files';
 import { articleRecord, type ArticleRecord } from '../../formats/article-record';
 import { csvOfTables } from '../../formats/csv';
 import { jatsDocument } from '../../formats/jats';
-import { linksetJson, linksetText } from '../../formats/linkset';
 import { sourceDigest } from '../../formats/source-xml';
 import { notFound, sendProblem } from '../../http/problem';
 import { sendKeys, sendWithEtag } from '../../http/send-with-etag';
@@ -26,6 +33,7 @@ import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 import { routeSchema } from '../openapi/operations';
 import { sendFile } from './files';
+import type { DescribedArticle } from '@press/contract/description/described-article';
 
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 
@@ -171,3 +179,36 @@ export function articleFileRoutes(
     return reply.header('cache-control', 'public, max-age=300').redirect(articlePath(found), 302);
   });
 }
+
+/** Links of one resource. */
+interface Anchored {
+  anchor: string;
+  links: readonly Signpost[];
+}
+
+/** All links of an article: of its page, its PDF and its metadata files (Signposting, level 2). */
+function anchored(described: DescribedArticle): Anchored[] {
+  const { url, pdfUrl } = described;
+  const page = { href: url, type: 'text/html' };
+  return [
+    { anchor: url, links: signposts(described, Infinity).filter(({ rel }) => rel !== 'linkset') },
+    ...(pdfUrl ? [{ anchor: pdfUrl, links: [{ rel: 'collection', ...page }] }] : []),
+    ...metadataFiles(described).map(({ href }) => ({ anchor: href, links: [{ rel: 'describes', ...page }] })),
+  ];
+}
+
+/** The set as JSON (RFC 9264, 4.2). */
+function linksetJson(described: DescribedArticle): string {
+  const linkset = anchored(described).map(({ anchor, links }) => {
+    const byRelation = new Map<string, { href: string; type?: string }[]>();
+    for (const { rel, ...target } of links) byRelation.set(rel, [...(byRelation.get(rel) ?? []), target]);
+    return { anchor, ...Object.fromEntries(byRelation) };
+  });
+  return `${JSON.stringify({ linkset }, null, 1)}\n`;
+}
+
+/** The set as text (RFC 9264, 4.1). */
+const linksetText = (described: DescribedArticle): string =>
+  `${anchored(described)
+    .flatMap(({ anchor, links }) => links.map((link) => linkValue(link, anchor)))
+    .join(',\n')}\n`;

@@ -16,7 +16,6 @@ import type { ContentFiles } from '../../files/content-files';
 import type { PdfName } from '../../pdf/pdf-folder';
 import type { FoundPdf, Pdfs } from '../../pdf/pdfs';
 import { pictureAddresses, readPictures } from '../../pdf/pictures';
-import { printedVersion } from '../../pdf/version';
 import { article } from '../../reads/articles';
 import { journal } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
@@ -25,6 +24,7 @@ import { routeSchema } from '../openapi/operations';
 import { attachment, toPage } from './article-files';
 import { sendFile } from './files';
 import type { CountDownload } from './statistics';
+import { createHash } from 'node:crypto';
 
 /** Marks the version of an article that has the publisher's own PDF. */
 const PUBLISHED = 'published ';
@@ -171,4 +171,22 @@ async function sendPdf(request: FastifyRequest, reply: FastifyReply, pdf: FoundP
     });
   }
   return reply.code(status).type('application/pdf').send(pdf.read(bytes.from, bytes.to));
+}
+
+interface PrintedContent {
+  article: ArticleWire;
+  journal: JournalWire;
+  publisher: Publisher;
+}
+
+/**
+ * A digest of the printed content, without the counters, which change with every reader.
+ * @param renderer its version: other code may give other bytes
+ */
+function printedVersion({ article, journal, publisher }: PrintedContent, renderer: string): string {
+  const { id, title, issn, eissn } = journal;
+  const withoutCounters = { ...article, views: 0, clicks: 0, downloads: 0, citations: 0 };
+  return createHash('sha256')
+    .update(JSON.stringify([renderer, withoutCounters, id, title, issn, eissn, publisher]))
+    .digest('hex');
 }

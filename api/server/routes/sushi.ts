@@ -6,9 +6,9 @@ import { sitePublisher } from '../../reads/site';
 import { monthsWithUsage } from '../../reads/usage';
 import { ROBOTS_LIST_DATE } from '../../statistics/robots';
 import { openReport } from '../../sushi/open-report';
-import { reportText } from '../../sushi/report-text';
 import { namespaceOf, REPORTS } from '../../sushi/reports';
 import { previous, SushiRefusal, WORLD } from '../../sushi/request';
+import type { ReportEntry } from '../../sushi/report-items';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -74,4 +74,24 @@ export function sushiRoutes(app: FastifyInstance, db: Db, handlerTimeout: number
         .send(JSON.stringify(error.exception));
     }
   });
+}
+
+/** The report as JSON, item by item, so that a report of all articles is never in memory as a whole. */
+async function* reportText(header: object, items: AsyncIterable<ReportEntry>): AsyncGenerator<string> {
+  yield `{"Report_Header":${JSON.stringify(header)},"Report_Items":[`;
+  yield* listText(items);
+  yield ']}\n';
+}
+
+async function* listText(entries: AsyncIterable<ReportEntry>): AsyncGenerator<string> {
+  let separator = '\n';
+  for await (const entry of entries) {
+    if ('parent' in entry) {
+      const parent = JSON.stringify(entry.parent).slice(0, -1);
+      yield `${separator}${parent}${parent === '{' ? '' : ','}"Items":[`;
+      yield* listText(entry.items);
+      yield ']}';
+    } else yield `${separator}${JSON.stringify(entry.item)}`;
+    separator = ',\n';
+  }
 }

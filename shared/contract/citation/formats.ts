@@ -3,7 +3,6 @@ import type { CitationRecord } from './citable';
 import type { CitationExport } from './exports';
 import { CITATION_TYPES } from './media-types';
 import type { Name } from './names';
-import { person, repeated, singleLine, twoDigits } from './tagged';
 
 interface Format {
   mediaType: string;
@@ -104,3 +103,15 @@ function ris(record: CitationRecord): string {
   const lines = tags.map(([tag, value]) => [tag, singleLine(value)]).filter(([, value]) => value);
   return [['TY', 'JOUR'], ...lines, ['ER', '']].map(([tag, value]) => `${tag}  - ${value}\r\n`).join('');
 }
+
+/** A value on one line, so that nothing in it can start another tag. */
+const singleLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** `King, Martin, Jr.`; an organisation as it is. */
+const person = ({ family, given, suffix }: Name): string => [family, given, suffix].filter(Boolean).join(', ');
+
+const twoDigits = (number: number): string => (number ? `${number}`.padStart(2, '0') : '');
+
+/** A tag that occurs once per value. */
+const repeated = (tag: string, values: readonly string[]): [tag: string, value: string][] =>
+  values.map((value) => [tag, value]);

@@ -3,7 +3,6 @@ import { useEffect, useState, useId } from 'react';
 import type { AreaEvent } from '../events';
 import type { SiteArea, SiteDescription } from '../site';
 import * as css from './Inspector.module.css';
-import { fetchReleases, pickRelease, type ReleaseList } from './releases';
 
 interface InspectorProps {
   site: SiteDescription;
@@ -166,4 +165,33 @@ function DevServer({ areas }: { areas: readonly string[] }) {
       <button className="btn">Use in this browser</button>
     </form>
   );
+}
+
+/** The edge's list for the inspector (edge/routes/inspector-routes.ts). */
+interface ReleaseList {
+  shell: { build: string; version: string; shared: Record<string, string> };
+  areas: { name: string; picked: string | null; builds: { build: string; version: string; stands: string }[] }[];
+  overrides: boolean;
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Builds in the registry. @throws when the edge does not answer */
+async function fetchReleases(): Promise<ReleaseList> {
+  const answer = await fetch('/inspector/releases', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (answer.status === 404) throw new Error('Open a preview link, or log in, to list and switch releases.');
+  if (!answer.ok) throw new Error(`The edge answered ${answer.status}.`);
+  return (await answer.json()) as ReleaseList;
+}
+
+/** Selects a build of an area for this browser; null removes the selection. @throws when the edge refuses it */
+async function pickRelease(area: string, build: string | null): Promise<void> {
+  const body = JSON.stringify({ area, build });
+  const answer = await fetch('/inspector/pick', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`The edge refused it (${answer.status}).`);
 }

@@ -1,11 +1,18 @@
-import type { Preview } from '@press/releases';
+import { type Preview, parseManifest, type Release } from '@press/releases';
 import type { SelectedDevServer } from '../overrides/banners';
-import { readDevServerOverrides } from '../overrides/browser-overrides';
-import { fetchDevServerRelease, withDevServerRelease } from '../overrides/dev-server-release';
-import type { Composition, CompositionInput } from '../releases/composition';
+import { readDevServerOverrides, type DevBuilds, type DevServerOverride } from '../overrides/browser-overrides';
+import {
+  type Composition,
+  type CompositionInput,
+  type ComposedArea,
+  type ServedRelease,
+  createRouteTable,
+} from '../releases/composition';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
 import { parseVisitor, type Visitor } from '../visitor/visitor';
 import type { EdgeServices } from './edge-services';
+import type { Publisher } from '@press/config';
+import { messageOf } from '@press/errors';
 
 /** The request headers that a page depends on. */
 export interface PageHeaders {
@@ -74,5 +81,53 @@ export function resolvePublishedContext(headers: PageHeaders, services: EdgeServ
     folderVersion: services.folderChanges?.version ?? null,
     cacheCohort: headers['press-cohort'],
     devServers: [],
+  };
+}
+
+const TIMEOUT_MS = 1_000;
+const MAX_LENGTH = 512 * 1024;
+
+/**
+ * Reads the release that a dev server offers at `/release.json`.
+ * @param builds folders from which the edge may render such a release
+ * @returns a sentence with the fault if the release cannot be used
+ */
+async function fetchDevServerRelease(
+  { area, origin }: DevServerOverride,
+  shell: Pick<Release, 'areaContract'>,
+  builds: DevBuilds,
+): Promise<ServedRelease | string> {
+  try {
+    const response = await fetch(`${origin}/release.json`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+    const text = await response.text();
+    if (!response.ok || text.length > MAX_LENGTH) return `${origin}/release.json answered ${response.status}.`;
+    const release = parseManifest(JSON.parse(text), `${origin}/release.json`, 'Build the area again.');
+    if (release.name !== area) return `${origin} offers ${release.name}, not ${area}.`;
+    if (release.areaContract !== shell.areaContract)
+      return `${origin} speaks area contract ${release.areaContract}, the shell ${shell.areaContract}.`;
+    const folder = builds.get(area);
+    return { ...release, serial: 0, signature: null, origin, ...(folder !== undefined && { folder }) };
+  } catch (thrown) {
+    return `${origin} cannot be used: ${messageOf(thrown)}.`;
+  }
+}
+
+/** The composition with a dev server's release instead of the area's own. A new area is added at the end. */
+function withDevServerRelease(composition: Composition, release: ServedRelease, publisher: Publisher): Composition {
+  const devServerArea: ComposedArea = { release, cohort: 'local', fallbacks: [] };
+  const isKnown = composition.areas.some((area) => area.release.name === release.name);
+  const areas = isKnown
+    ? composition.areas.map((area) => (area.release.name === release.name ? devServerArea : area))
+    : [...composition.areas, devServerArea];
+  return {
+    ...composition,
+    areas,
+    match: createRouteTable(
+      areas.map((area) => area.release),
+      publisher,
+    ),
   };
 }

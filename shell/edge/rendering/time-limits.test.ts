@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { begin, deadline, newBeginning, threadNumber, timeHad, waitedMs } from './thread-time';
-import { loadEach } from './load-each';
+import { loadEach } from './renderer';
 
 test('fault 88 what a thread waits for a core is not part of the time that its render has had', () => {
   const beginning = newBeginning();
