@@ -25,22 +25,24 @@ test.describe('server renders that fail', () => {
   for (const [area, { fault }] of Object.entries(RENDERS)) {
     const screen = SCREENS.find((each) => each.area === area)!;
 
-    test(`${fault}: ${area} is answered, and so are pages of other areas at the same time`, async ({ request }) => {
+    test(`${fault}: ${area} is answered, and pages of other areas at the same time; the browser renders it`, async ({
+      site,
+      request,
+    }) => {
       const get = async (path: Promise<string>) => request.get(edge.origin + (await path), { timeout: 10_000 });
       // The edge has just started: the first request of every area loads its bundle, which takes time.
       for (const { path } of healthy) await get(path());
-      const [failed, ...others] = await Promise.all([get(screen.path()), ...healthy.map(({ path }) => get(path()))]);
-      expect(failed?.status()).toBe(503);
-      expect(failed?.headers()['retry-after']).toBeTruthy();
-      expect(await failed?.text()).toContain('<footer');
+      const [failed, ...others] = await Promise.all([
+        site.open(edge.origin + (await screen.path())),
+        ...healthy.map(({ path }) => get(path())),
+      ]);
+      expect(failed.status()).toBe(503);
+      expect(failed.headers()['retry-after']).toBeTruthy();
+      expect(await failed.text()).toContain('<footer');
       for (const answer of others) {
         expect(answer.status()).toBe(200);
         expect(await answer.text()).toMatch(/data-server/);
       }
-    });
-
-    test(`${fault}: the browser renders ${area}`, async ({ site }) => {
-      await site.open(edge.origin + (await screen.path()));
       await expect(site.heading).toHaveText(screen.heading);
       await site.follow('/about');
       await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();

@@ -134,12 +134,6 @@ test.describe('what fails in a browser', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('fault 15 a page that suspends forever: a card, above the markup of the server', async ({ page }) => {
-    await page.goto(faultyPage('suspends'));
-    await expect(page.getByRole('alert', { name: 'This section failed' })).toBeVisible({ timeout: 8_000 });
-    await expect(page.getByRole('heading', { name: 'Rendered on the server' })).toBeVisible();
-  });
-
   test('fault 39 a page that changes a prototype: the change is reverted and reported', async ({ site, page }) => {
     await page.goto(faultyPage('patches'));
     await expect.poll(() => site.errors.filter((error) => error.includes('PRESS-S05')).length).toBe(1);
