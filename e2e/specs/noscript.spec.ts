@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { searchFacets } from '@press/contract/search-facets-query';
@@ -192,9 +193,9 @@ test('fault 33 every route answers with a heading, text, links and forms that wo
 
 test('a title that changes in the database changes on the page', async ({ page, articleSearch, article }) => {
   test.slow(); // a stored page is sent once more, while it is made again
-  const title = 'Tidal mills and their millers';
+  const title = `Tidal mills ${randomUUID()}`;
+  // From now on the page is stored.
   await page.goto(articleAddress(FIXTURE));
-  await expect(article.heading).not.toHaveText(title);
   await changeTitle(title);
   await expect(async () => {
     await page.goto(articleAddress(FIXTURE));

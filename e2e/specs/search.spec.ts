@@ -3,7 +3,8 @@ import { expect, test } from '../pages';
 import { api } from '../site/api';
 import { holdResponses } from '../site/api-responses';
 
-/** The page's unit tests check its texts, results, pages and failures. */
+// The page's unit tests check its texts, results, pages and failures.
+
 const QUERY = 'water';
 const OTHER = 'school';
 
