@@ -39,14 +39,17 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    // `exec` makes Playwright's signals reach the site instead of a shell in between.
-    command: 'exec node site/serve.mjs',
-    url: `${SITE.origin}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: !process.env.CI,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  // `npm test` starts the site itself, while the unit tests run.
+  webServer: process.env.E2E_SITE
+    ? undefined
+    : {
+        // `exec` makes Playwright's signals reach the site instead of a shell in between.
+        command: 'exec node site/serve.mjs',
+        url: `${SITE.origin}/readyz`,
+        timeout: 120_000,
+        reuseExistingServer: !process.env.CI,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        stdout: 'ignore',
+        stderr: 'pipe',
+      },
 });
