@@ -34,12 +34,12 @@ const shared = {
   runtime: '<rootDir>/shared/build/testing/module-runtime.cjs',
   transformIgnorePatterns: [`/node_modules/(?!(\\.pnpm/)?(${ESM_ONLY.join('|')}))`],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/', '/\\.data/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-dev/', '<rootDir>/e2e/'],
 };
 
 export default {
-  // On two cores Jest would take one. Several suites wait for databases and processes: two take 153 s together, one after the other 235.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // On two cores Jest would take one. Several suites wait for databases and processes, so that two leave a third of them unused.
+  maxWorkers: Math.max(3, availableParallelism() - 1),
   // A test that waits for nothing takes long on a busy machine too.
   testTimeout: 30_000,
   globalSetup,

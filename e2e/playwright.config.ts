@@ -5,7 +5,9 @@ import { CHROMIUM_FLAGS, findHeadlessShell } from './site/commands';
 const viewport = { width: 1280, height: 900 };
 // The user agent of headless Chromium contains "Headless", so the site takes it for a robot, and robots get no canary.
 const { userAgent } = devices['Desktop Chrome'];
-const ofChromium = { executablePath: findHeadlessShell(), args: CHROMIUM_FLAGS };
+/** A name to which browsers give no secure context. */
+const PLAIN_HOST = '--host-resolver-rules=MAP plain.test 127.0.0.1';
+const ofChromium = { executablePath: findHeadlessShell(), args: [...CHROMIUM_FLAGS, PLAIN_HOST] };
 
 /** The production build, the real api and its embedded database. No retries: a flaky test is a failed test. */
 export default defineConfig({
@@ -19,7 +21,8 @@ export default defineConfig({
     { name: 'WebKit', testDir: './browsers', use: { browserName: 'webkit' } },
   ],
   fullyParallel: false,
-  workers: 2,
+  // Two use 60 % of two cores: tests wait for the answers of processes, and for what happens by time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
@@ -36,14 +39,17 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    // `exec` makes Playwright's signals reach the site instead of a shell in between.
-    command: 'exec node site/serve.mjs',
-    url: `${SITE.origin}/readyz`,
-    timeout: 120_000,
-    reuseExistingServer: !process.env.CI,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  // `npm test` starts the site itself, while the unit tests run.
+  webServer: process.env.E2E_SITE
+    ? undefined
+    : {
+        // `exec` makes Playwright's signals reach the site instead of a shell in between.
+        command: 'exec node site/serve.mjs',
+        url: `${SITE.origin}/readyz`,
+        timeout: 120_000,
+        reuseExistingServer: !process.env.CI,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        stdout: 'ignore',
+        stderr: 'pipe',
+      },
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { changedBuild } from '../site/builds';
-import { buildWithMount, buildWithRender } from '../site/faulty-builds';
+import { buildWithMount, buildWithRender, changedBuild } from '../site/builds';
 import { CONTACT_MESSAGE, ContactPage } from '../pages/contact-page';
 
 /** A build with a fault, made from a build of this tree. */

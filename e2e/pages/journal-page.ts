@@ -23,12 +23,4 @@ export class JournalPage {
   section(name: string) {
     return this.page.getByRole('region', { name });
   }
-
-  /** The figure of a term. */
-  figure(section: string, term: string) {
-    return this.section(section)
-      .locator('div')
-      .filter({ has: this.page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }) })
-      .getByRole('definition');
-  }
 }

@@ -17,10 +17,6 @@ export class StaticPage {
     return this.page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasNotText: 'On this page' });
   }
 
-  get sideNotes() {
-    return this.page.getByRole('complementary', { name: 'In short' });
-  }
-
   table(caption: string) {
     return this.page.getByRole('table', { name: caption });
   }

@@ -47,12 +47,6 @@ export const rewrite = (page: Page, path: string, change: (answer: Envelope) => 
     await route.fulfill({ response, ...(isJson && { json: change((await response.json()) as Envelope) }) });
   });
 
-/** Answers exactly this path with `json`. */
-export const replace = (page: Page, path: string, json: unknown): Promise<Restorable> =>
-  interceptReads(page, path, (route) =>
-    new URL(route.request().url()).pathname === `/api${path}` ? route.fulfill({ json }) : route.fallback(),
-  );
-
 export interface Envelope {
   success: boolean;
   data: Record<string, unknown>;

@@ -4,8 +4,8 @@ import { buildable } from '../../shared/build/commands/lib/builds.mjs';
 import { launch, type Program } from '../../shared/build/commands/lib/processes.mjs';
 import { testPort } from '../../shared/build/testing/test-port.mjs';
 import { SITE } from './address';
-import { changedBuild } from './builds';
 import { FaultyApi } from './faulty-api';
+import { buildWithRender } from './builds';
 import { installBuilds } from './installed-builds';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -60,21 +60,17 @@ export async function startFaultySite(): Promise<FaultySite> {
 }
 
 /**
- * Creates a copy of the site's store in which one area has another server bundle, which can throw, hang or loop.
- * @param change receives the source of the bundle and returns the changed one
+ * Creates a copy of the site's store in which areas have other render functions on the server, which can throw, hang or loop.
+ * @param renders expressions, by area; in one, `render` is the function of the area
  * @returns the data directory
  */
-export async function storeWithServerBundle(
-  name: string,
-  area: string,
-  change: (source: string) => string,
-): Promise<string> {
+export async function storeWithRenders(name: string, renders: Readonly<Record<string, string>>): Promise<string> {
   const data = path.join(root, `${SITE.data}-${name}`);
   await rm(data, { recursive: true, force: true });
-  const { dist } = await changedBuild(area, data, (file, text) => (file === 'server.cjs' ? change(text) : text));
-  await installBuilds(
-    data,
-    buildable().releases.map((folder) => (folder === area ? dist : path.join(root, folder, 'dist'))),
-  );
+  const dists = buildable().releases.map(async (area) => {
+    const render = renders[area];
+    return render ? (await buildWithRender(area, data, render)).dist : path.join(root, area, 'dist');
+  });
+  await installBuilds(data, await Promise.all(dists));
   return data;
 }

@@ -52,9 +52,9 @@ export class ReleaseDirectory {
   }
 }
 
-/** Builds only the area that takes over a section: no other build changes. @returns its dist */
-export async function buildAnnouncements(): Promise<string> {
-  const cwd = path.join(import.meta.dirname, 'areas/mf-announcements');
+/** Builds only one of the example areas of `e2e/site/areas`. @returns its dist */
+export async function buildExample(area: string): Promise<string> {
+  const cwd = path.join(import.meta.dirname, 'areas', area);
   await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], {
     cwd,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -27,12 +27,18 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   const seen = async (text: string | RegExp, addresses: readonly string[], isThere = true): Promise<void> => {
     for (const address of addresses)
       await expect
-        .poll(async () => new RegExp(text).test((await get(address)).text), { message: address, timeout: SEEN_MS })
+        .poll(async () => new RegExp(text).test((await get(address)).text), {
+          message: address,
+          timeout: SEEN_MS,
+          intervals: [100],
+        })
         .toBe(isThere);
   };
   const gone = (text: string, addresses: readonly string[]) => seen(text, addresses, false);
   const status = (address: string, code: number) =>
-    expect.poll(async () => (await get(address)).status, { message: address, timeout: SEEN_MS }).toBe(code);
+    expect
+      .poll(async () => (await get(address)).status, { message: address, timeout: SEEN_MS, intervals: [100] })
+      .toBe(code);
   const page = (name: string) => `/journal/hjo/article/${idOf(name)}`;
   const api = (name: string, file = '') => `/api/articles/${idOf(name)}${file}`;
   const cited = (name: string) => [
@@ -73,14 +79,15 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   await gone('Salt in tehe', ['/discover-research?q=tehe', '/journal/hjo/current-issue']);
 
   // 3. to 5. Notices, on both sides, in the record of the article and in the deposit of the notice.
-  for (const [name, type, related, mark, update] of [
+  const notices = [
     ['n1', 'retraction', 'retracted-article', /retract/i, 'retraction'],
     ['n2', 'expression-of-concern', 'object-of-concern', /concern/i, 'expression_of_concern'],
     ['n3', 'correction', 'corrected-article', /corrig|correct/i, 'correct'],
-  ] as const) {
+  ] as const;
+  for (const [name] of notices) await folder.article(`a${name}`, { title: `Subject of ${name}` });
+  await apply();
+  for (const [name, type, related, mark, update] of notices) {
     const of = `a${name}`;
-    await folder.article(of, { title: `Subject of ${name}` });
-    await apply();
     await status(page(of), 200);
     await folder.article(name, { title: `Notice ${name}`, type, meta: about(related, of) });
     await apply();
@@ -146,12 +153,6 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   });
   const many = Array.from({ length: 150 }, (_, at) => person(`Maker${at + 1}`, 'Ada')).join('');
   await folder.article('m4', { title: 'By very many', authors: many });
-  await apply();
-  await seen('Sild på to språk', [page('m3'), `${page('m3')}.xml`]);
-  await seen('lang="nb"', [page('m3')]);
-  await seen('Maker150', [page('m4'), api('m4'), `${page('m4')}.xml`, api('m4', '/citation.ris')]);
-  expect(await deposit(idOf('m4'))).toContain('Maker150');
-
   // 14. A supplement.
   await folder.article('m5', {
     title: 'Papers of the meeting',
@@ -163,6 +164,10 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     "issues:\n  - { volume: '2', issueNumber: Suppl 1, title: Meeting of harbours }",
   );
   await apply();
+  await seen('Sild på to språk', [page('m3'), `${page('m3')}.xml`]);
+  await seen('lang="nb"', [page('m3')]);
+  await seen('Maker150', [page('m4'), api('m4'), `${page('m4')}.xml`, api('m4', '/citation.ris')]);
+  expect(await deposit(idOf('m4'))).toContain('Maker150');
   await seen('Meeting of harbours', ['/journal/hjo/volumes-issues']);
   await seen('S1', [page('m5'), api('m5', '/citation.ris')]);
 

@@ -1,11 +1,12 @@
 import type { Response } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { changedBuild } from '../site/builds';
 import { LENGTHS } from '../site/lengths.mjs';
-import { onTheWire } from '../site/wire';
+import { SITE } from '../site/address';
 import { allAddresses, articleAddress, sampleArticle } from '../pages/screens';
 import { ReleaseDirectory } from '../site/release-directory';
 import { expect, test } from '../pages';
@@ -37,6 +38,23 @@ const SCREEN_FONTS = 60_000;
  */
 const LONG_DOCUMENT = 76.3;
 const SHORT_DOCUMENT = 29.6;
+
+/** Requests a path of the site as a browser does, and counts the bytes of the body. */
+function onTheWire(path: string): Promise<{ bytes: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(SITE.origin + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const isCompressed = response.headers['content-encoding'] === 'br';
+        resolve({ bytes: body.length, text: (isCompressed ? brotliDecompressSync(body) : body).toString('utf8') });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
 
 /** The addresses in the attributes of elements. */
 const addresses = (html: string, pattern: RegExp): string[] => [

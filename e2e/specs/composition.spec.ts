@@ -77,35 +77,33 @@ for (const { name, path, heading } of SCREENS) {
   });
 }
 
-/** Paths that enter each area. The current page stays until the next one is ready, whichever area it belongs to. */
-const WAYS = [AREAS, AREAS.toReversed()];
-
-for (const way of WAYS) {
-  for (const prefetch of [true, false]) {
-    test(`${way.join(', ')} ${prefetch ? 'with' : 'without'} prefetch: no blank frame`, async ({ site, page }) => {
-      await emulateDistantReader(page);
-      const [from, ...others] = way;
-      await site.open(await pathOf[from!]());
-      await site.markDocument();
-      await watchFrames(page);
-      for (const to of others) {
-        const before = await site.heading.textContent();
-        if (prefetch) {
-          const code = page.waitForResponse((response) => response.url().includes(`/r/${to}/`));
-          await site.hoverOrFocus(await pathOf[to](), 'pointer');
-          await (await code).finished();
-        }
-        await site.follow(await pathOf[to]());
-        await expect(site.heading).not.toHaveText(before ?? '');
-        await expect(site.main.getByText(/^(Loading|Searching)/)).toHaveCount(0);
-        const frames = await framesSeen(page);
-        expect(frames.seen).toBeGreaterThan(2);
-        expect(frames.blank, `blank frames before ${to}`).toBe(0);
+/** Through all areas in both directions. The current page stays until the next one is ready, whichever area it belongs to. */
+for (const [how, way] of [
+  ['with prefetch', [...AREAS, 'mf-home']],
+  ['without prefetch', [...AREAS.toReversed(), 'mf-static']],
+] as const)
+  test(`${way.join(', ')} ${how}: no blank frame`, async ({ site, page }) => {
+    await emulateDistantReader(page);
+    const [from, ...others] = way;
+    await site.open(await pathOf[from!]());
+    await site.markDocument();
+    await watchFrames(page);
+    for (const to of others) {
+      const before = await site.heading.textContent();
+      if (how === 'with prefetch' && to !== from) {
+        const code = page.waitForResponse((response) => response.url().includes(`/r/${to}/`));
+        await site.hoverOrFocus(await pathOf[to](), 'pointer');
+        await (await code).finished();
       }
-      await site.expectSameDocument();
-    });
-  }
-}
+      await site.follow(await pathOf[to]());
+      await expect(site.heading).not.toHaveText(before ?? '');
+      await expect(site.main.getByText(/^(Loading|Searching)/)).toHaveCount(0);
+      const frames = await framesSeen(page);
+      expect(frames.seen).toBeGreaterThan(2);
+      expect(frames.blank, `blank frames before ${to}`).toBe(0);
+    }
+    await site.expectSameDocument();
+  });
 
 test('a link that gets the focus is prefetched, code and data', async ({ site, page }) => {
   await site.open('/about');

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { CONTACT_MESSAGE, NOT_SENT, SENT } from '../pages/contact-page';
+import { expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
+import { ApplicationForm, APPLICATION } from '../pages/application-form';
+import { CONTACT_MESSAGE, SENT } from '../pages/contact-page';
 import { expect, test } from '../pages';
 import { deferred } from '../site/deferred';
 import { storedMessages } from '../site/messages';
 
-const CALL = '**/api/editorial-team';
+/** Both forms with scripts; forms.spec.ts sends them without. */
+const THANKS = '感谢您的申请！我们会尽快与您联系。';
 
-/** Makes every post fail. @returns a function that returns the number of posts */
-async function failPosts(page: Page, answer: 'abort' | number): Promise<() => number> {
-  let calls = 0;
-  await page.route(CALL, (route) => {
-    calls += 1;
-    return answer === 'abort' ? route.abort() : route.fulfill({ status: answer, body: 'out of order' });
+/** Answers posts instead of the api, once `resume` is called. `bodies` contains the posted bodies. */
+async function answerWith(page: Page, body: string): Promise<{ bodies: unknown[]; resume: () => void }> {
+  const bodies: unknown[] = [];
+  const gate = deferred();
+  await page.route('**/api/editorial-team', async (route) => {
+    bodies.push(route.request().postDataJSON());
+    await gate.promise;
+    await route.fulfill({ contentType: 'text/plain; charset=utf-8', body });
   });
-  return () => calls;
+  return { bodies, resume: gate.resolve };
 }
 
 test('A-05 A-06 sending, then sent: by keyboard, once, with the exact texts, and cleared', async ({
@@ -22,27 +27,18 @@ test('A-05 A-06 sending, then sent: by keyboard, once, with the exact texts, and
   page,
   contact,
 }) => {
-  const bodies: unknown[] = [];
-  const gate = deferred();
-  await page.route(CALL, async (route) => {
-    bodies.push(route.request().postDataJSON());
-    await gate.promise;
-    await route.fulfill({ status: 200, contentType: 'text/plain', body: 'any text' });
-  });
+  const { bodies, resume } = await answerWith(page, 'any text');
   await site.open('/contact');
   await contact.write(CONTACT_MESSAGE);
   await contact.email.press('Enter');
   await contact.email.press('Enter');
   await expect(contact.button).toHaveText('Sending...');
   await expect(contact.button).toBeDisabled();
-  gate.resolve();
+  resume();
   await expect(contact.alert).toContainText(SENT.alert);
-  const note = contact.form.getByText(SENT.note);
-  await expect(note).toBeVisible();
+  await expect(contact.form.getByText(SENT.note)).toBeVisible();
   await expect(contact.alert).toBeFocused();
-  await expect(contact.name).toHaveValue('');
   await expect(contact.message).toHaveValue('');
-  await expect(contact.subject).toHaveValue('');
   await expect(contact.button).toHaveText('Send Message');
   expect(bodies).toEqual([CONTACT_MESSAGE]);
   await contact.alert.getByRole('button', { name: 'OK' }).click();
@@ -63,24 +59,6 @@ test('A-05 A-06 the api stores the message once, as it was typed', async ({ site
   expect(site.errors).toEqual([]);
 });
 
-for (const answer of [500, 422, 'abort'] as const) {
-  test(`A-05 A-06 ${answer}: the exact texts, and the typed values stay`, async ({ site, page, contact }) => {
-    const calls = await failPosts(page, answer);
-    await site.open('/contact');
-    await contact.write(CONTACT_MESSAGE);
-    await contact.button.click();
-    await expect(contact.alert).toContainText(NOT_SENT.alert);
-    await page.keyboard.press('Escape');
-    await expect(contact.form.locator(':focus')).toHaveText(NOT_SENT.note);
-    await expect(contact.name).toHaveValue(CONTACT_MESSAGE.name);
-    await expect(contact.email).toHaveValue(CONTACT_MESSAGE.email);
-    await expect(contact.subject).toHaveValue(CONTACT_MESSAGE.subject);
-    await expect(contact.message).toHaveValue(CONTACT_MESSAGE.message);
-    await expect(contact.button).toBeEnabled();
-    expect(calls()).toBe(1);
-  });
-}
-
 test('A-04 values that were typed before the scripts loaded stay', async ({ page, contact, site }) => {
   const gate = deferred();
   await page.route(/\/r\/.*\.js$/, async (route) => {
@@ -94,25 +72,57 @@ test('A-04 values that were typed before the scripts loaded stay', async ({ page
   await expect(contact.message).toHaveValue(CONTACT_MESSAGE.message);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+test('J-22 invalid values: a summary, a sentence at each field, focus on the first; nothing is sent', async ({
+  site,
+  page,
+}) => {
+  const application = new ApplicationForm(page);
+  const { bodies } = await answerWith(page, '');
+  await site.open(ApplicationForm.address);
+  await application.fill({ name: 'Helene Boone', email: 'h.boone@', orcid: '0000-0002-1825-0098' });
+  await application.submit.click();
+  await expect(application.summary).toContainText('5 fields need your attention');
+  await expect(application.field('email')).toBeFocused();
+  await expect(application.field('email')).toHaveAccessibleDescription(
+    'Enter a full e-mail address, such as name@university.edu.',
+  );
+  await expect(application.field('orcid')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await application.summary.getByRole('link', { name: 'Write a message.' }).click();
+  await expect(application.field('message')).toBeFocused();
+  await application.field('orcid').fill('0000-0002-1825-0097');
+  await expect(application.field('orcid')).not.toHaveAttribute('aria-invalid');
+  expect(bodies).toEqual([]);
+});
 
-  test('A-04 the browser validates the form and posts it to its own address, with a field that only robots fill', async ({
-    page,
-    contact,
-  }) => {
-    await page.goto('/contact');
-    await contact.button.click();
-    expect(await contact.name.evaluate((field: HTMLInputElement) => field.form!.matches(':invalid'))).toBe(true);
-    let posted: URLSearchParams | undefined;
-    await page.route('**/contact', (route) => {
-      posted = new URLSearchParams(route.request().postData() ?? '');
-      return route.fulfill({ status: 200, body: '' });
-    });
-    await contact.write(CONTACT_MESSAGE);
-    await contact.button.click();
-    await expect
-      .poll(() => Object.fromEntries(posted ?? []))
-      .toEqual({ ...CONTACT_MESSAGE, 'form-token': expect.stringMatching(/^[\w-]{36}$/), website: '' });
-  });
+test('J-22 by keyboard alone: Sending..., sent once, cleared, with the thanks in Chinese', async ({ site, page }) => {
+  const application = new ApplicationForm(page);
+  const { bodies, resume } = await answerWith(page, '');
+  await site.open(ApplicationForm.address);
+  await application.field('name').focus();
+  for (const value of [APPLICATION.name, APPLICATION.email, APPLICATION.researchField, APPLICATION.institution]) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('https://orcid.org/0000-0002-1825-0097');
+  await page.keyboard.press('Enter');
+  await expect(application.field('message')).toBeFocused();
+  await page.keyboard.type(APPLICATION.message);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(application.submit).toHaveText('Sending...');
+  await expect(application.submit).toBeDisabled();
+  await application.form.evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expectAccessible(page, TWO_APPEARANCES.slice(0, 1));
+  resume();
+  await expect(application.alert).toContainText(THANKS);
+  await expect(application.alert).toHaveAttribute('lang', 'zh');
+  for (const name of ['name', 'email', 'message', 'orcid'] as const)
+    await expect(application.field(name)).toHaveValue('');
+  await expect(application.submit).toHaveText('Submit Application');
+  expect(bodies).toEqual([{ ...APPLICATION, gender: 'male', orcid: '0000-0002-1825-0097' }]);
+  await application.alert.getByRole('button', { name: 'OK' }).click();
+  await expect(application.alert).toHaveCount(0);
 });

@@ -1,59 +1,55 @@
 import type { Request, Route } from '@playwright/test';
-import { startEdge, storeWithServerBundle, type Edge } from '../site/edges';
-import { withRender } from '../site/faulty-builds';
+import { startEdge, storeWithRenders, type Edge } from '../site/edges';
 import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
-const FAULTS = [
-  {
-    id: 'fault 17',
-    name: 'throws',
-    area: 'mf-article',
-    change: withRender("async () => { throw new Error('thrown for a test'); }"),
-  },
-  { id: 'fault 18', name: 'never ends', area: 'mf-search', change: withRender('() => new Promise(() => undefined)') },
-  { id: 'fault 16', name: 'loops forever', area: 'mf-journal', change: withRender('() => { for (;;); }') },
-] as const;
+/** Server renders that fail, by area. */
+const RENDERS: Readonly<Record<string, { fault: string; render: string }>> = {
+  'mf-article': { fault: 'fault 17 throws', render: "async () => { throw new Error('thrown for a test'); }" },
+  'mf-search': { fault: 'fault 18 never ends', render: '() => new Promise(() => undefined)' },
+  'mf-journal': { fault: 'fault 16 loops forever', render: '() => { for (;;); }' },
+};
 
-for (const { id, name, area, change } of FAULTS) {
-  test.describe(`${id} ${area}'s server render ${name}`, () => {
-    test.describe.configure({ mode: 'serial' });
-    let edge: Edge;
-    test.beforeAll(async () => {
-      edge = await startEdge({ data: await storeWithServerBundle(name.replaceAll(' ', '-'), area, change) });
-    });
-    test.afterAll(() => edge?.program.stop());
+test.describe('server renders that fail', () => {
+  test.describe.configure({ mode: 'serial' });
+  let edge: Edge;
+  test.beforeAll(async () => {
+    test.setTimeout(60_000);
+    const renders = Object.entries(RENDERS).map(([area, { render }]) => [area, render] as const);
+    edge = await startEdge({ data: await storeWithRenders('faults', Object.fromEntries(renders)) });
+  });
+  test.afterAll(() => edge?.program.stop());
 
-    const faulty = SCREENS.filter((screen) => screen.area === area);
-    const healthy = SCREENS.filter((screen) => screen.area !== area);
+  const healthy = SCREENS.filter(({ area }) => !(area in RENDERS));
 
-    test('the page is answered, and so are pages of other areas at the same time', async ({ request }) => {
+  for (const [area, { fault }] of Object.entries(RENDERS)) {
+    const screen = SCREENS.find((each) => each.area === area)!;
+
+    test(`${fault}: ${area} is answered, and pages of other areas at the same time; the browser renders it`, async ({
+      site,
+      request,
+    }) => {
       const get = async (path: Promise<string>) => request.get(edge.origin + (await path), { timeout: 10_000 });
       // The edge has just started: the first request of every area loads its bundle, which takes time.
       for (const { path } of healthy) await get(path());
       const [failed, ...others] = await Promise.all([
-        get(faulty[0]!.path()),
+        site.open(edge.origin + (await screen.path())),
         ...healthy.map(({ path }) => get(path())),
       ]);
-      expect(failed?.status()).toBe(503);
-      expect(failed?.headers()['retry-after']).toBeTruthy();
-      expect(await failed?.text()).toContain('<footer');
+      expect(failed.status()).toBe(503);
+      expect(failed.headers()['retry-after']).toBeTruthy();
+      expect(await failed.text()).toContain('<footer');
       for (const answer of others) {
         expect(answer.status()).toBe(200);
         expect(await answer.text()).toMatch(/data-server/);
       }
-    });
-
-    test('the browser renders the area', async ({ site }) => {
-      const [screen] = faulty;
-      await site.open(edge.origin + (await screen!.path()));
-      await expect(site.heading).toHaveText(screen!.heading);
+      await expect(site.heading).toHaveText(screen.heading);
       await site.follow('/about');
       await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
       expect(site.errors.filter((error) => !error.includes('503'))).toEqual([]);
     });
-  });
-}
+  }
+});
 
 test('fault 8 a script with one changed byte does not run; the markup of the server stays and its links work', async ({
   page,

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { readAuditLog, readRegistry } from '@press/releases';
 import { startEdge, type Edge } from '../site/edges';
-import { changedBuild } from '../site/builds';
-import { buildWithMount, buildWithRender, deadShell } from '../site/faulty-builds';
+import { buildWithMount, buildWithRender, changedBuild, deadShell } from '../site/builds';
 import { ReleaseDirectory } from '../site/release-directory';
 import {
   evidenceOf,

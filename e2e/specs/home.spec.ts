@@ -1,10 +1,132 @@
+import { api } from '../site/api';
 import { expect, test } from '../pages';
 
-test('the search in the hero leads to the results', async ({ site, articleSearch, page }) => {
-  await site.open('/');
-  await articleSearch.search('water');
-  await expect(page).toHaveURL('/discover-research?q=water');
-  await expect(articleSearch.summary).toContainText('Showing 1-10 of');
+/** H-04. */
+const STEP = 220;
+const FEATURED = 9;
+
+test.describe('featured journals', () => {
+  test('H-03 H-04 the arrows move by one card, 220 px, endlessly in both directions', async ({ site, home, page }) => {
+    const featured = (await api.getJournals()).slice(0, FEATURED);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await site.open('/');
+    await home.slider.scrollIntoViewIfNeeded();
+    await expect(home.next).toBeVisible();
+    const row = featured.length * STEP;
+    const offset = async () => (await home.sliderPosition()) % row;
+    const start = await offset();
+    for (const [arrow, direction] of [
+      [home.next, 1],
+      [home.previous, -1],
+    ] as const) {
+      const from = await offset();
+      for (let step = 1; step <= featured.length + 2; step += 1) {
+        await arrow.click();
+        await page.clock.runFor(350);
+        expect(Math.round((await offset()) - from - direction * step * STEP + 10 * row) % row).toBe(0);
+      }
+      await expect(home.cards).toHaveCount(featured.length);
+    }
+    expect(await offset()).toBe(start);
+  });
+
+  test('H-04 it scrolls by itself; pointer, focus and the Pause button stop it', async ({ site, home, page }) => {
+    await site.open('/');
+    await home.slider.scrollIntoViewIfNeeded();
+    const expectMoving = async () => {
+      const before = await home.sliderPosition();
+      await expect.poll(() => home.sliderPosition()).not.toBe(before);
+    };
+    /** The position does not change during some frames. */
+    const expectStill = () =>
+      expect
+        .poll(() =>
+          home.slider.evaluate(async (row) => {
+            const before = row.scrollLeft;
+            for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+            return row.scrollLeft - before;
+          }),
+        )
+        .toBe(0);
+    await page.mouse.move(0, 0);
+    await expectMoving();
+    await home.slider.hover();
+    await expectStill();
+    await page.mouse.move(0, 0);
+    await expectMoving();
+    await home.pause.click();
+    await page.mouse.move(0, 0);
+    await expectStill();
+    await page.getByRole('button', { name: 'Resume automatic scrolling' }).click();
+    await page.mouse.move(0, 0);
+    await expectMoving();
+    await page.keyboard.press('Tab');
+    await expectStill();
+  });
+
+  test('H-04 outside the window it requests no frames; inside again, it scrolls again', async ({
+    site,
+    home,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const request = window.requestAnimationFrame.bind(window);
+      const counts = { requested: 0, request };
+      Object.assign(window, { requestedFrames: counts });
+      window.requestAnimationFrame = (callback) => {
+        counts.requested += 1;
+        return request(callback);
+      };
+    });
+    /** The frames that the page requests during sixty frames. */
+    const framesRequested = () =>
+      page.evaluate(async () => {
+        const { requestedFrames: counts } = window as unknown as {
+          requestedFrames: { requested: number; request: typeof requestAnimationFrame };
+        };
+        const before = counts.requested;
+        for (let frame = 0; frame < 60; frame += 1) await new Promise(counts.request);
+        return counts.requested - before;
+      });
+    await site.open('/');
+    await home.slider.scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+    await expect.poll(framesRequested).toBeGreaterThan(40);
+    await site.scrollTo(10_000);
+    await expect(home.slider).not.toBeInViewport();
+    await expect.poll(framesRequested).toBe(0);
+    const position = await home.sliderPosition();
+    expect(await framesRequested()).toBe(0);
+    expect(await home.sliderPosition()).toBe(position);
+    await home.slider.scrollIntoViewIfNeeded();
+    await expect.poll(framesRequested).toBeGreaterThan(40);
+  });
+
+  test('H-04 the keyboard reaches each journal once, and named buttons; repeated cards are not in the tab order', async ({
+    site,
+    home,
+    page,
+  }) => {
+    await site.open('/');
+    await home.slider.scrollIntoViewIfNeeded();
+    await expect(home.pause).toBeVisible();
+    const controls = page.getByRole('group', { name: 'Slider controls' }).getByRole('button');
+    expect(await controls.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual([
+      'Previous journals',
+      'Pause automatic scrolling',
+      'Next journals',
+    ]);
+    await home.next.focus();
+    const focused: string[] = [];
+    for (let tab = 0; tab < FEATURED; tab += 1) {
+      await page.keyboard.press('Tab');
+      focused.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? ''));
+    }
+    expect(new Set(focused).size).toBe((await api.getJournals()).slice(0, FEATURED).length);
+    await page.keyboard.press('Tab');
+    expect(await home.slider.evaluate((row) => row.contains(document.activeElement))).toBe(false);
+  });
 });
 
 test('G-29 the home page and a search ask for no more journals than they show', async ({ site, home, page }) => {

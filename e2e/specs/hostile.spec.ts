@@ -74,29 +74,34 @@ test('a query of raw bytes is not valid HTTP: it is refused and not repeated', a
   expect(answer.body).not.toContain('<script');
 });
 
-for (const [target, status] of [
-  ['/journal/%3Cscript%3Ewindow.hit=1%3C%2Fscript%3E', 404],
-  ['/journal/__proto__', 404],
-  ['/journal/constructor/article/toString', 404],
-  [`/journal/${'a'.repeat(3_000)}`, 404],
-  ['/journal/ssha/article/..%2f..%2fadmin', 404],
-  ['/journal/.', 404],
-  ['/journal/%2e', 404],
-  ['/journal/%2E%2e', 404],
-  ['/journal/ssha/article/.', 404],
-  ['/journal/ssha/issue/..', 404],
-  ['/journal/ssha/article/%ff%fe', 400],
-  ['/journal/a%00b', 400],
-  ['/%', 400],
-  ['/%5c%5cevil.example', 400],
-] as const) {
-  test(`${target.slice(0, 60)} answers ${status} with a page`, async () => {
+test('L-06 hostile addresses answer with a page', async () => {
+  for (const [target, status] of [
+    ['/journal/%3Cscript%3Ewindow.hit=1%3C%2Fscript%3E', 404],
+    ['/journal/__proto__', 404],
+    ['/journal/constructor/article/toString', 404],
+    [`/journal/${'a'.repeat(3_000)}`, 404],
+    ['/journal/ssha/article/..%2f..%2fadmin', 404],
+    ['/journal/.', 404],
+    ['/journal/%2e', 404],
+    ['/journal/%2E%2e', 404],
+    ['/journal/ssha/article/.', 404],
+    ['/journal/ssha/issue/..', 404],
+    ['/journal/ssha/article/%ff%fe', 400],
+    ['/journal/a%00b', 400],
+    ['/%', 400],
+    ['/%5c%5cevil.example', 400],
+    ['/subject/%3Cscript%3Ewindow.hit=1%3C%2Fscript%3E', 200],
+    [`/subject/${'x'.repeat(3_000)}`, 404],
+    ['/subject/a%2Fb', 200],
+    ['/subject/%E0%A4%A%', 400],
+    ['/subject/%00', 400],
+  ] as const) {
     const answer = await send(target);
-    expect(answer.status).toBe(status);
+    expect(answer.status, target.slice(0, 60)).toBe(status);
     expectPage(answer, target);
     expect(answer.body).toMatch(/href="\/"/);
-  });
-}
+  }
+});
 
 test('no redirect goes to another host', async ({ request }) => {
   for (const target of ['//evil.example', '//evil.example/', '/journals//', '/about/']) {
@@ -112,16 +117,18 @@ test('no redirect goes to another host', async ({ request }) => {
 
 test('nothing of it runs in a browser, after a direct load or a client navigation', async ({ site, page }) => {
   const query = NAMES.map((name) => `${name}=${encodeURIComponent(MARKUP)}`).join('&');
-  const hit = () => page.evaluate(() => 'hit' in window);
-  for (const { path } of SCREENS) {
-    const address = (await path()).split('?', 1)[0];
+  const addresses = await Promise.all(SCREENS.map(async ({ path }) => (await path()).split('?', 1)[0]!));
+  const expectSound = async (address: string): Promise<void> => {
+    await expect(site.heading).toBeVisible();
+    expect(await page.evaluate(() => 'hit' in window), address).toBe(false);
+  };
+  for (const address of addresses) {
     await site.open(`${address}?${query}&__proto__[hit]=1`);
-    await expect(site.heading).toBeVisible();
-    expect(await hit(), address).toBe(false);
-    await site.open(address === '/about' ? '/' : '/about');
+    await expectSound(address);
+  }
+  for (const address of addresses) {
     await site.follow(`${address}?${query}`);
-    await expect(site.heading).toBeVisible();
-    expect(await hit(), address).toBe(false);
+    await expectSound(address);
   }
   expect(site.errors).toEqual([]);
 });

@@ -1,83 +1,7 @@
-import { plainText } from '@press/contract/richtext';
-import { api } from '../site/api';
-import { fail, holdResponses, rewrite } from '../site/api-responses';
-import { OTHER_TWO_APPEARANCES, expectAccessible } from '../pages/accessibility';
-import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
-
-const STEPS = [
-  'Submission to first decision',
-  'Submission to decision after review',
-  'Submission to acceptance',
-  'Acceptance to online publication',
-];
-
-/** All parts that show data of the api. */
-test('J-01 J-03 J-04 J-05 J-07 J-12 Journal Information', async ({ site, journal }) => {
-  const ssha = await api.getJournal('ssha');
-  const latest = await api.getLatestArticles('ssha', 3);
-  await site.open('/journal/ssha');
-  await expect(site.heading).toHaveText(ssha.title);
-  await expect(journal.header).toContainText(ssha.abbreviation);
-  await expect(journal.header.getByRole('term').filter({ hasText: /ISSN/ })).toHaveText(['Print ISSN', 'Online ISSN']);
-  await expect(journal.header).toContainText(ssha.issn);
-  await expect(journal.header).toContainText(ssha.eissn);
-  await expect(journal.header).toContainText(plainText(ssha.scope));
-  expect(ssha.indexing.length).toBeGreaterThan(0);
-  for (const { name } of ssha.indexing) await expect(journal.header.getByText(name, { exact: true })).toBeVisible();
-  const cover = journal.header.locator('img').first();
-  await expect(cover).toHaveAttribute('src', '/covers/ssha.svg');
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-
-  await expect(journal.breadcrumbs.getByRole('listitem')).toHaveText([ssha.title, 'Journal Information']);
-  await expect(journal.breadcrumbs.getByRole('link')).toHaveAttribute('href', '/journal/ssha');
-
-  await expect(journal.section('Aims and Scope')).toContainText(plainText(ssha.scope));
-  expect(ssha.keywords.length).toBeGreaterThan(0);
-  const subjects = journal.section('Aims and Scope').getByRole('list', { name: 'Subjects' }).getByRole('listitem');
-  expect((await subjects.allTextContents()).slice(0, ssha.keywords.length)).toEqual(ssha.keywords);
-
-  const issue = journal.section('Current Issue');
-  await expect(issue.getByRole('listitem')).toHaveCount(3);
-  for (const [at, article] of latest.entries()) {
-    const item = issue.getByRole('listitem').nth(at);
-    await expect(item.getByRole('link')).toHaveText(plainText(article.title, 'inline'));
-    await expect(item.getByRole('link')).toHaveAttribute('href', articleAddress(article));
-    await expect(item).toContainText(article.authors);
-  }
-  await expect(issue.getByRole('link', { name: 'View All Volumes & Issues' })).toHaveAttribute(
-    'href',
-    '/journal/ssha/volumes-issues',
-  );
-
-  const { timeline } = ssha;
-  const days = [
-    timeline.submissionToFirstDecision,
-    timeline.submissionToDecisionAfterReview,
-    timeline.submissionToAcceptance,
-    timeline.acceptanceToPublication,
-  ];
-  await expect(journal.section('Publication Timeline').getByRole('listitem')).toHaveText(
-    days.map((step, at) => `${step.days} days ${STEPS[at]}`),
-  );
-
-  // F-39: the bars are printed, although browsers do not print backgrounds by default.
-  await expect(journal.section('Publication Timeline').locator('[aria-hidden="true"]').last()).toHaveCSS(
-    'print-color-adjust',
-    'exact',
-  );
-
-  await expect(journal.section('What we provide').getByRole('heading', { level: 3 })).toHaveCount(6);
-
-  for (const { id, some } of [
-    { id: 'ssha', some: 'Archaeology' },
-    { id: 'acl', some: 'Robotics' },
-    { id: 'ojce', some: 'General' },
-  ]) {
-    await site.follow(`/journal/${id}?subjects`);
-    await expect(subjects.filter({ hasText: some })).toBeVisible();
-  }
-});
+import { api } from '../site/api';
+import { holdResponses } from '../site/api-responses';
+import { deferred } from '../site/deferred';
 
 test('J-09 opening a journal counts one view and one click: not on prefetch, not on the server, once however often it renders', async ({
   site,
@@ -103,33 +27,6 @@ test('J-09 opening a journal counts one view and one click: not on prefetch, not
   expect(events).toHaveLength(2);
 });
 
-test('J-10 J-11 a failure, accessible: built-in data, 45,291 views, a placeholder header for the session; Retry loads both', async ({
-  site,
-  journal,
-  page,
-}) => {
-  const failure = await fail(page, '/journals/acl');
-  await site.open('/about');
-  await site.follow('/journal/acl');
-  await expect(site.main.getByText('Failed to load journal data. Please try again later.')).toBeVisible();
-  await expect(site.heading).toHaveText('Journal');
-  await expect(journal.header).toContainText('ACL');
-  await expect(journal.section('Aims and Scope')).toContainText('applied computing');
-  await expect(journal.section('Journal metrics').getByRole('definition')).toHaveText([
-    '0',
-    '0',
-    '45,291',
-    '0',
-    '0',
-    '0',
-    'Not stated',
-  ]);
-  await expectAccessible(page, OTHER_TWO_APPEARANCES);
-  await failure.restore();
-  await site.retry.click();
-  await expect(site.heading).toHaveText('Applied Computer Letters');
-});
-
 test('J-11 one request for a journal, shared by all parts, and none on its next page', async ({ site, page }) => {
   let requests = 0;
   page.on('request', (request) => void (new URL(request.url()).pathname === '/api/journals/acl' && (requests += 1)));
@@ -141,18 +38,93 @@ test('J-11 one request for a journal, shared by all parts, and none on its next 
   expect(requests).toBe(1);
 });
 
-test('J-08 J-04 "Loading journal data...", then a journal without articles, accessible', async ({
+test('J-02 the menu by keyboard: Enter opens a group, Tab moves through it, Escape or leaving closes it', async ({
   site,
   journal,
   page,
 }) => {
-  await rewrite(page, '/articles/latest/ojce', (answer) => ({ ...answer, data: [] }));
-  const held = await holdResponses(page, '/journals/ojce');
-  await site.open('/about');
-  await site.follow('/journal/ojce');
-  await expect(site.main.getByText('Loading journal data...')).toBeAttached();
-  await expectAccessible(page);
-  held.resume();
-  await expect(journal.section('Current Issue').getByText('No Articles Found')).toBeVisible();
-  await expectAccessible(page, OTHER_TWO_APPEARANCES);
+  await site.open('/journal/ssha/contact');
+  const group = (name: string) => journal.menu.locator('summary').filter({ hasText: name }).first();
+  await group('About').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(journal.menu.getByRole('link', { name: 'Editorial Board' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(group('About')).toBeFocused();
+  await expect(journal.menu.getByRole('link', { name: 'Editorial Board' })).toBeHidden();
+  await page.keyboard.press('Space');
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+  await expect(group('Volumes & Issues')).toBeFocused();
+  await expect(journal.menu.getByRole('link', { name: 'Editorial Board' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(site.heading).toHaveText('Current Issue');
+  await expect(journal.menu.getByRole('link', { name: 'Most Accessed' })).toBeHidden();
+});
+
+test('J-02 the menu sticks to the top once scrolled past, without a jump', async ({ site, journal }) => {
+  await site.open('/journal/ssha');
+  const menuTop = () => journal.menu.evaluate((bar) => Math.round(bar.getBoundingClientRect().top));
+  const breadcrumbsTop = () =>
+    journal.breadcrumbs.evaluate((crumbs) => Math.round(crumbs.getBoundingClientRect().top + scrollY));
+  const before = { menu: await menuTop(), crumbs: await breadcrumbsTop() };
+  expect(before.menu).toBeGreaterThan(100);
+  await site.scrollTo(before.menu + 400);
+  await expect.poll(menuTop).toBe(0);
+  expect(await breadcrumbsTop()).toBe(before.crumbs);
+  await site.scrollTo(0);
+  await expect.poll(menuTop).toBe(before.menu);
+});
+
+for (const width of [390, 1280])
+  test(`J-45 a header that comes late moves no line of the page, at ${width} px`, async ({ site, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await site.open('/journals');
+    const held = await holdResponses(page, '/journals/ssha');
+    await site.follow('/journal/ssha/contact');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    const waiting = page.locator('main header[aria-busy]');
+    await expect(waiting).toBeVisible();
+    const before = (await crumbs.boundingBox())?.y ?? 0;
+    held.resume();
+    await expect(waiting).toHaveCount(0);
+    expect(Math.abs(((await crumbs.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(4);
+  });
+
+test.describe('G-13 images of journals', () => {
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  const isPulsing = (image: HTMLImageElement) => {
+    const frame = image.parentElement ?? image;
+    return ['', '::before', '::after'].some(
+      (part) => getComputedStyle(frame, part || undefined).animationName !== 'none',
+    );
+  };
+
+  test('G-13 a skeleton while it loads, then the cover', async ({ site, journals, page }) => {
+    const gate = deferred();
+    await page.route('**/covers/*.svg', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/journals', { waitUntil: 'commit' });
+    const cover = journals.cards.first().locator('img');
+    await expect(cover).toBeAttached();
+    await site.waitUntilInteractive();
+    expect(await cover.evaluate(isDrawn)).toBe(false);
+    expect(await cover.evaluate(isPulsing), 'the frame pulses').toBe(true);
+    await expect(journals.cards.first()).not.toContainText('No Image');
+    gate.resolve();
+    await expect.poll(() => cover.evaluate(isDrawn)).toBe(true);
+    await expect.poll(() => cover.evaluate(isPulsing)).toBe(false);
+  });
+
+  test('G-13 "No Image" when it fails', async ({ site, journals, page }) => {
+    await page.route('**/covers/ssha.svg', (route) => route.fulfill({ status: 404 }));
+    const { title } = await api.getJournal('ssha');
+    await site.open('/journals');
+    await expect(journals.card(title).getByText('No Image')).toBeVisible();
+    await expect(site.main.getByText('No Image')).toHaveCount(1);
+  });
 });

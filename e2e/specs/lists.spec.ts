@@ -1,162 +1,128 @@
 import type { Page } from '@playwright/test';
-import { SITE } from '../site/address';
-import { longDate } from '@press/contract';
-import { plainText } from '@press/contract/richtext';
-import { api } from '../site/api';
-import { holdResponses, rewrite } from '../site/api-responses';
-import { ArticleListing } from '../pages/article-listing';
-import { OTHER_TWO_APPEARANCES, expectAccessible } from '../pages/accessibility';
 import { articleAddress } from '../pages/screens';
-import { expect, test as base } from '../pages';
+import { expect, test } from '../pages';
+import { api } from '../site/api';
 
-const test = base.extend<{ list: ArticleListing }>({ list: async ({ page }, use) => use(new ArticleListing(page)) });
+const ARCHIVE = '/journal/ssha/volumes-issues';
 
-const SCREENS = [
-  {
-    row: 'J-18',
-    name: 'Current Issue',
-    path: '/journal/ssha/current-issue',
-    call: '/journals/ssha/issues/latest/articles',
-    loading: 'Loading current issue articles...',
-    failed: 'Failed to load current issue articles: HTTP 500',
-  },
-  {
-    row: 'J-19',
-    name: 'Most Accessed',
-    path: '/journal/ssha/most-accessed',
-    call: '/articles/most-views/single/ssha',
-    failed: 'Failed to load most accessed articles',
-  },
-  {
-    row: 'J-20',
-    name: 'Announcements',
-    path: '/journal/ssha/announcements',
-    call: '/articles/latest/ssha',
-    failed: 'Failed to load announcements. Please try again later.',
-  },
-] as const;
-const [CURRENT, MOST, ANNOUNCEMENTS] = SCREENS;
+/** Titles of the articles that a page lists. */
+const titlesOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
 
-const titles = (articles: readonly { title: string }[]): string[] =>
-  articles.map(({ title }) => plainText(title, 'inline'));
+test('L-03 L-04 the form searches by keyboard: the address has only the given values, and the form has the values of the address', async ({
+  site,
+  journals,
+  page,
+}) => {
+  const form = page.getByRole('search', { name: 'Journals' });
+  const subject = form.getByRole('combobox', { name: 'Subject' });
+  const titles = async (query: Parameters<typeof api.multiQueryJournals>[0]) =>
+    (await api.multiQueryJournals(query)).map(({ title }) => title);
+  await site.open('/journals');
+  await expect(subject.getByRole('option')).toHaveText(['All Subjects', ...(await api.getJournalSubjects())]);
+  await site.markDocument();
+  const name = form.getByRole('textbox', { name: 'Journal Name' });
+  await name.focus();
+  await page.keyboard.type('  asia ');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('textbox', { name: 'Keywords' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/journals/search?title=asia');
+  await expect(journals.cards.getByRole('heading')).toHaveText(await titles({ title: 'asia' }));
+  await expect(name).toHaveValue('asia');
 
-/** Records the article clicks that the page posts. */
-function recordClicks(page: Page): { path: string; body: unknown }[] {
-  const clicks: { path: string; body: unknown }[] = [];
+  await subject.selectOption('Sociology');
+  await form.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/journals/search?title=asia&journalSubject=Sociology');
+  await expect(site.heading).toHaveText('Sociology Journals');
+  await page.goBack();
+  await expect(site.heading).toHaveText('Our Journals');
+  await expect(subject).toHaveValue('');
+  await site.expectSameDocument();
+});
+
+test('J-14 J-15 from the archive to a year and back, to an issue and to its article, without loading a document', async ({
+  site,
+  page,
+}) => {
+  const [issue] = await api.getJournalIssues('ssha');
+  const [first] = await api.getIssueArticles('ssha', issue!.id);
+  await site.open(ARCHIVE);
+  await site.markDocument();
+  const year = page.getByRole('list', { name: 'Filter by year' }).getByRole('link', { name: '2024' });
+  await year.click();
+  await expect(page).toHaveURL(`${ARCHIVE}?year=2024`);
+  await expect(year).toHaveAttribute('aria-current', 'true');
+  await expect(titlesOf(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Volumes & Issues' }).click();
+  await expect(page).toHaveURL(ARCHIVE);
+  const name = `Volume ${issue!.volume} Issue ${issue!.issueNumber}`;
+  await page.getByRole('link', { name: `View ${name}`, exact: true }).click();
+  await expect(site.heading).toHaveText(name);
+  await titlesOf(page).first().click();
+  await expect(page).toHaveURL(articleAddress(first!));
+  await site.expectSameDocument();
+});
+
+test('J-23 a click is posted once, and the article opens', async ({ site, page, article }) => {
+  const clicks: unknown[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && /^\/api\/articles\/.*\/increment-clicks$/.test(pathname))
-      clicks.push({ path: pathname, body: request.postDataJSON() });
+    if (pathname.endsWith('/increment-clicks')) clicks.push({ path: pathname, body: request.postDataJSON() });
   });
-  return clicks;
-}
-
-test('J-18 the articles of the latest issue; a missing date is named', async ({ site, list, page }) => {
-  const articles = await api.getIssueArticles('ssha', 'latest');
-  await site.open(CURRENT.path);
-  await expect(list.titles).toHaveText(titles(articles));
-  for (const [at, article] of articles.slice(0, 3).entries()) {
-    for (const text of [longDate(article.publicationDate), article.authors, /\d views?/])
-      await expect(list.items.nth(at)).toContainText(text);
-  }
-  await rewrite(page, CURRENT.call, (answer) => ({
-    ...answer,
-    data: [{ ...(answer.data.list as object[])[0], publicationDate: null }],
-  }));
-  await site.open('/about');
-  await site.follow(CURRENT.path);
-  await expect(list.items).toContainText('Date not available');
-});
-
-test('J-19 Top 10 most viewed articles', async ({ site, list }) => {
-  const articles = await api.getMostViewedArticles('acl');
-  await site.open('/journal/acl/most-accessed');
-  await expect(site.main).toContainText('Top 10 most viewed articles');
-  await expect(list.items).toHaveCount(10);
-  await expect(list.titles).toHaveText(titles(articles));
-  await expect(list.items.first()).toContainText(/[\d,]+ views/);
-});
-
-test('J-20 six of the latest articles', async ({ site, list }) => {
-  const articles = await api.getLatestArticles('ssha', 6);
-  await site.open(ANNOUNCEMENTS.path);
-  await expect(list.titles).toHaveText(titles(articles));
-});
-
-// The three are one listing: each state is tested on one of them. The pages' unit tests check the texts of each.
-test('J-18 while it loads, accessible', async ({ site, page }) => {
-  test.slow();
-  const held = await holdResponses(page, CURRENT.call);
-  await site.open('/about');
-  await site.follow(CURRENT.path);
-  await expect(site.main.getByText(CURRENT.loading)).toBeAttached();
-  await expectAccessible(page);
-  held.resume();
-  await expect(site.main.getByText(CURRENT.loading)).toHaveCount(0);
-});
-
-test('J-19 empty, accessible', async ({ site, page }) => {
-  test.slow();
-  await rewrite(page, MOST.call, (answer) => ({ ...answer, data: [] }));
-  await site.open('/about');
-  await site.follow(MOST.path);
-  await expect(site.main.getByText('No Articles Found')).toBeVisible();
-  await expectAccessible(page, OTHER_TWO_APPEARANCES);
-});
-
-for (const { row, name, path } of SCREENS) {
-  test(`${row} ${name}: loaded, accessible`, async ({ site, page }) => {
-    test.slow();
-    await site.open(path);
-    await expectAccessible(page);
-  });
-}
-
-// The pages' unit tests check the names of the other clicks.
-test('J-23 a click is posted once, and the article opens', async ({ site, list, page, article }) => {
-  const clicks = recordClicks(page);
-  await site.open(CURRENT.path);
-  await list.titles.first().hover();
+  await site.open('/journal/ssha/current-issue');
+  const title = titlesOf(page).first();
+  await title.hover();
   expect(clicks).toEqual([]);
-  const href = (await list.titles.first().getAttribute('href'))!;
-  await list.titles.first().click();
-  await expect(page).toHaveURL(SITE.origin + href);
+  const href = (await title.getAttribute('href'))!;
+  await title.click();
+  await expect(page).toHaveURL(href);
   await expect(article.section('Abstract')).toBeVisible();
-  const id = href.split('/').at(-1);
   const body = { journalId: 'ssha', action: 'current_issue_article_link' };
-  expect(clicks).toEqual([{ path: `/api/articles/${id}/increment-clicks`, body }]);
+  expect(clicks).toEqual([{ path: `/api/articles/${href.split('/').at(-1)}/increment-clicks`, body }]);
 });
 
-test('J-23 G-18 a click that cannot be counted still opens the article', async ({ site, list, page, article }) => {
-  await page.route('**/increment-clicks', (route) => route.abort());
-  const [first] = await api.getMostViewedArticles('ssha');
-  await site.open(MOST.path);
-  await list.titles.first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(SITE.origin + articleAddress(first!));
-  await expect(article.section('Abstract')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test.describe('failures on the server', () => {
-  for (const { row, name, path, call, failed } of SCREENS) {
-    test(`${row} ${name}: the server answers 503 with the text and noindex, accessible, and Retry works`, async ({
-      site,
-      list,
-      page,
-      faulty,
-    }) => {
-      test.slow();
-      faulty.api.injectFault(`/api${call}`, { status: 500 });
-      const response = await site.open(faulty.origin + path);
-      expect(response.status()).toBe(503);
-      await expect(site.main.getByText(failed)).toBeVisible();
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-      await expectAccessible(page, OTHER_TWO_APPEARANCES);
-      faulty.api.clearFaults();
-      await site.retry.click();
-      await expect(list.items.first()).toBeVisible();
-      await expect(site.retry).toBeHidden();
-    });
-  }
+test('J-13 J-14 J-15 the size of a document does not grow with its list: 400 issues and 600 articles against 40 of each', async ({
+  faulty,
+}) => {
+  const issues = (count: number) =>
+    JSON.stringify(
+      Array.from({ length: count }, (_, at) => ({
+        id: `x-${at}`,
+        volume: '4',
+        issueNumber: `${1000 + at}`,
+        publicationDate: `${2025 - (at % 4)}-03-31`,
+        articleCount: 12,
+        pages: '1-90',
+      })),
+    );
+  const [one] = await api.getLatestArticles('ssha', 1);
+  const articles = (count: number) =>
+    JSON.stringify(
+      Array.from({ length: count }, (_, at) => ({
+        ...one,
+        id: `${10_000 + at}`,
+        sections: undefined,
+        references: undefined,
+      })),
+    );
+  const documentSizes = async (many: { issues: number; articles: number }) => {
+    // An api that ignores the page parameters and returns whole lists.
+    faulty.api.injectFault('/api/journals/ssha/issues/x-1/articles', { body: articles(many.articles) });
+    faulty.api.injectFault('/api/journals/ssha/issues', { body: issues(many.issues) });
+    faulty.api.injectFault('/api/journals/ssha/articles/year/', { body: articles(many.articles) });
+    const bytes: number[] = [];
+    for (const path of [ARCHIVE, `${ARCHIVE}?year=2024`, '/journal/ssha/issue/x-1']) {
+      const response = await fetch(faulty.origin + path);
+      const html = await response.text();
+      expect(`${path} ${response.status} ${html.match(/aria-label="Page \d+"/g)?.length}`).toMatch(/ 200 \d$/);
+      bytes.push(html.length);
+    }
+    faulty.api.clearFaults();
+    return bytes;
+  };
+  const [few, many] = [
+    await documentSizes({ issues: 40, articles: 40 }),
+    await documentSizes({ issues: 400, articles: 600 }),
+  ];
+  for (const [at, bytes] of many.entries()) expect(bytes / few[at]!, `page ${at}`).toBeLessThan(1.05);
 });

@@ -9,6 +9,7 @@ import { SITE } from '../site/address';
 import { testPort } from '@press/build/testing/test-port';
 import { startEdge, type Edge } from '../site/edges';
 import { installBuilds } from '../site/installed-builds';
+import { expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
 import { expect, test } from '../pages';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -105,11 +106,16 @@ test('D-10 D-24 an area from its development server: rendered on the server, a s
   });
   running.push(edge.program);
 
+  const reports: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/telemetry') && reports.push(request.url())));
   const first = await page.goto(
     `${edge.origin}/reading-lists?press-override=mf-reading-lists@http://localhost:${devPort}`,
   );
   expect(await first?.text(), 'rendered on the server').toMatch(/data-server.*<h1[^>]*>Reading lists/);
-  await expect(page.getByText(`This browser runs mf-reading-lists from http://localhost:${devPort}.`)).toBeVisible();
+  await expect(page).toHaveURL(`${edge.origin}/reading-lists`);
+  await expect(page.getByRole('complementary', { name: 'Local override' })).toContainText(
+    `This browser runs mf-reading-lists from http://localhost:${devPort}.`,
+  );
   await expect(site.heading).toHaveText('Reading lists');
   await page.getByRole('button', { name: 'Pressed 0' }).click();
   await site.markDocument();
@@ -128,7 +134,13 @@ test('D-10 D-24 an area from its development server: rendered on the server, a s
   await expect(site.heading).toHaveText('Reading, corrected');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pressed 1' })).toBeVisible();
+  // To another area and back: the development server's area is entered by a navigation too.
+  await site.follow('/');
+  await page.goBack();
+  await expect(site.heading).toHaveText('Reading, corrected');
   await site.expectSameDocument();
+  await expectAccessible(page, TWO_APPEARANCES.slice(1));
+  expect(reports, 'releases that a browser selected itself are not counted').toEqual([]);
 
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('This browser runs')).toBeHidden();

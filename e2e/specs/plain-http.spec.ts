@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SITE } from '../site/address';
-import { CHROMIUM_FLAGS, findHeadlessShell } from '../site/commands';
 import { storedMessages } from '../site/messages';
 import { CONTACT_MESSAGE, SENT } from '../pages/contact-page';
 import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** A name to which browsers give no secure context. */
-const ORIGIN = `http://plain.test:${SITE.port}`;
-
-test.use({
-  baseURL: ORIGIN,
-  launchOptions: {
-    executablePath: findHeadlessShell(),
-    args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP plain.test 127.0.0.1'],
-  },
-});
+// A name to which browsers give no secure context; playwright.config.ts leads it to this machine.
+test.use({ baseURL: `http://plain.test:${SITE.port}` });
 
 test('fault 52 over plain http every area starts, and navigations between all areas stay in the document', async ({
   site,
@@ -27,7 +18,7 @@ test('fault 52 over plain http every area starts, and navigations between all ar
   }
   expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
   await site.markDocument();
-  for (const { path, heading } of [...SCREENS, ...SCREENS.toReversed()]) {
+  for (const { path, heading } of SCREENS.toReversed()) {
     await site.follow(await path());
     await expect(site.heading).toHaveText(heading);
   }

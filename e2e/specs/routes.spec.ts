@@ -1,63 +1,190 @@
-import { sampleArticle, SCREENS } from '../pages/screens';
+import type { Page } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { ArticleSearchPage } from '../pages/article-search-page';
+import { allAddresses, AREAS, articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
+import { api } from '../site/api';
+import { deferred } from '../site/deferred';
 
-test.describe('routes', () => {
-  for (const { name, path, heading } of SCREENS) {
-    test(`G-08 ${name}: by a direct load and by a client navigation`, async ({ site, articleSearch }) => {
-      const address = await path();
-      const response = await site.open(address);
-      expect(response.status()).toBe(200);
-      await expect(site.heading).toHaveText(heading);
-      const title = await site.page.title();
-      const direct = await site.heading.textContent();
+/** Addresses in addition to those of the routes: with parameters, and of pages that do not exist. */
+const MORE: Readonly<Record<string, readonly string[]>> = {
+  'mf-journal': ['/journals?journalSubject=Economics', '/journal/no-such-journal', '/subject/no-such-subject'],
+  'mf-article': ['/journal/ssha/article/no-such-article'],
+  'mf-search': [ArticleSearchPage.address('water')],
+};
 
-      await site.open(address === '/about' ? '/' : '/about');
-      await site.markDocument();
-      await site.follow(address);
-      await expect(site.heading).toHaveText(direct ?? '');
-      await expect(site.page).toHaveTitle(title);
-      if (address.includes('?q=')) await expect(articleSearch.summary).toContainText('Showing 1-10 of');
-      await site.expectSameDocument();
-    });
-  }
+/** Language and direction of the document, and the elements of its head without style sheets, preloads and code, sorted. */
+const headOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { documentElement, head } = document;
+    const { lang, dir } = documentElement;
+    const others = 'style, link[rel~=stylesheet], link[rel$=preload], script:not([type="application/ld+json"])';
+    const elements = [...head.children].filter((element) => !element.matches(others));
+    return [`${lang} ${dir}`, ...elements.map(({ outerHTML }) => outerHTML)].sort();
+  });
 
-  const expectNotFound = async ({
+const tagsOf = (page: Page, selector: string) => page.locator(`head > ${selector}`);
+
+for (const area of AREAS) {
+  test(`G-08 G-30 ${area}: every page has its heading and head by a load, a click, back and forward`, async ({
     site,
-    chrome,
-  }: {
-    site: import('../pages/site').Site;
-    chrome: import('../pages/chrome').Chrome;
+    page,
   }) => {
+    test.slow();
+    const first = area === 'mf-static' ? '/' : '/about';
+    const addresses = [first, ...(await allAddresses([area])), ...(MORE[area] ?? [])];
+    const seen = async (): Promise<string[]> => [(await site.heading.textContent()) ?? '', ...(await headOf(page))];
+    const loaded: string[][] = [];
+    for (const address of addresses) {
+      const response = await site.open(address);
+      expect(response.status(), address).toBe(/(?:journal|article)\/no-such/.test(address) ? 404 : 200);
+      loaded.push(await seen());
+    }
+    const expectHead = (at: number, how: string) =>
+      expect.poll(seen, { message: `${addresses[at]} ${how}`, intervals: [50] }).toEqual(loaded[at]);
+
+    await site.open(first);
+    await site.markDocument();
+    for (const [at, address] of addresses.entries()) {
+      if (at > 0) await site.follow(address);
+      await expectHead(at, 'after a click');
+    }
+    for (const at of [...addresses.keys()].slice(0, -1).toReversed()) {
+      await page.goBack();
+      await expectHead(at, 'by back');
+    }
+    for (const at of [...addresses.keys()].slice(1)) {
+      await page.goForward();
+      await expectHead(at, 'by forward');
+    }
+    await site.expectSameDocument();
+    expect(site.errors.filter((error) => !error.includes('404'))).toEqual([]);
+  });
+}
+
+test('G-08 what no route or article has answers 404 with header, footer and links to go on, by a load and by a click', async ({
+  site,
+  chrome,
+}) => {
+  const { id } = await sampleArticle();
+  const addresses = [
+    '/nowhere',
+    '/journal/ssha/nothing-here',
+    '/journal/ssha/issue/ssha-99-9',
+    `/journal/acl/article/${id}`,
+  ];
+  for (const address of addresses) {
+    const response = await site.open(address);
+    expect(response.status(), address).toBe(404);
     await expect(site.heading).toHaveText('This page is not in the catalogue');
-    await expect(site.main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await expect(site.main.getByRole('link', { name: 'Browse Journals' })).toHaveAttribute('href', '/journals');
     await expect(chrome.navigation).toBeVisible();
     await expect(chrome.footer).toBeVisible();
+    await site.main.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(site.page).toHaveURL('/');
+    await site.follow(address);
+    await expect(site.heading).toHaveText('This page is not in the catalogue');
+  }
+});
+
+test.describe('the code that makes the metadata of an article', () => {
+  /** Calls `answer` for the code file that contains a tag that is in no other file. */
+  const METADATA = 'fulltext_html_url';
+  const articles = async () => {
+    const [first, second] = await api.getLatestArticles('ssha', 2);
+    if (!first || !second) throw new Error('The journal ssha has fewer than two articles.');
+    return [first, second] as const;
   };
 
-  for (const path of [
-    '/nowhere',
-    '/journal/ssha/nothing-here',
-    '/journal/no-such-journal',
-    '/journal/ssha/article/no-such-article',
-  ]) {
-    test(`G-08 ${path} answers 404 with header, footer and links to go on`, async ({ site, chrome }) => {
-      const response = await site.open(path);
-      expect(response.status()).toBe(404);
-      await expectNotFound({ site, chrome });
-      await site.main.getByRole('link', { name: 'Back to Home' }).click();
-      await expect(site.page).toHaveURL('/');
-      await expect(site.heading).toBeVisible();
-
-      await site.follow(path);
-      await expectNotFound({ site, chrome });
+  test('G-30 is waited for by nothing that the reader sees; Zotero is told of the tags', async ({ site, page }) => {
+    const [first, second] = await articles();
+    await site.open(articleAddress(first));
+    expect(await tagsOf(page, 'meta[name^=citation_]').count()).toBeGreaterThan(0);
+    const gate = deferred();
+    const asked = deferred();
+    await page.route('**/r/mf-article/**/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes(METADATA)) {
+        asked.resolve();
+        await gate.promise;
+      }
+      await route.fulfill({ response });
     });
-  }
-
-  test('G-08 an article below the address of another journal answers 404', async ({ site, chrome }) => {
-    const { id } = await sampleArticle();
-    const response = await site.open(`/journal/acl/article/${id}`);
-    expect(response.status()).toBe(404);
-    await expectNotFound({ site, chrome });
+    await page.evaluate(() => {
+      const titles: (string | undefined)[] = [];
+      Object.assign(window, { seenByZotero: titles });
+      document.addEventListener('ZoteroItemUpdated', () =>
+        titles.push(document.head.querySelector<HTMLMetaElement>('[name=citation_title]')?.content),
+      );
+    });
+    await site.follow(articleAddress(second));
+    await asked.promise;
+    await expect(site.heading).toHaveText(second.title);
+    await expect(site.page).toHaveTitle(new RegExp(`^${second.title}`));
+    await expect(tagsOf(page, 'meta[name^=citation_]')).toHaveCount(0);
+    gate.resolve();
+    await expect(tagsOf(page, 'meta[name=citation_title]')).toHaveAttribute('content', second.title);
+    const seen = await page.evaluate(() => ('seenByZotero' in window ? (window.seenByZotero as unknown[]) : []));
+    // It may be reported earlier, without tags, if data arrive after the page.
+    expect(seen.filter(Boolean)).toEqual([second.title]);
+    expect(site.errors).toEqual([]);
   });
+
+  test('G-30 can be unavailable: title and address are those of the page, and no tag is of another one', async ({
+    site,
+    page,
+  }) => {
+    const [first, second] = await articles();
+    await site.open(articleAddress(first));
+    await page.route('**/r/mf-article/**/*.js', async (route) => {
+      const response = await route.fetch();
+      await ((await response.text()).includes(METADATA) ? route.abort() : route.fulfill({ response }));
+    });
+    await site.follow(articleAddress(second));
+    await expect.poll(() => site.errors.join('\n')).toContain('[press] metadata');
+    await expect(site.page).toHaveTitle(new RegExp(`^${second.title}`));
+    await expect(tagsOf(page, 'link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${second.id}$`));
+    await expect(tagsOf(page, 'meta[property="og:title"]')).toHaveAttribute('content', second.title);
+    await expect(tagsOf(page, 'meta[name^=citation_]')).toHaveCount(0);
+    await expect(tagsOf(page, 'script[type="application/ld+json"]')).toHaveCount(0);
+    await expect(site.heading).toHaveText(second.title);
+  });
+});
+
+/** The rules of the HTML standard. Where the standard leaves the notation open, React decides. */
+const checker = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: {
+    'void-style': 'off',
+    'doctype-style': 'off',
+    'attr-case': 'off',
+    // The title of an article may be long.
+    'long-title': 'off',
+  },
+});
+
+/** The id of an imported article is its DOI. */
+const isImported = ({ id }: { id: string }): boolean => id.startsWith('10.');
+
+test('G-27 the markup of every page is valid HTML, by another checker', async ({ request }) => {
+  // Imported articles have figures, tables, formulas and files.
+  const newest = await Promise.all((await api.getJournals()).map(({ id }) => api.getLatestArticles(id, 1)));
+  const addresses = [
+    ...(await allAddresses()),
+    ...newest.flat().filter(isImported).map(articleAddress),
+    ArticleSearchPage.address('water'),
+    '/journals/search?title=no+such+journal',
+    '/journal/ssha/article/none',
+    '/no-such-page',
+  ];
+  expect(newest.flat().filter(isImported).length).toBeGreaterThan(5);
+  const faults: string[] = [];
+  for (const address of new Set(addresses)) {
+    const report = await checker.validateString(await (await request.get(address)).text(), address);
+    for (const { messages } of report.results)
+      for (const { ruleId, message, line, column } of messages)
+        faults.push(`${address}:${line}:${column} ${ruleId}: ${message}`);
+  }
+  expect(faults).toEqual([]);
 });

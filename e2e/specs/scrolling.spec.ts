@@ -1,126 +1,183 @@
 import { holdResponses } from '../site/api-responses';
 import { deferred } from '../site/deferred';
+import { ApplicationForm } from '../pages/application-form';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { expect, test } from '../pages';
 
 /** A search whose pages of results are longer than the window. */
 const SEARCH = 'water';
 
-test.describe('scrolling', () => {
-  test('G-05 a navigation scrolls to the top', async ({ site, chrome, page }) => {
-    await site.open('/');
-    await site.markDocument();
-    await chrome.footer.getByRole('link', { name: 'Journals' }).scrollIntoViewIfNeeded();
-    expect(await site.scrollTop()).toBeGreaterThan(300);
-    await chrome.footer.getByRole('link', { name: 'Journals' }).click();
-    await expect(page).toHaveURL('/journals');
-    await expect(site.heading).toBeVisible();
-    await site.expectScrolledTo(0);
-    await site.expectSameDocument();
-  });
+test('G-05 a navigation scrolls to the top', async ({ site, chrome, page }) => {
+  await site.open('/');
+  await site.markDocument();
+  await chrome.footer.getByRole('link', { name: 'Journals' }).scrollIntoViewIfNeeded();
+  expect(await site.scrollTop()).toBeGreaterThan(300);
+  await chrome.footer.getByRole('link', { name: 'Journals' }).click();
+  await expect(page).toHaveURL('/journals');
+  await expect(site.heading).toBeVisible();
+  await site.expectScrolledTo(0);
+  await site.expectSameDocument();
+});
 
-  test('G-06 a hash scrolls its anchor to 100 px below the top', async ({ site, articleSearch }) => {
-    await site.open('/');
-    await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
-    await site.expectTop(articleSearch.heading, 100);
-  });
+test('G-06 a hash scrolls its anchor to 100 px below the top', async ({ site, articleSearch }) => {
+  await site.open('/');
+  await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
+  await site.expectTop(articleSearch.heading, 100);
+});
 
-  test('G-06 also an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
-    await site.open('/');
-    const search = await holdResponses(page, '/articles/search');
-    await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
-    await expect(site.main.getByText('Searching...').first()).toBeVisible();
-    search.resume();
-    await expect(articleSearch.heading).toContainText('articles found');
-    await site.expectTop(articleSearch.heading, 100);
-  });
+test('G-06 also an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
+  await site.open('/');
+  const search = await holdResponses(page, '/articles/search');
+  await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
+  await expect(site.main.getByText('Searching...').first()).toBeVisible();
+  search.resume();
+  await expect(articleSearch.heading).toContainText('articles found');
+  await site.expectTop(articleSearch.heading, 100);
+});
 
-  test('G-07 back and forward restore the scroll position within an area', async ({ site, articleSearch, page }) => {
-    await site.open(ArticleSearchPage.address(SEARCH));
-    await site.markDocument();
-    await site.scrollTo(700);
-    await site.follow(ArticleSearchPage.address(SEARCH, 2));
-    await expect(articleSearch.summary).toContainText('Page 2 of');
-    await site.expectScrolledTo(0);
-    await site.scrollTo(450);
-    await page.goBack();
-    await expect(articleSearch.summary).toContainText('Page 1 of');
-    await site.expectScrolledTo(700);
-    await page.goForward();
-    await expect(articleSearch.summary).toContainText('Page 2 of');
-    await site.expectScrolledTo(450);
-    await site.expectSameDocument();
-  });
+test('G-07 back and forward restore the scroll position within an area', async ({ site, articleSearch, page }) => {
+  await site.open(ArticleSearchPage.address(SEARCH));
+  await site.markDocument();
+  await site.scrollTo(700);
+  await site.follow(ArticleSearchPage.address(SEARCH, 2));
+  await expect(articleSearch.summary).toContainText('Page 2 of');
+  await site.expectScrolledTo(0);
+  await site.scrollTo(450);
+  await page.goBack();
+  await expect(articleSearch.summary).toContainText('Page 1 of');
+  await site.expectScrolledTo(700);
+  await page.goForward();
+  await expect(articleSearch.summary).toContainText('Page 2 of');
+  await site.expectScrolledTo(450);
+  await site.expectSameDocument();
+});
 
-  test('G-07 a reader who scrolls before hydration stays there, even after leaving the page and coming back', async ({
-    site,
-    articleSearch,
-    page,
-  }) => {
-    let code = deferred();
-    await page.route('**/r/mf-search/**/*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
-    await page.goto(ArticleSearchPage.address(SEARCH), { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => Reflect.get(globalThis, 'shellIsUp'));
-    await site.scrollTo(700);
-    await site.follow('/about');
-    code.resolve();
-    await expect(articleSearch.summary).toHaveCount(0);
-    await site.expectScrolledTo(0);
-    await page.goBack();
-    await expect(articleSearch.summary).toContainText('Page 1 of');
-    await site.expectScrolledTo(700);
-
-    // The event of single-spa that follows the first mount.
-    await page.addInitScript(() =>
-      addEventListener('single-spa:routing-event', () => setTimeout(() => Object.assign(window, { isMounted: true }))),
-    );
-    code = deferred();
-    await page.goto(ArticleSearchPage.address(SEARCH, 2), { waitUntil: 'domcontentloaded' });
-    await site.scrollTo(500);
-    code.resolve();
-    await page.waitForFunction(() => 'isMounted' in window);
-    await site.expectScrolledTo(500);
+test('G-07 a reader who scrolls before hydration stays there, even after leaving the page and coming back', async ({
+  site,
+  articleSearch,
+  page,
+}) => {
+  let code = deferred();
+  await page.route('**/r/mf-search/**/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
   });
+  await page.goto(ArticleSearchPage.address(SEARCH), { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => Reflect.get(globalThis, 'shellIsUp'));
+  await site.scrollTo(700);
+  await site.follow('/about');
+  code.resolve();
+  await expect(articleSearch.summary).toHaveCount(0);
+  await site.expectScrolledTo(0);
+  await page.goBack();
+  await expect(articleSearch.summary).toContainText('Page 1 of');
+  await site.expectScrolledTo(700);
 
-  test('G-07 back restores the scroll position across areas', async ({ site, articleSearch, article, page }) => {
-    await site.open(ArticleSearchPage.address(SEARCH, 2));
-    await site.markDocument();
-    await site.scrollTo(600);
-    const title = articleSearch.titles.nth(3);
-    await title.dispatchEvent('click');
-    await expect(article.section('Abstract')).toBeVisible();
-    await site.expectScrolledTo(0);
-    await site.scrollTo(250);
-    await page.goBack();
-    await expect(articleSearch.summary).toContainText('Page 2 of');
-    await site.expectScrolledTo(600);
-    await page.goForward();
-    await expect(article.section('Abstract')).toBeVisible();
-    await site.expectScrolledTo(250);
-    await site.expectSameDocument();
-  });
+  // The event of single-spa that follows the first mount.
+  await page.addInitScript(() =>
+    addEventListener('single-spa:routing-event', () => setTimeout(() => Object.assign(window, { isMounted: true }))),
+  );
+  code = deferred();
+  await page.goto(ArticleSearchPage.address(SEARCH, 2), { waitUntil: 'domcontentloaded' });
+  await site.scrollTo(500);
+  code.resolve();
+  await page.waitForFunction(() => 'isMounted' in window);
+  await site.expectScrolledTo(500);
+});
 
-  test('G-07 also after a reload, when the page gets its height only with its data', async ({
-    site,
-    articleSearch,
-    article,
-    page,
-  }) => {
-    await site.open(ArticleSearchPage.address(SEARCH));
-    await site.scrollTo(800);
-    await articleSearch.titles.nth(4).dispatchEvent('click');
-    await expect(article.section('Abstract')).toBeVisible();
-    await page.reload();
-    await site.waitUntilInteractive();
-    const search = await holdResponses(page, '/articles/search');
-    await page.goBack();
-    await search.requested;
-    await expect(site.main.getByText('Searching...').first()).toBeVisible();
-    search.resume();
-    await expect(articleSearch.summary).toContainText('Page 1 of');
-    await site.expectScrolledTo(800);
-  });
+test('G-07 back restores the scroll position across areas', async ({ site, articleSearch, article, page }) => {
+  await site.open(ArticleSearchPage.address(SEARCH, 2));
+  await site.markDocument();
+  await site.scrollTo(600);
+  const title = articleSearch.titles.nth(3);
+  await title.dispatchEvent('click');
+  await expect(article.section('Abstract')).toBeVisible();
+  await site.expectScrolledTo(0);
+  await site.scrollTo(250);
+  await page.goBack();
+  await expect(articleSearch.summary).toContainText('Page 2 of');
+  await site.expectScrolledTo(600);
+  await page.goForward();
+  await expect(article.section('Abstract')).toBeVisible();
+  await site.expectScrolledTo(250);
+  await site.expectSameDocument();
+});
+
+test('G-07 also after a reload, when the page gets its height only with its data', async ({
+  site,
+  articleSearch,
+  article,
+  page,
+}) => {
+  await site.open(ArticleSearchPage.address(SEARCH));
+  await site.scrollTo(800);
+  await articleSearch.titles.nth(4).dispatchEvent('click');
+  await expect(article.section('Abstract')).toBeVisible();
+  await page.reload();
+  await site.waitUntilInteractive();
+  const search = await holdResponses(page, '/articles/search');
+  await page.goBack();
+  await search.requested;
+  await expect(site.main.getByText('Searching...').first()).toBeVisible();
+  search.resume();
+  await expect(articleSearch.summary).toContainText('Page 1 of');
+  await site.expectScrolledTo(800);
+});
+
+test('G-06 A-07 entries of the contents scroll to their sections, 100 px below the top, and mark the current one', async ({
+  site,
+  page,
+  staticPage,
+}) => {
+  await site.open('/peer-review-policy');
+  await expect(staticPage.current).toHaveText('From submission to publication');
+  const decisions = page.getByRole('heading', { name: 'How a decision is made' });
+  await site.scrollTo(await decisions.evaluate((heading) => heading.getBoundingClientRect().top + scrollY - 150));
+  await expect(staticPage.current).toHaveText('How a decision is made');
+  await expect(staticPage.contents).toBeInViewport();
+  await site.scrollTo(0);
+  await expect(staticPage.current).toHaveText('From submission to publication');
+
+  await staticPage.contents.getByRole('link', { name: 'Confidentiality' }).click();
+  await expect(page).toHaveURL(/#confidentiality$/);
+  await site.expectTop(page.getByRole('heading', { name: 'Confidentiality' }), 100);
+  await expect(staticPage.current).toHaveText('Confidentiality');
+  await staticPage.contents.getByRole('link').last().press('Enter');
+  await expect(staticPage.current).toHaveText('Appeals and complaints');
+});
+
+test('G-06 a link from another page scrolls to the section', async ({ site, page, staticPage }) => {
+  await site.open('/copyright-and-license');
+  await site.markDocument();
+  await site.main.getByRole('link', { name: 'publishing policy' }).first().click();
+  await expect(page).toHaveURL(/\/publishing-policy#charges$/);
+  await expect(staticPage.current).toHaveText('Charges and waivers');
+  await site.expectTop(page.getByRole('heading', { name: 'Charges and waivers' }), 100);
+  await site.expectSameDocument();
+});
+
+test('A-07 on a small screen the contents are above the text and do not stick', async ({ site, page, staticPage }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await site.open('/publishing-policy');
+  const [contents, first] = await Promise.all([
+    staticPage.contents.boundingBox(),
+    staticPage.sections.first().boundingBox(),
+  ]);
+  expect(contents!.y + contents!.height).toBeLessThan(first!.y);
+  await site.scrollTo(2500);
+  await expect(staticPage.contents).not.toBeInViewport();
+});
+
+test('J-22 G-06 #join-editorial-team scrolls to the form, after a load and after a navigation', async ({
+  site,
+  page,
+}) => {
+  const form = page.locator('#join-editorial-team');
+  await site.open(`${ApplicationForm.address}#join-editorial-team`);
+  await site.expectTop(form, 100);
+  await site.open('/about');
+  await site.markDocument();
+  await site.follow(`${ApplicationForm.address}#join-editorial-team`);
+  await site.expectTop(form, 100);
+  await site.expectSameDocument();
 });

@@ -1,97 +1,123 @@
-import { fail, holdResponses, leaveUnanswered } from '../site/api-responses';
+import { fail, leaveUnanswered } from '../site/api-responses';
+import { api } from '../site/api';
+import { expectAccessible, OTHER_TWO_APPEARANCES } from '../pages/accessibility';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** Every page with data: the call that it needs, its text while the call runs, its text if the call fails. */
+interface DataPage {
+  name: string;
+  path: () => Promise<string>;
+  /** The call that it needs, and its text if the call fails. */
+  call: string;
+  failed: string;
+}
+
+const HOME: DataPage = {
+  name: 'home',
+  path: async () => '/',
+  call: '/articles/most-views',
+  failed: 'Failed to load data. Please try again later.',
+};
+const ARTICLE: DataPage = {
+  name: 'an article',
+  path: async () => articleAddress(await sampleArticle()),
+  call: '/articles/',
+  failed: 'Failed to load article data. Please try again later.',
+};
+const at = (name: string, path: string, call: string, failed: string): DataPage => ({
+  name,
+  path: async () => path,
+  call,
+  failed,
+});
+const ssha = '/journal/ssha';
+const ofJournal = 'Failed to load journal data. Please try again later.';
+const ofJournals = 'Failed to load journals data. Please try again later.';
+
+/** Every page with data. The pages' unit tests check their texts while they load. */
 const DATA_PAGES = [
+  HOME,
+  ARTICLE,
+  at('journals', '/journals', '/journals', ofJournals),
+  at('L-05 a search of journals', '/journals/search?title=asia', '/journals/multi-query', ofJournals),
+  at('L-06 a subject', '/subject/Sociology', '/journals/multi-query', 'Unable to load journals'),
+  at('a journal', ssha, '/journals/ssha', ofJournal),
+  at('fees', '/journal/ped/fees-and-funding', '/journals/ped', ofJournal),
+  at('J-13 issues', `${ssha}/volumes-issues`, '/journals/ssha/issues', 'Failed to load issues data. Please try again'),
+  at(
+    'J-14 a year',
+    `${ssha}/volumes-issues?year=2024`,
+    '/journals/ssha/articles/year/',
+    'Failed to load articles for year 2024. Please try again later.',
+  ),
   {
-    name: 'home',
-    path: async () => '/',
-    call: '/articles/most-views',
-    loading: 'Loading journals...',
-    loadingCall: '/journals',
-    failed: 'Failed to load data. Please try again later.',
+    name: 'J-15 an issue',
+    path: async () => `${ssha}/issue/${(await api.getJournalIssues('ssha'))[0]?.id}`,
+    call: '/journals/ssha/issues',
+    failed: 'Failed to load issue data. Please try again later.',
   },
-  {
-    name: 'journals',
-    path: async () => '/journals',
-    call: '/journals',
-    loading: 'Loading journals...',
-    failed: 'Failed to load journals data. Please try again later.',
-  },
-  {
-    name: 'a journal',
-    path: async () => '/journal/ssha',
-    call: '/journals/ssha',
-    loading: 'Loading journal data...',
-    failed: 'Failed to load journal data. Please try again later.',
-  },
-  {
-    name: 'an article',
-    path: async () => articleAddress(await sampleArticle()),
-    call: '/articles/',
-    loading: 'Loading article...',
-    failed: 'Failed to load article data. Please try again later.',
-  },
-  {
-    name: 'search',
-    path: async () => ArticleSearchPage.address('water'),
-    call: '/articles/search',
-    loading: 'Searching...',
-    failed: 'The search could not be reached.',
-  },
-] as const;
+  at(
+    'J-17 the board',
+    `${ssha}/editorial-board`,
+    '/journals/ssha/editorial-board',
+    'Failed to load editorial board information',
+  ),
+  at(
+    'J-18 the current issue',
+    `${ssha}/current-issue`,
+    '/journals/ssha/issues/latest/articles',
+    'Failed to load current issue articles: HTTP 500',
+  ),
+  at(
+    'J-19 the most accessed',
+    `${ssha}/most-accessed`,
+    '/articles/most-views/single/ssha',
+    'Failed to load most accessed articles',
+  ),
+  at(
+    'J-20 announcements',
+    `${ssha}/announcements`,
+    '/articles/latest/ssha',
+    'Failed to load announcements. Please try again later.',
+  ),
+];
 
-test.describe('G-12 states of the data pages, in the browser', () => {
-  for (const { name, path, call, loading, ...rest } of DATA_PAGES) {
-    test(`G-12 ${name}: loading, then loaded`, async ({ site, page }) => {
-      const address = await path();
-      await site.open(address);
-      const heading = await site.main.getByRole('heading', { level: 2 }).last().textContent();
-      await site.open('/about');
-      const held = await holdResponses(page, 'loadingCall' in rest ? rest.loadingCall : call);
-      await site.follow(address);
-      await expect(site.main.getByText(loading).first()).toBeAttached();
-      held.resume();
-      await expect(site.main.getByText(loading)).toHaveCount(0);
-      await expect(site.main.getByRole('heading', { level: 2 }).last()).toHaveText(heading ?? '');
-    });
-  }
-
-  // The server test below and the page's unit test check the text of each page.
-  test('G-12 home: failed, Retry fails too, and Retry works', async ({ site, page }) => {
-    const [{ path, call, failed }] = DATA_PAGES;
-    const failure = await fail(page, call);
-    // Comes from a page with other data, so that nothing is cached.
-    await site.open('/nowhere-at-all');
-    await site.follow('/about');
-    await site.follow(await path());
-    await expect(site.main.getByText(failed)).toBeVisible();
-    await site.retry.click();
-    await expect(site.main.getByText(failed)).toBeVisible();
-    await expect(site.retry).toBeEnabled(); // every request of the first retry has failed
-    await failure.restore();
-    await site.retry.click();
-    await expect(site.main.getByText(failed)).toBeHidden();
-    await expect(site.retry).toBeHidden();
-  });
+test('G-12 home: failed, Retry fails too, and Retry works', async ({ site, page }) => {
+  const { call, failed } = HOME;
+  const failure = await fail(page, call);
+  // Comes from a page with other data, so that nothing is cached.
+  await site.open('/nowhere-at-all');
+  await site.follow('/about');
+  await site.follow('/');
+  await expect(site.main.getByText(failed)).toBeVisible();
+  await site.retry.click();
+  await expect(site.main.getByText(failed)).toBeVisible();
+  await expect(site.retry).toBeEnabled(); // every request of the first retry has failed
+  await failure.restore();
+  await site.retry.click();
+  await expect(site.main.getByText(failed)).toBeHidden();
+  await expect(site.retry).toBeHidden();
 });
 
 test.describe('G-12 failures on the server', () => {
-  for (const { name, path, call, failed } of DATA_PAGES.filter(({ name }) => name !== 'search')) {
-    test(`G-12 fault 22 ${name}: the server answers 503 with the text, and Retry works`, async ({ site, faulty }) => {
+  for (const { name, path, call, failed } of DATA_PAGES)
+    test(`G-12 fault 22 ${name}: the server answers 503 with the text and noindex, and Retry works`, async ({
+      site,
+      page,
+      faulty,
+    }) => {
       faulty.api.injectFault(`/api${call}`, { status: 500 });
       const response = await site.open(faulty.origin + (await path()));
       expect(response.status()).toBe(503);
       expect(await response.text()).toContain(failed);
-      await expect(site.page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
       await expect(site.main.getByText(failed)).toBeVisible();
+      if (name.startsWith('J-18')) await expectAccessible(page, OTHER_TWO_APPEARANCES);
       faulty.api.clearFaults();
-      await site.retry.click();
+      await site.main.getByRole('button', { name: /^(?:Retry|Try Again)$/ }).click();
       await expect(site.main.getByText(failed)).toBeHidden();
     });
-  }
 
   for (const [kind, fault] of [
     ['answers no JSON (fault 24)', { body: '<html>' }],
@@ -103,39 +129,55 @@ test.describe('G-12 failures on the server', () => {
       chrome,
       faulty,
     }) => {
-      const address = articleAddress(await sampleArticle());
+      const address = await ARTICLE.path();
       faulty.api.injectFault('/api/articles/', fault);
       const response = await site.open(faulty.origin + address);
       expect(response.status()).toBe(503);
-      await expect(site.main.getByText('Failed to load article data. Please try again later.')).toBeVisible();
+      await expect(site.main.getByText(ARTICLE.failed)).toBeVisible();
       await expect(chrome.footer).toBeVisible();
     });
   }
 
-  for (const body of [
-    '{}',
-    'null',
-    '[]',
-    '{"success":true,"data":null}',
-    '{"success":true,"data":{"title":42,"authors":{"a":1}}}',
-  ]) {
-    test(`fault 25 with an api that answers ${body}, no page breaks`, async ({ site, chrome, faulty }) => {
+  test('fault 25 with an api that answers in another form no page breaks, on the server and in a browser', async ({
+    site,
+    page,
+    chrome,
+    faulty,
+  }) => {
+    test.slow();
+    const bodies = [
+      '{}',
+      'null',
+      '[]',
+      '{"success":true,"data":null}',
+      '{"success":true,"data":{"title":42,"authors":{"a":1}}}',
+    ];
+    const pages = [HOME, ARTICLE, ...DATA_PAGES.filter(({ name }) => /^(?:journals|a journal)$/.test(name))];
+    const addresses = [...(await Promise.all(pages.map(({ path }) => path()))), ArticleSearchPage.address('water')];
+    for (const [first, body] of bodies.entries()) {
       faulty.api.injectFault('/api/', { body });
-      for (const { path } of DATA_PAGES) {
-        const response = await site.open(faulty.origin + (await path()));
-        expect([200, 404, 503]).toContain(response.status());
+      for (const [index, address] of addresses.entries()) {
+        const what = `${address} with ${body}`;
+        const answer = await page.request.get(faulty.origin + address);
+        expect([200, 404, 503], what).toContain(answer.status());
+        const html = await answer.text();
+        expect(html, what).toMatch(/<main[^]*\w{3}[^]*<footer/);
+        expect(html, what).not.toContain('This section could not be shown');
+        // Each page with one of the bodies in a browser too: a visit takes as long as ten requests.
+        if (index !== first) continue;
+        await site.open(faulty.origin + address);
         await expect(chrome.footer).toBeVisible();
         await expect(site.main).toContainText(/\w{3}/);
         await expect(site.main.getByText('This section could not be shown')).toBeHidden();
       }
-    });
-  }
+    }
+  });
 
   test('fault 68 a page is unavailable, and for no cache, while the api answers in another form', async ({
     faulty,
     request,
   }) => {
-    const address = faulty.origin + articleAddress(await sampleArticle());
+    const address = faulty.origin + (await ARTICLE.path());
     const good = await request.get(address);
     expect([good.status(), good.headers()['cache-control']]).toEqual([200, expect.stringMatching(/^public/)]);
     faulty.api.injectFault('/api/', { body: '{"success":true,"data":{"id":{},"title":[]}}' });
@@ -156,10 +198,21 @@ test.describe('G-12 failures on the server', () => {
     await site.retry.click();
     await expect(articleSearch.summary).toContainText('Showing 1-10 of');
   });
+
+  test('J-14 when the years cannot be loaded, the selected one is still shown', async ({ site, page, faulty }) => {
+    faulty.api.injectFault('/api/journals/ssha/issues', { status: 500 });
+    const response = await site.open(`${faulty.origin}${ssha}/volumes-issues?year=2024`);
+    expect(response.status()).toBe(200);
+    await expect(page.getByRole('list', { name: 'Filter by year' }).getByRole('link')).toHaveText([
+      'All Years',
+      '2024',
+    ]);
+    await expect(site.main.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  });
 });
 
 test('G-16 fault 23 no answer within 10,000 ms is an error', async ({ site, page }) => {
-  const address = articleAddress(await sampleArticle());
+  const address = await ARTICLE.path();
   const { restore } = await leaveUnanswered(page, '/articles/');
   await page.clock.install();
   await site.open('/about');
@@ -169,15 +222,19 @@ test('G-16 fault 23 no answer within 10,000 ms is an error', async ({ site, page
   await expect(site.main.getByText('Loading article...')).toBeAttached();
   await expect(site.retry).toBeHidden();
   await page.clock.fastForward(1_000);
-  await expect(site.main.getByText('Failed to load article data. Please try again later.')).toBeVisible();
+  await expect(site.main.getByText(ARTICLE.failed)).toBeVisible();
   await restore();
   await site.retry.click();
   await expect(site.heading).toBeVisible();
 });
 
-test('G-18 fault 28 statistics that fail show nothing and delay nothing', async ({ site, page, article }) => {
+test('G-18 J-23 fault 28 statistics that fail show nothing and delay nothing', async ({ site, page, article }) => {
   await page.route(/\/increment-/, (route) => route.abort());
-  await site.open(articleAddress(await sampleArticle()));
+  const [first] = await api.getMostViewedArticles('ssha');
+  await site.open(`${ssha}/most-accessed`);
+  await site.main.getByRole('heading', { level: 3 }).getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(articleAddress(first!));
   await expect(article.section('Abstract')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(site.errors.filter((error) => error.startsWith('page error'))).toEqual([]);

@@ -1,21 +1,43 @@
-import { buildAnnouncements, ReleaseDirectory } from '../site/release-directory';
-import { setVisitor } from '../site/visits';
+import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
+import { buildExample, ReleaseDirectory } from '../site/release-directory';
+import { setVisitor } from '../site/visits';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** A redesigned section is an area with its own build. */
+/** A redesigned section is an area with its own build, which also has pages that fail in a browser. */
+const AREA = 'mf-announcements';
 const SECTION = '/journal/acl/announcements';
 const OLD = 'Announcements';
 const NEW = 'News of the journal';
+const ANY_VISITOR = 'any-visitor'.padEnd(22, '_');
 
+test.describe.configure({ mode: 'serial' });
 let releases: ReleaseDirectory;
 let edge: Edge;
+/** The builds that are published as canaries. */
+let builds: Record<string, string>;
+
+/** A build of mf-article whose entry throws. */
+const brokenArticle = (data: string) =>
+  changedBuild('mf-article', data, (file, text) =>
+    file.startsWith('client/remoteEntry.') ? `throw new Error('broken for a test');\n${text}` : text,
+  );
+
+const headingFor = async (id: string): Promise<string | undefined> => {
+  const answer = await fetch(edge.origin + SECTION, { headers: { cookie: `__Host-visitor=${id}` } });
+  const text = await answer.text();
+  return [NEW, OLD].find((heading) => new RegExp(`<h1[^>]*>${heading}</h1>`).test(text));
+};
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const [directory, dist] = await Promise.all([ReleaseDirectory.create('takeover'), buildAnnouncements()]);
+  const [directory, announcements] = await Promise.all([ReleaseDirectory.create('takeover'), buildExample(AREA)]);
   releases = directory;
-  await releases.run('publish', 'mf-announcements', '--dist', dist);
+  await releases.run('publish', AREA, '--dist', announcements);
+  const { dist, build } = await brokenArticle(releases.data);
+  await releases.run('publish', 'mf-article', '--dist', dist);
+  builds = { [AREA]: (await releases.area(AREA)).canary!.build, 'mf-article': build };
   edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
@@ -24,21 +46,13 @@ test('D-09 a new area takes over one section: as a canary for some, then for all
   site,
   page,
   context,
-  request,
 }) => {
   test.setTimeout(90_000); // the edge follows the registry within a second; on a busy machine it answers later
-  const { canary } = await releases.area('mf-announcements');
-  await releases.run('canary', 'mf-announcements', canary!.build, '--percent', '10');
+  await releases.run('canary', AREA, builds[AREA]!, '--percent', '10');
   const [[inside = ''], [outside = '']] = await Promise.all([
-    releases.visitors('mf-announcements', 0, 1_000, 1),
-    releases.visitors('mf-announcements', 1_000, 10_000, 1),
+    releases.visitors(AREA, 0, 1_000, 1),
+    releases.visitors(AREA, 1_000, 10_000, 1),
   ]);
-  const headingFor = async (id: string) => {
-    const text = await (
-      await request.get(edge.origin + SECTION, { headers: { cookie: `__Host-visitor=${id}` } })
-    ).text();
-    return [NEW, OLD].find((heading) => new RegExp(`<h1[^>]*>${heading}</h1>`).test(text));
-  };
   await expect.poll(() => headingFor(inside), { timeout: 20_000 }).toBe(NEW);
   expect(await headingFor(outside)).toBe(OLD);
 
@@ -61,9 +75,9 @@ test('D-09 a new area takes over one section: as a canary for some, then for all
     await expect(site.heading).toHaveText(NEW);
   });
 
-  await releases.run('promote', 'mf-announcements');
+  await releases.run('promote', AREA);
   await expect.poll(() => headingFor(outside), { timeout: 20_000 }).toBe(NEW);
-  await releases.run('rollback', 'mf-announcements');
+  await releases.run('rollback', AREA);
   await expect.poll(() => headingFor(inside), { timeout: 20_000 }).toBe(OLD);
   expect(await headingFor(outside)).toBe(OLD);
   // The page that is still open works: its files are served while the registry names them.
@@ -71,4 +85,58 @@ test('D-09 a new area takes over one section: as a canary for some, then for all
   await site.follow(SECTION);
   await expect(site.heading).toHaveText(NEW);
   expect(site.errors).toEqual([]);
+});
+
+test.describe('what fails in a browser', () => {
+  test.beforeAll(async () => {
+    for (const [area, build] of Object.entries(builds)) await releases.run('canary', area, build, '--percent', '100');
+    await expect.poll(() => headingFor(ANY_VISITOR), { timeout: 20_000 }).toBe(NEW);
+  });
+  test.beforeEach(async ({ page, context }) => {
+    // The telemetry of these pages would make the watcher roll the canaries back during the tests.
+    await page.route('**/telemetry', (route) => route.fulfill({ status: 204 }));
+    // A headless browser without an id is a robot, and robots get no canary.
+    await setVisitor(context, ANY_VISITOR);
+  });
+
+  test('D-08 a canary that cannot run: its markup stays until the stable release is interactive; one report', async ({
+    site,
+    page,
+    article,
+  }) => {
+    const shown = await sampleArticle();
+    await page.goto(edge.origin + articleAddress(shown));
+    await expect(article.section('Abstract')).toBeVisible();
+    await expect(page.locator('[data-server]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cite' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const reports = site.errors.filter((error) => error.includes('[press]'));
+    expect(reports).toEqual([expect.stringContaining('broken for a test')]);
+    await site.follow('/about');
+    await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  });
+
+  const faultyPage = (fault: string) => `${edge.origin}${SECTION}/${fault}`;
+
+  test('fault 11 a page that throws while it renders is replaced by a card with Retry; the rest works', async ({
+    site,
+    page,
+  }) => {
+    await page.goto(faultyPage('throws'));
+    const card = page.getByRole('alert', { name: 'This section failed' });
+    await expect(card).toBeVisible();
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await site.follow('/about');
+    await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+
+  test('fault 39 a page that changes a prototype: the change is reverted and reported', async ({ site, page }) => {
+    await page.goto(faultyPage('patches'));
+    await expect.poll(() => site.errors.filter((error) => error.includes('PRESS-S05')).length).toBe(1);
+    expect(await page.evaluate(() => [1, 2].at(0))).toBe(1);
+  });
 });

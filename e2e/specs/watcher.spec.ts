@@ -1,6 +1,6 @@
 import { readAuditLog, readRegistry } from '@press/releases';
 import { startEdge, type Edge } from '../site/edges';
-import { buildWithMount } from '../site/faulty-builds';
+import { buildWithMount } from '../site/builds';
 import { ReleaseDirectory } from '../site/release-directory';
 import { evidenceOf, metricsOf, sendVisit, WATCHED, type ReleaseReport } from '../site/telemetry';
 import { setVisitor } from '../site/visits';

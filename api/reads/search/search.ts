@@ -125,8 +125,8 @@ async function pageOfHits(
 const ARTICLES = 5_000;
 const MIN_LENGTH = 4;
 
-/** Words as written, by their folded form. */
-type Vocabulary = ReadonlyMap<string, string>;
+/** Words as written and their letters, by their folded form. */
+type Vocabulary = ReadonlyMap<string, { written: string; letters: number }>;
 
 const vocabularies = new ContentCache<Vocabulary>(1);
 
@@ -139,10 +139,13 @@ async function vocabularyOf(db: Queries): Promise<Vocabulary> {
   const rows = await db.query<{ title: string; lists: string }>(
     `select title, keywords || ' ' || authors as lists from article order by published desc nulls last, id desc limit ${ARTICLES}`,
   );
-  const words = new Map<string, string>();
+  const words = new Map<string, { written: string; letters: number }>();
   for (const { title, lists } of rows)
-    for (const word of `${plainText(title, 'inline')} ${lists}`.match(/\p{L}[\p{L}\p{M}]+/gu) ?? [])
-      if (word.length >= MIN_LENGTH && !words.has(foldWord(word))) words.set(foldWord(word), word);
+    for (const written of `${plainText(title, 'inline')} ${lists}`.match(/\p{L}[\p{L}\p{M}]+/gu) ?? []) {
+      const folded = foldWord(written);
+      if (written.length >= MIN_LENGTH && !words.has(folded))
+        words.set(folded, { written, letters: lettersOf(folded) });
+    }
   vocabularies.set(db, contentState, '', words);
   return words;
 }
@@ -151,8 +154,11 @@ function nearest(word: string, words: Vocabulary): string | null {
   const folded = foldWord(word);
   if (folded.length < MIN_LENGTH || words.has(folded)) return null;
   const limit = folded.length < 8 ? 1 : 2;
+  const letters = lettersOf(folded);
   let best: { written: string; distance: number } | null = null;
-  for (const [candidate, written] of words) {
+  for (const [candidate, { written, letters: others }] of words) {
+    // An edit changes at most two letters of the set, so most words need no comparison letter by letter.
+    if (bitsOf(letters ^ others) > 2 * limit) continue;
     const distance = editDistance(folded, candidate, best ? best.distance - 1 : limit);
     if (distance <= limit && (!best || distance < best.distance)) best = { written, distance };
     if (best?.distance === 1) break;
@@ -160,6 +166,19 @@ function nearest(word: string, words: Vocabulary): string | null {
   if (!best) return null;
   const lower = best.written.toLowerCase();
   return /^\p{Lu}/u.test(word) ? lower.replace(/^./u, (letter) => letter.toUpperCase()) : lower;
+}
+
+/** The letters of a word as a set of 32 bits; letters of other scripts share bits. */
+function lettersOf(word: string): number {
+  let set = 0;
+  for (let at = 0; at < word.length; at += 1) set |= 1 << (word.charCodeAt(at) & 31);
+  return set;
+}
+
+function bitsOf(set: number): number {
+  let bits = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
 }
 
 /** The search with each unknown word replaced by the most similar word of titles, names and keywords; null if none is similar. */

@@ -18,7 +18,7 @@ import { runCommand } from './lib/command.mjs';
 import { printDetail, printDone, stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
-import { runForExitCode } from './lib/processes.mjs';
+import { launch, runForExitCode } from './lib/processes.mjs';
 import { readJestReport, readPlaywrightReport, readResult, summary } from './lib/test-results.mjs';
 import { describeMissing, ensureTestTools } from './lib/test-tools.mjs';
 
@@ -67,7 +67,8 @@ async function runTests(name, start, read) {
 }
 
 /**
- * Builds the site and finds a browser. Failures are recorded.
+ * Builds the site, finds a browser and starts the site: filling its database takes 20 s of one core, while unit tests wait for
+ * processes. Failures are recorded.
  * @param {boolean} mayInstall
  */
 async function prepareSiteTests(mayInstall) {
@@ -76,7 +77,8 @@ async function prepareSiteTests(mayInstall) {
     const chromium = await ensureChromium({ mayInstall });
     if (mayInstall) await addHeadlessShell(chromium);
     printDetail(`browser: ${findHeadlessShell()}`);
-    return { chromium };
+    const site = launch('site under test', 'e2e/site/serve.mjs', { env: {}, readyLine: /site ready/, quiet: true });
+    return { chromium, site };
   } catch (error) {
     if (!isCodedError(error)) throw error;
     if (error.code === 'PRESS-T07' && !mayInstall) missing.push(`all site tests: ${error.reason} ${error.next}`);
@@ -87,20 +89,25 @@ async function prepareSiteTests(mayInstall) {
 
 /**
  * Runs all specs in Chromium, and the smoke test in the other engines: in Chromium it would repeat the specs.
- * @param {string} chromium
+ * @param {{ chromium: string, site: import('./lib/processes.mjs').Program }} ready
  */
-const runSiteTests = (chromium) =>
+const runSiteTests = ({ chromium, site }) =>
   runTests(
     'site tests',
-    (report) =>
-      runForExitCode(
+    async (report) => {
+      // A site that ends before it is ready has printed why.
+      if (!(await site.ready.catch(() => null))) return 1;
+      const exitCode = await runForExitCode(
         bin('playwright', e2e),
         ['test', ...['site', ...installedEngines()].map((name) => `--project=${name}`)],
         {
           cwd: e2e,
-          env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+          env: { CHROMIUM: chromium, E2E_SITE: 'started', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         },
-      ),
+      );
+      await site.stop();
+      return exitCode;
+    },
     readPlaywrightReport,
   );
 
@@ -122,6 +129,8 @@ await runCommand(async () => {
       await check('licences', process.execPath, [path.join(import.meta.dirname, 'sbom.mjs'), '--check']);
     })(),
   ]);
+  step('Production builds, a browser and the site under test');
+  const ready = await prepareSiteTests(mayInstall);
   step('Unit tests');
   for (const tool of await ensureTestTools({ mayInstall })) missing.push(describeMissing(tool));
   await runTests(
@@ -129,12 +138,10 @@ await runCommand(async () => {
     (report) => runForExitCode(bin('jest'), ['--ci', '--json', `--outputFile=${report}`]),
     (report) => readJestReport(report, root),
   );
-  step('Production builds and a browser');
-  const ready = await prepareSiteTests(mayInstall);
   step('Tests of the composed site');
   // Browsers of other engines need much space: `npm run test:browsers` installs them, this command does not.
   missing.push(...(await ensureEngines({ mayInstall: false })));
-  if (ready) await runSiteTests(ready.chromium);
+  if (ready) await runSiteTests(ready);
   console.log();
   for (const line of summary(results, missing)) console.log(line);
   return [...results.values()].some(({ failed }) => failed > 0) ? 1 : 0;

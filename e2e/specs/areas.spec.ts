@@ -1,29 +1,72 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
-import { ReleaseDirectory } from '../site/release-directory';
+import { buildExample, ReleaseDirectory } from '../site/release-directory';
 import { setVisitor, visit } from '../site/visits';
 import { expectAccessible } from '../pages/accessibility';
 import { expect, test } from '../pages';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const AREA = 'e2e/site/areas/mf-vue';
+/** Areas of other teams: one with what React developers expect, one in Vue. */
 let releases: ReleaseDirectory;
 let edge: Edge;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  releases = await ReleaseDirectory.create('vue');
-  await promisify(execFile)(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], {
-    cwd: path.join(root, AREA),
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  await releases.run('publish', 'mf-vue', '--dist', path.join(root, AREA, 'dist'), '--stable');
+  const areas = ['mf-features', 'mf-vue'];
+  const [directory, ...dists] = await Promise.all([
+    ReleaseDirectory.create('areas'),
+    ...areas.map((area) => buildExample(area)),
+  ]);
+  releases = directory;
+  for (const [at, dist] of dists.entries()) await releases.run('publish', areas[at]!, '--dist', dist, '--stable');
   edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
+
+test('D-25 an imported image, style=, useMutation and nested routes: on the server, hydrated, and after a navigation', async ({
+  page,
+  site,
+  request,
+}) => {
+  const html = await (await request.get(`${edge.origin}/features/part/one`)).text();
+  expect(html).toMatch(/<h2>Part <!-- -->one<\/h2>/);
+  const [, address = ''] = /<img src="(\/r\/mf-features\/\w+\/client\/square\.\w+\.png)"/.exec(html) ?? [];
+  expect((await request.get(edge.origin + address)).headers()['content-type']).toBe('image/png');
+
+  const bar = page.getByRole('img', { name: 'Bar' });
+  const barStyle = () =>
+    bar.evaluate((element) => {
+      const { width, height, backgroundColor, fontFamily } = getComputedStyle(element);
+      return [width, height, backgroundColor, fontFamily];
+    });
+  const styleOf = (width: string) => [width, '10px', 'rgb(1, 2, 3)', '"A b", serif'];
+  // Before any script has run.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${edge.origin}/features`);
+  expect(await barStyle()).toEqual(styleOf('40px'));
+  await page.unroute('**/*.js');
+
+  site.errors.length = 0;
+  await page.goto(`${edge.origin}/features`);
+  await site.waitUntilInteractive();
+  await page.getByRole('button', { name: 'Wider' }).click();
+  expect(await barStyle()).toEqual(styleOf('80px'));
+  await page.getByRole('button', { name: 'Count' }).click();
+  await expect(page.getByRole('button', { name: 'Counted to 2' })).toBeVisible();
+  await site.markDocument();
+  await page.getByRole('link', { name: 'Part two' }).click();
+  await expect(page.getByRole('heading', { name: 'Part two' })).toBeVisible();
+  expect(await barStyle(), 'the frame of the nested routes stays').toEqual(styleOf('80px'));
+
+  await site.follow('/about');
+  await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  await page.goBack();
+  expect(await page.getByRole('img', { name: 'A square' }).evaluate((image: HTMLImageElement) => image.decode())).toBe(
+    undefined,
+  );
+  expect(await barStyle()).toEqual(styleOf('40px'));
+  await site.expectSameDocument();
+  expect(site.errors).toEqual([]);
+});
 
 test('D-37 an area in Vue: its data from the server, Vue in the browser, inside the header and footer, to other areas and back', async ({
   page,
@@ -61,7 +104,7 @@ test('D-37 a release of it whose Vue code throws is replaced by the stable one, 
   site,
   context,
 }) => {
-  const broken = await changedBuild(AREA, releases.data, (file, text) =>
+  const broken = await changedBuild('e2e/site/areas/mf-vue', releases.data, (file, text) =>
     file.startsWith('client/') ? text.replace('"data-framework"', '[(()=>{throw new Error("broken Vue")})()]') : text,
   );
   await releases.run('publish', 'mf-vue', '--dist', broken.dist);

@@ -1,6 +1,39 @@
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
+/** Pages with lists in columns, and the lists of each. */
+const LISTS: readonly [address: string, lists: string][] = [
+  ['/', '.boxes, ol'],
+  ['/discover-research', '.arts'],
+  ['/journals', '.boxes'],
+  ['/journal/ssha', '.boxes'],
+  ['/about', '.boxes'],
+];
+
+for (const [address, selector] of LISTS)
+  test(`G-31 lists of ${address} end with a full row at every count and width`, async ({ site, page }) => {
+    await site.open(address);
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const gaps = await site.main.locator(selector).evaluateAll((lists) =>
+        lists.flatMap((list) => {
+          const found: string[] = [];
+          const all = [...list.children];
+          while (list.children.length > 0) {
+            const last = [...list.children].filter((box) => box.getClientRects().length > 0).at(-1);
+            const { right } = last!.getBoundingClientRect();
+            const gap = Math.round(list.getBoundingClientRect().right - right);
+            if (gap !== 0) found.push(`${list.className}, ${list.children.length} items: ${gap} px`);
+            list.lastElementChild!.remove();
+          }
+          list.append(...all);
+          return found;
+        }),
+      );
+      expect(gaps, `at ${width} px`).toEqual([]);
+    }
+  });
+
 const WORD = 'Immunohistochemistry'.repeat(3);
 const LONG: Readonly<Record<string, string>> = {
   title: `${WORD} ${'and what a title of three hundred characters asks of a page '.repeat(4)}`,
@@ -71,4 +104,42 @@ test('G-19 long words, titles and subjects widen no screen at 320, 390 and 1440 
     await measure(address, 390, 32);
   }
   expect(wide).toEqual([]);
+});
+
+test('a page sets the space between its blocks: the global style sheet reads a property that the page sets', async ({
+  site,
+}) => {
+  const article = articleAddress(await sampleArticle());
+  for (const [address, space] of [
+    ['/about', '--s7'],
+    [article, '--s6'],
+  ] as const) {
+    await site.open(address);
+    const [actual, expected] = await site.main
+      .locator('.blk')
+      .nth(1)
+      .evaluate((part, name) => {
+        const ruler = document.body.appendChild(document.createElement('div'));
+        ruler.style.height = `var(${name})`;
+        return [getComputedStyle(part).marginTop, getComputedStyle(ruler).height];
+      }, space);
+    expect(Number.parseFloat(expected ?? '')).toBeGreaterThan(0);
+    expect(actual).toBe(expected);
+  }
+});
+
+test('A-07 a table wider than the window scrolls by keyboard; one that fits is not in the tab order', async ({
+  site,
+  page,
+  staticPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await site.open('/manuscript-withdrawal-policy');
+  const scroller = page.getByRole('region', { name: 'Withdrawal by stage' });
+  await scroller.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(scroller).toHaveCount(0);
+  await expect(staticPage.table('Withdrawal by stage')).toBeVisible();
 });

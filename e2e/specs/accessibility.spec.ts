@@ -1,0 +1,182 @@
+import { publisherFromEnv } from '@press/config';
+import { ApplicationForm } from '../pages/application-form';
+import { expectAccessible, OTHER_TWO_APPEARANCES, TWO_APPEARANCES } from '../pages/accessibility';
+import { articleAddress, sampleArticle } from '../pages/screens';
+import { api } from '../site/api';
+import { fail, holdResponses, rewrite } from '../site/api-responses';
+import { LENGTHS } from '../site/lengths.mjs';
+import { expect, test } from '../pages';
+
+/** composition.spec.ts checks a screen of each kind in all appearances, with header and footer. */
+
+const JOURNAL = '/journal/ssha';
+
+/** Screens and their headings, by the row that they belong to. */
+const SCREENS: Readonly<Record<string, () => Promise<readonly (readonly [address: string, heading: RegExp])[]>>> = {
+  'J-13 J-14 J-15 J-16 J-18 J-19 J-20 L-06 lists of a journal': async () => [
+    [`${JOURNAL}/volumes-issues`, /^Volumes & Issues$/],
+    [`${JOURNAL}/volumes-issues?year=2024`, /^Articles of 2024$/],
+    [`${JOURNAL}/issue/${(await api.getJournalIssues('ssha'))[0]!.id}`, /^Volume \d+ Issue \d+$/],
+    [`${JOURNAL}/editorial-board`, /^Editorial Board$/],
+    [`${JOURNAL}/current-issue`, /^Current Issue$/],
+    [`${JOURNAL}/most-accessed`, /^Most Accessed$/],
+    [`${JOURNAL}/announcements`, /^Announcements$/],
+    ['/subject/Sociology', /^Sociology Journals$/],
+  ],
+  'J-21 J-22 pages for authors of a journal': async () => [
+    ['/journal/ped/submit-manuscript', /^Submission Guidelines$/],
+    ['/journal/ped/call-for-papers', /^Call for Papers$/],
+    ['/journal/ped/fees-and-funding', /^Fees and funding$/],
+    ['/journal/ped/language-editing', /^Language editing$/],
+    ['/journal/ped/ethics-policies', /^Ethics and Policies$/],
+    [ApplicationForm.address, /^Contact us$/],
+  ],
+  'A-07 pages of the publisher': async () => [
+    [`/about-${publisherFromEnv({}).slug}-press`, /^About /],
+    ['/submission-guidelines', /^Submission Guidelines$/],
+    ['/publishing-policy', /^Publishing Policy$/],
+    ['/copyright-and-license', /^Copyright and License$/],
+    ['/peer-review-policy', /^Peer Review Policy$/],
+    ['/manuscript-withdrawal-policy', /^Manuscript Withdrawal Policy$/],
+    ['/proceedings', /^Proceedings$/],
+    ['/publish-with-us', /^Publish with Us$/],
+    ['/accessibility', /^Accessibility$/],
+    ['/privacy', /^Privacy$/],
+    ['/contact', /^Contact/],
+  ],
+  'R-11 an article with its list of sections': async () => [
+    [articleAddress({ journalId: 'wnt', id: LENGTHS.long }), /\w/],
+  ],
+};
+
+for (const [name, screensOf] of Object.entries(SCREENS))
+  // In one document, because loading the page and axe takes as long as a check.
+  test(`${name}: accessible, nothing wider than the window`, async ({ site, page }) => {
+    test.setTimeout(120_000);
+    await site.open('/about');
+    for (const [at, [address, heading]] of (await screensOf()).entries()) {
+      await test.step(address, async () => {
+        await site.follow(address);
+        await expect(site.heading).toHaveText(heading);
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        // Screens of one kind have the same parts, so half of them are checked in the other two appearances.
+        await expectAccessible(page, at % 2 ? OTHER_TWO_APPEARANCES : TWO_APPEARANCES);
+        await page.setViewportSize({ width: 820, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    }
+    expect(site.errors).toEqual([]);
+  });
+
+test('J-13 the table while it loads and without issues: accessible', async ({ site, page }) => {
+  test.slow();
+  const held = await holdResponses(page, '/journals/ssha/issues');
+  await site.open('/about');
+  await site.follow(`${JOURNAL}/volumes-issues`);
+  await expect(site.main.getByText('Loading volumes and issues...')).toBeAttached();
+  await expectAccessible(page);
+  held.resume();
+  await rewrite(page, '/journals/acl/issues', (answer) => ({ ...answer, data: [] }));
+  await site.follow('/journal/acl/volumes-issues');
+  await expect(site.main.getByText('No Issues Found')).toBeVisible();
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
+});
+
+test('J-08 J-04 "Loading journal data...", then a journal without articles: accessible', async ({
+  site,
+  journal,
+  page,
+}) => {
+  test.slow();
+  await rewrite(page, '/articles/latest/ojce', (answer) => ({ ...answer, data: [] }));
+  const held = await holdResponses(page, '/journals/ojce');
+  await site.open('/about');
+  await site.follow('/journal/ojce');
+  await expect(site.main.getByText('Loading journal data...')).toBeAttached();
+  await expectAccessible(page);
+  held.resume();
+  await expect(journal.section('Current Issue').getByText('No Articles Found')).toBeVisible();
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
+});
+
+test('J-10 L-06 failures: accessible; Retry loads the page and its header', async ({ site, page }) => {
+  test.slow();
+  const failure = await fail(page, '/journals');
+  await site.open('/about');
+  await site.follow('/subject/Sociology');
+  await expect(site.main.getByText('Failed to load journals. Please try again later.')).toBeVisible();
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
+  await site.follow('/journal/acl');
+  await expect(site.main.getByText('Failed to load journal data. Please try again later.')).toBeVisible();
+  await expect(site.heading).toHaveText('Journal');
+  await expectAccessible(page);
+  await failure.restore();
+  await site.retry.click();
+  await expect(site.heading).toHaveText('Applied Computer Letters');
+});
+
+test('G-12 J-01 the text of a page for authors is shown while its journal loads, and below a note with Retry when that fails', async ({
+  site,
+  page,
+}) => {
+  test.slow();
+  await site.open('/about');
+  const held = await holdResponses(page, '/journals/ped');
+  await site.follow('/journal/ped/ethics-policies');
+  await expect(site.heading).toHaveText('Ethics and Policies');
+  await expectAccessible(page);
+  held.resume();
+
+  await site.open('/nowhere-at-all');
+  const failure = await fail(page, '/journals/ecr');
+  await site.follow('/journal/ecr/ethics-policies');
+  await expect(site.main.getByRole('alert')).toContainText('Failed to load journal data.');
+  await expect(site.heading).toHaveText('Ethics and Policies');
+  await expectAccessible(page, OTHER_TWO_APPEARANCES);
+  const logo = site.main.getByText('Journal Logo');
+  expect(
+    await logo.evaluate((frame) => frame.scrollWidth - frame.clientWidth + frame.scrollHeight - frame.clientHeight),
+    'the text fits its frame',
+  ).toBe(0);
+  await failure.restore();
+  await site.retry.click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').first()).toHaveText(
+    (await api.getJournal('ecr')).title,
+  );
+});
+
+test('R-08 the open cite dialog is accessible, and the keyboard alone leads into it and back', async ({
+  site,
+  page,
+  article,
+}) => {
+  await site.open(articleAddress(await sampleArticle()));
+  await article.cite.focus();
+  await page.keyboard.press('Enter');
+  await expect(article.citations).toBeVisible();
+  await expectAccessible(page);
+  const focused: string[] = [];
+  for (let tab = 0; tab < 11; tab += 1) {
+    focused.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+    await page.keyboard.press('Tab');
+  }
+  expect(focused).toEqual([
+    'Close dialog',
+    'Copy APA citation',
+    'Copy MLA citation',
+    'Copy Chicago citation',
+    'BibTeX',
+    'RIS',
+    'EndNote',
+    'CSL-JSON',
+    expect.stringMatching(/\/doi\/10\./),
+    'Copy DOI',
+    'Close',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(article.cite).toBeFocused();
+});

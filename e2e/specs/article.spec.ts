@@ -1,0 +1,183 @@
+import { articleAddress, sampleArticle } from '../pages/screens';
+import { expect, test } from '../pages';
+import { SITE } from '../site/address';
+import { api } from '../site/api';
+import { LENGTHS } from '../site/lengths.mjs';
+
+/** An article of 40 pages. */
+const LONG = articleAddress({ journalId: 'wnt', id: LENGTHS.long });
+
+test('R-11 the list of sections of an article of 40 pages leads to each section and marks the current one', async ({
+  site,
+  article,
+  page,
+}) => {
+  const full = await api.getArticle(LENGTHS.long);
+  const titleOf = (at: number) => page.getByRole('heading', { name: full.sections[at]!.title, exact: true });
+  await site.open(LONG);
+  const links = article.contents.getByRole('link');
+  await expect(links).toHaveText([...full.sections.map(({ title }) => title), 'References', 'About this article']);
+  const current = article.contents.locator('a[aria-current]');
+  await expect(current).toHaveText(full.sections[0]!.title);
+  await links.nth(3).click();
+  await expect(page).toHaveURL(/#section-4$/);
+  await site.expectTop(titleOf(3), 100);
+  await expect(current).toHaveText(full.sections[3]!.title);
+  await expect(article.contents).toBeInViewport();
+  // Scrolling to the next heading marks it, once the reader has taken over.
+  await page.mouse.move(400, 500);
+  await page.mouse.wheel(0, 100);
+  await titleOf(4).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  await expect(current).toHaveText(full.sections[4]!.title);
+  await expect(article.section('References').getByRole('listitem')).toHaveCount(full.referenceList.length);
+  await expect(article.section('References').getByRole('link').first()).toHaveAttribute(
+    'href',
+    'https://doi.org/10.5555/cited.0',
+  );
+});
+
+test('G-07 back and a reload show the reference that was read, also on a phone', async ({ site, article, page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('about:blank');
+    await site.open(`${LONG}#ref-30`);
+    const reference = page.locator('#ref-30');
+    await site.expectTop(reference, 100);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, -60);
+    await site.expectTop(reference, 160);
+    await page.reload();
+    await site.waitUntilInteractive();
+    await site.expectTop(reference, 160);
+    await site.follow('/about');
+    await site.expectScrolledTo(0);
+    await page.goBack();
+    await expect(article.heading).toBeAttached();
+    await site.expectTop(reference, 160);
+  }
+});
+
+test('R-11 an article with only an abstract has no list of sections', async ({ site, article }) => {
+  await site.open(articleAddress({ journalId: 'wnt', id: LENGTHS.short }));
+  await expect(article.section('Abstract')).toBeVisible();
+  await expect(article.contents).toHaveCount(0);
+});
+
+test('F-39 in print: black on white, without header, footer, list of sections, metrics, forms and buttons; with title, DOI and the whole text', async ({
+  site,
+  article,
+  page,
+  chrome,
+}) => {
+  await site.open(LONG);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(article.heading).toBeVisible();
+  await expect(site.main.getByRole('link', { name: 'https://doi.org/10.5555/wnt.long' })).toBeVisible();
+  await expect(article.section('References')).toBeVisible();
+  for (const hidden of [
+    chrome.footer,
+    chrome.navigation,
+    article.contents,
+    article.breadcrumbs,
+    article.section('Article Metrics'),
+    article.share,
+    article.cite,
+  ])
+    await expect(hidden).toBeHidden();
+  const [color, background] = await page.evaluate(() => [
+    getComputedStyle(document.querySelector('main .prose p')!).color,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect([color, background]).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  // A journal's page: its band has white text on screens.
+  await site.open('/journal/wnt/contact');
+  const band = await site.main
+    .locator('header a')
+    .first()
+    .evaluate((link) => getComputedStyle(link).color);
+  expect(band).toBe('rgb(0, 0, 0)');
+  for (const control of await site.main.locator('form, button, nav').all()) await expect(control).toBeHidden();
+});
+
+test('R-08 files for reference managers, with and without JavaScript', async ({ site, article, page, request }) => {
+  const shown = await sampleArticle();
+  await site.open(articleAddress(shown));
+  await article.cite.click();
+  const links = article.citations.getByRole('link');
+  await expect(links).toHaveText(['BibTeX', 'RIS', 'EndNote', 'CSL-JSON', `${SITE.origin}/doi/${shown.doi}`]);
+  const started = page.waitForEvent('download');
+  await links.first().click();
+  expect((await started).suggestedFilename()).toBe(`${shown.id}.bib`);
+  await expect(article.citations).toBeVisible();
+  const html = await (await request.get(articleAddress(shown))).text();
+  for (const [at, start] of [/^@article\{/, /^TY {2}- JOUR/, /^%0 Journal/, /^\[/].entries()) {
+    const address = (await links.nth(at).getAttribute('href')) ?? '';
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toMatch(start);
+    expect(await answer.text()).toContain(shown.doi);
+    expect(/<noscript>.*?<\/noscript>/s.exec(html)?.[0]).toContain(`href="${address}"`);
+  }
+  expect(site.errors).toEqual([]);
+});
+
+test('R-09 Copy: the citation is on the clipboard, and a toast says so', async ({ site, article, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shown = await sampleArticle();
+  await site.open(articleAddress(shown));
+  await article.cite.click();
+  await article.citations.getByRole('button', { name: 'Copy MLA citation' }).click();
+  await expect(article.toast('Citation format copied to clipboard')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(shown.authorList[0]!.family);
+  expect(copied).toContain(shown.doi);
+});
+
+test('R-09 fault 35 without the clipboard API the selection is copied; when that fails too, the toast says so', async ({
+  site,
+  article,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read']);
+  await page.addInitScript(() => {
+    const read = navigator.clipboard.readText.bind(navigator.clipboard);
+    Object.assign(window, { readClipboard: read });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const shown = await sampleArticle();
+  await site.open(articleAddress(shown));
+  await article.cite.click();
+  const copy = article.citations.getByRole('button', { name: 'Copy Chicago citation' });
+  await copy.click();
+  await expect(article.toast('Citation format copied to clipboard')).toBeVisible();
+  expect(
+    await page.evaluate(() => (window as unknown as { readClipboard: () => Promise<string> }).readClipboard()),
+  ).toContain(shown.doi);
+  await expect(copy).toBeFocused();
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await copy.click();
+  await expect(article.toast('Failed to copy citation. Please try again.')).toBeVisible();
+});
+
+test('R-03 records a download and opens the PDF in a new tab', async ({ site, article, page, request }) => {
+  const shown = await sampleArticle();
+  await site.open(articleAddress(shown));
+  const recorded = page.waitForRequest('**/increment-downloads');
+  const opened = page.waitForEvent('popup');
+  await article.download.click();
+  const call = await recorded;
+  expect([new URL(call.url()).pathname, call.method(), call.postDataJSON()]).toEqual([
+    `/api/articles/${shown.id}/increment-downloads`,
+    'POST',
+    { journalId: shown.journalId },
+  ]);
+  await (await opened).close();
+  await expect(page).toHaveURL(articleAddress(shown));
+  const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
+  const answer = await request.get(address ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});

@@ -1,0 +1,247 @@
+import type { Locator, Page } from '@playwright/test';
+import { ArticleSearchPage } from '../pages/article-search-page';
+import { expect, test } from '../pages';
+import { api } from '../site/api';
+
+const SHIFT = 8;
+
+/** Presses Tab without waiting for each stop: the browser keeps their order. */
+async function pressTab(page: Page, times: number, modifiers = 0): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers };
+  await Promise.all(
+    Array.from({ length: times }, () => [
+      cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+      cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+    ]).flat(),
+  );
+  await cdp.detach();
+}
+
+/** Presses Tab until an element has the focus, at most 250 times. It ignores the presses that come later. */
+async function tabTo(page: Page, target: Locator, modifiers = 0): Promise<void> {
+  await target.evaluate((element) => {
+    const tabs = new AbortController();
+    const stay = (event: KeyboardEvent): void => void (document.activeElement === element && event.preventDefault());
+    addEventListener('keydown', stay, { capture: true, signal: tabs.signal });
+    Object.assign(window, { endTabs: () => tabs.abort() });
+  });
+  for (let presses = 0; presses < 250; presses += 25) {
+    await pressTab(page, 25, modifiers);
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+  }
+  await page.evaluate(() => (Reflect.get(window, 'endTabs') as () => void)());
+  await expect(target).toBeFocused();
+}
+
+test('G-37 by keyboard alone: search of the header, narrowed results, article, citation, author, related article, export', async ({
+  site,
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await site.open('/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('debt');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/discover-research?q=debt');
+  await expect(main.getByRole('heading', { name: /^Search Results/ })).toBeVisible();
+
+  await tabTo(page, main.getByLabel('Author', { exact: true }));
+  await page.keyboard.type('Sarkar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/author=Sarkar/);
+  const results = main.getByRole('region', { name: /^Search Results/ });
+  const first = results.getByRole('heading', { level: 3 }).first().getByRole('link');
+  await expect(first).toBeVisible();
+  await tabTo(page, first);
+  await page.keyboard.press('Enter');
+  const title = main.getByRole('heading', { level: 1 });
+  await expect(page).toHaveURL(/\/article\//);
+  await expect(title).toBeVisible();
+  const article = page.url();
+
+  const cite = main.getByRole('button', { name: 'Cite', exact: true }).first();
+  await tabTo(page, cite);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByRole('button', { name: /^Copy/ }).first());
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cite).toBeFocused();
+
+  const author = main
+    .locator('header')
+    .getByRole('link', { name: /Sarkar/ })
+    .first();
+  await tabTo(page, author, SHIFT);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/author\//);
+  await expect(title).toContainText('Sarkar');
+  await page.goBack();
+  await expect(page).toHaveURL(article);
+
+  await page.keyboard.press('End');
+  const related = main.getByRole('region', { name: 'Related articles' }).getByRole('link').first();
+  await expect(related).toBeVisible();
+  await tabTo(page, related);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(article);
+  await expect(title).toBeVisible();
+
+  await tabTo(page, cite);
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('link', { name: 'RIS', exact: true }));
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/\.ris$/);
+});
+
+test('S-31 S-32 S-33 by keyboard alone: suggestion, filter, its removal, ticks, the next page, a file of the ticked', async ({
+  site,
+  articleSearch,
+  page,
+}) => {
+  await site.open('/discover-research');
+  await tabTo(page, articleSearch.box);
+  await page.keyboard.type('household deb');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(articleSearch.summary).toContainText('Showing 1-');
+  await articleSearch.box.fill('');
+  await page.keyboard.type('water');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(ArticleSearchPage.address('water'));
+
+  const journal = page.getByRole('list', { name: 'Journal', exact: true }).getByRole('link').first();
+  await tabTo(page, journal);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/&journal=/);
+  const chip = page.getByRole('link', { name: /^Remove the filter Journal: / });
+  await tabTo(page, chip);
+  await page.keyboard.press('Enter');
+  await expect(chip).toBeHidden();
+  await expect(page).toHaveURL(/q=water(?!.*journal=)/);
+
+  for (const at of [0, 1]) {
+    await tabTo(page, page.getByRole('checkbox', { name: 'Export' }).nth(at));
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, articleSearch.pager.getByRole('link', { name: 'Next' }));
+  await page.keyboard.press('Enter');
+  await expect(articleSearch.summary).toContainText('Showing 11-');
+  await expect(page.getByRole('form', { name: 'Export' })).toContainText('2 ticked');
+  const download = page.waitForEvent('download');
+  await tabTo(page, page.getByRole('button', { name: 'RIS' }));
+  await page.keyboard.press('Enter');
+  const file = await (await download).createReadStream();
+  expect(
+    Buffer.concat(await file.toArray())
+      .toString()
+      .match(/^TY {2}- /gm),
+  ).toHaveLength(2);
+});
+
+/** Every screen of mf-journal. */
+async function screens(): Promise<string[]> {
+  const [issue] = await api.getJournalIssues('ssha');
+  const pages = [
+    '',
+    'volumes-issues',
+    'volumes-issues?year=2024',
+    `issue/${issue!.id}`,
+    'editorial-board',
+    'ethics-policies',
+    'current-issue',
+    'most-accessed',
+    'submit-manuscript',
+    'call-for-papers',
+    'fees-and-funding',
+    'language-editing',
+    'contact',
+    'announcements',
+  ];
+  return [
+    '/journals',
+    '/journals/search?title=asia',
+    '/subject/Sociology',
+    ...pages.map((page) => `/journal/ssha${page && `/${page}`}`),
+  ];
+}
+
+/**
+ * Presses Tab through `main`, from its first control on.
+ * @returns the number of controls, the controls that did not get the focus in page order, and those without a focus ring
+ */
+async function tabThrough(page: Page): Promise<{ stops: number; skipped: string[]; withoutRing: string[] }> {
+  const stops = await page.evaluate(async () => {
+    // A table that scrolls with the system's font but not with the site's leaves the tab order.
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const name = (stop: Element): string =>
+      `${stop.tagName} ${stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.getAttribute('name'))}`.slice(
+        0,
+        60,
+      );
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        '#main :is(a[href], button, input, select, textarea, summary, [tabindex="0"])',
+      ),
+    ].filter(
+      (stop) =>
+        stop.tabIndex >= 0 &&
+        !stop.matches(':disabled, [type=hidden]') &&
+        stop.checkVisibility({ visibilityProperty: true }) &&
+        stop.getClientRects().length > 0,
+    );
+    const visited: { stop: Element; ring: boolean }[] = [];
+    const listening = new AbortController();
+    const record = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element)) return;
+      // The search field shows the ring around its group.
+      const hasRing = (one: Element | null): boolean =>
+        !!one && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) >= 2;
+      visited.push({ stop: target, ring: hasRing(target) || hasRing(target.closest('.search')) });
+    };
+    document.addEventListener('focusin', record, listening);
+    Object.assign(window, {
+      tabResult: () => (
+        listening.abort(),
+        {
+          skipped: all.filter((stop, at) => visited[at]?.stop !== stop).map(name),
+          withoutRing: visited.filter(({ ring }) => !ring).map(({ stop }) => name(stop)),
+        }
+      ),
+    });
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.querySelector('#main')?.prepend(start);
+    start.focus();
+    start.remove();
+    visited.length = 0;
+    return all.length;
+  });
+  await pressTab(page, stops);
+  return {
+    stops,
+    ...(await page.evaluate(() =>
+      (window as unknown as { tabResult: () => { skipped: string[]; withoutRing: string[] } }).tabResult(),
+    )),
+  };
+}
+
+test('J-02 on every screen, Tab reaches all controls in the order of the page, and the focus is visible', async ({
+  site,
+  page,
+}) => {
+  test.slow();
+  await site.open('/about');
+  for (const path of await screens()) {
+    await site.follow(path);
+    await expect(site.heading).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const { stops, ...faults } = await tabThrough(page);
+    expect(stops, path).toBeGreaterThan(6);
+    expect({ path, ...faults }).toEqual({ path, skipped: [], withoutRing: [] });
+  }
+});
