@@ -10,7 +10,7 @@ import { blockNodes } from './blocks';
 import { readSections } from './body';
 import { asKnown, issueDate, type PublicationDates } from './dates';
 import { jatsError } from './errors';
-import { lineOf, writeRich } from './inline';
+import { lineOf, writeRich, titleNodes } from './inline';
 import { readLanguage, childAt, childElements, textOf, type XmlElement } from './tree';
 import { licenceParagraphs, type Licence } from './licence';
 import type { Notes } from './notes';
@@ -46,15 +46,8 @@ function idOf(meta: XmlElement, { doi, journalId, issueId }: Identity, title: st
 
 /** Title and subtitles, joined by colons. @throws CodedError PRESS-J07 */
 function readTitle(meta: XmlElement, context: ArticleContext): string {
-  const group = childAt(meta, 'title-group');
-  const lines = [childAt(group, 'article-title'), ...childElements(group, 'subtitle')]
-    .map((line) => lineOf(line, context))
-    .filter((line) => line.length > 0);
-  const title = writeRich(
-    lines.flatMap((line, index) => (index ? [': ', ...line] : line)),
-    'inline',
-    context.notes,
-  );
+  const nodes = titleNodes(childAt(meta, 'title-group'), context, 'article-title', 'subtitle');
+  const title = writeRich(nodes, 'inline', context.notes);
   if (!plainText(title, 'inline')) throw jatsError('PRESS-J07', 'The article has no title.');
   return title;
 }

@@ -1,3 +1,4 @@
+import type { ElementName } from './elements';
 import { parseRich, serializeRich, type RichElement, type RichNode, type RichMode } from '@press/contract/richtext';
 import { doiUrl, parseDoi } from '@press/contract/identifiers';
 import { isWebAddress } from '@press/contract/web-address';
@@ -197,6 +198,17 @@ export function textNodesOf(element: XmlElement | undefined, context: TextContex
 /** The text of a title, without links and footnotes. */
 export const lineOf = (element: XmlElement | undefined, context: ArticleContext): RichNode[] =>
   textNodesOf(element, { ...context, place: 'line' });
+
+/** The lines of a title and its subtitles, joined by colons. */
+export const titleNodes = (
+  group: XmlElement | undefined,
+  context: ArticleContext,
+  ...names: ElementName[]
+): RichNode[] =>
+  childElements(group, ...names)
+    .map((line) => lineOf(line, context))
+    .filter((line) => line.length > 0)
+    .flatMap((line, at) => (at ? [': ', ...line] : line));
 
 /** Limits of one formula: macros that expand, and characters. */
 const MAX_EXPAND = 1000;

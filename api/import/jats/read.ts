@@ -89,7 +89,7 @@ function frontOf(root: XmlElement): { front: XmlElement; meta: XmlElement } {
 
 /**
  * The issue of an article. Online journals often give an issue only a year, and it keeps that year. An issue without its own
- * date has that of its earliest article (`batch.ts` merges the dates). Articles outside issues have a list for each year, which
+ * date has that of its earliest article (`folder.ts` merges the dates). Articles outside issues have a list for each year, which
  * has neither volume nor number.
  */
 function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates, notes: Notes): ContentIssue {

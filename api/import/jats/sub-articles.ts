@@ -8,7 +8,7 @@ import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
 import { readEditors } from './contributors';
-import { lineOf, writeRich } from './inline';
+import { writeRich, titleNodes } from './inline';
 import { languageOf, childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 import { authorNotes, frontStatements } from './statements';
 import { keywordsIn } from './subjects';
@@ -28,10 +28,7 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
   const parts = [childAt(source, 'body'), childAt(source, 'back')].flatMap((part) => childElements(part));
   const front = frontOf(source, meta, text);
   const body = front + writeRich(blockNodes(parts, text, 3), 'block', context.notes);
-  const titles = childElements(childAt(meta, 'title-group'), 'article-title', 'subtitle').map((line) =>
-    lineOf(line, text),
-  );
-  const line = titles.filter((each) => each.length > 0).flatMap((each, at) => (at ? [': ', ...each] : each));
+  const line = titleNodes(childAt(meta, 'title-group'), text, 'article-title', 'subtitle');
   if (!body && line.length === 0) return [];
   const authors = readAuthors(meta, context.notes).map(({ name }) => name);
   const doi = childElements(meta, 'article-id').filter(({ attrs }) => attrs['pub-id-type'] === 'doi');

@@ -1,7 +1,7 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { SummaryWire } from '@press/contract/wire';
 import type { ArticleContext } from './context';
-import { lineOf, writeRich } from './inline';
+import { writeRich, titleNodes } from './inline';
 import { languageOf, childAt, childElements, type XmlElement } from './tree';
 import { keywordGroups, keywordsIn } from './subjects';
 
@@ -18,14 +18,6 @@ const bold = (children: RichNode[]): RichNode[] => (children.length ? [{ tag: 'b
 export const keywordLine = (keywords: readonly string[]): RichNode[] =>
   keywords.length ? paragraph([...bold(['Keywords:']), ` ${keywords.join(', ')}`]) : [];
 
-/** A title with its subtitles. */
-function titleOf(group: XmlElement, context: ArticleContext): RichNode[] {
-  const lines = [...childElements(group, 'trans-title', 'trans-subtitle')]
-    .map((line) => lineOf(line, context))
-    .filter((line) => line.length > 0);
-  return lines.flatMap((line, at) => (at ? [': ', ...line] : line));
-}
-
 function translationsOf(meta: XmlElement, language: string, context: ArticleContext): Map<string, Translated> {
   const found = new Map<string, Translated>();
   const of = (lang: string): Translated => {
@@ -35,7 +27,7 @@ function translationsOf(meta: XmlElement, language: string, context: ArticleCont
   };
   for (const group of childElements(childAt(meta, 'title-group'), 'trans-title-group')) {
     const lang = languageOf(group) || childElements(group, 'trans-title').map(languageOf).find(Boolean) || '';
-    of(lang).titles.push(...paragraph(bold(titleOf(group, context))));
+    of(lang).titles.push(...paragraph(bold(titleNodes(group, context, 'trans-title', 'trans-subtitle'))));
   }
   for (const group of keywordGroups(meta, language).others)
     of(languageOf(group)).keywords.push(...keywordLine(keywordsIn(group)));
