@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { openPostgres } from '../db/postgres/open';
 import { adminSocket } from '../embedded/admin-socket';
 import { Ledger } from '../embedded/ledger';
+import { isListening } from '../embedded/lock';
 import { openEmbeddedDb } from '../embedded/open';
 import type { ContentFiles } from '../files/content-files';
 import type { StartWorker } from '../embedded/worker-client';
 import type { DatabaseSettings } from '../open-database';
 import { LocalTarget } from '../targets/local-target';
-import { isListening, RemoteTarget } from '../targets/remote-target';
+import { RemoteTarget } from '../targets/remote-target';
 import type { Target } from '../targets/target';
 
 /**

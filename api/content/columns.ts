@@ -59,3 +59,9 @@ export function emptyEntity<S extends Type.TObject>(schema: S): Static<S> {
   const required = Object.entries(schema.properties).filter(([, field]) => !Type.IsOptional(field));
   return Object.fromEntries(required.map(([name, field]) => [name, emptyValue(field)])) as Static<S>;
 }
+
+/** Without empty fields: '', null, undefined and []. */
+export const withoutEmpty = <T extends object>(entity: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(entity).filter(([, value]) => (value ?? '') !== '' && !(Array.isArray(value) && value.length === 0)),
+  ) as Partial<T>;

@@ -206,7 +206,7 @@ async function listenOn(path: string): Promise<() => void> {
 }
 
 /** True if a process listens. False proves nothing: the process may run on another machine that shares the folder. */
-function isListening(path: string): Promise<boolean> {
+export function isListening(path: string): Promise<boolean> {
   if (Buffer.byteLength(path) > MAX_SOCKET_PATH) return Promise.resolve(false);
   return new Promise((resolve) => {
     const connection = connect(path);

@@ -1,7 +1,7 @@
 import type { Call } from '@press/config';
 import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
-import { emptyEntity } from '../content/columns';
+import { emptyEntity, withoutEmpty } from '../content/columns';
 import { idRule, RULES, type Rules } from '../content/faults';
 import { issueId, slug } from '../content/issue-ids';
 import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '../content/model';
@@ -130,13 +130,6 @@ export const boardOf = (journalId: string, { board = [] }: JournalFile): Content
     ...given,
     journalId,
   }));
-
-const isEmpty = (value: unknown): boolean =>
-  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-
-/** Without empty fields. */
-export const withoutEmpty = (entity: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(entity).filter(([, value]) => !isEmpty(value)));
 
 /** The file's content for a stored journal and its board. */
 export function journalFileOf(

@@ -57,14 +57,6 @@ test('O-11 a fee that changes in a journal changes in the page; a page without i
   expect((await get('/api/site/pages/privacy')).statusCode).toBe(404);
 });
 
-test('O-06 O-11 an export has the pages as they were written, and to apply it changes nothing', async () => {
-  const exported = path.join(dir, 'exported');
-  await site('export', exported);
-  const written = (folder: string) => readFile(path.join(folder, 'pages/publishing-policy.md'), 'utf8');
-  expect(await written(exported)).toBe(await written(nordlys));
-  expect(await site('apply', exported)).toEqual(['Nothing to change']);
-});
-
 test('O-05 O-11 a changed page is told, and a page that left the folder is removed with --remove', async () => {
   await edit('pages/about.md', 'a boat', 'two boats');
   expect(await site('apply', nordlys)).toEqual([

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteCalls } from '@press/contract/site-calls';
 import { Errors } from 'typebox/value';
@@ -65,14 +65,6 @@ test('O-09 what the api writes for machines names the publisher of the folder', 
   expect(pages).toContain('/about-nordlys-press');
   // A publisher without proceedings has no such page (decision 34).
   expect(pages).not.toContain('/proceedings');
-});
-
-test('O-06 O-09 an export has the publisher with its pictures, and to apply it changes nothing', async () => {
-  const exported = path.join(dir, 'exported');
-  await site('export', exported);
-  expect(await readdir(path.join(exported, 'pictures'))).toEqual(['favicon.svg', 'logo.svg']);
-  expect(await readFile(path.join(exported, 'publisher.yaml'), 'utf8')).toContain('logo: pictures/logo.svg');
-  expect(await site('apply', exported)).toEqual(['Nothing to change']);
 });
 
 test('O-05 O-09 a change is told by its fields; a folder without the file keeps the publisher, --remove removes it', async () => {

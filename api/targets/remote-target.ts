@@ -99,12 +99,3 @@ function refused(answer: string): CodedError {
     'See its log for the cause, then run the command again: nothing is stored twice.',
   );
 }
-
-/** True if a process answers at the socket: a killed process leaves its socket behind. */
-export function isListening(socketPath: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    request({ socketPath, path: '/', method: 'HEAD' }, (response) => resolve(response.resume() !== undefined))
-      .on('error', () => resolve(false))
-      .end();
-  });
-}

@@ -1,6 +1,7 @@
 import { parseDoi } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleDetailsWire, RelationWire } from '@press/contract/wire';
+import { withoutEmpty } from '../../content/columns';
 import type { ContentArticle } from '../../content/model';
 import { readAbstracts } from './abstract';
 import { typeName } from './article-type';
@@ -155,11 +156,6 @@ export function readArticle(
   };
   return withLiveLinks(article, context.places);
 }
-
-const withoutEmpty = (details: ArticleDetailsWire): ArticleDetailsWire =>
-  Object.fromEntries(
-    Object.entries(details).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
-  );
 
 /**
  * The id of an article: its DOI in lower case (DOIs are case-insensitive) with a hyphen for the first slash. A DOI with other

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { isCodedError, systemCode } from '@press/errors';
+import { withoutEmpty } from '../../content/columns';
 import type { Content, ContentArticle, ContentIssue, ContentJournal } from '../../content/model';
 import { decodeXml, MAX_BYTES, tooLarge } from './parse';
 import { inFile, jatsError } from './errors';
@@ -157,12 +158,6 @@ function mergeIssue(one: ContentIssue, other: ContentIssue): ContentIssue {
   return { ...one, publicationDate: dates[0] ?? null };
 }
 
-/** Removes fields that the files leave empty: they must not empty stored values. */
-function withoutEmpty<T extends object>(entity: T): Partial<T> {
-  const isEmpty = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(entity).filter(([, value]) => !isEmpty(value))) as Partial<T>;
-}
-
 /**
  * Collects articles into batches for the store. Journals and issues are few and small and are kept for the whole run, so that
  * each batch contains the data of all files so far, and no article overwrites the data of another one.
@@ -200,6 +195,7 @@ class BatchBuilder {
       journals: pick(
         articles.map(({ journalId }) => journalId),
         (id) => this.#journals.get(id)?.record,
+        // Empty fields must not empty stored values.
       ).map((journal) => ({ ...withoutEmpty(journal), id: journal.id })),
       issues: pick(
         articles.map(({ issueId }) => issueId),
