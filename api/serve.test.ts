@@ -6,7 +6,7 @@ import { testFolder } from '@press/build/testing/test-folder';
 import { pino } from 'pino';
 import { run } from './cli/run';
 import { openTarget } from './cli/open-target';
-import { ownHolder } from './embedded/lock-holder';
+import { ownHolder } from './embedded/lock';
 import type { CodedError } from '@press/errors';
 import type { MailSettings } from './messages/mail';
 import type { RunningApi } from './serve';

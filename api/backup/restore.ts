@@ -1,7 +1,7 @@
 import { CodedError } from '@press/errors';
 import { EVERYTHING } from '@press/http/surrogate-keys';
 import type { Progress } from '../content/model';
-import { chooseTermMaps, emptyTermMaps } from '../content/term-maps';
+import { chooseTermMaps, emptyTermMaps } from '../content/recount';
 import { countOf, tablesOf, type Table } from '../content/tables';
 import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';

@@ -1,7 +1,6 @@
 import { backUp, restore } from './commands/backup';
 import { depositTo } from './commands/deposit';
-import { exportTo, importFrom, writeSample } from './commands/import';
-import { inspect } from './commands/inspect';
+import { exportTo, importFrom, writeSample, inspect } from './commands/import';
 import { forgetMessages, listMessages, removeFrom, reindex, showStats } from './commands/content';
 import { writeUsage } from './commands/usage';
 import { runOneOf, type Command } from './command';

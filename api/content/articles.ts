@@ -1,8 +1,7 @@
 import type { Queries } from '../db/db';
 import type { ChangedArticle } from '../surrogate-keys/changes';
-import type { ContentArticle } from './model';
+import type { Changes, ContentArticle } from './model';
 import { articleRow, asJson, authorRows, lastByKey } from './rows';
-import type { Changes } from './upsert';
 
 /** Numbers of articles, and articles whose presentation changed: articles of the batch, and those that they name. */
 export interface SavedArticles {

@@ -131,3 +131,9 @@ export interface WholeContent extends Content {
 
 /** Called during long work. @param done @param total both in rows */
 export type Progress = (done: number, total: number) => void;
+
+/** Numbers of rows. */
+export interface Changes {
+  added: number;
+  updated: number;
+}

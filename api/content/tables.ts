@@ -1,5 +1,5 @@
 import type { Queries, Db } from '../db/db';
-import { TERM_MAP_TABLES } from './term-maps';
+import { TERM_MAP_TABLES } from './recount';
 import type { Mutex } from 'async-mutex';
 
 /** A table of the database. Names are quoted for use in a statement. */

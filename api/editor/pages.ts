@@ -2,8 +2,7 @@ import { el, type Xml } from '../formats/xml';
 import { plainText } from '@press/contract/richtext';
 import { grouped } from '@press/contract/format';
 import { accountLine, type Account } from '../import/jats';
-import type { DraftFile } from './desk';
-import { NOTICES } from './notice';
+import { NOTICES, type DraftFile } from './desk';
 import type { Deed, Shelved } from './shelf';
 
 type Child = Xml | string | false | null;

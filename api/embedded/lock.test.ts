@@ -4,8 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { hasProc, UNSHARE } from '../testing/namespaces';
-import { LOCK_TIMES, takeLock, type LockOptions } from './lock';
-import { isRunning, ownHolder, type Holder } from './lock-holder';
+import { LOCK_TIMES, takeLock, isRunning, ownHolder, type LockOptions, type Holder } from './lock';
 
 /** Holders are real processes. */
 jest.setTimeout(120_000);

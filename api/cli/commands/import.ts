@@ -1,11 +1,21 @@
 import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import type { Content, Scheduled, Progress } from '../../content/model';
-import { accountLine, leftOutLines, type Account, type FileReport } from '../../import/jats';
+import {
+  accountLine,
+  leftOutLines,
+  readJatsFolder,
+  sumOfFigures,
+  EMPTY_ACCOUNT,
+  sumOf,
+  type Account,
+  type FileReport,
+  type Figure,
+  type JatsResult,
+} from '../../import/jats';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import type { Target } from '../../targets/target';
-import { Accounts } from '../accounts';
 import {
   formatCount,
   printPercent,
@@ -16,6 +26,9 @@ import {
   type CliContext,
 } from '../context';
 import { writeNewFile } from '../../files/write-new-file';
+import type { Writable } from 'node:stream';
+import { accountParts, section } from '../../editor/pages';
+import { el, type Xml } from '../../formats/xml';
 
 /**
  * Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package.
@@ -149,3 +162,99 @@ export function exportTo(context: CliContext, file: string): Promise<number> {
     return 0;
   });
 }
+
+const percent = (shown: number, inFile: number): string =>
+  inFile === 0 ? '' : `${Math.floor((Math.min(shown, inFile) / inFile) * 1000) / 10} %`;
+
+const row = (cells: readonly string[]): string =>
+  `${(cells[0] ?? '').padEnd(34)}${cells
+    .slice(1)
+    .map((cell) => cell.padStart(10))
+    .join('')}`;
+
+const tableOf = (figures: ReadonlyMap<string, Figure>): string[] => [
+  row(['', 'in files', 'shown', '']),
+  ...[...figures].map(([name, { inFile, shown }]) =>
+    row([name, formatCount(inFile), formatCount(shown), percent(shown, inFile)]),
+  ),
+];
+
+/**
+ * Prints the content of a folder of JATS files, and the part of it that the site shows. Stores nothing.
+ * @param report file for a page with an account of every file; '' for none
+ * @returns exit code 1 if no file can be read
+ */
+export async function inspect({ print }: CliContext, dir: string, report: string): Promise<number> {
+  const accounts = new Accounts();
+  let figures: ReadonlyMap<string, Figure> = new Map();
+  const onFile = ({ file, result }: FileReport): void => {
+    const account = accounts.add(file, result);
+    if (result.ok) figures = sumOfFigures(figures, result.figures());
+    print(
+      result.ok ? `${file}: ${accountLine(account)}` : `refused  ${file}: ${result.error.code} ${result.error.reason}`,
+    );
+  };
+  for await (const _ of readJatsFolder(dir, onFile));
+  if (report) await accounts.writeReport(report, dir);
+  const read = accounts.files - accounts.refused;
+  print(`${formatCount(read)} articles in ${dir}, ${formatCount(accounts.refused)} refused`);
+  if (read === 0) return 1;
+  for (const line of [...tableOf(figures), '', ...accounts.lines()]) print(line);
+  return 0;
+}
+
+/** The accounts of the texts of all files of one command. */
+class Accounts {
+  total = EMPTY_ACCOUNT;
+  files = 0;
+  refused = 0;
+  /** The page's sections of the files. */
+  readonly #parts: Xml[] = [];
+
+  /** @returns the account of the file; empty for one that is refused */
+  add(file: string, result: JatsResult): Account {
+    this.files++;
+    if (!result.ok) {
+      const { code, reason, next } = result.error;
+      this.refused++;
+      this.#parts.push(section(file, el('p', {}, `Refused: ${code} ${reason} ${next}`)));
+      return EMPTY_ACCOUNT;
+    }
+    const account = result.account();
+    this.#parts.push(section(file, ...accountParts(account)));
+    this.total = sumOf(this.total, account);
+    return account;
+  }
+
+  /** The sum, with its paths. */
+  lines(): string[] {
+    return [`In all: ${accountLine(this.total)}`, ...leftOutLines(this.total)];
+  }
+
+  /** Writes a page with the account of every file. @throws CodedError PRESS-A24 if the file exists or cannot be written */
+  async writeReport(path: string, source: string): Promise<void> {
+    const page = this.#page(source);
+    await writeNewFile(path, async (to: Writable) => void to.end(page));
+  }
+
+  #page(source: string): string {
+    const head = el(
+      'head',
+      {},
+      el('meta', { charset: 'utf-8' }, ''),
+      el('title', {}, `Report: ${source}`),
+      el('style', {}, STYLE),
+    );
+    const body = el(
+      'body',
+      {},
+      el('h1', {}, `What is shown of ${source}`),
+      section('In all', ...accountParts(this.total)),
+      ...this.#parts,
+    );
+    return `<!doctype html>${el('html', { lang: 'en' }, head, body).xml}\n`;
+  }
+}
+
+const STYLE =
+  'body{font:1rem/1.5 sans-serif;margin:2rem;max-width:70rem}table{border-collapse:collapse}td,th{padding:.25rem .75rem;text-align:start;border-bottom:1px solid}';

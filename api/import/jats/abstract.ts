@@ -2,8 +2,9 @@ import type { RichNode } from '@press/contract/richtext';
 import type { SummaryWire } from '@press/contract/wire';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
-import { lineOf, textNodesOf, writeRich } from './inline';
+import { lineOf, textNodesOf, writeRich, titleNodes } from './inline';
 import { languageOf, childAt, childElements, isElement, nameSet, textOf, type XmlElement } from './tree';
+import { keywordGroups, keywordsIn } from './subjects';
 
 /** Types of abstract that are used if there is no plain one, the fullest first. */
 const FALLBACK_TYPES = [
@@ -87,4 +88,54 @@ export function readAbstracts(
   const type = chosen.attrs['abstract-type'];
   if (type) context.notes.add(`no main abstract; the ${type} abstract replaces it`);
   return { abstract: textOfAbstract(chosen, context), summaries };
+}
+
+/** Titles and keywords in one other language. */
+interface Translated {
+  titles: RichNode[];
+  keywords: RichNode[];
+}
+
+const paragraph = (children: RichNode[]): RichNode[] => (children.length ? [{ tag: 'p', attrs: {}, children }] : []);
+const bold = (children: RichNode[]): RichNode[] => (children.length ? [{ tag: 'b', attrs: {}, children }] : []);
+
+/** Keywords as one paragraph. */
+export const keywordLine = (keywords: readonly string[]): RichNode[] =>
+  keywords.length ? paragraph([...bold(['Keywords:']), ` ${keywords.join(', ')}`]) : [];
+
+function translationsOf(meta: XmlElement, language: string, context: ArticleContext): Map<string, Translated> {
+  const found = new Map<string, Translated>();
+  const of = (lang: string): Translated => {
+    const known = found.get(lang) ?? { titles: [], keywords: [] };
+    found.set(lang, known);
+    return known;
+  };
+  for (const group of childElements(childAt(meta, 'title-group'), 'trans-title-group')) {
+    const lang = languageOf(group) || childElements(group, 'trans-title').map(languageOf).find(Boolean) || '';
+    of(lang).titles.push(...paragraph(bold(titleNodes(group, context, 'trans-title', 'trans-subtitle'))));
+  }
+  for (const group of keywordGroups(meta, language).others)
+    of(languageOf(group)).keywords.push(...keywordLine(keywordsIn(group)));
+  return found;
+}
+
+/** The summaries with titles and keywords in other languages: together with the abstract in the language, else separately. */
+export function withTranslations(
+  meta: XmlElement,
+  language: string,
+  summaries: readonly SummaryWire[],
+  context: ArticleContext,
+): SummaryWire[] {
+  const all = [...summaries];
+  for (const [lang, { titles, keywords }] of translationsOf(meta, language, context)) {
+    const [before, after] = [titles, keywords].map((nodes) => writeRich(nodes, 'block', context.notes));
+    const at = all.findIndex((each) => each.kind === 'translation' && (each.lang ?? '') === lang);
+    const same = all[at];
+    if (same) all[at] = { ...same, body: before + same.body + after };
+    else if (before || after) {
+      const title = before ? 'Title' : 'Keywords';
+      all.push({ kind: 'translation', title, ...(lang && { lang }), body: `${before}${after}` });
+    }
+  }
+  return all;
 }

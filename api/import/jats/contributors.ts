@@ -1,7 +1,6 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
-import { affiliationText, readAffiliations } from './affiliations';
-import { contributorsOf, nameOf, readOrcid } from './authors';
+import { affiliationText, readAffiliations, contributorsOf, nameOf, readOrcid } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { writeRich } from './inline';

@@ -4,7 +4,7 @@ import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { contributorStatements, readEditors } from './contributors';
 import { asKnown, readDate } from './dates';
-import { typeName } from './article-type';
+import { typeName, isHeading, isOfAbbreviations } from './subjects';
 import { lineOf, writeRich } from './inline';
 import {
   languageOf,
@@ -19,7 +19,6 @@ import {
 } from './tree';
 import type { ElementName } from './elements';
 import { lineOfWork } from './references';
-import { isHeading, isOfAbbreviations } from './subjects';
 
 type Kind = StatementWire['kind'];
 

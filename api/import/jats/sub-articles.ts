@@ -2,8 +2,8 @@ import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { parseDoi } from '@press/contract/identifiers';
 import type { RichNode } from '@press/contract/richtext';
 import type { SubArticleWire } from '@press/contract/wire';
-import { summaryOf } from './abstract';
-import { typeName } from './article-type';
+import { summaryOf, keywordLine, withTranslations } from './abstract';
+import { typeName, keywordsIn } from './subjects';
 import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
@@ -11,8 +11,6 @@ import { readEditors } from './contributors';
 import { writeRich, titleNodes } from './inline';
 import { languageOf, childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 import { authorNotes, frontStatements } from './statements';
-import { keywordsIn } from './subjects';
-import { keywordLine, withTranslations } from './translations';
 
 /** Decision letters, replies, translations and other articles within the article; those within them follow. */
 export function readSubArticles(root: XmlElement, context: ArticleContext): SubArticleWire[] {

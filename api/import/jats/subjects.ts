@@ -64,3 +64,26 @@ export function readKeywords(meta: XmlElement, language: string): string[] {
   const keywords = keywordGroups(meta, language).own.flatMap(keywordsIn);
   return unique(keywords.length ? keywords : groupsOf(meta).flatMap(narrowest));
 }
+
+/** Names of `article-type` values that would not read well if capitalised; the others are capitalised. */
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'article-commentary': 'Commentary',
+    'books-received': 'Books Received',
+    'brief-report': 'Brief Report',
+    'in-brief': 'In Brief',
+    other: 'Article',
+  }),
+);
+
+/** The name of a JATS article type: `Research Article`. */
+export function typeName(code: string): string {
+  if (!code) return 'Article';
+  return (
+    TYPE_NAMES.get(code) ??
+    code
+      .split('-')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' ')
+  );
+}
