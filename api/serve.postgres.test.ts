@@ -10,6 +10,7 @@ import { serveSmall } from './testing/serve';
 import { describeWithPostgres, hasPooler, Pooler, PostgresServer } from '@press/test-servers/postgres';
 import { directoryFiles } from './files/directory-files';
 import { startWorker } from './testing/worker';
+import { allMessages } from './targets/target';
 
 jest.setTimeout(60_000);
 
@@ -153,7 +154,7 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
     expect(await Promise.all(apis.map((api) => post(api, '/api/editorial-team', message)))).toEqual([200, 200, 200]);
     const target = await openTarget({ database: database(), dataDir }, startWorker, directoryFiles(dataDir));
     const listed: unknown[] = [];
-    for await (const { fields } of target.messages()) listed.push(fields);
+    for await (const { fields } of allMessages(target)) listed.push(fields);
     await target.close();
     expect(listed).toEqual([message]);
   });

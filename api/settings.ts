@@ -10,7 +10,7 @@ import type { S3Place } from './files/s3-files';
 import type { MailSettings } from './messages/mail';
 import { EMAIL } from './messages/submission';
 import { packageDir } from './package-dir';
-import type { PurgeSettings } from './purge/service';
+import type { PurgeSettings } from './purge/purger';
 
 export interface Settings {
   /** The IP address to listen on. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { rowsOf, TABLES_WITH_FILES } from '../content/rows-with-files';
+import { textsOfRows, TABLES_WITH_FILES } from '../content/tables';
 import type { Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import { damagedBackup, type BackupFileChunk, type BackupWriter } from './backup-file';
@@ -18,7 +18,7 @@ export async function filesOfContent(content: Queries): Promise<string[]> {
     [['article', ...TABLES_WITH_FILES, 'scheduled_article']],
   );
   const rows = await content.query<{ sha256: string }>(
-    `select distinct found[1] as sha256 from (${rowsOf(tables.map(({ name }) => name))}) row,
+    `select distinct found[1] as sha256 from (${textsOfRows(tables.map(({ name }) => name))}) row,
      lateral regexp_matches(text, '/api/files/([0-9a-f]{64})/', 'g') as found order by 1`,
   );
   return rows.map(({ sha256 }) => sha256);

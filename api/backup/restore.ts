@@ -1,6 +1,6 @@
 import { CodedError } from '@press/errors';
 import { EVERYTHING } from '@press/http/surrogate-keys';
-import type { Progress } from '../content/progress';
+import type { Progress } from '../content/model';
 import { chooseTermMaps, emptyTermMaps } from '../content/term-maps';
 import { countOf, tablesOf, type Table } from '../content/tables';
 import { acquireLock } from '../db/advisory-locks';

@@ -1,22 +1,30 @@
 import type { Writable } from 'node:stream';
-import type { CodedError } from '@press/errors';
 import { writeNewFile } from '../files/write-new-file';
-import { el } from '../formats/xml';
-import { accountLine, EMPTY_ACCOUNT, leftOutLines, sumOf, type Account } from '../import/jats';
-import { formatCount } from './context';
+import { accountParts, section } from '../editor/pages';
+import { el, type Xml } from '../formats/xml';
+import { accountLine, EMPTY_ACCOUNT, leftOutLines, sumOf, type Account, type JatsResult } from '../import/jats';
 
 /** The accounts of the texts of all files of one command. */
 export class Accounts {
   total = EMPTY_ACCOUNT;
-  readonly #files: { file: string; account?: Account; refused?: string }[] = [];
+  files = 0;
+  refused = 0;
+  /** The page's sections of the files. */
+  readonly #parts: Xml[] = [];
 
-  add(file: string, account: Account): void {
-    this.#files.push({ file, account });
+  /** @returns the account of the file; empty for one that is refused */
+  add(file: string, result: JatsResult): Account {
+    this.files++;
+    if (!result.ok) {
+      const { code, reason, next } = result.error;
+      this.refused++;
+      this.#parts.push(section(file, el('p', {}, `Refused: ${code} ${reason} ${next}`)));
+      return EMPTY_ACCOUNT;
+    }
+    const account = result.account();
+    this.#parts.push(section(file, ...accountParts(account)));
     this.total = sumOf(this.total, account);
-  }
-
-  refuse(file: string, { code, reason, next }: CodedError): void {
-    this.#files.push({ file, refused: `${code} ${reason} ${next}` });
+    return account;
   }
 
   /** The sum, with its paths. */
@@ -27,25 +35,10 @@ export class Accounts {
   /** Writes a page with the account of every file. @throws CodedError PRESS-A24 if the file exists or cannot be written */
   async writeReport(path: string, source: string): Promise<void> {
     const page = this.#page(source);
-    await writeNewFile(
-      path,
-      async (to: Writable) => void to.end(page),
-      () => {},
-    );
+    await writeNewFile(path, async (to: Writable) => void to.end(page));
   }
 
   #page(source: string): string {
-    const body = el(
-      'body',
-      {},
-      el('h1', {}, `What is shown of ${source}`),
-      tableOf('In all', this.total),
-      ...this.#files.map(({ file, account, refused }) =>
-        account
-          ? tableOf(file, account)
-          : el('section', {}, el('h2', {}, file), el('p', {}, `Refused: ${refused ?? ''}`)),
-      ),
-    );
     const head = el(
       'head',
       {},
@@ -53,32 +46,16 @@ export class Accounts {
       el('title', {}, `Report: ${source}`),
       el('style', {}, STYLE),
     );
+    const body = el(
+      'body',
+      {},
+      el('h1', {}, `What is shown of ${source}`),
+      section('In all', ...accountParts(this.total)),
+      ...this.#parts,
+    );
     return `<!doctype html>${el('html', { lang: 'en' }, head, body).xml}\n`;
   }
 }
 
 const STYLE =
   'body{font:1rem/1.5 sans-serif;margin:2rem;max-width:70rem}table{border-collapse:collapse}td,th{padding:.25rem .75rem;text-align:start;border-bottom:1px solid}';
-
-const HEADS = ['Left out', 'Elements', 'Words', 'Such as'];
-
-const tableOf = (title: string, account: Account) =>
-  el(
-    'section',
-    {},
-    el('h2', {}, title),
-    el('p', {}, `${accountLine(account)}.`),
-    account.leftOut.length > 0 &&
-      el(
-        'table',
-        {},
-        el('thead', {}, el('tr', {}, ...HEADS.map((head) => el('th', { scope: 'col' }, head)))),
-        el(
-          'tbody',
-          {},
-          ...account.leftOut.map(({ path, count, words, example }) =>
-            el('tr', {}, ...[path, formatCount(count), formatCount(words), example].map((cell) => el('td', {}, cell))),
-          ),
-        ),
-      ),
-  );

@@ -1,9 +1,10 @@
 import { publisherFromEnv } from '@press/config';
 import { articlePath } from '@press/contract/paths';
-import type { Content, Scheduled } from '../content/model';
+import type { Content, Scheduled, Progress } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
-import type { Progress } from '../content/progress';
 import type { Target } from '../targets/target';
+import { access, stat } from 'node:fs/promises';
+import { CodedError, messageOf, systemCode } from '@press/errors';
 
 /** The external resources of a command; tests pass their own. */
 export interface CliContext {
@@ -51,3 +52,19 @@ export function scheduleLines(scheduled: readonly Scheduled[]): string[] {
 export const formatCount = (n: number): string => n.toLocaleString('en-GB');
 
 export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** @throws CodedError PRESS-A24 if the file does not exist or cannot be read */
+export async function checkReadable(file: string): Promise<void> {
+  try {
+    if (!(await stat(file)).isFile()) throw new Error('it is no file');
+    await access(file);
+  } catch (error) {
+    const problem = systemCode(error) === 'ENOENT' ? 'it does not exist' : messageOf(error);
+    throw new CodedError(
+      'PRESS-A24',
+      `The file ${file} cannot be read: ${problem}.`,
+      'Check its name and its permissions.',
+      { cause: error },
+    );
+  }
+}

@@ -4,13 +4,11 @@ import { testFolder } from '@press/build/testing/test-folder';
 import { placeholder } from '@press/config';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
-import { directoryFiles } from '../files/directory-files';
 import { crossrefFaults } from '../formats/testing/crossref-model';
-import { LocalTarget } from '../targets/local-target';
+import { runOn } from '../testing/command';
 import { article, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { listOf, parseXmlDocument } from '../testing/xml';
-import { run } from './run';
 import { sampleContent } from '../testing/sample';
 
 let db: Db;
@@ -78,16 +76,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 async function deposit(...args: string[]): Promise<{ code: number; printed: string }> {
-  const printed: string[] = [];
-  const target = Object.assign(new LocalTarget('the database', db, null, directoryFiles(dir)), {
-    close: async () => {},
-  });
-  const code = await run(['deposit', ...args], {
-    open: async () => target,
-    sample: () => Promise.reject(new Error('not used')),
-    print: (line) => void printed.push(line),
-    files: async () => directoryFiles(dir),
-  });
+  const { code, printed } = await runOn(db, dir, ['deposit', ...args]);
   return { code, printed: printed.join('\n') };
 }
 let files = 0;

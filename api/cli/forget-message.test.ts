@@ -10,8 +10,8 @@ import { insert } from '../messages/rows';
 import { LocalTarget } from '../targets/local-target';
 import { RemoteTarget } from '../targets/remote-target';
 import type { Target } from '../targets/target';
+import { runOn } from '../testing/command';
 import { DB_START_MS, memoryDb } from '../testing/db';
-import { run } from './run';
 
 let db: Db;
 let ledger: Ledger;
@@ -45,17 +45,10 @@ beforeEach(async () => {
 afterEach(() => ledger.forget(new Set(['m1', 'm2', 'm3'])));
 afterAll(() => db.close());
 
-const local = (): LocalTarget =>
-  Object.assign(new LocalTarget('the database', db, ledger, directoryFiles(dir)), { close: async () => {} });
+const local = (): LocalTarget => new LocalTarget('the database', db, ledger, directoryFiles(dir));
 
-async function forget(target: () => Target, who: string): Promise<{ code: number; printed: string }> {
-  const printed: string[] = [];
-  const code = await run(['forget-message', who], {
-    open: async () => target(),
-    sample: () => Promise.reject(new Error('not used')),
-    print: (line) => void printed.push(line),
-    files: async () => directoryFiles(dir),
-  });
+async function forget(target: Target, who: string): Promise<{ code: number; printed: string }> {
+  const { code, printed } = await runOn(target, dir, ['forget-message', who]);
   return { code, printed: printed.join('\n') };
 }
 
@@ -66,7 +59,7 @@ async function idsAfterStart(): Promise<string[]> {
 }
 
 test('C-14 one message is erased by its id, and a start does not bring it back', async () => {
-  const { code, printed } = await forget(local, 'm2');
+  const { code, printed } = await forget(local(), 'm2');
   expect([code, printed]).toEqual([0, expect.stringMatching(/^1 message erased .*Backups/)]);
   expect(await idsAfterStart()).toEqual(['m1', 'm3']);
 });
@@ -80,7 +73,7 @@ test('C-14 all messages from an address are erased, in any case, through the run
     onContentChange: () => undefined,
     logger: pino({ level: 'silent' }),
   });
-  const { code, printed } = await forget(() => new RemoteTarget(adminSocket(dir)), 'ANN@press.example');
+  const { code, printed } = await forget(new RemoteTarget(adminSocket(dir)), 'ANN@press.example');
   await admin.close();
   expect([code, printed]).toEqual([0, expect.stringMatching(/^2 messages erased from the running site/)]);
   expect(await idsAfterStart()).toEqual(['m2']);
@@ -88,7 +81,7 @@ test('C-14 all messages from an address are erased, in any case, through the run
 
 test('C-14 all messages of a domain are erased, and not those of a longer one', async () => {
   await insert(db, message('m4', 'x@mypress.example'));
-  expect(await forget(local, '@PRESS.example')).toMatchObject({
+  expect(await forget(local(), '@PRESS.example')).toMatchObject({
     code: 0,
     printed: expect.stringMatching(/^3 messages/),
   });
@@ -96,6 +89,6 @@ test('C-14 all messages of a domain are erased, and not those of a longer one', 
 });
 
 test('C-14 without such a message nothing changes, and the command fails', async () => {
-  expect(await forget(local, 'nobody@press.example')).toMatchObject({ code: 1 });
+  expect(await forget(local(), 'nobody@press.example')).toMatchObject({ code: 1 });
   expect(await idsAfterStart()).toEqual(['m1', 'm2', 'm3']);
 });

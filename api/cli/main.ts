@@ -2,7 +2,7 @@
 import { isCodedError } from '@press/errors';
 import { startWorker } from '../embedded/start-worker';
 import type { ContentFiles } from '../files/content-files';
-import { openContentFiles } from '../files/open-content-files';
+import { openContentFiles } from '../files/directory-files';
 import { settingsFrom } from '../settings';
 import { openTarget } from './open-target';
 import { run } from './run';

@@ -2,12 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import type { Db } from '../db/db';
-import { directoryFiles } from '../files/directory-files';
-import { LocalTarget } from '../targets/local-target';
-import { smallContent } from '../testing/content';
+import { runOn } from '../testing/command';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
-import { run as runCommand } from './run';
 
 jest.setTimeout(DB_START_MS);
 
@@ -17,18 +14,7 @@ const file = (name: string) => path.join(dir, name);
 beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
 afterAll(() => db.close());
 
-async function run(...args: string[]): Promise<{ code: number; printed: string[] }> {
-  const printed: string[] = [];
-  const files = directoryFiles(dir);
-  const code = await runCommand(args, {
-    // It stays open for the next command.
-    open: async () => Object.assign(new LocalTarget('the database', db, null, files), { close: async () => {} }),
-    sample: async () => smallContent(),
-    print: (line) => void printed.push(line),
-    files: async () => files,
-  });
-  return { code, printed };
-}
+const run = (...args: string[]) => runOn(db, dir, args);
 const errorOn = (...args: string[]) =>
   run(...args).then(
     ({ printed }) => printed,

@@ -8,13 +8,13 @@ import type { Db } from '../db/db';
 import { Ledger } from '../embedded/ledger';
 import { openAdminServer } from '../embedded/admin-server';
 import { testApp } from '../testing/app';
+import { runOn } from '../testing/command';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { noPdf } from '../testing/pdf';
 import { adminSocket } from '../embedded/admin-socket';
 import { directoryFiles } from '../files/directory-files';
-import { run } from './run';
 import { LocalTarget } from '../targets/local-target';
 import { RemoteTarget } from '../targets/remote-target';
 import { saveContent } from '../content/store';
@@ -50,22 +50,11 @@ afterAll(async () => {
 });
 
 const running = () => new RemoteTarget(adminSocket(dir));
-/** Stays open after a command, for the next one. */
-const notRunning = () =>
-  Object.assign(new LocalTarget('the database', otherDb, null, directoryFiles(otherDir)), { close: async () => {} });
+const notRunning = () => new LocalTarget('the database', otherDb, null, directoryFiles(otherDir));
 
-async function runOn(target: () => Target, ...args: string[]): Promise<{ code: number; printed: string[] }> {
-  const printed: string[] = [];
-  const code = await run(args, {
-    open: async () => target(),
-    sample: async () => smallContent(),
-    print: (line) => void printed.push(line),
-    files: async () => directoryFiles(dir),
-  });
-  return { code, printed };
-}
+const commandOn = (target: () => Target, ...args: string[]) => runOn(target(), dir, args);
 const errorOn = (target: () => Target, ...args: string[]) =>
-  runOn(target, ...args).then(
+  commandOn(target, ...args).then(
     ({ printed }) => {
       throw new Error(`The command succeeded: ${printed.join('; ')}`);
     },
@@ -101,7 +90,7 @@ test('P-01 another site imports the export of a running site and then gives the 
   await siteDb.query(`update stat set views = views + 7 where target in ('journal:ssha', 'article:tea-houses')`);
   await siteDb.query(`update stat set clicks = clicks + 3 where target = 'journal:ssha'`);
   await siteDb.query(`insert into usage select id, '2026-02-01', 4, 3, 2, 1 from article where key = 'tea-houses'`);
-  const { code, printed } = await runOn(running, 'export', file('content.jsonl'));
+  const { code, printed } = await commandOn(running, 'export', file('content.jsonl'));
   expect([code, printed[0]]).toEqual([0, `Writing the content of the running site to ${file('content.jsonl')}`]);
   const kinds = readFileSync(file('content.jsonl'), 'utf8')
     .trim()
@@ -122,13 +111,15 @@ test('P-01 another site imports the export of a running site and then gives the 
     'counters',
   ]);
 
-  expect((await runOn(notRunning, 'import', file('content.jsonl'))).printed.at(-1)).toBe('3 articles new, 0 updated');
+  expect((await commandOn(notRunning, 'import', file('content.jsonl'))).printed.at(-1)).toBe(
+    '3 articles new, 0 updated',
+  );
   expect(await answers(otherDb)).toEqual(await answers(siteDb));
   expect(await otherDb.query('select month, total_item_requests as n from usage')).toEqual([
     { month: '2026-02-01', n: 2 },
   ]);
   const before = await everything(otherDb);
-  expect((await runOn(notRunning, 'import', file('content.jsonl'))).printed.at(-1)).toBe(
+  expect((await commandOn(notRunning, 'import', file('content.jsonl'))).printed.at(-1)).toBe(
     '0 articles new, 0 updated, 3 unchanged',
   );
   const { content_meta: _, ...same } = before;
@@ -163,27 +154,27 @@ test.each([
   const line = '{"journal":{"id":"gone","title":"Gone"}}\n{"issue":{"id":"gone-1","journalId":"gone"}}\n';
   const article = '{"article":{"id":"gone-a","journalId":"gone","issueId":"gone-1","title":"A"}}';
   writeFileSync(file('gone.jsonl'), line + article);
-  await runOn(target, 'import', file('gone.jsonl'));
-  expect(await runOn(target, 'remove', 'journal', 'gone', 'never')).toEqual({
+  await commandOn(target, 'import', file('gone.jsonl'));
+  expect(await commandOn(target, 'remove', 'journal', 'gone', 'never')).toEqual({
     code: 1,
     printed: [`Not in ${name}: journal never. Nothing was removed.`],
   });
-  expect(await runOn(target, 'remove', 'book', 'gone')).toMatchObject({ code: 2 });
-  expect((await runOn(target, 'remove', 'journal', 'gone')).printed).toEqual([
+  expect(await commandOn(target, 'remove', 'book', 'gone')).toMatchObject({ code: 2 });
+  expect((await commandOn(target, 'remove', 'journal', 'gone')).printed).toEqual([
     `Removed from ${name}: 1 journal, with 1 article`,
     'Harvesters are told that these articles are deleted.',
   ]);
-  expect((await runOn(target, 'remove', 'journal', 'gone')).code).toBe(1);
+  expect((await commandOn(target, 'remove', 'journal', 'gone')).code).toBe(1);
 });
 
 test('a backup of the running site is restored into another database, and with --replace into the site itself', async () => {
-  const { printed } = await runOn(running, 'backup', file('press.backup'));
+  const { printed } = await commandOn(running, 'backup', file('press.backup'));
   expect(printed.at(-1)).toMatch(/^Written and read again: \d+\.\d MB, .*2 journal.*3 article/);
   expect(readdirSync(dir).filter((name) => name.endsWith('.part'))).toEqual([]);
   expect(await errorOn(running, 'backup', file('press.backup'))).toMatchObject({ code: 'PRESS-A24' });
 
   expect(await errorOn(notRunning, 'restore', file('press.backup'))).toMatchObject({ code: 'PRESS-A22' });
-  expect((await runOn(notRunning, 'restore', file('press.backup'), '--replace')).printed.at(-1)).toBe('Restored');
+  expect((await commandOn(notRunning, 'restore', file('press.backup'), '--replace')).printed.at(-1)).toBe('Restored');
   expect(await everything(otherDb)).toEqual(await everything(siteDb));
 
   await siteDb.query(`update journal set title = 'Mistaken' where id = 'acl'`);
@@ -193,7 +184,7 @@ test('a backup of the running site is restored into another database, and with -
     next: expect.stringContaining('--replace'),
   });
   expect(changes).toBe(before);
-  expect((await runOn(running, 'restore', file('press.backup'), '--replace')).printed).toEqual(
+  expect((await commandOn(running, 'restore', file('press.backup'), '--replace')).printed).toEqual(
     expect.arrayContaining(['Restoring into the running site', '  restored 100 %', 'Restored']),
   );
   expect(changes).toBe(before + 1);
@@ -216,11 +207,11 @@ test('P-04 after a restore the ledger has the messages of the backup, and the da
       [id],
     );
   await insert(otherDb, 'old');
-  await runOn(notRunning, 'backup', file('messages.backup'));
+  await commandOn(notRunning, 'backup', file('messages.backup'));
   const ledger = await Ledger.open(dir, console);
   await ledger.append({ message: messageOf('newer') });
 
-  await runOn(running, 'restore', file('messages.backup'), '--replace');
+  await commandOn(running, 'restore', file('messages.backup'), '--replace');
   const entries = await ledger.read();
   expect(entries).toEqual([
     { message: messageOf('newer') },
@@ -234,7 +225,7 @@ test('P-04 after a restore the ledger has the messages of the backup, and the da
 });
 
 test('stats are printed as text and as JSON', async () => {
-  const { printed } = await runOn(running, 'stats');
+  const { printed } = await commandOn(running, 'stats');
   expect(printed).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^PGlite, \d+\.\d MB$/),
@@ -244,7 +235,7 @@ test('stats are printed as text and as JSON', async () => {
       ),
     ]),
   );
-  expect(JSON.parse((await runOn(notRunning, 'stats', '--json')).printed[0] ?? '')).toMatchObject({
+  expect(JSON.parse((await commandOn(notRunning, 'stats', '--json')).printed[0] ?? '')).toMatchObject({
     engine: 'PGlite',
     journals: 2,
     counted: { views: 437, clicks: 54, downloads: 125 },
@@ -256,13 +247,13 @@ test('reindex computes the search columns again', async () => {
   await siteDb.exec(
     `create or replace function title_key(title text) returns text language sql immutable strict parallel safe as $$ select 'anew' $$`,
   );
-  const { code, printed } = await runOn(running, 'reindex');
+  const { code, printed } = await commandOn(running, 'reindex');
   expect([code, printed.slice(-2)]).toEqual([0, ['  done 100 %', '3 articles']]);
   expect(await siteDb.query('select distinct title_key as key from article')).toEqual([{ key: 'anew' }]);
 });
 
 test('the sample is written in batches with progress', async () => {
-  expect((await runOn(running, 'sample')).printed).toEqual([
+  expect((await commandOn(running, 'sample')).printed).toEqual([
     'Writing 3 articles into the running site',
     '  written 100 %',
     '0 articles new, 0 updated, 3 unchanged',
@@ -279,9 +270,24 @@ test('arguments that fit no command print the usage', async () => {
     ['remove', 'journal'],
     ['toString'],
   ]) {
-    const { code, printed } = await runOn(notRunning, ...words);
+    const { code, printed } = await commandOn(notRunning, ...words);
     expect([code, printed[0]]).toEqual([2, expect.stringContaining('Usage:')]);
   }
   expect(await errorOn(notRunning, 'import', file('nowhere.jsonl'))).toMatchObject({ code: 'PRESS-A24' });
   expect(existsSync(file('nowhere.jsonl'))).toBe(false);
+});
+
+test('O-05 O-06 a running site takes a folder at once, and its export changes nothing', async () => {
+  const nordlys = path.join(__dirname, '../site/fixtures/nordlys');
+  const before = changes;
+  expect((await commandOn(running, 'site', 'apply', nordlys, '--dry-run')).printed.at(-1)).toMatch(
+    /^13 added, .*--dry-run/,
+  );
+  expect(changes).toBe(before);
+  expect((await commandOn(running, 'site', 'apply', nordlys)).printed).toContain('13 added, 0 changed, 0 removed');
+  expect(changes).toBe(before + 1);
+  expect((await commandOn(running, 'site', 'export', file('exported'))).printed).toEqual([
+    `Written to ${file('exported')}: 5 journals with boards, 5 articles`,
+  ]);
+  expect((await commandOn(running, 'site', 'apply', file('exported'))).printed).toEqual(['Nothing to change']);
 });

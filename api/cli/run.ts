@@ -1,13 +1,9 @@
 import { backUp, restore } from './commands/backup';
 import { depositTo } from './commands/deposit';
-import { exportTo } from './commands/export';
-import { importFrom, writeSample } from './commands/import';
+import { exportTo, importFrom, writeSample } from './commands/import';
 import { inspect } from './commands/inspect';
-import { forgetMessages, listMessages } from './commands/messages';
-import { removeFrom } from './commands/remove';
-import { reindex } from './commands/reindex';
+import { forgetMessages, listMessages, removeFrom, reindex, showStats } from './commands/content';
 import { writeUsage } from './commands/usage';
-import { showStats } from './commands/stats';
 import { runOneOf, type Command } from './command';
 import type { CliContext } from './context';
 

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
-import { directoryFiles } from '../files/directory-files';
-import { LocalTarget } from '../targets/local-target';
+import { runOn } from '../testing/command';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
-import { run } from './run';
 
 let db: Db;
 const dir = testFolder();
@@ -26,15 +24,7 @@ afterAll(() => db.close());
 let files = 0;
 async function usage(...args: string[]): Promise<{ code: number; rows: string[][] }> {
   const file = path.join(dir, `${++files}.tsv`);
-  const target = Object.assign(new LocalTarget('the database', db, null, directoryFiles(dir)), {
-    close: async () => {},
-  });
-  const code = await run(['usage', ...args, file], {
-    open: async () => target,
-    sample: () => Promise.reject(new Error('not used')),
-    print: () => {},
-    files: async () => directoryFiles(dir),
-  });
+  const { code } = await runOn(db, dir, ['usage', ...args, file]);
   const text = code === 0 ? readFileSync(file, 'utf8') : '';
   return {
     code,

@@ -1,7 +1,6 @@
 import { keyOf } from '@press/http/surrogate-keys';
 import type { Db } from '../db/db';
 import type { ContentArticle, ContentIssue } from './model';
-import { previewId } from './preview-id';
 import { contentChanged } from './recount';
 import { asJson } from './rows';
 
@@ -10,10 +9,6 @@ export interface Draft {
   article: ContentArticle;
   issue: ContentIssue;
 }
-
-/** True if a value has the form of a draft. The database checks the rest when it is read. */
-export const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && 'article' in value && 'issue' in value;
 
 /**
  * Shows a draft under a preview link, and nowhere else; it is not part of exports. A draft that is shown already stays as it is.
@@ -35,3 +30,12 @@ export function showDraft(db: Db, token: string, draft: Draft | null): Promise<b
     return false;
   });
 }
+
+/** Prefix of the ids of preview links. */
+const PREVIEW = 'preview-';
+
+/** The id under which anybody with the token sees an article that waits for its day. */
+export const previewId = (token: string): string => PREVIEW + token;
+
+/** The token in such an id; null for any other id. */
+export const tokenIn = (id: string): string | null => (id.startsWith(PREVIEW) ? id.slice(PREVIEW.length) : null);

@@ -128,3 +128,6 @@ export interface WholeContent extends Content {
   issues: ContentIssue[];
   members: ContentMember[];
 }
+
+/** Called during long work. @param done @param total both in rows */
+export type Progress = (done: number, total: number) => void;

@@ -2,9 +2,9 @@ import { keyOf } from '@press/http/surrogate-keys';
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { keysOfChange } from '../surrogate-keys/changes';
-import { previewId } from './preview-id';
+import { previewId } from './drafts';
 import { contentChanged, recount } from './recount';
-import { touchNamedBy } from './relations';
+import { touchNamedBy } from './articles';
 
 /** Kinds of content that can be removed separately, and the column of their id. Dependent content is removed with it. */
 const ID_COLUMNS = { journal: 'id', issue: 'id', article: 'key', member: 'id' } as const;

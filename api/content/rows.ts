@@ -124,3 +124,8 @@ function rich(text: string, mode: RichMode): string {
 
 /** The non-empty entries. */
 const listed = (entries: readonly string[]): string[] => entries.map((entry) => entry.trim()).filter(Boolean);
+
+/** The entries without those that a later one with the same key replaces. */
+export function lastByKey<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
+  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+}

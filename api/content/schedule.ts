@@ -1,12 +1,11 @@
 import type { Queries } from '../db/db';
 import { findStored, identityOf } from './articles';
 import { COUNTS } from './export';
-import { lastByKey } from './last-by-key';
+import { lastByKey, articleRow, asJson } from './rows';
 import type { ContentArticle, Scheduled } from './model';
-import { previewId } from './preview-id';
+import { previewId } from './drafts';
 import { firstDay } from './published';
 import { remove } from './remove';
-import { articleRow, asJson } from './rows';
 
 /**
  * A future publication date is a schedule. The article waits in `scheduled_article`, which readers never see; on its day it is

@@ -1,16 +1,14 @@
 import { keyOf } from '@press/http/surrogate-keys';
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
-import { saveArticles } from './articles';
+import { saveArticles, NOW } from './articles';
 import { keysOfChange } from '../surrogate-keys/changes';
 import { contentChanged, recount } from './recount';
 import { refreshTermMaps } from './term-maps';
-import { lastByKey } from './last-by-key';
+import { lastByKey, asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
 import type { Content, ContentCounters, Scheduled } from './model';
 import { divided, haveAppeared, putOff, scheduledOf, withCounts } from './schedule';
-import { asJson, issueRows, journalRows, memberRows, subjectRows } from './rows';
 import { upsert, type Changes } from './upsert';
-import { NOW } from './relations';
 
 /** The numbers of rows that a batch changed. */
 export interface SaveReport {

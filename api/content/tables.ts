@@ -1,5 +1,6 @@
-import type { Queries } from '../db/db';
+import type { Queries, Db } from '../db/db';
 import { TERM_MAP_TABLES } from './term-maps';
+import type { Mutex } from 'async-mutex';
 
 /** A table of the database. Names are quoted for use in a statement. */
 export interface Table {
@@ -70,4 +71,33 @@ export async function* rowsOf(db: Queries, { name, columns, key }: Table): Async
 export async function countOf(db: Queries, { name }: Table): Promise<number> {
   const [row] = await db.query<{ n: number }>(`select count(*) as n from ${name}`);
   return row?.n ?? 0;
+}
+
+/** Tables besides articles whose rows may name files, such as a cover, a portrait or a logo. */
+export const TABLES_WITH_FILES = ['journal', 'issue', 'member', 'site_part'];
+
+/** SQL of whole rows, each as one text: later columns may also name files. */
+export const textsOfRows = (tables: readonly string[]): string =>
+  tables.map((table) => `select to_jsonb(${table})::text as text from ${table}`).join(' union all ');
+
+type Read = (queries: Queries) => Promise<void>;
+
+/**
+ * Runs `work` on content that does not change during the work, while the site keeps running.
+ *
+ * On PostgreSQL one transaction reads a snapshot of everything. The embedded database has one connection, so imports wait until
+ * `work` is done, while other statements run in between. Tables that visitors change too are read inside `inTransaction`, which
+ * all other statements wait for.
+ * @param imports held by everything that changes content in the embedded database
+ */
+export function consistentRead(
+  db: Db,
+  imports: Mutex,
+  work: (content: Queries, inTransaction: (read: Read) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  if (db.status().engine === 'PGlite') return imports.runExclusive(() => work(db, (read) => db.tx(read)));
+  return db.tx(async (queries) => {
+    await queries.exec('set transaction isolation level repeatable read');
+    await work(queries, (read) => read(queries));
+  });
 }

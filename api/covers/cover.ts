@@ -1,9 +1,7 @@
 import { escapeUTF8 } from 'entities';
-import { hashOf } from './hash';
+import { hashOf, paletteOf } from './palette';
 import { lettering, type Line } from './lettering';
-import { motifOf } from './motifs';
-import { round } from './motifs/motif';
-import { paletteOf } from './palette';
+import { motifOf, round } from './motifs';
 
 export interface CoverSource {
   id: string;

@@ -10,9 +10,9 @@ import { isMissingFile, type Account } from '../import/jats';
 import { readPackage } from '../import/package';
 import type { Target } from '../targets/target';
 import type { ContentArticle, ContentIssue } from '../content/model';
-import { previewId } from '../content/preview-id';
+import { previewId } from '../content/drafts';
 import type { ContentFiles } from '../files/content-files';
-import { slug } from '../content/slug';
+import { slug } from '../content/issue-ids';
 import { isNoticeType, noticeXml } from './notice';
 import { datePublication, reportsOf, Shelf, type Deed, type Shelved } from './shelf';
 

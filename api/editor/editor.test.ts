@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe as linesOf, readFaultless } from '../cli/commands/site';
 import type { Db } from '../db/db';
@@ -13,8 +12,7 @@ import { READERS } from '../reads/readers';
 import { LocalTarget } from '../targets/local-target';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { zipOf } from '../testing/zip';
-import type { Access } from './access';
-import { editorServer } from './server';
+import { editorServer, type Access } from './server';
 
 jest.setTimeout(DB_START_MS);
 

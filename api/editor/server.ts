@@ -8,11 +8,11 @@ import { HttpError } from '../http/problem';
 import { statusOf } from '@press/http/problem';
 import { el, type Xml } from '../formats/xml';
 import { unpack, type ZipLimits } from '../import/package/zip';
-import { COOKIE, editorOf, isOwnForm, isToken, type Access } from './access';
 import { Desk, type EditedSite, type Outcome } from './desk';
-import { draftPage, startPage } from './editor-pages';
-import { htmlPage, STYLE } from './pages';
+import { draftPage, startPage, htmlPage, STYLE } from './pages';
 import { saidBy } from './shelf';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { parseCookie } from 'cookie';
 
 /** Limits of one upload. */
 const LIMITS = { fileSize: 200 * 1024 * 1024, files: 200, parts: 220, fieldSize: 100_000, fields: 20 };
@@ -175,4 +175,32 @@ async function receiveAll(
     await rm(target);
   }
   if (count === 0) throw new HttpError(400, 'Bad request', 'Choose the files to upload.');
+}
+
+/** Identification of editors: by a token, or by the name that a proxy sends after its sign-in. */
+export type Access = { token: string } | { userHeader: string };
+
+const COOKIE = 'press-editor';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+const isToken = (access: Access, given: string): boolean => 'token' in access && isSame(access.token, given);
+
+/** The name of the sender; null for a stranger. */
+function editorOf({ headers }: Pick<FastifyRequest, 'headers'>, access: Access): string | null {
+  if ('token' in access) return isToken(access, parseCookie(headers.cookie ?? '')[COOKIE] ?? '') ? 'editor' : null;
+  const name = headers[access.userHeader.toLowerCase()];
+  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null;
+}
+
+/**
+ * True if a page of the editor itself sends the request. Browsers state the site of a form (Fetch Metadata), older ones its
+ * origin; a browser that states neither is refused.
+ */
+function isOwnForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin, host } = headers;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

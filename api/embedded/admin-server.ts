@@ -4,31 +4,17 @@ import { finished, PassThrough, type Readable, type Writable } from 'node:stream
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { isContent } from '../content/is-content';
-import { isDraft } from '../content/drafts';
-import { REMOVABLE } from '../content/remove';
-import type { Progress } from '../content/progress';
+import type { Progress } from '../content/model';
 import type { Db } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
-import { HttpError, sendError } from '../http/problem';
+import { sendError } from '../http/problem';
 import type { MessageLog } from '../messages/message-log';
-import { listPage } from '../messages/rows';
-import { isSite } from '../site/site';
 import { LocalTarget } from '../targets/local-target';
-import type { ProgressLine } from '../targets/progress-line';
+import { OPERATIONS, type ProgressLine } from '../targets/target';
 import { adminSocket } from './admin-socket';
 
-const PageParams = Type.Object({ after: Type.Integer({ minimum: 0 }) });
-const ForgetBody = Type.Object({ who: Type.String({ minLength: 1 }) });
-const RemoveBody = Type.Object({ kind: Type.Enum(REMOVABLE), ids: Type.Array(Type.String()) });
-const SiteBody = Type.Object({
-  site: Type.Unknown(),
-  options: Type.Object({ dryRun: Type.Boolean(), remove: Type.Boolean() }),
-});
-const DraftBody = Type.Object({
-  token: Type.String({ minLength: 32 }),
-  draft: Type.Unknown(),
-});
+const CallParams = Type.Object({ operation: Type.Enum(OPERATIONS) });
+const CallBody = Type.Array(Type.Unknown());
 const RestoreQuery = Type.Object({ replace: Type.Boolean({ default: false }) });
 
 /** A batch of 50 long articles has a few megabytes. */
@@ -66,32 +52,12 @@ export async function openAdminServer({
   server.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   server.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 
-  server.post('/content', async (request) => {
-    if (!isContent(request.body)) throw new HttpError(400, 'Bad request', 'The body is not a batch of content.');
-    return target.save(request.body);
+  server.post('/call/:operation', { schema: { params: CallParams, body: CallBody } }, async (request, reply) => {
+    const { operation } = request.params as Static<typeof CallParams>;
+    // The other end is `RemoteTarget` of the same program, whose arguments are those of the operation.
+    const call: (...args: never[]) => Promise<unknown> = target[operation].bind(target);
+    return reply.type('application/json').send(JSON.stringify(await call(...(request.body as never[]))));
   });
-  server.post('/site', { schema: { body: SiteBody } }, async (request) => {
-    const { site, options } = request.body as Static<typeof SiteBody>;
-    if (!isSite(site)) throw new HttpError(400, 'Bad request', 'The body is not a site.');
-    return target.apply(site, options);
-  });
-  server.get('/site/parts', () => target.parts());
-  server.post('/content/remove', { schema: { body: RemoveBody } }, (request) => {
-    const { kind, ids } = request.body as Static<typeof RemoveBody>;
-    return target.remove(kind, ids);
-  });
-  server.post('/draft', { schema: { body: DraftBody } }, async (request) => {
-    const { token, draft } = request.body as Static<typeof DraftBody>;
-    if (draft !== null && !isDraft(draft)) throw new HttpError(400, 'Bad request', 'The body is not a draft.');
-    return JSON.stringify(await target.showDraft(token, draft));
-  });
-  server.get('/messages/:after', { schema: { params: PageParams } }, (request) =>
-    listPage(db, (request.params as Static<typeof PageParams>).after),
-  );
-  server.post('/messages/forget', { schema: { body: ForgetBody } }, (request) =>
-    target.forgetMessages((request.body as Static<typeof ForgetBody>).who),
-  );
-  server.get('/stats', () => target.stats());
   server.get('/export', (request, reply) => sendStream(reply, (to) => target.export(to), request.log));
   server.get('/backup', (request, reply) => sendStream(reply, (to) => target.backup(to), request.log));
   server.post('/reindex', (request, reply) => sendSteps(reply, (progress) => target.reindex(progress), request.log));

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { CodedError, isDiskError, messageOf } from '@press/errors';
 import { Mutex } from 'async-mutex';
 import writeFileAtomic from 'write-file-atomic';
-import { openPrivateFolder } from '../files/private-folder';
-import { notWritable } from '../files/writable-folder';
+import { openPrivateFolder, notWritable } from '../files/private-folder';
 import type { LogEntry, MessageLog } from '../messages/message-log';
 
 interface Log {

@@ -4,8 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { CodedError, messageOf } from '@press/errors';
 import { type Db, DatabaseUnavailable, type Queries } from '../db/db';
 import { migrate } from '../db/migrate';
-import { openParentFolder, openPrivateFolder } from '../files/private-folder';
-import { notWritable, requireWritable } from '../files/writable-folder';
+import { openParentFolder, openPrivateFolder, notWritable, requireWritable } from '../files/private-folder';
 import { takeLock, type LockOptions } from './lock';
 import { connect, type StartWorker } from './worker-client';
 

@@ -1,7 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { Mutex } from 'async-mutex';
 import { DatabaseUnavailable, StatementError, type Db, type Queries } from '../db/db';
-import type { WorkerRequest, WorkerResponse } from './worker-messages';
 
 /** Starts the worker of the embedded database on a data directory; in memory if it is null. */
 export type StartWorker = (dataDir: string | null) => Worker;
@@ -102,3 +101,18 @@ async function inTransaction<T>(queries: Queries, work: (queries: Queries) => Pr
     throw failure;
   }
 }
+
+/** Messages between the main thread and the worker of the embedded database. */
+
+/** One statement; a script if `params` is null. */
+export interface WorkerRequest {
+  id: number;
+  sql: string;
+  params: readonly unknown[] | null;
+}
+
+export type WorkerResponse =
+  | { kind: 'ready' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'rows'; id: number; rows: unknown[] }
+  | { kind: 'failed'; id: number; message: string; code: string };

@@ -5,7 +5,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
-import type { WorkerRequest, WorkerResponse } from './worker-messages';
+import type { WorkerRequest, WorkerResponse } from './worker-client';
 
 // V8 optimizes a function of PGlite after it has run about 500 MB of code, instead of 1.8: at a start, optimizing takes more than
 // a second of processor time, for functions that are mostly hardly used afterwards.

@@ -31,3 +31,10 @@ export async function sha256OfFile(file: string): Promise<string> {
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
+
+/** Stores nothing: for a check. */
+export const NO_STORE: ContentFiles = {
+  put: async (bytes) => sha256Of(bytes),
+  putFile: sha256OfFile,
+  find: async () => null,
+};

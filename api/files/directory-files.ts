@@ -5,6 +5,7 @@ import path from 'node:path';
 import { systemCode } from '@press/errors';
 import { SHA256, sha256Of, sha256OfFile, type ContentFiles } from './content-files';
 import { openPrivateFolder } from './private-folder';
+import type { S3Place } from './s3-files';
 
 /** Files of content in `dataDir/content`, in folders by the first two digits. */
 export function directoryFiles(dataDir: string): ContentFiles {
@@ -62,4 +63,16 @@ async function sizeOf(file: string): Promise<number | null> {
     if (systemCode(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+interface FilesSettings {
+  /** The data directory. */
+  dataDir: string;
+  /** An S3-compatible store; null for the data directory. */
+  s3: S3Place | null;
+}
+
+/** Opens the store of the settings. The SDK is loaded only for a site that uses it. */
+export async function openContentFiles({ dataDir, s3 }: FilesSettings): Promise<ContentFiles> {
+  return s3 ? (await import('./s3-files')).s3Files(s3) : directoryFiles(dataDir);
 }

@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import { openParentFolder, openPrivateFolder } from './private-folder';
-import { requireWritable } from './writable-folder';
+import { openParentFolder, openPrivateFolder, requireWritable } from './private-folder';
 
 let parent: string;
 beforeEach(() => void (parent = testFolder()));

@@ -1,6 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CodedError } from '@press/errors';
+import { CodedError, isDiskError, messageOf } from '@press/errors';
 
 /** Rights of the group and of everybody else. */
 const OTHERS = 0o077;
@@ -55,3 +55,32 @@ function tighten(dir: string): void {
     else if (stats.isFile()) chmodSync(entry, stats.mode & ~OTHERS & 0o7777);
   }
 }
+
+/** Large enough to detect a full disk. */
+const PROBE = Buffer.alloc(256 * 1024);
+
+/**
+ * Opens a folder, writes a file there and removes it: a full or read-only disk is detected before the database is opened.
+ * @param openFolder creates the folder
+ * @throws CodedError PRESS-A17
+ */
+export function requireWritable(dir: string, openFolder: (dir: string) => void): void {
+  const probe = path.join(dir, `.probe-${process.pid}`);
+  try {
+    openFolder(dir);
+    writeFileSync(probe, PROBE, { mode: 0o600, flush: true });
+  } catch (failure) {
+    if (existsSync(probe)) rmSync(probe, { force: true });
+    throw isDiskError(failure) ? notWritable(dir, failure) : failure;
+  }
+  rmSync(probe, { force: true });
+}
+
+/** @param cause the reason why nothing can be written there */
+export const notWritable = (dir: string, cause: unknown): CodedError =>
+  new CodedError(
+    'PRESS-A17',
+    `The data directory ${dir} cannot be written: ${messageOf(cause)}.`,
+    `Check its free space (df -h ${dir}), that it is not mounted read-only, and its permissions (ls -ld ${dir}).`,
+    { cause },
+  );

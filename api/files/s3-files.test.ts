@@ -8,7 +8,7 @@ import { noDb } from '../testing/no-db';
 import { Inbox } from '../messages/inbox';
 import { noPdf } from '../testing/pdf';
 import { KEYS, startS3, type S3Server } from '@press/test-servers/s3';
-import { openContentFiles } from './open-content-files';
+import { openContentFiles } from './directory-files';
 import type { ContentFiles } from './content-files';
 import { s3Files } from './s3-files';
 

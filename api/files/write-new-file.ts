@@ -18,7 +18,7 @@ const REPORT_EVERY = 5_000_000;
 export async function writeNewFile(
   file: string,
   write: (to: Writable) => Promise<void>,
-  progress: (bytes: number) => void,
+  progress: (bytes: number) => void = () => {},
 ): Promise<number> {
   if (existsSync(file))
     throw new CodedError('PRESS-A24', `The file ${file} exists already.`, 'Use another name, or move that file away.');

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Article } from '@press/contract';
 import type { ContentFiles } from '../files/content-files';
-import { decodeXml } from '../import/jats/encoding';
+import { decodeXml } from '../import/jats/parse';
 
 /** A longer source is not copied into another document. */
 const MAX_BYTES = 2 * 1024 * 1024;

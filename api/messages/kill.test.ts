@@ -8,6 +8,7 @@ import { hasPostgres, PostgresServer } from '@press/test-servers/postgres';
 import { canTrace, readTrace, traceFrom } from '../testing/trace';
 import { directoryFiles } from '../files/directory-files';
 import { startWorker } from '../testing/worker';
+import { allMessages } from '../targets/target';
 
 /** The api as a process that is killed under load (fault 41). */
 jest.setTimeout(300_000);
@@ -143,7 +144,7 @@ describe.each(['PGlite', ...(hasPostgres ? ['PostgreSQL'] : [])])('P-04 kill -9 
   async function expectAllStored(): Promise<void> {
     const target = await openTarget({ database, dataDir }, startWorker, directoryFiles(dataDir));
     const stored: (string | null | undefined)[] = [];
-    for await (const { fields } of target.messages()) stored.push(fields.message);
+    for await (const { fields } of allMessages(target)) stored.push(fields.message);
     await target.close();
     expect(stored).toEqual(expect.arrayContaining([...load.messages]));
     expect(new Set(stored).size).toBe(stored.length);

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Tinypool } from 'tinypool';
 import { packageDir } from '../package-dir';
-import { PDF_LIMITS } from './limits';
-import { TEMPLATE, type FinishedPdf, type PdfTask } from './task';
+import { PDF_LIMITS, TEMPLATE, type FinishedPdf, type PdfTask } from './task';
 
 /** Renders articles as PDFs. */
 export interface PdfRenderer {

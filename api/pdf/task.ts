@@ -25,3 +25,23 @@ export interface PdfTask {
   /** The id of the figure or table that a slide shows; without it the whole article is set. */
   slide?: string;
 }
+
+/** Limits on the resources for PDFs. */
+export const PDF_LIMITS = {
+  /** Simultaneous renderings: one long article does not block the others. */
+  concurrent: 2,
+  /** Renderings that wait. A usual article takes a tenth of a second. */
+  waiting: 32,
+  /** Bytes of memory of a process; beyond it the process is ended. An article of 5,000 references takes less. */
+  memoryBytes: 512 * 1024 ** 2,
+  /** Milliseconds of a rendering; then its process is ended. */
+  renderMs: 60_000,
+  /** Milliseconds that a request waits; the rendering continues, and a later request gets its result. */
+  responseMs: 8_000,
+  /** Milliseconds after which an article whose rendering failed because of its size is tried again. */
+  refusedMs: 600_000,
+  /** Bytes of all PDFs on disk. */
+  keptBytes: 256 * 1024 * 1024,
+};
+
+export type PdfLimits = typeof PDF_LIMITS;

@@ -1,7 +1,7 @@
 /** Typesets PDFs in a separate process, which can be ended: an article with many references takes long. Called by the pool. */
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { PDF_LIMITS } from './limits';
+import { PDF_LIMITS } from './task';
 import { typeset } from './typeset';
 
 /**

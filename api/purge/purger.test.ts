@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Db } from '../db/db';
 import { recordChange, SettledChanges } from '../surrogate-keys/changes';
 import { DB_START_MS, memoryDb } from '../testing/db';
-import { Purger } from './purger';
-import { purgeService, type PurgeService } from './service';
+import { Purger, purgeService, type PurgeService } from './purger';
 
 interface Asked {
   method: string | undefined;

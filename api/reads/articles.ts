@@ -11,7 +11,7 @@ import { columnsOf, jsonObjectOf } from '../content/columns';
 import { withPartsInText } from '../content/plain-text';
 import { AUTHOR_TYPES, TYPES } from '../content/articles';
 import type { ContentArticle, ContentIssue } from '../content/model';
-import { previewId, tokenIn } from '../content/preview-id';
+import { previewId, tokenIn } from '../content/drafts';
 import { firstDay, PUBLISHED } from '../content/published';
 import { articleRow, asJson, authorRows, keywordsOf } from '../content/rows';
 import type { Queries } from '../db/db';

@@ -2,9 +2,8 @@ import path from 'node:path';
 import type { ContentFiles } from '../files/content-files';
 import { packageDir } from '../package-dir';
 import { refusedSite } from '../site/faults';
-import { CALLS_PART, PUBLISHER_PART } from '../site/parts';
+import { CALLS_PART, PUBLISHER_PART, type Site } from '../site/parts';
 import { readSite } from '../site/read-site';
-import type { Site } from '../site/site';
 
 /** The folder of the sample's publisher (docs/adopt.md). */
 export const SAMPLE_SITE = path.join(packageDir, 'sample', 'site');

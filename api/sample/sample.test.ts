@@ -9,7 +9,7 @@ import type { ContentArticle } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import { directoryFiles } from '../files/directory-files';
 import { readSite } from '../site/read-site';
-import type { Site } from '../site/site';
+import type { Site } from '../site/parts';
 import { publisherOfFolder, SAMPLE_SITE } from './index';
 
 jest.setTimeout(120_000);

@@ -5,8 +5,7 @@ import { remove } from '../content/remove';
 import { scheduledOf } from '../content/schedule';
 import { saveIn } from '../content/store';
 import { compare, type Comparison } from './compare';
-import { saveParts } from './parts';
-import type { Site } from './site';
+import { saveParts, type Site } from './parts';
 
 export interface ApplyOptions {
   /** Reports the changes, but makes none. */

@@ -13,8 +13,7 @@ import {
   memberRows,
 } from '../content/rows';
 import type { Column } from '../content/columns';
-import { siteParts, type SitePart } from './parts';
-import type { Site } from './site';
+import { siteParts, type SitePart, type Site } from './parts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { licenceOf } from '@press/contract/description/licence';
 import type { SiteFault } from './faults';
 import { filesOf } from './left-over';
-import { PUBLISHER_YAML } from './read-publisher';
-import type { Site } from './site';
+import { PUBLISHER_YAML, type Site } from './parts';
 
 const CURRENCIES: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' };
 

@@ -14,7 +14,7 @@ import { testApp } from '../testing/app';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { addressesOf, type RouteValues } from '../testing/addresses';
 import { stubPdf } from '../testing/pdf';
-import { runSiteOn } from '../testing/site-command';
+import { runSiteOn } from '../testing/command';
 
 jest.setTimeout(DB_START_MS);
 

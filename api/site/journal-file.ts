@@ -3,9 +3,8 @@ import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
 import { emptyEntity } from '../content/columns';
 import { idRule, RULES, type Rules } from '../content/faults';
-import { issueId } from '../content/issue-ids';
+import { issueId, slug } from '../content/issue-ids';
 import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '../content/model';
-import { slug } from '../content/slug';
 
 /**
  * A file `journals/{id}.yaml`: the fields of a journal under their names in the api, and its board. It is the complete

@@ -6,9 +6,7 @@ import { systemCode } from '@press/errors';
 import type { SiteFault } from './faults';
 import { SKELETON_TEXTS } from './new-site';
 import type { PublisherFile } from './publisher-file';
-import { PUBLISHER_PART } from './parts';
-import { PUBLISHER_YAML } from './read-publisher';
-import type { Site } from './site';
+import { PUBLISHER_PART, PUBLISHER_YAML, type Site } from './parts';
 
 /** Texts that name the sample. */
 const SAMPLE_TEXTS = [

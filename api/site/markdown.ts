@@ -4,7 +4,7 @@ import type { ListItem, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { slug } from '../content/slug';
+import { slug } from '../content/issue-ids';
 import { inBaseLetters } from './journal-file';
 
 /** A part of a text that a page cannot show. */

@@ -2,6 +2,7 @@ import { TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
 import { EVERYTHING, keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { contentChanged } from '../content/recount';
+import type { ContentArticle, ContentJournal, ContentMember, GivenIssue } from '../content/model';
 
 /** A part of the publisher's own data from a folder, by name: `publisher`, `page about`. */
 export interface SitePart {
@@ -10,6 +11,8 @@ export interface SitePart {
 }
 
 export const PUBLISHER_PART = 'publisher';
+/** Its file in a publisher's folder. */
+export const PUBLISHER_YAML = 'publisher.yaml';
 /** Calls for papers by id of the journal: `deadline` and `subjects`. */
 export const CALLS_PART = 'calls';
 const PAGE = 'page ';
@@ -55,4 +58,15 @@ export async function saveParts(
     [JSON.stringify(changed)],
   );
   await contentChanged(queries, [...changed.map(({ name }) => name), ...removed].flatMap(keysOfPart));
+}
+
+/** The content of a publisher's folder. */
+export interface Site {
+  journals: ContentJournal[];
+  /** In the order of their boards. */
+  members: ContentMember[];
+  issues: GivenIssue[];
+  articles: ContentArticle[];
+  /** The publisher's own data. */
+  parts: SitePart[];
 }

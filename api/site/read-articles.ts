@@ -7,7 +7,7 @@ import { issueId } from '../content/issue-ids';
 import type { ContentArticle, GivenIssue } from '../content/model';
 import { SHA256, type ContentFiles } from '../files/content-files';
 import { linesOf } from '../files/lines';
-import { parseExportLine } from '../import/export-schema';
+import { parseExportLine } from '../import/read-export';
 import { isMissingFile } from '../import/jats';
 import { readPackage } from '../import/package';
 import type { SiteFault } from './faults';

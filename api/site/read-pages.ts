@@ -5,14 +5,13 @@ import { systemCode } from '@press/errors';
 import Type, { type Static } from 'typebox';
 import { faultText, type Rules } from '../content/faults';
 import type { ContentFiles } from '../files/content-files';
-import type { SiteFault } from './faults';
+import { parseYaml, type SiteFault, type YamlFile } from './faults';
 import { dayRule } from './journal-file';
 import { readMarkdown, type MarkdownSection } from './markdown';
 import { pagePart, textPart, type SitePart } from './parts';
 import { PICTURES, storePicture } from './pictures';
 import { placeholderFaults } from './placeholders';
 import { languageRule } from './publisher-file';
-import { parseYaml, type YamlFile } from './yaml-file';
 
 /** The folder of the publisher's own pages. */
 export const PAGES = 'pages';

@@ -4,15 +4,13 @@ import type { Call } from '@press/config';
 import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 import type { ContentFiles } from '../files/content-files';
-import type { SiteFault } from './faults';
+import { readYaml, type SiteFault } from './faults';
 import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
-import { CALLS_PART } from './parts';
+import { CALLS_PART, PUBLISHER_PART, type SitePart, type Site, PUBLISHER_YAML } from './parts';
 import { readArticles } from './read-articles';
 import { FOR_AUTHORS, PICTURES, storePicture } from './pictures';
 import { PAGES, readPages, readTexts } from './read-pages';
-import { PUBLISHER_YAML, readPublisher } from './read-publisher';
-import type { Site } from './site';
-import { readYaml } from './yaml-file';
+import { PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-file';
 
 /** The entries of a publisher's folder. Everything else is a mistake, except hidden files and read-mes. */
 const ENTRIES = [
@@ -166,4 +164,33 @@ function repeatedIds({ journals, members }: Site): SiteFault[] {
       text: `two members have the id ${id}: give one of them another id`,
     })),
   ];
+}
+
+/** The data with which `publisherFaults` compares the file. */
+type Counts = Parameters<typeof publisherFaults>[1];
+
+/** Reads `publisher.yaml`, and stores its images. @returns null if it has faults, which are added to `faults` */
+async function readPublisher(
+  dir: string,
+  counts: Counts,
+  { files, faults }: { files: ContentFiles; faults: SiteFault[] },
+): Promise<SitePart | null> {
+  const yaml = await readYaml(dir, PUBLISHER_YAML);
+  if (Array.isArray(yaml)) {
+    faults.push(...yaml);
+    return null;
+  }
+  const wrong = yaml.check(PublisherFile, PUBLISHER_RULES);
+  const given = yaml.value as PublisherFile;
+  if (wrong.length === 0) wrong.push(...publisherFaults(given, counts).map(yaml.fault));
+  const pictures: { logo?: string; favicon?: string } = {};
+  for (const field of ['logo', 'favicon'] as const) {
+    if (wrong.length > 0) break;
+    const value = given[field] ?? '';
+    const stored = await storePicture(dir, { folder: PICTURES, name: field, value }, files);
+    if ('must' in stored) wrong.push(yaml.fault({ field, value, must: stored.must }));
+    else if (stored.address) pictures[field] = stored.address;
+  }
+  faults.push(...wrong);
+  return wrong.length > 0 ? null : { name: PUBLISHER_PART, value: { ...given, ...pictures } };
 }

@@ -2,12 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
-import { runSite } from '../cli/run-site';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import { respond } from '../oai/respond';
-import { LocalTarget } from '../targets/local-target';
-import { smallContent } from '../testing/content';
+import { runOn } from '../testing/command';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { SKELETON_TEXTS } from './new-site';
@@ -29,18 +27,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Runs a command on a database that stays open. */
-async function site(on: Db, ...args: string[]): Promise<{ code: number; printed: string[] }> {
-  const printed: string[] = [];
-  const files = directoryFiles(on === db ? dir : path.join(dir, 'other'));
-  const code = await runSite(args, {
-    open: async () => Object.assign(new LocalTarget('the database', on, null, files), { close: async () => {} }),
-    sample: async () => smallContent(),
-    print: (line) => void printed.push(line),
-    files: async () => files,
-  });
-  return { code, printed };
-}
+const site = (on: Db, ...args: string[]) => runOn(on, on === db ? dir : path.join(dir, 'other'), ['site', ...args]);
 const errorOf = (...args: string[]) =>
   site(db, ...args).then(
     ({ printed }) => printed,

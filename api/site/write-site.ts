@@ -10,11 +10,10 @@ import type { ExportLine } from '../content/export';
 import type { ContentJournal, ContentMember } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import { journalFileOf } from './journal-file';
-import { CALLS_PART, type SitePart, pagePart, PUBLISHER_PART, textOf } from './parts';
+import { CALLS_PART, pagePart, PUBLISHER_PART, textOf, PUBLISHER_YAML, type SitePart } from './parts';
 import { FOR_AUTHORS, PICTURES } from './pictures';
 import { SITE_PAGES } from '@press/contract/site-pages';
 import { PAGES } from './read-pages';
-import { PUBLISHER_YAML } from './read-publisher';
 
 /** The written files. */
 export interface WrittenSite {

@@ -3,27 +3,22 @@ import { pipeline } from 'node:stream/promises';
 import { Mutex } from 'async-mutex';
 import { restoreBackup } from '../backup/restore';
 import { recordBackup, writeBackup } from '../backup/write';
-import { consistentRead } from '../content/consistent-read';
+import { consistentRead, tablesOf } from '../content/tables';
 import { showDraft, type Draft } from '../content/drafts';
-import { exportContent, type ExportLine } from '../content/export';
-import type { Content } from '../content/model';
-import type { Progress } from '../content/progress';
+import { exportContent } from '../content/export';
+import type { Content, Progress } from '../content/model';
 import { removeContent, type Removable, type RemoveReport } from '../content/remove';
 import { statsOf, type Stats } from '../content/stats';
 import { saveContent, type SaveReport } from '../content/store';
 import type { Db, Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
-import type { ListedMessage, StoredMessage } from '../messages/message';
+import type { StoredMessage } from '../messages/message';
 import type { MessageLog } from '../messages/message-log';
 import { applySite, type ApplyOptions, type ApplyReport } from '../site/apply';
-import { siteParts, type SitePart } from '../site/parts';
-import type { Site } from '../site/site';
+import { siteParts, type Site, type SitePart } from '../site/parts';
 import { eraseMessages } from '../messages/retention';
-import { listPage, messagesOf, restoreMissing, isoTime } from '../messages/rows';
-import { linesThrough } from './export-lines';
-import { allMessages } from './message-pages';
+import { listPage, messagesOf, restoreMissing, isoTime, type MessagePage } from '../messages/rows';
 import type { Target } from './target';
-import { tablesOf } from '../content/tables';
 
 /** A database that is open in this process. */
 export class LocalTarget implements Target {
@@ -64,10 +59,6 @@ export class LocalTarget implements Target {
     return siteParts(this.db);
   }
 
-  lines(): AsyncGenerator<ExportLine> {
-    return linesThrough((to) => this.export(to));
-  }
-
   async remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
     const report = await this.#mutex.runExclusive(() => removeContent(this.db, kind, ids));
     this.contentChanged();
@@ -78,8 +69,8 @@ export class LocalTarget implements Target {
     return this.#mutex.runExclusive(() => showDraft(this.db, token, draft)).finally(this.contentChanged);
   }
 
-  messages(): AsyncGenerator<ListedMessage> {
-    return allMessages((after) => listPage(this.db, after));
+  messagesAfter(position: number): Promise<MessagePage> {
+    return listPage(this.db, position);
   }
 
   async forgetMessages(who: string): Promise<number> {

@@ -3,23 +3,9 @@ import { Readable, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
-import type { Draft } from '../content/drafts';
-import type { Content } from '../content/model';
-import type { Removable, RemoveReport } from '../content/remove';
-import type { ExportLine } from '../content/export';
-import type { Progress } from '../content/progress';
-import type { Stats } from '../content/stats';
-import type { SaveReport } from '../content/store';
+import type { Progress } from '../content/model';
 import { linesOf } from '../files/lines';
-import type { ListedMessage } from '../messages/message';
-import type { MessagePage } from '../messages/rows';
-import type { ApplyOptions, ApplyReport } from '../site/apply';
-import type { SitePart } from '../site/parts';
-import type { Site } from '../site/site';
-import { linesThrough } from './export-lines';
-import { allMessages } from './message-pages';
-import type { ProgressLine } from './progress-line';
-import type { Target } from './target';
+import type { Operation, ProgressLine, Target } from './target';
 
 /**
  * A running site, reached through the socket in its data directory (`embedded/admin-server.ts`). Both ends are the same
@@ -30,41 +16,14 @@ export class RemoteTarget implements Target {
 
   constructor(private readonly socketPath: string) {}
 
-  save(content: Content): Promise<SaveReport> {
-    return this.#json('POST', '/content', JSON.stringify(content));
-  }
-
-  apply(site: Site, options: ApplyOptions): Promise<ApplyReport> {
-    return this.#json('POST', '/site', JSON.stringify({ site, options }));
-  }
-
-  parts(): Promise<SitePart[]> {
-    return this.#json('GET', '/site/parts');
-  }
-
-  lines(): AsyncGenerator<ExportLine> {
-    return linesThrough((to) => this.export(to));
-  }
-
-  remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
-    return this.#json('POST', '/content/remove', JSON.stringify({ kind, ids }));
-  }
-
-  showDraft(token: string, draft: Draft | null): Promise<boolean> {
-    return this.#json('POST', '/draft', JSON.stringify({ token, draft }));
-  }
-
-  messages(): AsyncGenerator<ListedMessage> {
-    return allMessages((after) => this.#json<MessagePage>('GET', `/messages/${after}`));
-  }
-
-  forgetMessages(who: string): Promise<number> {
-    return this.#json('POST', '/messages/forget', JSON.stringify({ who }));
-  }
-
-  stats(): Promise<Stats> {
-    return this.#json('GET', '/stats');
-  }
+  save: Target['save'] = (...args) => this.#call('save', args);
+  apply: Target['apply'] = (...args) => this.#call('apply', args);
+  parts: Target['parts'] = (...args) => this.#call('parts', args);
+  remove: Target['remove'] = (...args) => this.#call('remove', args);
+  showDraft: Target['showDraft'] = (...args) => this.#call('showDraft', args);
+  messagesAfter: Target['messagesAfter'] = (...args) => this.#call('messagesAfter', args);
+  forgetMessages: Target['forgetMessages'] = (...args) => this.#call('forgetMessages', args);
+  stats: Target['stats'] = (...args) => this.#call('stats', args);
 
   async export(to: Writable): Promise<void> {
     await unlessInterrupted(async () => pipeline(await this.#request('GET', '/export'), to));
@@ -84,8 +43,8 @@ export class RemoteTarget implements Target {
 
   async close(): Promise<void> {}
 
-  async #json<T>(method: 'GET' | 'POST', path: string, body?: string): Promise<T> {
-    const answer: T = JSON.parse(await text(await this.#request(method, path, body)));
+  async #call<T>(operation: Operation, args: readonly unknown[]): Promise<T> {
+    const answer: T = JSON.parse(await text(await this.#request('POST', `/call/${operation}`, JSON.stringify(args))));
     return answer;
   }
 

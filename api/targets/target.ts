@@ -1,15 +1,16 @@
-import type { Writable } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import type { Draft } from '../content/drafts';
-import type { Content } from '../content/model';
+import type { Content, Progress } from '../content/model';
 import type { Removable, RemoveReport } from '../content/remove';
 import type { ExportLine } from '../content/export';
-import type { Progress } from '../content/progress';
 import type { Stats } from '../content/stats';
 import type { SaveReport } from '../content/store';
 import type { ListedMessage } from '../messages/message';
 import type { ApplyOptions, ApplyReport } from '../site/apply';
-import type { SitePart } from '../site/parts';
-import type { Site } from '../site/site';
+import type { SitePart, Site } from '../site/parts';
+import type { ErrorCode } from '@press/errors';
+import type { MessagePage } from '../messages/rows';
+import { linesOf } from '../files/lines';
 
 /** The target of the content command: a database, or a running site. */
 export interface Target {
@@ -21,14 +22,12 @@ export interface Target {
   apply(site: Site, options: ApplyOptions): Promise<ApplyReport>;
   /** The publisher's own data. */
   parts(): Promise<SitePart[]>;
-  /** The content as entries of an export. */
-  lines(): AsyncGenerator<ExportLine>;
   /** Removes content by its ids in one transaction, or nothing if an id is missing. */
   remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport>;
   /** Shows a draft under a preview link, or shows it no more; `content/drafts.ts`. */
   showDraft(token: string, draft: Draft | null): Promise<boolean>;
-  /** All messages in the order in which they arrived. */
-  messages(): AsyncGenerator<ListedMessage>;
+  /** The messages after a position, in the order in which they arrived: a page of them. */
+  messagesAfter(position: number): Promise<MessagePage>;
   /** Erases the messages with an id, or from an e-mail address. @returns their number */
   forgetMessages(who: string): Promise<number>;
   stats(): Promise<Stats>;
@@ -41,4 +40,43 @@ export interface Target {
   /** Computes the search columns of all articles again. @returns the number of articles */
   reindex(progress: Progress): Promise<number>;
   close(): Promise<void>;
+}
+
+/** The operations whose arguments and result are JSON: `RemoteTarget` calls them by their names. */
+export const OPERATIONS = [
+  'save',
+  'apply',
+  'parts',
+  'remove',
+  'showDraft',
+  'messagesAfter',
+  'forgetMessages',
+  'stats',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** A line of JSON that the site sends during long work; the last one is `finished` or `failed`. */
+export type ProgressLine =
+  | { done: number; total: number }
+  /** A result of the work, such as a number of rows. */
+  | { finished: number }
+  | { failed: { code: ErrorCode; reason: string; next: string } };
+
+/** All messages in the order in which they arrived. */
+export async function* allMessages(target: Target): AsyncGenerator<ListedMessage> {
+  for (let after: number | null = 0; after !== null;) {
+    const page: MessagePage = await target.messagesAfter(after);
+    yield* page.messages;
+    after = page.next;
+  }
+}
+
+/** The content as entries of an export. */
+export async function* exportedLines(target: Target): AsyncGenerator<ExportLine> {
+  const to = new PassThrough();
+  const written = target.export(to);
+  // A failure ends the lines; it is thrown below.
+  written.catch(() => to.end());
+  for await (const line of linesOf(to)) if (line) yield JSON.parse(line);
+  await written;
 }

@@ -2,7 +2,7 @@ import { emptyEntity } from '../content/columns';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { ContentJournal, ContentMember, type ContentArticle, type WholeContent } from '../content/model';
-import type { Site } from '../site/site';
+import type { Site } from '../site/parts';
 
 /** Content for tests: two journals, and functions that create entities with the fields that matter to a test. */
 

@@ -7,7 +7,7 @@ import type { App } from '../server/app';
 import { testApp } from './app';
 import { DB_START_MS, memoryDb } from './db';
 import { noPdf } from './pdf';
-import { runSiteOn } from './site-command';
+import { runSiteOn } from './command';
 
 /**
  * For the tests of one file: a database, an app, and a copy of the folder of an invented publisher, which they change and apply.

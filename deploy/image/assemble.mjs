@@ -13,7 +13,7 @@ if (!out || existsSync(out))
 /** The files that a program reads besides its bundle, by its package. */
 const PROGRAMS = {
   shell: ['dist/edge'],
-  api: ['dist', 'db/migrations', 'covers/fonts', 'sample/site'],
+  api: ['dist', 'db/migrations', 'covers/fonts', 'pdf/article.typ', 'sample/site', 'site/template'],
   'shared/releases': ['dist'],
 };
 

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { damagedBackup, isFileChunk, isHeader, readBackup, type BackupHeader } from '../../backup/backup-file';
 import { writeNewFile } from '../../files/write-new-file';
-import { formatCount, formatMegabytes, printPercent, withTarget, type CliContext } from '../context';
-import { checkReadable } from '../readable-file';
+import { formatCount, formatMegabytes, printPercent, withTarget, checkReadable, type CliContext } from '../context';
 
 /** Writes a backup and reads it again. */
 export function backUp(context: CliContext, file: string): Promise<number> {

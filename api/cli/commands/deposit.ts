@@ -8,7 +8,7 @@ import { articleRecord, type ArticleRecord } from '../../formats/article-record'
 import { crossrefDeposit, type DepositedIssue } from '../../formats/crossref';
 import { doajArticles } from '../../formats/doaj';
 import { publisherOfParts } from '../../reads/site';
-import type { Target } from '../../targets/target';
+import { exportedLines, type Target } from '../../targets/target';
 import { formatCount, withTarget, type CliContext } from '../context';
 
 const KINDS = ['article', 'issue', 'journal'] as const;
@@ -38,11 +38,7 @@ export async function depositTo(
     }
     const publisher = publisherOfParts(await target.parts());
     const text = format === 'xml' ? crossrefDeposit(issues, publisher, Date.now()) : doajArticles(records);
-    await writeNewFile(
-      file,
-      async (to) => void to.end(text),
-      () => {},
-    );
+    await writeNewFile(file, async (to) => void to.end(text));
     print(`${file}: ${formatCount(records.length)} articles for ${format === 'xml' ? 'Crossref' : 'DOAJ'}`);
     return 0;
   });
@@ -61,7 +57,7 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
   const issues = new Map<string, ContentIssue>();
   const found = new Map<string, ArticleRecord[]>();
   const left: string[] = [];
-  for await (const line of target.lines()) {
+  for await (const line of exportedLines(target)) {
     if ('journal' in line) journals.set(line.journal.id, readJournal(line.journal));
     if ('issue' in line) issues.set(line.issue.id, line.issue);
     if (!('article' in line) || line.article[KEYS[kind]] !== id) continue;

@@ -3,11 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { publisherFromEnv } from '@press/config';
 import { CodedError } from '@press/errors';
-import { editorServer } from '../../editor/server';
-import type { Access } from '../../editor/access';
+import { editorServer, type Access } from '../../editor/server';
 import type { Options } from '../command';
-import { scheduleLines, withTarget, type CliContext } from '../context';
-import { checkReadable } from '../readable-file';
+import { scheduleLines, withTarget, checkReadable, type CliContext } from '../context';
 import { describe, readFaultless } from './site';
 
 const HOST = '127.0.0.1';

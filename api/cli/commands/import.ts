@@ -1,14 +1,21 @@
 import { plainText } from '@press/contract/richtext';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
-import type { Content, Scheduled } from '../../content/model';
-import type { Progress } from '../../content/progress';
-import { accountLine, leftOutLines, type FileReport } from '../../import/jats';
+import type { Content, Scheduled, Progress } from '../../content/model';
+import { accountLine, leftOutLines, type Account, type FileReport } from '../../import/jats';
 import { readPackage } from '../../import/package';
 import { inBatches, readExport } from '../../import/read-export';
 import type { Target } from '../../targets/target';
 import { Accounts } from '../accounts';
-import { formatCount, printPercent, scheduleLines, withTarget, type CliContext } from '../context';
-import { checkReadable } from '../readable-file';
+import {
+  formatCount,
+  printPercent,
+  scheduleLines,
+  withTarget,
+  formatMegabytes,
+  checkReadable,
+  type CliContext,
+} from '../context';
+import { writeNewFile } from '../../files/write-new-file';
 
 /**
  * Imports an export (`.jsonl`), or articles in JATS: a file, a folder, a zip or a MECA package.
@@ -47,13 +54,9 @@ function importPackage(context: CliContext, source: string, report: string): Pro
   const { print } = context;
   return withTarget(context, async (target) => {
     print(`Reading ${source} into ${target.name}`);
-    let files = 0;
-    let refused = 0;
     const accounts = new Accounts();
     const onFile = (read: FileReport) => {
-      files++;
-      if (!read.result.ok) refused++;
-      for (const line of describe(read, accounts)) print(line);
+      for (const line of describe(read, accounts.add(read.file, read.result))) print(line);
     };
     const { added, updated, unchanged, scheduled } = await saveAll(
       target,
@@ -61,6 +64,7 @@ function importPackage(context: CliContext, source: string, report: string): Pro
       () => {},
       0,
     );
+    const { files, refused } = accounts;
     if (files > refused) for (const line of accounts.lines()) print(line);
     if (report) await accounts.writeReport(report, source);
     for (const line of scheduleLines(scheduled)) print(line);
@@ -116,22 +120,32 @@ async function saveAll(
   return { ...sum, scheduled, others: OTHERS.map((kind) => `${kind}: ${others[kind]}`).join(', ') };
 }
 
-/** The lines about one file, which are added to the accounts. */
-function describe({ file, number, total, result }: FileReport, accounts: Accounts): string[] {
+/** The lines about one file. */
+function describe({ file, number, total, result }: FileReport, account: Account): string[] {
   const position = `[${String(number).padStart(String(total).length)}/${total}]`;
   const indent = '         ';
   if (!result.ok) {
-    accounts.refuse(file, result.error);
     const { code, reason, next } = result.error;
     return [`${position} refused  ${file}`, `${indent}${code} ${reason}`, `${indent}${next}`];
   }
   const { article, notes } = result;
-  const account = result.account();
-  accounts.add(file, account);
   return [
     `${position} imported ${file}: ${article.doi || article.id}  ${plainText(article.title, 'inline')}`,
     ...notes.map((note) => `${indent}note: ${note}`),
     `${indent}${accountLine(account)}`,
     ...leftOutLines(account).map((line) => indent + line),
   ];
+}
+
+export function exportTo(context: CliContext, file: string): Promise<number> {
+  return withTarget(context, async (target) => {
+    context.print(`Writing the content of ${target.name} to ${file}`);
+    const bytes = await writeNewFile(
+      file,
+      (to) => target.export(to),
+      (soFar) => context.print(`  ${formatMegabytes(soFar)}`),
+    );
+    context.print(`Written: ${formatMegabytes(bytes)}`);
+    return 0;
+  });
 }

@@ -1,4 +1,4 @@
-import { accountLine, inspectFolder, type InspectionTotal } from '../../import/jats';
+import { accountLine, readJatsFolder, sumOfFigures, type Figure, type FileReport } from '../../import/jats';
 import { Accounts } from '../accounts';
 import { formatCount, type CliContext } from '../context';
 
@@ -11,7 +11,7 @@ const row = (cells: readonly string[]): string =>
     .map((cell) => cell.padStart(10))
     .join('')}`;
 
-const tableOf = ({ figures }: InspectionTotal): string[] => [
+const tableOf = (figures: ReadonlyMap<string, Figure>): string[] => [
   row(['', 'in files', 'shown', '']),
   ...[...figures].map(([name, { inFile, shown }]) =>
     row([name, formatCount(inFile), formatCount(shown), percent(shown, inFile)]),
@@ -25,20 +25,19 @@ const tableOf = ({ figures }: InspectionTotal): string[] => [
  */
 export async function inspect({ print }: CliContext, dir: string, report: string): Promise<number> {
   const accounts = new Accounts();
-  const total = await inspectFolder(
-    dir,
-    (file, account) => {
-      accounts.add(file, account);
-      print(`${file}: ${accountLine(account)}`);
-    },
-    (file, error) => {
-      accounts.refuse(file, error);
-      print(`refused  ${file}: ${error.code} ${error.reason}`);
-    },
-  );
+  let figures: ReadonlyMap<string, Figure> = new Map();
+  const onFile = ({ file, result }: FileReport): void => {
+    const account = accounts.add(file, result);
+    if (result.ok) figures = sumOfFigures(figures, result.figures());
+    print(
+      result.ok ? `${file}: ${accountLine(account)}` : `refused  ${file}: ${result.error.code} ${result.error.reason}`,
+    );
+  };
+  for await (const _ of readJatsFolder(dir, onFile));
   if (report) await accounts.writeReport(report, dir);
-  print(`${formatCount(total.files)} articles in ${dir}, ${formatCount(total.refused)} refused`);
-  if (total.files === 0) return 1;
-  for (const line of [...tableOf(total), '', ...accounts.lines()]) print(line);
+  const read = accounts.files - accounts.refused;
+  print(`${formatCount(read)} articles in ${dir}, ${formatCount(accounts.refused)} refused`);
+  if (read === 0) return 1;
+  for (const line of [...tableOf(figures), '', ...accounts.lines()]) print(line);
   return 0;
 }

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { nounOf } from '@press/contract/format';
-import type { ContentFiles } from '../../files/content-files';
-import { NO_STORE } from '../../files/no-store';
+import { NO_STORE, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
 import { contradictions } from '../../site/contradictions';
 import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
@@ -9,9 +8,10 @@ import { fieldTables } from '../../site/field-table';
 import { leftOver } from '../../site/left-over';
 import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
-import type { Site } from '../../site/site';
+import type { Site } from '../../site/parts';
 import { writeSite } from '../../site/write-site';
 import { publisherOfFolder, SAMPLE_FILE, SAMPLE_SITE } from '../../sample';
+import { exportedLines } from '../../targets/target';
 import { scheduleLines, withTarget, type CliContext } from '../context';
 
 export async function newSite({ print }: CliContext, dir: string): Promise<number> {
@@ -67,7 +67,7 @@ export function exportSite(context: CliContext, dir: string): Promise<number> {
   return withTarget(context, async (target) => {
     const { journals, articles, lost } = await writeSite(
       dir,
-      { parts: await target.parts(), lines: target.lines() },
+      { parts: await target.parts(), lines: exportedLines(target) },
       await context.files(),
     );
     context.print(

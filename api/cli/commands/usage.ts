@@ -7,7 +7,7 @@ import type { MonthlyUsage } from '../../reads/usage';
 import { namespaceOf, REPORTS, type ReportKind } from '../../sushi/reports';
 import { tabularHead, tabularRows, type TabularItem } from '../../sushi/tabular';
 import { publisherOfParts } from '../../reads/site';
-import type { Target } from '../../targets/target';
+import { exportedLines, type Target } from '../../targets/target';
 import { formatMegabytes, withTarget, type CliContext } from '../context';
 
 /** The standard views; only the COUNTER API has the Item Report. */
@@ -38,15 +38,11 @@ export async function writeUsage(
     // The header comes first, and tells if there is any usage.
     let hasUsage = false;
     for await (const row of rows()) hasUsage ||= row !== '';
-    const bytes = await writeNewFile(
-      file,
-      async (to) => {
-        to.write(tabularHead(kind, months, hasUsage ? [] : [NO_USAGE], publisher, now));
-        for await (const row of rows()) if (row && !to.write(row)) await new Promise((done) => to.once('drain', done));
-        to.end();
-      },
-      () => {},
-    );
+    const bytes = await writeNewFile(file, async (to) => {
+      to.write(tabularHead(kind, months, hasUsage ? [] : [NO_USAGE], publisher, now));
+      for await (const row of rows()) if (row && !to.write(row)) await new Promise((done) => to.once('drain', done));
+      to.end();
+    });
     print(`${file}: ${kind.id} of ${begin} to ${end}, ${formatMegabytes(bytes)}`);
     return 0;
   });
@@ -62,7 +58,7 @@ async function* rowsOf(
   if (!kind.isOpen) return;
   const journals = new Map<string, { journal: ContentJournal; usage: MonthlyUsage[] }>();
   const all: MonthlyUsage[] = [];
-  for await (const entry of target.lines()) {
+  for await (const entry of exportedLines(target)) {
     if ('journal' in entry) journals.set(entry.journal.id, { journal: entry.journal, usage: [] });
     if (!('article' in entry) || !entry.article.usage) continue;
     const owner = journals.get(entry.article.journalId);

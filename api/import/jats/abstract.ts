@@ -2,10 +2,8 @@ import type { RichNode } from '@press/contract/richtext';
 import type { SummaryWire } from '@press/contract/wire';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
-import { lineOf, textNodesOf } from './inline';
-import { languageOf } from './language';
-import { writeRich } from './rich';
-import { childAt, childElements, isElement, nameSet, textOf, type XmlElement } from './tree';
+import { lineOf, textNodesOf, writeRich } from './inline';
+import { languageOf, childAt, childElements, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 /** Types of abstract that are used if there is no plain one, the fullest first. */
 const FALLBACK_TYPES = [

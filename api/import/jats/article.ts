@@ -4,28 +4,24 @@ import type { ArticleDetailsWire, RelationWire } from '@press/contract/wire';
 import type { ContentArticle } from '../../content/model';
 import { readAbstracts } from './abstract';
 import { typeName } from './article-type';
-import type { Assets } from './assets';
+import type { Assets, ArticleContext } from './context';
 import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
 import { readSections } from './body';
-import type { ArticleContext } from './context';
-import { withLiveLinks } from './live-links';
 import { asKnown, issueDate, type PublicationDates } from './dates';
 import { jatsError } from './errors';
-import { lineOf } from './inline';
-import { readLanguage } from './language';
+import { lineOf, writeRich } from './inline';
+import { readLanguage, childAt, childElements, textOf, type XmlElement } from './tree';
 import { licenceParagraphs, type Licence } from './licence';
 import type { Notes } from './notes';
 import { Places } from './places';
 import { readReferences } from './references';
-import { writeRich } from './rich';
 import { readAbout } from './statements';
 import { readSubArticles } from './sub-articles';
 import { readKeywords } from './subjects';
 import { withTranslations } from './translations';
-import { childAt, childElements, textOf, type XmlElement } from './tree';
 import { createHash } from 'node:crypto';
-import { slug } from '../../content/slug';
+import { slug } from '../../content/issue-ids';
 import { isWebAddress } from '@press/contract/web-address';
 
 /** The DOI, or '' with a note: an article without one has an address on the site, but cannot be deposited. */
@@ -228,4 +224,39 @@ function readNotices(meta: XmlElement, context: ArticleContext): RelationWire[] 
     const kind = KINDS.get(source.attrs['related-article-type'] ?? '') ?? 'related';
     return [{ kind, ...(doi ? { doi } : { url }), ...(title && { title }) }];
   });
+}
+
+/** A link to a place. Links do not nest, so the first closing tag is its own. */
+const TO_PLACE = /<a (?:data-refs="[^"]*" )?href="#([^"]+)"(?: data-refs="[^"]*")?>(.*?)<\/a>/gs;
+
+/** Leads links to the written ids. A link to content that the article does not show becomes its text. */
+function withLiveLinks(article: ContentArticle, places: Places): ContentArticle {
+  const shown = placesIn(article);
+  const mend = (text: string): string =>
+    text.replace(TO_PLACE, (link, id: string, inner: string) => {
+      const written = places.written(id);
+      if (!shown.has(written)) return inner;
+      return written === id ? link : link.replace(`"#${id}"`, `"#${written}"`);
+    });
+  return mapTexts(article, mend);
+}
+
+/** Ids of all places that the page has. */
+function placesIn(article: ContentArticle): Set<string> {
+  const { sections, details } = article;
+  const { parts = [], references = [], subArticles = [] } = details ?? {};
+  const named = [...sections, ...parts, ...references, ...subArticles].flatMap(({ id }) => id ?? []);
+  const inText = [...JSON.stringify(article).matchAll(/ id=\\"([\w.-]+)\\"/g)].map(([, id]) => id!);
+  return new Set([...named, ...inText]);
+}
+
+/** Applies a change to every text of a value. */
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  const walk = (each: unknown): unknown => {
+    if (typeof each === 'string') return each.includes('<a ') ? change(each) : each;
+    if (Array.isArray(each)) return each.map(walk);
+    if (typeof each !== 'object' || each === null) return each;
+    return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, walk(inner)]));
+  };
+  return walk(value) as T;
 }

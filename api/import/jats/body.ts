@@ -2,8 +2,7 @@ import { plainText } from '@press/contract/richtext';
 import type { ContentSection } from '../../content/model';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
-import { lineOf } from './inline';
-import { writeRich } from './rich';
+import { lineOf, writeRich } from './inline';
 import { isStatementGroup, statementKind } from './statements';
 import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
 

@@ -1,6 +1,5 @@
 import type { RichNode } from '@press/contract/richtext';
-import type { PartWire } from '@press/contract/wire';
-import type { Assets } from './assets';
+import type { PartWire, ContentFileWire, PictureWire } from '@press/contract/wire';
 import type { Notes } from './notes';
 import type { Places } from './places';
 import type { XmlElement, XmlNode } from './tree';
@@ -31,3 +30,43 @@ export interface TextContext extends ArticleContext {
   /** Set for a decision letter, a reply or a translation, which has its references in its text and separate ids. */
   subArticle?: XmlElement;
 }
+
+/** A file that came with the article. */
+interface Asset {
+  file: ContentFileWire;
+  /** Set for an image that could be prepared. */
+  picture?: PictureWire;
+}
+
+/** Files by the names that the XML of an article may use for them. */
+export class NameIndex<T> {
+  readonly #byName = new Map<string, T>();
+
+  /** @param path of the file, beside the XML */
+  add(path: string, file: T): void {
+    for (const name of [path, stem(path), base(path), stem(base(path))])
+      if (!this.#byName.has(name.toLowerCase())) this.#byName.set(name.toLowerCase(), file);
+  }
+
+  /**
+   * The file of an `xlink:href`: a path, a name without its extension, or a DOI such as
+   * `info:doi/10.1371/journal.pone.0055490.g001`, whose file is named `pone.0055490.g001.tif`.
+   */
+  find(href: string): T | undefined {
+    const path = href.trim().replace(/^(?:info:doi\/|\.\/)/, '');
+    const last = base(path);
+    for (const name of [path, last, last.replace(/^journal\./, ''), stem(path), stem(last)]) {
+      const found = name && this.#byName.get(name.toLowerCase());
+      if (found) return found;
+    }
+    return undefined;
+  }
+}
+
+const base = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const stem = (path: string): string => path.replace(/\.(?=[a-z0-9]{1,5}$)[a-z][a-z0-9]*$/i, '');
+
+/** The files of a package. */
+export class Assets extends NameIndex<Asset> {}
+
+export const NO_ASSETS = new Assets();

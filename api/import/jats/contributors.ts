@@ -4,7 +4,7 @@ import { affiliationText, readAffiliations } from './affiliations';
 import { contributorsOf, nameOf, readOrcid } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
-import { writeRich } from './rich';
+import { writeRich } from './inline';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
 const CONTACTS = [

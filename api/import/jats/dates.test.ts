@@ -1,5 +1,4 @@
-import { asKnown, readDate, readDates, type PublicationDates } from './dates';
-import { monthNumber } from './months';
+import { asKnown, readDate, readDates, monthNumber, type PublicationDates } from './dates';
 import { Notes } from './notes';
 import { parseXml } from './parse';
 

@@ -1,7 +1,6 @@
-import type { RichElement, RichNode } from '@press/contract/richtext';
+import { parseRich, serializeRich, type RichElement, type RichNode, type RichMode } from '@press/contract/richtext';
 import { doiUrl, parseDoi } from '@press/contract/identifiers';
 import { isWebAddress } from '@press/contract/web-address';
-import { mathOf } from './math';
 import type { ArticleContext, TextContext } from './context';
 import {
   childAt,
@@ -12,12 +11,14 @@ import {
   nameMap,
   nameSet,
   textOf,
+  collapse,
   type XmlElement,
   type XmlNode,
 } from './tree';
 import temml from 'temml';
 import { Notes } from './notes';
 import { parseXml } from './parse';
+import { MATHML, MATHML_EMPTY, MATHML_TOKENS } from '@press/contract/richtext.grammar';
 
 type InlineConverter = (node: XmlElement, context: TextContext) => RichNode[];
 
@@ -218,4 +219,55 @@ function mathOfTex(tex: string, display: 'block' | 'inline'): RichNode | undefin
     // Temml throws if it cannot typeset a formula. The source is shown instead, and a note reports it.
     return undefined;
   }
+}
+
+/** `mfenced` is not in MathML Core: browsers show its content without the fences, so they become operators. */
+function expandFences({ attrs, children }: XmlElement): RichNode[] {
+  const parts = children.filter(isElement).map((child) => mathNodes([child]));
+  const separators = [...(attrs['separators'] ?? ',').replace(/\s/g, '')];
+  const sign = (text: string): RichNode[] => (text ? [{ tag: 'mo', attrs: {}, children: [text] }] : []);
+  const between = (index: number): RichNode[] =>
+    index === 0 ? [] : sign(separators[Math.min(index, separators.length) - 1] ?? '');
+  const inner = parts.flatMap((part, index) => [...between(index), ...part]);
+  return [
+    { tag: 'mrow', attrs: {}, children: [...sign(attrs['open'] ?? '('), ...inner, ...sign(attrs['close'] ?? ')')] },
+  ];
+}
+
+function mathElement(element: XmlElement): RichNode[] {
+  const { name, attrs, children } = element;
+  if (name === 'mfenced') return expandFences(element);
+  if (name === 'semantics' || name === 'maction') return mathNodes(childElements(element).slice(0, 1));
+  if (name === 'mlabeledtr') return [{ tag: 'mtr', attrs: {}, children: mathNodes(childElements(element).slice(1)) }];
+  if (MATHML_TOKENS.has(name)) return [{ tag: name, attrs: { ...attrs }, children: [textOf(element)] }];
+  if (MATHML_EMPTY.has(name)) return [{ tag: name, attrs: { ...attrs }, children: [] }];
+  // An unknown element becomes a group, so that its parent keeps its number of children.
+  const tag = MATHML.has(name) && name !== 'math' ? name : 'mrow';
+  return [{ tag, attrs: tag === name ? { ...attrs } : {}, children: mathNodes(children) }];
+}
+
+function mathNodes(nodes: XmlNode[]): RichNode[] {
+  return nodes.flatMap((node): RichNode[] => {
+    if (isElement(node)) return mathElement(node);
+    const text = collapse(node);
+    return text ? [{ tag: 'mtext', attrs: {}, children: [text] }] : [];
+  });
+}
+
+/** A MathML formula as rich text. `writeRich` removes attributes that are not allowed. */
+function mathOf(math: XmlElement, display: 'block' | 'inline'): RichNode {
+  return { tag: 'math', attrs: display === 'block' ? { display } : {}, children: mathNodes(math.children) };
+}
+
+/** `@press/contract/richtext` cuts a text after this number of characters. */
+const MAX_RICH_LENGTH = 1_000_000;
+
+/**
+ * Writes nodes as rich text, parses it and writes it again: the result is the site's text, with valid nesting and without
+ * disallowed attributes.
+ */
+export function writeRich(nodes: RichNode[], mode: RichMode, notes: Notes): string {
+  const written = serializeRich(nodes);
+  if (written.length > MAX_RICH_LENGTH) notes.add(`a text was cut after ${MAX_RICH_LENGTH} characters`);
+  return serializeRich(parseRich(written, mode));
 }

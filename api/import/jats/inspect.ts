@@ -130,3 +130,16 @@ export function inspectArticle(
   };
   return new Map(Object.entries(rows).map(([name, [has, shows]]) => [name, { inFile: has, shown: shows }]));
 }
+
+/** The figures of both. */
+export function sumOfFigures(
+  one: ReadonlyMap<string, Figure>,
+  other: ReadonlyMap<string, Figure>,
+): Map<string, Figure> {
+  const sum = new Map(one);
+  for (const [name, { inFile, shown }] of other) {
+    const before = one.get(name) ?? { inFile: 0, shown: 0 };
+    sum.set(name, { inFile: before.inFile + inFile, shown: before.shown + shown });
+  }
+  return sum;
+}

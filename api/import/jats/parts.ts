@@ -2,8 +2,7 @@ import { parseDoi } from '@press/contract/identifiers';
 import type { RichNode } from '@press/contract/richtext';
 import type { PartWire, PictureWire } from '@press/contract/wire';
 import type { HeadingLevel, TextContext } from './context';
-import { formulaNodes, hasFormula, textNodesOf } from './inline';
-import { writeRich } from './rich';
+import { formulaNodes, hasFormula, textNodesOf, writeRich } from './inline';
 import { tableNodes, withoutOnlyParagraph } from './table';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 

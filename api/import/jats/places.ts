@@ -1,4 +1,4 @@
-import { slug } from '../../content/slug';
+import { slug } from '../../content/issue-ids';
 import { childElements, nameMap, type XmlElement } from './tree';
 
 /** Prefixes of places by element, as `@press/contract/richtext.grammar` names them. */

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainText } from '@press/contract/richtext';
 import { readJats, type JatsResult } from './read';
+import { decodeXml, parseXml } from './parse';
+import { Notes } from './notes';
+import { textOf } from './tree';
+import { slug } from '../../content/issue-ids';
+import { articleId } from './article';
 
 const fixture = readFileSync(join(__dirname, 'fixtures/full.xml'), 'utf8');
 
@@ -18,145 +22,6 @@ const refusal = (xml: string): string => {
   expect(result.error.next.length).toBeGreaterThan(10);
   return result.error.code;
 };
-
-describe('a whole article', () => {
-  const { journal, issue, article, notes } = accepted(fixture);
-
-  test('the journal: id, names, and only ISSNs with a correct check digit', () => {
-    expect(journal).toMatchObject({
-      id: 'tsc',
-      title: 'Tidal Systems & Coasts',
-      abbreviation: 'Tidal Syst.',
-      issn: '2050-084X',
-      eissn: '',
-    });
-    expect(journal.scopeEn).toBe(
-      'Tidal Systems & Coasts is published by Harbour Academic. Subjects of its articles here: Oceanography.',
-    );
-    expect(notes).toContain('ISSN 0378-5956 left out: its form or its check digit is wrong');
-  });
-
-  test('issue, pages, dates, licence, type, DOI and the id derived from it', () => {
-    expect(issue).toEqual({
-      id: 'tsc-12-s1',
-      journalId: 'tsc',
-      volume: '12',
-      issueNumber: 'S1',
-      publicationDate: '2024-03',
-    });
-    expect(article).toMatchObject({
-      id: '10.5555-tsc.2024.07',
-      doi: '10.5555/TSC.2024.07',
-      publicationDate: '2024-02-29',
-      license: 'CC BY-NC 4.0',
-      type: 'Review Article',
-      startPage: '101',
-      endPage: '118',
-      keywords: ['Tides', 'Zostera beds'],
-      issueId: 'tsc-12-s1',
-      journalId: 'tsc',
-    });
-  });
-
-  test('the title keeps its markup, and text that looks like markup stays text', () => {
-    expect(article.title).toBe(
-      'Sediment at <i>p</i>&lt;0.05: what CO<sub>2</sub> does &lt;script&gt;alert(1)&lt;/script&gt;: A review',
-    );
-    expect(plainText(article.title, 'inline')).toContain('p<0.05');
-  });
-
-  test('the authors in order: people, names with the family name first, groups without their members, no editors', () => {
-    expect(article.authors).toEqual([
-      {
-        given: 'Ada M.',
-        family: 'Okonkwo',
-        name: 'Ada M. Okonkwo Jr',
-        suffix: 'Jr',
-        orcid: '0000-0002-1825-0097',
-        affiliations: ['Coastal Institute, Lagos, Nigeria', 'Department of Oceans, Hanoi, Viet Nam'],
-      },
-      {
-        given: 'Thị Hà',
-        family: 'Nguyễn',
-        name: 'Nguyễn Thị Hà',
-        suffix: '',
-        orcid: '',
-        affiliations: ['Department of Oceans, Hanoi, Viet Nam'],
-      },
-      {
-        given: '',
-        family: 'Tide Gauge Group',
-        name: 'Tide Gauge Group',
-        suffix: '',
-        kind: 'organization',
-        orcid: '',
-        affiliations: [],
-      },
-    ]);
-    expect(notes).toContain('ORCID 0000-0002-1825-0098 left out: its form or its check digit is wrong');
-  });
-
-  test('the main abstract: section titles in bold, formulas as MathML, named characters', () => {
-    expect(article.abstract).toBe(
-      '<p><b>Aims.</b> Loads fell (<i>p</i>&lt;0.05, n&gt;3 &amp; more) by <math><mrow><mo>(</mo><mi>x</mi><mo>,</mo><mi>y</mi><mo>)</mo></mrow></math>.</p>' +
-        '<p><b>Findings:</b> Rivers matter now.</p>',
-    );
-  });
-
-  test('sections have a title, a kind by their title, and headings for nested sections', () => {
-    expect(article.sections.map(({ kind, title }) => [kind, title])).toEqual([
-      ['introduction', 'Introduction'],
-      ['discussion', '1. Discussion'],
-      ['methodology', 'How we looked'],
-      ['other', 'Acknowledgements'],
-    ]);
-    expect(article.sections[0]?.body).toBe('<p>Coasts move [Slowly.].</p>');
-    const body = article.sections[1]?.body ?? '';
-    expect(body).toContain(
-      '<a href="https://example.org/a?b=1&amp;c=2">the data</a>, <a href="http://example.org/">an old site</a>, a trap, another host and <a href="https://doi.org/10.5555/x">a DOI</a>:</p>',
-    );
-    expect(body).toContain(
-      '<ol><li>first</li><li>second</li></ol><p>after the list</p><figure id="eq-n1"></figure><blockquote><p>Quoted.</p></blockquote>',
-    );
-    expect(body).toContain(
-      '<h3 id="sec-n4">Inner <b>one</b></h3><p>Deep.</p><h4 id="sec-n5">Inmost</h4><p><math><mrow><mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow></math></p>',
-    );
-    expect(body).toContain('<figure id="fig-g"></figure><figure id="tab-n1"></figure>');
-    expect(article.details?.parts).toEqual([
-      { kind: 'formula', id: 'eq-n1', label: '(2)' },
-      { kind: 'figure', id: 'fig-g', label: 'Figure 1', title: 'The shore', caption: '<p>At low tide.</p>' },
-      {
-        kind: 'table',
-        id: 'tab-n1',
-        label: 'Table 1',
-        caption: '<p>Loads.</p>',
-        body: '<table><thead><tr><th colspan="2" scope="colgroup">Load</th></tr></thead><tbody><tr><td>1</td><td>&lt;2</td></tr></tbody></table>',
-        notes: '<p><sup>a</sup> Estimated.</p>',
-      },
-    ]);
-    expect(body).not.toMatch(/javascript|onclick/);
-  });
-
-  test('a reference is one line of text with its DOI as an address at the end', () => {
-    expect(article.references).toEqual([
-      'Eze C, et al. (2019). Mud. Silt 4(2), 1–9. https://doi.org/10.5555/silt(4)2',
-      'Mori K (2020) Sand & Zostera. Dune. https://doi.org/10.5555/dune.3',
-      'Akhter, N., Huang, X., Weiß, A. (2005). Silt, 9(3). https://doi.org/10.5555/n.4',
-      '林若兰（2016）。灰浆。',
-    ]);
-  });
-
-  test('the notes say what was left out', () => {
-    expect(notes).toEqual(
-      expect.arrayContaining([
-        '1 empty reference left out',
-        '2 links without a web address kept as text',
-        '1 formula exists only as an image, which is not here; a link to it replaces it',
-        '2 images are not here',
-      ]),
-    );
-  });
-});
 
 test('names that JavaScript objects inherit are names like any other', () => {
   const xml = fixture
@@ -240,4 +105,30 @@ test('an article without any optional part is imported, with notes', () => {
       'the date is exact to the year only',
     ]),
   );
+});
+
+test.each(['windows-1252', 'ISO-8859-1', 'iso8859-1', 'Windows-1252', 'latin1'])(
+  'F-28 a file that declares %s has its quotation marks, dashes and accents',
+  (encoding) => {
+    const head = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><p>`);
+    const xml = decodeXml(Buffer.concat([head, Buffer.from([0x93, 0xe9, 0x94, 0x96, 0x80]), Buffer.from('</p>')]));
+    expect(textOf(parseXml(xml, new Notes()))).toBe('“é”–€');
+  },
+);
+
+test('F-28 ruby stands in brackets after its base', () => {
+  const title = '<title><ruby><rb>漢字</rb><rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>の話</title>';
+  expect(textOf(parseXml(title, new Notes()))).toBe('漢字(かんじ)の話');
+});
+
+test('article ids hold only characters for addresses, and different DOIs have different ids', () => {
+  expect(articleId('10.1371/journal.pone.0042593')).toBe('10.1371-journal.pone.0042593');
+  expect(articleId('10.5555/A')).toBe(articleId('10.5555/a'));
+  const ids = ['10.5555/a/b', '10.5555/a-b', '10.5555/a(b', '10.5555/a.pdf'].map(articleId);
+  expect(new Set(ids).size).toBe(4);
+  for (const id of ids) expect(id).toMatch(/^[a-z0-9._-]+(?<!\.pdf)$/);
+});
+
+test('slugs have no accents and no punctuation', () => {
+  expect(slug(' Revista Española (Ñ) ')).toBe('revista-espanola-n');
 });

@@ -2,16 +2,16 @@ import { isCodedError, type CodedError } from '@press/errors';
 import type { ContentArticle, ContentIssue, ContentJournal } from '../../content/model';
 import { accountOf, type Account } from './account';
 import { readArticle, readDoi } from './article';
-import { NO_ASSETS, type Assets } from './assets';
+import { NO_ASSETS, type Assets } from './context';
 import { readDates, asKnown, issueDate, type PublicationDates } from './dates';
 import { inFile, jatsError } from './errors';
-import { languageOf } from './language';
+import { languageOf, childAt, textOf, type XmlElement } from './tree';
+import { inspectArticle, type Figure } from './inspect';
 import { readJournal } from './journal';
 import { readLicence } from './licence';
 import { Notes } from './notes';
 import { parseXml } from './parse';
 import { readSubjects } from './subjects';
-import { childAt, type XmlElement, textOf } from './tree';
 import { issueId } from '../../content/issue-ids';
 
 /** The content of one file. */
@@ -25,7 +25,13 @@ export interface ReadArticle {
 
 /** The content of one file, or the reason for its refusal. */
 export type JatsResult =
-  | ({ ok: true; /** What became of its text. */ account: () => Account } & ReadArticle)
+  | (ReadArticle & {
+      ok: true;
+      /** What became of its text. */
+      account: () => Account;
+      /** The numbers of its things, and of those that the page shows. */
+      figures: () => Map<string, Figure>;
+    })
   | { ok: false; error: CodedError };
 
 /**
@@ -47,10 +53,12 @@ export function readJats(xml: string, fileName: string, assets: Assets = NO_ASSE
 function read(xml: string, assets: Assets): JatsResult {
   const notes = new Notes();
   const root = parseXml(xml, notes);
+  const article = readTree(root, assets, notes);
   return {
     ok: true,
-    ...readTree(root, assets, notes),
+    ...article,
     account: () => accountOf(root, (copy) => readTree(copy, assets, new Notes())),
+    figures: () => inspectArticle(root, article.article),
   };
 }
 
@@ -58,7 +66,7 @@ function read(xml: string, assets: Assets): JatsResult {
  * Reads the article of a parsed file.
  * @throws CodedError PRESS-J03, J07, J08
  */
-export function readTree(root: XmlElement, assets: Assets, notes: Notes): ReadArticle {
+function readTree(root: XmlElement, assets: Assets, notes: Notes): ReadArticle {
   const { front, meta } = frontOf(root);
   const doi = readDoi(meta, notes);
   const licence = readLicence(meta, notes);

@@ -8,13 +8,11 @@ import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
 import { readEditors } from './contributors';
-import { lineOf } from './inline';
-import { languageOf } from './language';
-import { writeRich } from './rich';
+import { lineOf, writeRich } from './inline';
+import { languageOf, childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 import { authorNotes, frontStatements } from './statements';
 import { keywordsIn } from './subjects';
 import { keywordLine, withTranslations } from './translations';
-import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
 /** Decision letters, replies, translations and other articles within the article; those within them follow. */
 export function readSubArticles(root: XmlElement, context: ArticleContext): SubArticleWire[] {

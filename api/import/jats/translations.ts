@@ -1,11 +1,9 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { SummaryWire } from '@press/contract/wire';
 import type { ArticleContext } from './context';
-import { lineOf } from './inline';
-import { languageOf } from './language';
-import { writeRich } from './rich';
+import { lineOf, writeRich } from './inline';
+import { languageOf, childAt, childElements, type XmlElement } from './tree';
 import { keywordGroups, keywordsIn } from './subjects';
-import { childAt, childElements, type XmlElement } from './tree';
 
 /** Titles and keywords in one other language. */
 interface Translated {

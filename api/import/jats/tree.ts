@@ -1,4 +1,6 @@
 import type { ElementName } from './elements';
+import { directionOf } from '@press/contract/direction';
+import type { ArticleDetailsWire } from '@press/contract/wire';
 
 /** An XML element. Names have no namespace prefix: the names of JATS, MathML and XLink do not clash. */
 export interface XmlElement {
@@ -63,3 +65,15 @@ export const hasText = (node: XmlNode, without: ReadonlySet<string> = NOTHING): 
   isElement(node)
     ? !without.has(node.name) && node.children.some((child) => hasText(child, without))
     : node.trim() !== '';
+
+/** The language of an element, as a BCP 47 tag; empty if the file states none. */
+export function languageOf({ attrs }: XmlElement): string {
+  const tag = (attrs['lang'] ?? '').trim().replaceAll('_', '-');
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(tag) ? tag.replace(/^[a-z]+/i, (code) => code.toLowerCase()) : '';
+}
+
+/** Language and direction of the text. */
+export function readLanguage(root: XmlElement): Pick<ArticleDetailsWire, 'lang' | 'dir'> {
+  const lang = languageOf(root);
+  return lang ? { lang, dir: directionOf(lang) } : {};
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ContentFileWire, PictureWire } from '@press/contract/wire';
 import type { ContentFiles } from '../../files/content-files';
 import { mediaTypeOf } from '../../files/media-types';
-import { Assets, NameIndex } from '../jats/assets';
+import { Assets, NameIndex } from '../jats/context';
 import { jatsError } from '../jats/errors';
 import sharp, { type OutputInfo } from 'sharp';
 

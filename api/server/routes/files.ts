@@ -5,7 +5,7 @@ import { boundedKeys, keyOf } from '@press/http/surrogate-keys';
 import { ContentFileParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import { rowsOf, TABLES_WITH_FILES } from '../../content/rows-with-files';
+import { textsOfRows, TABLES_WITH_FILES } from '../../content/tables';
 import type { ContentFiles, StoredFile } from '../../files/content-files';
 import { mediaTypeOf } from '../../files/media-types';
 import type { Db } from '../../db/db';
@@ -55,7 +55,7 @@ const WITHDRAWN_MS = 500;
 
 /** The file may also be a cover or a portrait. This is read only for a file that articles no longer name. */
 const WITHDRAWN = `select 1 from withdrawn_file where sha256 = $1
-  and not exists (select from (${rowsOf(TABLES_WITH_FILES)}) named where text like '%/api/files/' || $1 || '/%')`;
+  and not exists (select from (${textsOfRows(TABLES_WITH_FILES)}) named where text like '%/api/files/' || $1 || '/%')`;
 
 /** True if articles named a file, and nothing names it any more. While the database is down every file is served. */
 async function isWithdrawn(db: Db, sha256: string): Promise<boolean> {

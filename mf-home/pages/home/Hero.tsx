@@ -30,8 +30,8 @@ export function Hero({ journals, newest }: HeroProps) {
     ? `${name} ${facts.mission}.`
     : `${name} publishes peer-reviewed research.${tagline && ` ${tagline.replace(/[.\s]*$/, '')}.`}`;
   const terms = otherLicences
-    ? 'Every article is peer reviewed and free to read, under the licence of its journal.'
-    : `Every article is peer reviewed, free to read, and free to reuse under ${licence.name}.`;
+    ? 'Research articles are peer reviewed; every article is free to read, under the licence of its journal.'
+    : `Research articles are peer reviewed; every article is free to read, and to reuse under ${licence.name}.`;
   const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();
   return (

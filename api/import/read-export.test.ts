@@ -1,4 +1,4 @@
-import { parseExportLine } from './export-schema';
+import { parseExportLine } from './read-export';
 
 test('a line gives only the fields that it has; those of an article that it lacks are empty', () => {
   const member = { id: 'ssha-1', journalId: 'ssha', name: 'Ada Byron', bio: '' };

@@ -1,2 +1,0 @@
-/** Called during long work. @param done @param total both in rows */
-export type Progress = (done: number, total: number) => void;
