@@ -2,7 +2,7 @@ import type { RichNode } from '@press/contract/richtext';
 import type { SummaryWire } from '@press/contract/wire';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
-import { lineOf, textNodesOf, writeRich } from './inline';
+import { lineOf, textNodesOf, withoutColon, writeRich } from './inline';
 import { languageOf, childAt, childElements, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 /** Types of abstract that are used if there is no plain one, the fullest first. */
@@ -26,7 +26,7 @@ function chooseAbstract(abstracts: XmlElement[]): XmlElement | undefined {
 
 /** A section of a structured abstract: its title begins the first paragraph, as `<b>Background.</b> `. */
 function abstractSection(section: XmlElement, context: TextContext): RichNode[] {
-  const title = childAt(section, 'title');
+  const title = childAt(section, 'title') ?? childAt(section, 'label');
   const text = textNodesOf(title, context);
   const rest = section.children.filter((child) => child !== title);
   const [first, ...others] = abstractNodes(rest, context);
@@ -69,8 +69,9 @@ export function summaryOf(source: XmlElement, context: ArticleContext): SummaryW
   if (!body) return [];
   const isTranslation = source.name === 'trans-abstract';
   const lang = languageOf(source);
-  const title = writeRich(lineOf(childAt(source, 'title'), context), 'inline', context.notes);
-  const fallback = isTranslation ? 'Abstract' : (TITLES.get(source.attrs['abstract-type'] ?? '') ?? 'Summary');
+  const title = writeRich(withoutColon(lineOf(childAt(source, 'title'), context)), 'inline', context.notes);
+  const type = source.attrs['abstract-type'] ?? '';
+  const fallback = isTranslation || !type ? 'Abstract' : (TITLES.get(type) ?? 'Summary');
   return [{ kind: isTranslation ? 'translation' : 'summary', title: title || fallback, ...(lang && { lang }), body }];
 }
 

@@ -170,6 +170,10 @@ const PARTS_OF_DATES = nameSet('day', 'month', 'year', 'string-date', 'season');
 /** One form of these is shown. */
 const SETS = /(?:^|-)alternatives$|^(?:ref|semantics)$/;
 
+/** An affiliation as printed beside its elements. */
+const hasForms = ({ name, children }: XmlElement): boolean =>
+  name === 'aff' && children.some((child) => isElement(child) && child.attrs['content-type'] === 'original');
+
 /** White space at the end of a text, and the end of a formula in TeX, after which there is nothing. */
 const END = /(?:\\end\{document\}|\$+|\\[\])]|\s)*$/;
 
@@ -200,7 +204,7 @@ class PieceMarks {
     const isRepeated = outer.path === name || outer.path.endsWith(`/${name}`);
     const place: Place = {
       path: isRepeated || !outer.path ? outer.path || (name === 'article' ? '' : name) : `${outer.path}/${name}`,
-      set: SETS.test(name) ? element : outer.set,
+      set: SETS.test(name) || hasForms(element) ? element : outer.set,
       year: DATES.has(name) ? `${FIRST_YEAR + (this.#dates++ % 500)}` : outer.year,
       holder: HOLDERS.has(name) ? element : outer.holder,
       isMark: outer.isMark || isMark(element, outer.holder),

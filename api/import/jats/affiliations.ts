@@ -5,13 +5,19 @@ const NOT_PRINTED = nameSet('label', 'institution-id', 'email', 'phone', 'fax', 
 /** Longer than any address; limits the work for one affiliation. */
 const MAX_LENGTH = 2000;
 
-/** The text with its own punctuation; elements without any (institution, city, country) are joined by commas. */
+/** Addresses and iDs of people, which some files repeat in the affiliation as printed. */
+const OF_PERSON = /(?:\be-?mail:?\s*)?\S+@[\w.-]*\w|(?:\borcid:?\s*)?https?:\/\/orcid\.org\/[\dX-]+/gi;
+
+/** The affiliation as printed, where the file has it (SciELO PS), or with its own punctuation; else its elements with commas. */
 export function affiliationText(aff: XmlElement): string {
+  const original = childElements(aff, 'institution').find(({ attrs }) => attrs['content-type'] === 'original');
+  if (original) return tidy(textOf(original, NOT_PRINTED).replace(OF_PERSON, ''));
   const hasPunctuation = aff.children.some((child) => !isElement(child) && child.trim());
   if (hasPunctuation) return tidy(textOf(aff, NOT_PRINTED));
-  const parts = childElements(aff).flatMap((part) =>
-    part.name === 'institution-wrap' ? childElements(part, 'institution') : [part],
-  );
+  const parts = childElements(aff).flatMap((part) => {
+    if (part.name === 'institution-wrap') return childElements(part, 'institution');
+    return part.name === 'addr-line' && childElements(part).length > 1 ? childElements(part) : [part];
+  });
   return tidy(
     parts
       .map((part) => textOf({ name: '', attrs: {}, children: [part] }, NOT_PRINTED))
@@ -25,7 +31,7 @@ const tidy = (text: string): string =>
     text
       .slice(0, MAX_LENGTH)
       .replace(/\s+([,;.])/g, '$1')
-      .replace(/,(?:\s*,)+/g, ','),
+      .replace(/([,;])(?:\s*[,;])+/g, '$1'),
   ).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
 
 /** The affiliations of an element: the first of several forms of one. */

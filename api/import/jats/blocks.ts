@@ -1,7 +1,7 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
 import { WITH_ID } from '@press/contract/richtext.grammar';
 import type { HeadingLevel, TextContext } from './context';
-import { inlineNodes, lineOf, textNodesOf, trimmed } from './inline';
+import { headingOf, inlineNodes, textNodesOf, trimmed } from './inline';
 import { displayFormula, figure, media, picture, table } from './parts';
 import { lineOfReference } from './references';
 import { tableNodes, withoutOnlyParagraph } from './table';
@@ -53,17 +53,13 @@ function withPlace(nodes: RichNode[], node: XmlElement, { places }: TextContext)
 const DEEPER: Readonly<Record<HeadingLevel, HeadingLevel>> = { 3: 4, 4: 5, 5: 6, 6: 6 };
 
 /** Label and title of a section or group as a heading; the title may be that of its caption. */
-function heading(node: XmlElement, context: TextContext, level: HeadingLevel): RichNode[] {
-  const label = textOf(childAt(node, 'label'));
-  const title = childAt(node, 'title') ?? childAt(node, 'caption', 'title');
-  const line = lineOf(title, context);
-  return block(`h${level}`, [...(label ? [label] : []), ...(label && line.length > 0 ? [' '] : []), ...line]);
-}
+const heading: BlockConverter = (node, context, level) =>
+  block(`h${level}`, headingOf(node, context, childAt(node, 'title') ?? childAt(node, 'caption', 'title')));
 
-const section: BlockConverter = (node, context, level) => [
-  ...(childAt(node, 'title') ? heading(node, context, level) : []),
-  ...blockNodes(withoutTitle(node), context, DEEPER[level]),
-];
+const section: BlockConverter = (node, context, level) => {
+  const head = heading(node, context, level);
+  return [...head, ...blockNodes(withoutTitle(node), context, head.length > 0 ? DEEPER[level] : level)];
+};
 
 const TITLE_PARTS = nameSet('title', 'label', 'sec-meta', 'caption');
 
@@ -133,7 +129,9 @@ export function withLabel(label: string, nodes: RichNode[], isWords = /\p{L}{3}/
   if (!label || typeof first !== 'object') return nodes;
   const start: RichNode = { tag: isWords ? 'b' : 'sup', attrs: {}, children: [label] };
   const own: RichElement = first.tag === 'p' ? first : { tag: 'p', attrs: {}, children: [] };
-  return [{ ...own, children: [start, ' ', ...own.children] }, ...(own === first ? [] : [first]), ...rest];
+  const [text] = own.children;
+  const gap = typeof text === 'string' && /^[:.,;)]/.test(text) ? [] : [' '];
+  return [{ ...own, children: [start, ...gap, ...own.children] }, ...(own === first ? [] : [first]), ...rest];
 }
 
 /** A group of blocks under a label, a title or a caption. */

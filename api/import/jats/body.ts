@@ -2,9 +2,9 @@ import { plainText } from '@press/contract/richtext';
 import type { ContentSection } from '../../content/model';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
-import { lineOf, writeRich } from './inline';
+import { headingOf, writeRich } from './inline';
 import { isStatementGroup, statementKind } from './statements';
-import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
+import { childAt, childElements, isElement, nameMap, nameSet, type XmlElement, type XmlNode } from './tree';
 
 /** The full text in reading order: the sections of the body, then acknowledgements, appendices and notes. */
 export function readSections(article: XmlElement, shared: ArticleContext): ContentSection[] {
@@ -12,7 +12,13 @@ export function readSections(article: XmlElement, shared: ArticleContext): Conte
   const body = childAt(article, 'body');
   const sections = body ? topSections(body).flatMap((part) => readSection(part, titleOf(part, context), context)) : [];
   if (sections.length === 0) shared.notes.add('no full text in the file');
-  return [...withTitles(sections), ...readBackMatter(childAt(article, 'back'), context)];
+  const files = childElements(childAt(article, 'front', 'article-meta'), 'supplementary-material');
+  const beside: XmlElement = { name: 'sec', attrs: {}, children: files };
+  return [
+    ...withTitles(sections),
+    ...readBackMatter(childAt(article, 'back'), context),
+    ...readSection(beside, 'Supplementary material', context),
+  ];
 }
 
 /** The sections of the body; text between them becomes a section without a title. */
@@ -46,11 +52,8 @@ function readSection(source: XmlElement, title: string, context: TextContext): C
 }
 
 /** A section's number and title as rich inline text. */
-function titleOf(section: XmlElement, context: ArticleContext): string {
-  const label = textOf(childAt(section, 'label'));
-  const title = lineOf(childAt(section, 'title'), context);
-  return writeRich(label && title.length ? [`${label} `, ...title] : title, 'inline', context.notes);
-}
+const titleOf = (section: XmlElement, context: ArticleContext): string =>
+  writeRich(headingOf(section, context), 'inline', context.notes);
 
 /**
  * Gives every section a title. Text without a title belongs to the section before it. At the start it belongs to a following

@@ -74,25 +74,24 @@ function texOf(tex: XmlElement): string {
 
 const NOT_OF_FORMULA = nameSet('label', 'object-id', 'alt-text', 'long-desc');
 
-const mathIn = (node: XmlElement): XmlElement | undefined =>
-  node.name === 'math' ? node : [...descendants(node, 'math')][0];
-const texIn = (node: XmlElement): XmlElement | undefined =>
-  node.name === 'tex-math' ? node : [...descendants(node, 'tex-math')][0];
+const formulasIn = (node: XmlElement, name: 'math' | 'tex-math'): XmlElement[] =>
+  node.name === name ? [node] : [...descendants(node, name)];
 
 /** True if a formula is written out, and not only an image. */
 export const hasFormula = (node: XmlElement): boolean =>
-  !!mathIn(node) || !!texIn(node) || hasText(node, NOT_OF_FORMULA);
+  formulasIn(node, 'math').length > 0 || formulasIn(node, 'tex-math').length > 0 || hasText(node, NOT_OF_FORMULA);
 
-/** A formula as MathML, else as TeX, else as its text. */
+/** A formula as MathML, else as TeX, else as its text. Some files have one element for each of its lines. */
 export function formulaNodes(node: XmlElement, context: TextContext, display: 'block' | 'inline'): RichNode[] {
-  const math = mathIn(node);
-  if (math) return [mathOf(math, display)];
-  const tex = texIn(node);
-  if (tex) {
-    const typeset = mathOfTex(texOf(tex), display);
-    if (!typeset) context.notes.count('tex');
-    return [typeset ?? texOf(tex)];
-  }
+  const math = formulasIn(node, 'math');
+  if (math.length > 0) return math.map((each) => mathOf(each, display));
+  const tex = formulasIn(node, 'tex-math');
+  if (tex.length > 0)
+    return tex.map((each) => {
+      const typeset = mathOfTex(texOf(each), display);
+      if (!typeset) context.notes.count('tex');
+      return typeset ?? texOf(each);
+    });
   return inlineNodes(
     node.children.filter((child) => !isElement(child) || !NOT_OF_FORMULA.has(child.name)),
     context,
@@ -198,6 +197,24 @@ export function textNodesOf(element: XmlElement | undefined, context: TextContex
 export const lineOf = (element: XmlElement | undefined, context: ArticleContext): RichNode[] =>
   textNodesOf(element, { ...context, place: 'line' });
 
+const SECTIONS = nameSet('sec', 'app');
+
+/** Label and title of a section or group. The number of a section alone is not a heading; words in its label are. */
+export function headingOf(node: XmlElement, context: ArticleContext, title = childAt(node, 'title')): RichNode[] {
+  const label = textOf(childAt(node, 'label'));
+  const line = withoutColon(lineOf(title, context));
+  if (line.length > 0) return label ? [`${label} `, ...line] : line;
+  return label && (!SECTIONS.has(node.name) || /\p{L}{3}/u.test(label)) ? [label] : [];
+}
+
+/** Without the colon at the end that files have where the text follows on the line of its title: `Abstract:`. */
+export function withoutColon(line: RichNode[]): RichNode[] {
+  const last = line.at(-1);
+  if (!last) return line;
+  const end = typeof last === 'string' ? last.replace(/\s*:$/, '') : { ...last, children: withoutColon(last.children) };
+  return [...line.slice(0, -1), ...(end ? [end] : [])];
+}
+
 /** Limits of one formula: macros that expand, and characters. */
 const MAX_EXPAND = 1000;
 const MAX_LENGTH = 20_000;
@@ -214,7 +231,8 @@ function mathOfTex(tex: string, display: 'block' | 'inline'): RichNode | undefin
   if (tex.length > MAX_LENGTH) return undefined;
   try {
     const options = { displayMode: display === 'block', throwOnError: true, trust: false, maxExpand: MAX_EXPAND };
-    return mathOf(parseXml(temml.renderToString(withoutDelimiters(tex), options), new Notes()), display);
+    const source = withoutDelimiters(tex).replace(/\\mathop\s*(\\[a-z]+)/gi, '\\mathop{$1}');
+    return mathOf(parseXml(temml.renderToString(source, options), new Notes()), display);
   } catch {
     // Temml throws if it cannot typeset a formula. The source is shown instead, and a note reports it.
     return undefined;

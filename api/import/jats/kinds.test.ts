@@ -204,3 +204,77 @@ test('F-29 a journal whose name is only in another script has a unique id', () =
   expect(one?.id).toMatch(/^j[0-9a-f]{8}$/);
   expect(one?.id).not.toBe(other?.id);
 });
+
+test('F-29 an affiliation as printed stands for its elements, without the address of the person; elements have commas', () => {
+  const aff = (inner: string) => read({ contribs: `<aff>${inner}</aff>` });
+  const printed =
+    aff(`<institution content-type="orgname">USP</institution><addr-line><city>São Paulo</city></addr-line><country>Brasil</country>
+    <institution content-type="original">Escola de Mar, USP. São Paulo, Brasil; E-mail: ada@usp.example; https://orcid.org/0000-0002-1825-0097</institution>`);
+  expect(printed.article.authors[0]?.affiliations).toEqual(['Escola de Mar, USP. São Paulo, Brasil']);
+  expect(printed.account.leftOut).toEqual([]);
+  const parts = aff(
+    '<institution>USP</institution><addr-line><city>Santos</city><state>SP</state></addr-line><country>Brasil</country>',
+  );
+  expect(parts.article.authors[0]?.affiliations).toEqual(['USP, Santos, SP, Brasil']);
+});
+
+test('F-29 words in a label are a heading where there is no title; a colon after a title or label stays out or close', () => {
+  const { article, details, account } = read({
+    meta: `<author-notes><corresp><label>Contact</label>: ada@usp.example</corresp></author-notes>
+      <abstract><sec><label>Aim</label><p>Tides.</p></sec></abstract>`,
+    body: '<sec><title>Method:</title><p>Rods.</p><sec><label>Places</label><p>Brest.</p></sec><sec><label>2</label><p>Noon.</p></sec></sec>',
+    back: '<app-group><app><label>FONTES</label><p>Letters.</p></app></app-group>',
+  });
+  expect(article.sections.map(({ title }) => title)).toEqual(['One', 'FONTES']);
+  expect(article.sections[0]?.body).toBe(
+    '<p>Text.</p><h3 id="sec-n3">Method</h3><p>Rods.</p><h4 id="sec-n4">Places</h4><p>Brest.</p><p id="sec-n5">Noon.</p>',
+  );
+  expect(article.abstract).toBe('<p><b>Aim.</b> Tides.</p>');
+  expect(details.statements?.[0]?.body).toBe('<p><b>Contact</b>: ada@usp.example</p>');
+  expect(account.leftOut.map(({ path }) => path)).toEqual(['body/sec/label']);
+});
+
+test('F-29 a file beside the text keeps a description without a caption; those named before the text stand at its end', () => {
+  const { article, details, account } = read({
+    meta: '<supplementary-material><label>S1</label></supplementary-material>',
+    body: '<p><supplementary-material>Table S2: all <italic>tides</italic>.</supplementary-material></p>',
+  });
+  expect(details.parts).toEqual([
+    { kind: 'supplement', id: 'sup-n2', caption: '<p>Table S2: all <i>tides</i>.</p>' },
+    { kind: 'supplement', id: 'sup-n1', label: 'S1' },
+  ]);
+  expect(article.sections.at(-1)).toMatchObject({
+    title: 'Supplementary material',
+    body: '<figure id="sup-n1"></figure>',
+  });
+  expect(account.leftOut).toEqual([]);
+});
+
+test('F-29 a formula of several lines has them all; a large operator in TeX needs no braces', () => {
+  const math = (letter: string) => `<math><mi>${letter}</mi></math>`;
+  const { details, notes } = read({
+    body: `<disp-formula>${math('a')}${math('b')}</disp-formula><disp-formula><tex-math>\\[\\underset{i}{\\mathop \\sum}\\, x\\]</tex-math></disp-formula>`,
+  });
+  expect(details.parts?.[0]?.body).toBe(
+    '<math display="block"><mi>a</mi></math><math display="block"><mi>b</mi></math>',
+  );
+  expect(details.parts?.[1]?.body).toContain('∑');
+  expect(notes).not.toContain('1 formula in TeX could not be typeset');
+});
+
+test('F-29 a translation has an abstract, not a summary; a review has its recommendation in words', () => {
+  const part = (type: string, meta: string) =>
+    `<sub-article article-type="${type}" id="${type}"><front-stub><title-group><article-title>A</article-title></title-group>${meta}</front-stub></sub-article>`;
+  const { details } = read({
+    after:
+      part('translation', '<abstract><p>Curto.</p></abstract>') +
+      part(
+        'reviewer-report',
+        '<custom-meta-group><custom-meta><meta-name>peer-review-recommendation</meta-name><meta-value>accept</meta-value></custom-meta></custom-meta-group>',
+      ),
+  });
+  expect(details.subArticles?.map(({ body }) => body)).toEqual([
+    '<h3>Abstract</h3><p>Curto.</p>',
+    '<p>Recommendation: accept</p>',
+  ]);
+});

@@ -4,7 +4,7 @@ import type { PartWire, PictureWire } from '@press/contract/wire';
 import type { HeadingLevel, TextContext } from './context';
 import { formulaNodes, hasFormula, textNodesOf, writeRich } from './inline';
 import { tableNodes, withoutOnlyParagraph } from './table';
-import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
+import { childAt, childElements, descendants, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 /** Reads a part of the article, and returns its placeholder in the text. */
 export type PartConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
@@ -151,6 +151,12 @@ export const displayFormula: PartConverter = (node, context) => {
   return place('formula', node, context, fields);
 };
 
+/** Parts of a file beside the text that are read for themselves; the rest is its description. */
+const NOT_OF_FILE = nameSet(
+  ...(['label', 'caption', 'media', 'graphic', 'inline-graphic', 'alternatives', 'object-id', 'alt-text'] as const),
+  ...(['long-desc', 'attrib', 'permissions'] as const),
+);
+
 const isMoving = (mediaType: string): boolean => /^(?:video|audio)\b/.test(mediaType);
 
 /** A file beside the text: video and sound are media, any other a supplement. */
@@ -162,7 +168,11 @@ const mediaFile: PartConverter = (node, context, level) => {
   const isMedia = asset ? isMoving(asset.file.mediaType) : node.name === 'media' && types.some(isMoving);
   if (!asset) context.notes.count('media');
   const text = captionOf(node, context, level);
-  const own = childElements(node, 'p', 'list').flatMap((part) => context.blocks([part], context, level));
+  const own = context.blocks(
+    node.children.filter((child) => !isElement(child) || !NOT_OF_FILE.has(child.name)),
+    context,
+    level,
+  );
   const nested = inner.filter(({ name }) => name === 'media').map((each) => captionOf(each, context, level));
   return place(isMedia ? 'media' : 'supplement', node, context, {
     label: text.label || nested.map(({ label }) => label).find(Boolean),

@@ -92,4 +92,11 @@ const recommendationOf = (meta: XmlElement): RichNode[] =>
   [...descendants(meta, 'custom-meta')]
     .map((custom) => [textOf(childAt(custom, 'meta-name')), textOf(childAt(custom, 'meta-value'))])
     .filter(([name = '', value]) => value && !/data[ -]availability/i.test(name))
-    .map(([name, value]) => paragraph(`${name}: ${value}`));
+    .map(([name = '', value]) => paragraph(`${nameOfField(name)}: ${value}`));
+
+/** `peer-review-recommendation` as `Recommendation`; names with spaces are printed as they are. */
+function nameOfField(name: string): string {
+  if (/[\s\p{Lu}]/u.test(name)) return name;
+  const words = name.replace(/^peer-review-/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
