@@ -30,12 +30,20 @@ export const visitorHeaders = (visitor: string, address = newAddress()): Record<
   cookie: `__Host-visitor=${visitor}`,
 });
 
+/** Begins a visit of a release. @returns the ticket of its reports */
+export async function beginVisit(
+  edge: Edge,
+  headers: Readonly<Record<string, string>>,
+  { area, build }: Pick<ReleaseReport, 'area' | 'build'>,
+): Promise<string> {
+  const begin = { method: 'POST', headers, body: `${area} ${build} ` };
+  return (await fetch(`${edge.origin}/telemetry/ticket`, begin)).text();
+}
+
 /** Sends the telemetry of one visit, with the ticket that the edge gives to this visitor. @returns the status */
 export async function sendVisit(edge: Edge, visitor: string, report: ReleaseReport, address?: string): Promise<number> {
   const headers = visitorHeaders(visitor, address);
-  const begin = { method: 'POST', headers, body: `${report.area} ${report.build} ` };
-  const ticket = await (await fetch(`${edge.origin}/telemetry/ticket`, begin)).text();
-  return sendReport(edge, headers, ticket, report);
+  return sendReport(edge, headers, await beginVisit(edge, headers, report), report);
 }
 
 /** Sends the first report of a visit. @returns the status */

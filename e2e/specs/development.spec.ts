@@ -1,22 +1,25 @@
 import path from 'node:path';
-import { build, distFolder, buildable } from '../../shared/build/commands/lib/builds.mjs';
+import { build, buildable } from '../../shared/build/commands/lib/builds.mjs';
 import { installReleases } from '../../shared/build/commands/lib/site.mjs';
 import { SITE } from '../site/address';
 import { startEdge, type Edge } from '../site/edges';
 import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** Only a development build of React reports attributes that differ between the markup of server and browser. */
+/**
+ * Only a development build of React reports attributes that differ between the markup of server and browser. React is in the
+ * shell, so the areas are those of production.
+ */
 let edge: Edge;
 const root = path.resolve(import.meta.dirname, '../..');
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  await build({ mode: 'development' });
+  await build({ mode: 'development', only: ['shell'], quiet: true });
   const data = path.join(root, `${SITE.data}-development`);
   await installReleases(
     data,
-    buildable().releases.map((folder) => path.join(root, folder, distFolder('development'))),
+    buildable().releases.map((folder) => path.join(root, folder, folder === 'shell' ? 'dist-dev' : 'dist')),
   );
   edge = await startEdge({ data });
 });

@@ -96,6 +96,11 @@ test.each([
     'Conference: <p>Sea Days, Brest</p>',
   ],
   ['version', '<article-version>VoR</article-version>', 'Version: <p>VoR</p>'],
+  [
+    'sentence in a field of the journal',
+    '<custom-meta-group><custom-meta><meta-name>Impact</meta-name><meta-value>Tides are made by the moon.</meta-value></custom-meta><custom-meta><meta-name>Template</meta-name><meta-value>5</meta-value></custom-meta></custom-meta-group>',
+    'Impact: <p>Tides are made by the moon.</p>',
+  ],
   ['series', '<article-categories><series-title>Shores</series-title></article-categories>', 'Series: <p>Shores</p>'],
   [
     'subjects',

@@ -19,7 +19,11 @@ function mathElement(element: XmlElement): RichNode[] {
   const { name, attrs, children } = element;
   if (name === 'mfenced') return expandFences(element);
   if (name === 'semantics' || name === 'maction') return mathNodes(childElements(element).slice(0, 1));
-  if (name === 'mlabeledtr') return [{ tag: 'mtr', attrs: {}, children: mathNodes(childElements(element).slice(1)) }];
+  if (name === 'mlabeledtr') {
+    // MathML Core has no labelled rows: the label, which comes first, becomes the last cell.
+    const [label, ...cells] = childElements(element);
+    return [{ tag: 'mtr', attrs: {}, children: mathNodes([...cells, ...(label ? [label] : [])]) }];
+  }
   if (MATHML_TOKENS.has(name)) return [{ tag: name, attrs: { ...attrs }, children: [textOf(element)] }];
   if (MATHML_EMPTY.has(name)) return [{ tag: name, attrs: { ...attrs }, children: [] }];
   // An unknown element becomes a group, so that its parent keeps its number of children.

@@ -99,15 +99,17 @@ function awardLine(award: XmlElement): string {
   return [start, text(others)].filter(Boolean).join(', ');
 }
 
+/** Words of a journal's own field from which on it is a sentence for readers, such as an impact statement, and no setting. */
+const SENTENCE_WORDS = 5;
+
+/** Data availability, and sentences in the journal's own fields. */
 function customOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
-  const customs = [...descendants(meta, 'custom-meta')];
-  return customs
-    .filter((custom) => /data[ -]availability/i.test(textOf(childAt(custom, 'meta-name'))))
-    .flatMap((custom) => {
-      const value = childAt(custom, 'meta-value');
-      const title = textOf(childAt(custom, 'meta-name'));
-      return value ? statement('data', value, context).map((each) => ({ title, ...each })) : [];
-    });
+  return [...descendants(meta, 'custom-meta')].flatMap((custom) => {
+    const [title, value] = [textOf(childAt(custom, 'meta-name')), childAt(custom, 'meta-value')];
+    const isData = /data[ -]availability/i.test(title);
+    if (!value || (!isData && textOf(value).split(/\s+/).length < SENTENCE_WORDS)) return [];
+    return titled(title, statement(isData ? 'data' : 'notes', value, context));
+  });
 }
 
 /** Adds a title to statements without one. */

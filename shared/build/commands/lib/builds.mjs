@@ -15,7 +15,7 @@ const PARALLEL_BUILDS = 2;
  * The folder of a build, below its package (also in shared/build/base.ts).
  * @param {Mode} mode
  */
-export const distFolder = (mode) => (mode === 'development' ? 'dist-dev' : 'dist');
+const distFolder = (mode) => (mode === 'development' ? 'dist-dev' : 'dist');
 
 /**
  * The files that a build may depend on, in a fixed order.
