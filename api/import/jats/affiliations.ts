@@ -40,6 +40,17 @@ const affiliationsIn = (holder: XmlElement): XmlElement[] =>
     each.name === 'aff' ? [each] : childElements(each, 'aff').slice(0, 1),
   );
 
+const referencesOf = (contrib: XmlElement): string[] =>
+  childElements(contrib, 'xref')
+    .filter(({ attrs }) => attrs['ref-type'] === 'aff')
+    .flatMap(({ attrs }) => (attrs['rid'] ?? '').split(/\s+/));
+
+/** True if contributors of an article refer to affiliations, and nobody to this one: a file may have a wrong reference. */
+export function isOfNobody(aff: XmlElement, meta: XmlElement): boolean {
+  const referred = new Set([...descendants(meta, 'contrib')].flatMap(referencesOf));
+  return referred.size > 0 && !referred.has(aff.attrs['id'] ?? '');
+}
+
 /**
  * Returns a function from an author to affiliations: those that the author refers to, else those inside the author, else
  * those of the group and the article, unless another author of the article refers to some.
@@ -53,14 +64,10 @@ export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group:
         .map((aff) => [set.attrs['id'] ?? '', aff] as const),
     ),
   ]);
-  const references = (contrib: XmlElement): XmlElement[] =>
-    childElements(contrib, 'xref').filter(({ attrs }) => attrs['ref-type'] === 'aff');
-  const anyReference = [...descendants(meta, 'contrib')].some((contrib) => references(contrib).length > 0);
+  const anyReference = [...descendants(meta, 'contrib')].some((contrib) => referencesOf(contrib).length > 0);
 
   return (contrib, group) => {
-    const referred = references(contrib)
-      .flatMap(({ attrs }) => (attrs['rid'] ?? '').split(/\s+/))
-      .flatMap((id) => byId.get(id) ?? []);
+    const referred = referencesOf(contrib).flatMap((id) => byId.get(id) ?? []);
     const own = affiliationsIn(contrib);
     const shared = anyReference ? [] : [...affiliationsIn(group), ...affiliationsIn(meta)];
     const found = [referred, own, shared].find((list) => list.length > 0) ?? [];
