@@ -205,7 +205,7 @@ test('O-04 an article of a journal without a file, two equal ids and a picture t
 test('O-04 check names texts of the sample that are left in a folder', async () => {
   const own = path.join(dir, 'own-texts');
   await cp(nordlys, own, { recursive: true });
-  expect((await site(db, 'check', own)).printed).toHaveLength(1);
+  expect((await site(db, 'check', own)).printed.join()).not.toContain('To look at');
   await writeFile(path.join(own, 'pages/about.md'), '---\ntitle: About\n---\n\n## Who\n\nAs Exempli Press does.');
   expect((await site(db, 'check', own)).printed[1]?.split('\n').slice(1)).toEqual([
     'pages/about.md:7  "Exempli Press" is left over from the beginning',
@@ -273,7 +273,14 @@ test('O-04 a new folder has no faults, and its own files are not replaced', asyn
     expect.stringMatching(
       /^To look at:\njournals\/journal-one.yaml:4 {2}"Journal One" is left over from the beginning\n/,
     ),
+    expect.stringMatching(
+      /^Pages with the default text.* about, about-press, .* ethics-policies\. .*pages\/about\.md replaces/,
+    ),
   ]);
+  await writeFile(path.join(fresh, 'pages/about.md'), '---\ntitle: About\n---\n\n## We\n\nOf the sea.\n');
+  const named = (await site(db, 'check', fresh)).printed.at(-1);
+  expect(named).toContain('press: about-press, submission-guidelines');
+  expect(named).not.toContain('proceedings');
   const hints = (await site(db, 'check', fresh)).printed[1];
   for (const text of SKELETON_TEXTS) expect(hints).toContain(`"${text}" is left over`);
   expect(await errorOf('new', fresh)).toMatchObject({ code: 'PRESS-A24' });

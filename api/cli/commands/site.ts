@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { nounOf } from '@press/contract/format';
+import { SITE_PAGES } from '@press/contract/site-pages';
 import { NO_STORE, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
 import { contradictions, leftOver } from '../../site/contradictions';
@@ -7,7 +9,9 @@ import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
 import { fieldTables } from '../../site/field-table';
 import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
-import type { Site } from '../../site/parts';
+import { pagePart, PUBLISHER_PART, type Site } from '../../site/parts';
+import type { PublisherFile } from '../../site/publisher-file';
+import { PAGES } from '../../site/read-pages';
 import { writeSite } from '../../site/write-site';
 import { publisherOfFolder, SAMPLE_FILE, SAMPLE_SITE } from '../../sample';
 import { exportedLines } from '../../targets/target';
@@ -43,7 +47,23 @@ export async function checkSite({ print }: CliContext, dir: string): Promise<num
   for (const line of faultLines(notes)) print(`note: ${line}`);
   const hints = faultLines([...(await leftOver(dir, site)), ...(await contradictions(dir, site))]);
   if (hints.length > 0) print(`To look at:\n${hints.join('\n')}`);
+  const defaults = defaultPages(site);
+  if (defaults.length > 0) {
+    const example = path.join(dir, PAGES, `${defaults[0]}.md`);
+    print(
+      `Pages with the default text, which speaks for your press: ${defaults.join(', ')}. ${example} replaces the first.`,
+    );
+  }
   return 0;
+}
+
+/** The pages for which the folder has no text of its own. A press without proceedings has no page about them (decision 34). */
+function defaultPages({ parts }: Site): string[] {
+  const own = new Set(parts.map(({ name }) => name));
+  const publisher = parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;
+  return SITE_PAGES.filter(
+    (page) => !own.has(pagePart(page)) && (page !== 'proceedings' || publisher?.publishes?.includes('proceedings')),
+  );
 }
 
 /** Applies a publisher's folder to the site. */

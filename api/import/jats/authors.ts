@@ -1,8 +1,9 @@
 import { isUndividedScript } from '@press/contract/citation';
 import { parseOrcid } from '@press/contract/identifiers';
 import type { ContentAuthor } from '../../content/model';
+import { readAffiliations } from './affiliations';
 import type { Notes } from './notes';
-import { childAt, childElements, nameSet, textOf, collapse, descendants, isElement, type XmlElement } from './tree';
+import { childAt, childElements, nameSet, textOf, type XmlElement } from './tree';
 
 interface PrintedName {
   given: string;
@@ -88,72 +89,4 @@ export function readAuthors(meta: XmlElement, notes: Notes): ContentAuthor[] {
     if (!name?.name) return [];
     return [{ ...name, orcid: readOrcid(contrib, notes), affiliations: affiliationsOf(contrib, group) }];
   });
-}
-
-const NOT_PRINTED = nameSet('label', 'institution-id', 'email', 'phone', 'fax', 'xref', 'fn', 'sup', 'ext-link', 'uri');
-
-/** Longer than any address; limits the work for one affiliation. */
-const MAX_LENGTH = 2000;
-
-/** Addresses and iDs of people, which some files repeat in the affiliation as printed. */
-const OF_PERSON = /(?:\be-?mail:?\s*)?\S+@[\w.-]*\w|(?:\borcid:?\s*)?https?:\/\/orcid\.org\/[\dX-]+/gi;
-
-/** The affiliation as printed, where the file has it (SciELO PS), or with its own punctuation; else its elements with commas. */
-export function affiliationText(aff: XmlElement): string {
-  const original = childElements(aff, 'institution').find(({ attrs }) => attrs['content-type'] === 'original');
-  if (original) return tidy(textOf(original, NOT_PRINTED).replace(OF_PERSON, ''));
-  const hasPunctuation = aff.children.some((child) => !isElement(child) && child.trim());
-  if (hasPunctuation) return tidy(textOf(aff, NOT_PRINTED));
-  const parts = childElements(aff).flatMap((part) => {
-    if (part.name === 'institution-wrap') return childElements(part, 'institution');
-    return part.name === 'addr-line' && childElements(part).length > 1 ? childElements(part) : [part];
-  });
-  return tidy(
-    parts
-      .map((part) => textOf({ name: '', attrs: {}, children: [part] }, NOT_PRINTED))
-      .filter(Boolean)
-      .join(', '),
-  );
-}
-
-const tidy = (text: string): string =>
-  collapse(
-    text
-      .slice(0, MAX_LENGTH)
-      .replace(/\s+([,;.])/g, '$1')
-      .replace(/([,;])(?:\s*[,;])+/g, '$1'),
-  ).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
-
-/** The affiliations of an element: the first of several forms of one. */
-const affiliationsIn = (holder: XmlElement): XmlElement[] =>
-  childElements(holder, 'aff', 'aff-alternatives').flatMap((each) =>
-    each.name === 'aff' ? [each] : childElements(each, 'aff').slice(0, 1),
-  );
-
-/**
- * Returns a function from an author to affiliations: those that the author refers to, else those inside the author, else
- * those of the group and the article, unless another author of the article refers to some.
- */
-export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group: XmlElement) => string[] {
-  const byId = new Map([
-    ...[...descendants(meta, 'aff')].map((aff) => [aff.attrs['id'] ?? '', aff] as const),
-    ...[...descendants(meta, 'aff-alternatives')].flatMap((set) =>
-      childElements(set, 'aff')
-        .slice(0, 1)
-        .map((aff) => [set.attrs['id'] ?? '', aff] as const),
-    ),
-  ]);
-  const references = (contrib: XmlElement): XmlElement[] =>
-    childElements(contrib, 'xref').filter(({ attrs }) => attrs['ref-type'] === 'aff');
-  const anyReference = [...descendants(meta, 'contrib')].some((contrib) => references(contrib).length > 0);
-
-  return (contrib, group) => {
-    const referred = references(contrib)
-      .flatMap(({ attrs }) => (attrs['rid'] ?? '').split(/\s+/))
-      .flatMap((id) => byId.get(id) ?? []);
-    const own = affiliationsIn(contrib);
-    const shared = anyReference ? [] : [...affiliationsIn(group), ...affiliationsIn(meta)];
-    const found = [referred, own, shared].find((list) => list.length > 0) ?? [];
-    return [...new Set(found.map(affiliationText).filter(Boolean))];
-  };
 }

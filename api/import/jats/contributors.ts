@@ -1,6 +1,7 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
-import { affiliationText, readAffiliations, contributorsOf, nameOf, readOrcid } from './authors';
+import { affiliationText, isOfNobody, readAffiliations } from './affiliations';
+import { contributorsOf, nameOf, readOrcid } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { writeRich } from './inline';
@@ -73,7 +74,15 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
     [
       'correspondence',
       'Addresses',
-      [...lines(contactsOf), ...affiliations.flatMap((aff) => line(affiliationText(aff), contactsOf(aff)))],
+      [
+        ...lines(contactsOf),
+        ...affiliations.flatMap((aff) => {
+          const contacts = contactsOf(aff);
+          return contacts || !isOfNobody(aff, meta)
+            ? line(affiliationText(aff), contacts)
+            : line('', affiliationText(aff));
+        }),
+      ],
     ],
   ];
   return found.flatMap(([kind, title, nodes]) => {

@@ -223,6 +223,15 @@ test('F-29 an affiliation as printed stands for its elements, without the addres
   expect(parts.article.authors[0]?.affiliations).toEqual(['USP, Santos, SP, Brasil']);
 });
 
+test('F-29 an affiliation to which no author refers, where others do, is among the addresses', () => {
+  const parts = {
+    contribs: '<xref ref-type="aff" rid="a1"/>',
+    meta: '<aff id="a1"><institution>USP</institution></aff><aff id="a2"><institution>UFRJ</institution></aff>',
+  };
+  expect(read(parts).article.authors[0]?.affiliations).toEqual(['USP']);
+  expect(statements(parts)).toEqual(['Addresses: <p>UFRJ</p>']);
+});
+
 test('F-29 words in a label are a heading where there is no title; a colon after a title or label stays out or close', () => {
   const { article, details, account } = read({
     meta: `<author-notes><corresp><label>Contact</label>: ada@usp.example</corresp></author-notes>

@@ -141,7 +141,7 @@ function FigureStrip({ parts }: { parts: readonly Part[] }) {
 const SubArticles = ({ articles }: { articles: readonly SubArticle[] }) => (
   <>
     <Disclosures title="Translations" articles={articles.filter(({ kind }) => kind === 'translation')} />
-    <Disclosures title="Letters and replies" articles={articles.filter(({ kind }) => kind === 'letter')} />
+    <Disclosures title="Reviews, letters and replies" articles={articles.filter(({ kind }) => kind === 'letter')} />
   </>
 );
 

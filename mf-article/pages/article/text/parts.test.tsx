@@ -134,7 +134,7 @@ test('F-42 a translation is not among the letters, and has its language', async 
   ];
   const { place } = await withDetails({ subArticles });
   expect(region('Translations').contains(place('pos-t'))).toBe(true);
-  expect(region('Letters and replies').textContent).not.toContain('Marées');
+  expect(region('Reviews, letters and replies').textContent).not.toContain('Marées');
   expect(place('pos-t').getAttribute('lang')).toBe('fr');
 });
 
