@@ -31,8 +31,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 /**
- * Collects the trees of the files before. V8 itself lets them grow to half a gigabyte before its first collection of old
- * objects, and no limit of the heap is set, because one file may need more.
+ * Collects the trees of the files before, which V8 itself let grow to 439 MB (1,000 files of 68 kB; 217 MB with this). No limit
+ * of the heap is set, because one file may need more.
  * @param live bytes in use after the last collection
  * @returns the bytes in use
  */
