@@ -34,7 +34,7 @@ export const browserOptimization: Configuration['optimization'] = {
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
   minimizer: [
-    new rspack.SwcJsMinimizerRspackPlugin(),
+    new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 } } }),
     new rspack.LightningCssMinimizerRspackPlugin({
       minimizerOptions: { targets: ['chrome >= 125', 'firefox >= 128', 'safari >= 18'] },
     }),
