@@ -106,7 +106,7 @@ test('P-03 a batch with one invalid row stores nothing', async () => {
 
 test('F-15 a journal of another source is not changed by the import of an article; one of articles is', async () => {
   const imported = (id: string, title: string) => ({
-    journals: [journal({ id, title, issn: '', license: '', subjects: ['Geology'], fromArticles: 1 })],
+    journals: [journal({ id, title, issn: '', eissn: '', license: '', subjects: ['Geology'], fromArticles: 1 })],
     issues: [],
     articles: [],
     members: [],
@@ -144,4 +144,23 @@ test('C-25 the common words are chosen again, by new statistics, when a quarter 
   // Makes no word common: in production it takes ten thousand articles.
   await save([9], 'Gulls of the shore');
   expect(await words()).toEqual(['@']);
+});
+
+test('F-68 a file of articles that names a stored journal by another id is of that journal, by its ISSN', async () => {
+  const named = (id: string, over: object) => ({
+    journals: [journal({ id, title: id, issn: '', eissn: '2049-3630', fromArticles: 1, ...over })],
+    issues: [{ id: `${id}-9-1`, journalId: id, volume: '9', issueNumber: '1', publicationDate: '2020-01-01' }],
+    articles: [article({ id: `of-${id}`, title: id, doi: `10.5555/${id}`, journalId: id, issueId: `${id}-9-1` })],
+    members: [],
+  });
+  const place = async (id: string) =>
+    (await db.query(`select journal_id, issue_id from article where key = $1`, [`of-${id}`]))[0];
+  await saveContent(db, named('tides', {}));
+  await saveContent(db, named('j-tides', { issn: '1234-5679' }));
+  expect(await place('j-tides')).toEqual({ journal_id: 'tides', issue_id: 'tides-9-1' });
+  expect(await db.query(`select id, title from journal where id in ('tides', 'j-tides')`)).toEqual([
+    { id: 'tides', title: 'tides' },
+  ]);
+  await saveContent(db, named('ebb', { eissn: '2434-561X' }));
+  expect(await place('ebb')).toEqual({ journal_id: 'ebb', issue_id: 'ebb-9-1' });
 });

@@ -16,6 +16,7 @@ import {
   MEMBER_COLUMNS,
 } from './rows';
 import type { Content, ContentCounters, Scheduled, Changes } from './model';
+import { underKnownJournals } from './same-journals';
 import { divided, haveAppeared, putOff, scheduledOf, withCounts } from './schedule';
 import type { Column } from './columns';
 
@@ -48,9 +49,10 @@ export function saveContent(
 /** Stores a batch in a transaction that holds the lock of content. */
 export async function saveIn(
   queries: Queries,
-  content: Content,
+  given: Content,
   progress: (written: number) => void = () => {},
 ): Promise<SaveReport> {
+  const content = await underKnownJournals(queries, given);
   const touched = await journalsOf(queries, content);
   const before = await journalStates(queries, touched);
   const formerIssues = await issuesOf(queries, content);

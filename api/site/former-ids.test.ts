@@ -48,3 +48,17 @@ test('O-24 an id that two journals have or had is a fault', async () => {
   await appendFile(path.join(nordlys, 'journals/nst.yaml'), '\nformerIds: [nlx]\n');
   await expect(site('check', nordlys)).rejects.toThrow(/two files are of the journal nlx, or have had its id/);
 });
+
+test('F-68 a file that names its journal otherwise is of the journal with its ISSN', async () => {
+  const file = path.join(nordlys, 'articles/tides/tides.xml');
+  const written = await readFile(file, 'utf8');
+  const renamed = written
+    .replace('>NMB</journal-id>', '>nordic-marine-biology</journal-id>')
+    .replace('</journal-title-group>', '</journal-title-group><issn publication-format="electronic">9901-002X</issn>');
+  expect(renamed).not.toBe(written);
+  await writeFile(path.join(nordlys, 'journals/nst.yaml'), 'title: North Sea Tides\n');
+  await site('apply', nordlys);
+  await writeFile(file, renamed);
+  expect(await site('apply', nordlys)).not.toContainEqual(expect.stringMatching(/^(?:added|removed) {2}/));
+  expect((await read('/api/articles/10.5555-nmb.2026.1')).data.journalId).toBe('nmb');
+});

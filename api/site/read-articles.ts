@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '@press/errors';
 import { identityOf } from '../content/articles';
-import { issueId } from '../content/issue-ids';
-import type { ContentArticle, GivenIssue } from '../content/model';
+import type { Content, ContentArticle, GivenIssue } from '../content/model';
+import { underIds } from '../content/same-journals';
 import { SHA256, type ContentFiles } from '../files/content-files';
 import { linesOf } from '../files/lines';
 import { parseExportLine } from '../import/read-export';
@@ -22,6 +22,8 @@ interface Articles {
 
 /** Found while a folder is read: issues by id; articles by DOI in lower case, else by id, like in the store. */
 interface Found {
+  /** As files of articles describe them. */
+  journals: Content['journals'];
   issues: Map<string, GivenIssue>;
   articles: Map<string, ContentArticle>;
   faults: SiteFault[];
@@ -36,13 +38,18 @@ const FOLDER = 'articles';
  * text, and the line gives the id, journal, issue and counts, which no JATS file has.
  * @param journals ids of the folder's journals
  * @param former ids that these had before, as files of articles may still name them, and their ids
+ * @param issns their ids by ISSN, for files that name a journal otherwise
  */
 export async function readArticles(
   dir: string,
-  { journals, former }: { journals: ReadonlySet<string>; former: ReadonlyMap<string, string> },
+  {
+    journals,
+    former,
+    issns,
+  }: Record<'former' | 'issns', ReadonlyMap<string, string>> & { journals: ReadonlySet<string> },
   files: ContentFiles,
 ): Promise<Articles> {
-  const found: Found = { issues: new Map(), articles: new Map(), faults: [], notes: [] };
+  const found: Found = { journals: [], issues: new Map(), articles: new Map(), faults: [], notes: [] };
   const folder = path.join(dir, FOLDER);
   const entries = await entriesOf(folder);
   if (entries.length === 0) return { issues: [], articles: [], faults: [], notes: [] };
@@ -52,35 +59,25 @@ export async function readArticles(
   for (const name of entries.filter((each) => /\.jsonl$/i.test(each))) await readLines(dir, name, found);
   for (const name of await entriesOf(path.join(folder, 'files')))
     if (SHA256.test(name)) await files.putFile(path.join(folder, 'files', name));
-  renameJournals(found, former);
-  for (const { id, journalId, issueId, title } of found.articles.values()) {
+  const named = new Map(former);
+  for (const journal of found.journals) {
+    const id = issns.get(journal.issn ?? '') ?? issns.get(journal.eissn ?? '');
+    if (id && !journals.has(journal.id) && !former.has(journal.id)) named.set(journal.id, id);
+  }
+  const { articles, issues } = underIds(
+    { articles: [...found.articles.values()], issues: [...found.issues.values()] },
+    named,
+  );
+  const issueIds = new Set(issues.map(({ id }) => id));
+  for (const { id, journalId, issueId, title } of articles) {
     const fault = !journals.has(journalId)
       ? `its journal is ${journalId}, which has no file in journals/`
-      : !found.issues.has(issueId)
+      : !issueIds.has(issueId)
         ? `its issue ${issueId} is not in ${FOLDER}/`
         : title === '' && 'its line has no title, and no JATS file has its DOI';
     if (fault) found.faults.push({ file: FOLDER, line: 0, text: `article ${id}: ${fault}` });
   }
-  return { ...found, issues: [...found.issues.values()], articles: [...found.articles.values()] };
-}
-
-/** Puts articles and issues of a journal under its id of today. */
-function renameJournals({ articles, issues }: Found, former: ReadonlyMap<string, string>): void {
-  const renamed = new Map<string, string>();
-  for (const [before, issue] of [...issues]) {
-    const journalId = former.get(issue.journalId);
-    if (!journalId) continue;
-    const { volume = '', issueNumber = '', publicationDate } = issue;
-    const id = issueId({ journalId, volume, issueNumber, year: publicationDate?.slice(0, 4) ?? '' });
-    renamed.set(before, id);
-    issues.delete(before);
-    issues.set(id, { ...issue, id, journalId });
-  }
-  for (const [key, article] of articles) {
-    const journalId = former.get(article.journalId);
-    if (journalId)
-      articles.set(key, { ...article, journalId, issueId: renamed.get(article.issueId) ?? article.issueId });
-  }
+  return { issues, articles, faults: found.faults, notes: found.notes };
 }
 
 async function entriesOf(folder: string): Promise<string[]> {
@@ -109,6 +106,7 @@ async function readJats(source: string, shown: string, files: ContentFiles, foun
   for await (const batch of batches) {
     for (const article of batch.articles) found.articles.set(identityOf(article), article);
     for (const issue of batch.issues) found.issues.set(issue.id, issue);
+    found.journals.push(...batch.journals);
   }
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Call } from '@press/config';
 import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
+import { idsByIssn } from '../content/same-journals';
 import type { ContentFiles } from '../files/content-files';
 import { readYaml, type SiteFault } from './faults';
 import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
@@ -53,7 +54,7 @@ export async function readSite(
   const former = new Map(
     site.journals.flatMap(({ id, formerIds = [] }) => formerIds.map((each) => [each, id] as const)),
   );
-  const articles = await readArticles(dir, { journals, former }, files);
+  const articles = await readArticles(dir, { journals, former, issns: idsByIssn(site.journals) }, files);
   // The journal file's data of an issue have priority over the dates of its articles.
   const described = new Map(site.issues.map((issue) => [issue.id, issue]));
   for (const issue of articles.issues)
