@@ -78,7 +78,9 @@ async function visitCanary(
   const { visitors, build } = await cohort(area, 'canary', count + 20);
   const seen: ReleaseReport[] = [];
   while (seen.length < BY_BROWSERS) {
-    const reported = await visitBy(browser, visitors.pop() as string, (page) => act(page, build));
+    const visitor = visitors.pop();
+    if (!visitor) throw new Error(`No visitor of ${area} had the canary ${build}`);
+    const reported = await visitBy(browser, visitor, (page) => act(page, build));
     if (reported) seen.push(reported);
   }
   for (const visitor of visitors.slice(0, count - BY_BROWSERS)) await report(visitor, seen[0]!);
