@@ -55,7 +55,7 @@ async function hits(db: Queries, asked: NonNullable<FeedTopic['search']>): Promi
 }
 
 /** The times at which articles were revised, by id; articles without a revision are missing. */
-export async function revisionsOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+async function revisionsOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; at: string }>(
     `select key as id, to_char(revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
      from article where key = any($1::text[]) and revised_at is not null`,

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { networkOf } from '@press/http/network';
 import { LRUCache } from 'lru-cache';
-import { digestOf, networkDigestOf, type Visitor } from './visitors';
+import { DAY_MS, digestOf, networkDigestOf, type Visitor } from './visitors';
 
-const DAY_MS = 86_400_000;
 /** Limit of visitors of an article from one network in a day. More people can share an address, and then count as three. */
 const MAX_PER_ARTICLE = 3;
 /** Limits for IPv6 addresses with the same first bits: a household can have 256 networks, an organisation 65,536. */

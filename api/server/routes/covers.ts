@@ -7,11 +7,10 @@ import { coverSvg, motifSvg } from '../../covers/cover';
 import { SharePictures } from '../../covers/share-pictures';
 import type { Db } from '../../db/db';
 import type { KeptFolder } from '../../files/kept-folder';
-import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { madeOf, withKeys } from '../../surrogate-keys/made-of';
-import type { ResponseCache } from '../cache/response-cache';
+import { sendText, type ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=86400';
 
@@ -43,11 +42,9 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, 
 
   /** Sends gzip to clients that accept it: the letters of a cover are paths, nearly 40 kB of numbers. */
   const sendSvg = async (request: FastifyRequest, reply: FastifyReply, key: string, draw: () => Promise<string>) => {
-    const { name, encode } = chooseEncoding(request, reply);
-    const svg = await cache.get(`${key} ${name}`, async () => encode(await draw()));
     // An SVG that is opened directly is a document: it may not run or load anything.
     reply.header('content-security-policy', "default-src 'none'; sandbox");
-    return sendWithEtag(request, reply, svg, 'image/svg+xml', CACHE_CONTROL);
+    return sendText(request, reply, cache, { key, type: 'image/svg+xml', cacheControl: CACHE_CONTROL }, draw);
   };
 
   const shares = new SharePictures(shareFolder);

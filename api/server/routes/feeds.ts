@@ -9,17 +9,15 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { articleRecord } from '../../formats/article-record';
 import { atomFeed, FEED_CSS } from '../../formats/atom';
-import { feedEntry, textEntry, type Feed } from '../../formats/feed';
+import { feedEntry, jsonFeed, textEntry, type Feed } from '../../formats/feed';
 import { readJournalsById } from '../../formats/journals';
-import { jsonFeed } from '../../formats/json-feed';
-import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { feedArticles, type FeedTopic } from '../../reads/feed';
 import { journal, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
 import { currentTexts } from '../../reads/texts';
-import type { ResponseCache } from '../cache/response-cache';
+import { sendText, type ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 /** The page of a feed loads its style sheet, and nothing else. */
@@ -120,15 +118,14 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
+    topic: string,
     format: FeedFormat,
     make: () => Promise<Feed>,
   ): Promise<unknown> => {
-    const { write } = WRITERS[format];
-    const { name, encode } = chooseEncoding(request, reply);
-    const body = await cache.get(`feed ${format} ${name} ${key}`, async () => encode(write(await make())));
-    reply.header('vary', 'accept, accept-encoding').header('content-security-policy', CSP);
-    return sendWithEtag(request, reply, body, `${typeFor(request, format)}; charset=utf-8`, CACHE_CONTROL);
+    const type = `${typeFor(request, format)}; charset=utf-8`;
+    const how = { key: `feed ${format} ${topic}`, type, cacheControl: CACHE_CONTROL };
+    reply.header('content-security-policy', CSP).header('vary', 'accept');
+    return sendText(request, reply, cache, how, async () => WRITERS[format].write(await make()));
   };
 
   for (const format of Object.keys(WRITERS) as FeedFormat[]) {

@@ -110,7 +110,7 @@ export function pdfRoutes(
     const current = await cache.get(key, async () => (await printed(...of)).version);
     sendKeys(reply, current.keys);
     reply
-      .header('content-disposition', attachment(articleId, `${partId}.pdf`))
+      .header('content-disposition', attachment(`${articleId}-${partId}.pdf`))
       .header('cache-control', CACHE_CONTROL)
       .header('accept-ranges', 'bytes');
     return sendRendered(request, reply, { articleId: key, version: String(current.body) }, of);

@@ -13,6 +13,7 @@ import { byKeys } from '../../reads/articles';
 import { search } from '../../reads/search/search';
 import { sitePublisher } from '../../reads/site';
 import { routeSchema } from '../openapi/operations';
+import { attachment } from './article-files';
 
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 
@@ -30,9 +31,7 @@ export function searchExportRoutes(app: FastifyInstance, db: Db): void {
     const { path, mediaType } = fileCalls[id];
     app.get(`/api${path}`, { schema: routeSchema(id) }, async (request, reply) => {
       const file = write(await exportedRecords(db, request.query as Asked));
-      reply
-        .header('content-disposition', `attachment; filename="articles${/\.\w+$/.exec(path)?.[0]}"`)
-        .header('x-content-type-options', 'nosniff');
+      reply.header('content-disposition', attachment(`articles${/\.\w+$/.exec(path)?.[0]}`));
       return sendWithEtag(request, reply, withEtag(file), `${mediaType}; charset=utf-8`, CACHE_CONTROL);
     });
   }
