@@ -13,24 +13,18 @@ export interface FeedTopic {
   search: (SearchFilter & { keyword: string }) | null;
 }
 
-/** An article, and the time of its last change after it was stored: `2026-11-01T09:30:00Z`; null if it never changed. */
-export interface FeedArticle {
-  article: ArticleSummaryWire;
-  revisedAt: string | null;
-}
-
 /** Entries of a feed. */
 const SIZE = 50;
 
-/** The newest articles of a topic. */
-export async function feedArticles(db: Queries, topic: FeedTopic): Promise<FeedArticle[]> {
+/** The newest articles of a topic, and the times at which some of them were revised (`2026-11-01T09:30:00Z`), by id. */
+export async function feedArticles(db: Queries, topic: FeedTopic) {
   madeOf(topic.journalId === null ? WHOLE_SITE : keyOf('list', topic.journalId));
-  const found = topic.search ? await hits(db, topic.search) : await newest(db, topic);
+  const articles = topic.search ? await hits(db, topic.search) : await newest(db, topic);
   const revisions = await revisionsOf(
     db,
-    found.map(({ id }) => id),
+    articles.map(({ id }) => id),
   );
-  return found.map((article) => ({ article, revisedAt: revisions.get(article.id) ?? null }));
+  return { articles, revisions };
 }
 
 async function newest(db: Queries, { journalId, subject }: FeedTopic): Promise<ArticleSummaryWire[]> {

@@ -7,10 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
-import { articleRecord } from '../../formats/article-record';
+import { articleRecords } from '../../formats/article-record';
 import { atomFeed, FEED_CSS } from '../../formats/atom';
 import { feedEntry, jsonFeed, textEntry, type Feed } from '../../formats/feed';
-import { readJournalsById } from '../../formats/journals';
 import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { feedArticles, type FeedTopic } from '../../reads/feed';
@@ -49,21 +48,15 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
   const feedOf = async (topic: FeedTopic, about: { title: string; page: string; query: string; base: string }) => {
     const publisher = await sitePublisher(db.reads);
     const absolute = (path: string): string => new URL(path, publisher.origin).href;
-    const found = await feedArticles(db.reads, topic);
-    const journals = await readJournalsById(
-      db.reads,
-      found.map(({ article }) => article.journalId),
-    );
+    const { articles, revisions } = await feedArticles(db.reads, topic);
+    const records = await articleRecords(db.reads, articles, publisher);
     const feed: Feed = {
       title: about.title,
       pageUrl: absolute(about.page),
       atomUrl: absolute(`${about.base}/feed.atom${about.query}`),
       jsonUrl: absolute(`${about.base}/feed.json${about.query}`),
       publisherName: publisher.name,
-      entries: found.flatMap(({ article, revisedAt }) => {
-        const of = journals.get(article.journalId);
-        return of ? [feedEntry(articleRecord(article, of, publisher), revisedAt)] : [];
-      }),
+      entries: records.map((record) => feedEntry(record, revisions.get(record.article.id) ?? null)),
     };
     return feed;
   };

@@ -1,4 +1,3 @@
-import { readArticleSummary } from '@press/contract';
 import { recordOf, type CitationRecord } from '@press/contract/citation';
 import { FORMATS } from '@press/contract/citation/formats';
 import { fileCalls } from '@press/contract/file-calls';
@@ -6,8 +5,8 @@ import { MAX_EXPORTED, type SearchExportQuery } from '@press/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Db } from '../../db/db';
+import { articleRecords } from '../../formats/article-record';
 import { csvTable } from '../../formats/csv';
-import { readJournalsById } from '../../formats/journals';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { byKeys } from '../../reads/articles';
 import { search } from '../../reads/search/search';
@@ -42,14 +41,8 @@ async function exportedRecords(db: Db, { id, ...asked }: Asked): Promise<Citatio
   const list = id
     ? await byKeys(db.reads, [id].flat())
     : (await search(db.reads, { ...asked, pageNum: 1, pageSize: MAX_EXPORTED, hasPassages: false })).list;
-  const journals = await readJournalsById(
-    db.reads,
-    list.map(({ journalId }) => journalId),
-  );
-  return list.flatMap((article) => {
-    const journal = journals.get(article.journalId);
-    return journal ? [recordOf(readArticleSummary(article), journal, publisher)] : [];
-  });
+  const records = await articleRecords(db.reads, list, publisher);
+  return records.map(({ article, journal }) => recordOf(article, journal, publisher));
 }
 
 /** Articles of one author and year can have the same key: the second and later ones get a number. */
