@@ -1,4 +1,4 @@
-import { DailyVisitors } from './daily-visitors';
+import { DailyVisitors } from './event-counter';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;

@@ -20,7 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import qrCode from 'qr';
 import Type, { type Static } from 'typebox';
-import type { Db } from '../../db/db';
+import type { Db, Queries } from '../../db/db';
 import type { ContentFiles } from '../../files/content-files';
 import { articleRecord, type ArticleRecord } from '../../formats/article-record';
 import { csvOfTables } from '../../formats/csv';
@@ -36,10 +36,11 @@ import { routeSchema } from '../openapi/operations';
 import { sendFile } from './files';
 import type { DescribedArticle } from '@press/contract/description/described-article';
 
-const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
+/** Of answers that change with the article. */
+export const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 
 const Id = Type.String({ maxLength: 200 });
-const OfJournal = Type.Object({ journalId: Id, articleId: Id });
+export const OfJournal = Type.Object({ journalId: Id, articleId: Id });
 const ByDoi = Type.Object({ '*': Type.String({ maxLength: 1_000 }) });
 
 const jsonLd = ({ described }: ArticleRecord): string => `${JSON.stringify(scholarlyArticle(described), null, 1)}\n`;
@@ -95,6 +96,16 @@ export const toPage = (rel: 'collection' | 'describes', url: string): string =>
   linkHeader([{ rel, href: url, type: 'text/html' }]);
 
 /**
+ * An article with its journal and the publisher.
+ * @throws HttpError 404 if the article, or the article in this journal, does not exist; 410 if it was removed
+ */
+export async function loadArticle(db: Queries, articleId: string, journalId?: string) {
+  const found = await article(db, articleId);
+  if (journalId !== undefined && found.journalId !== journalId) throw notFound('such article in this journal');
+  return { article: found, journal: await journal(db, found.journalId), publisher: await sitePublisher(db) };
+}
+
+/**
  * The machine formats of an article: its JATS at `/journal/{journalId}/article/{articleId}.xml`, citations, JSON-LD and links below
  * `/api/articles/{articleId}/`, and by content negotiation at the address of its page. `/doi/{doi}` leads to the page.
  * @param handlerTimeout milliseconds to send the JATS that an article was imported from
@@ -107,11 +118,8 @@ export function articleFileRoutes(
   handlerTimeout: number,
 ): void {
   const load = async (articleId: string, journalId?: string): Promise<LoadedRecord> => {
-    const found = await article(db.reads, articleId);
-    if (journalId !== undefined && found.journalId !== journalId) throw notFound('such article in this journal');
-    const of = readJournal(await journal(db.reads, found.journalId));
-    const publisher = await sitePublisher(db.reads);
-    return { ...articleRecord(found, of, publisher), publisher };
+    const { article: found, journal: of, publisher } = await loadArticle(db.reads, articleId, journalId);
+    return { ...articleRecord(found, readJournal(of), publisher), publisher };
   };
 
   /** Address of the page. @throws HttpError 404 if the article, or the article in this journal, does not exist */

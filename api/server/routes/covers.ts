@@ -11,14 +11,11 @@ import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { madeOf, withKeys } from '../../surrogate-keys/made-of';
 import { sendText, type ResponseCache } from '../cache/response-cache';
+import { OfJournal } from './article-files';
 
 const CACHE_CONTROL = 'public, max-age=86400';
 
-const ArticleParams = Type.Object({
-  journalId: Type.String({ maxLength: 200 }),
-  articleId: Type.String({ maxLength: 200 }),
-});
-const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }) });
+const Params = Type.Pick(OfJournal, ['journalId']);
 
 /** Limited, because some motifs draw more elements the taller they are. */
 const Side = Type.Integer({ minimum: 40, maximum: 1600, default: 200 });
@@ -49,24 +46,20 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, 
 
   const shares = new SharePictures(shareFolder);
 
-  app.get(
-    '/covers/:journalId/article/:articleId.png',
-    { schema: { params: ArticleParams } },
-    async (request, reply) => {
-      const { journalId, articleId } = request.params as Static<typeof ArticleParams>;
-      const [row] = await db.reads.query<{ title: string }>(
-        'select title from article where key = $1 and journal_id = $2',
-        [articleId, journalId],
-      );
-      if (!row) throw notFound('such article in this journal');
-      const title = plainText(row.title, 'inline');
-      const { value, keys } = await withKeys(async () => {
-        madeOf(keyOf('article', articleId));
-        return shares.get(await coverOf(journalId), title);
-      });
-      return sendWithEtag(request, reply, { ...value, keys }, 'image/png', CACHE_CONTROL);
-    },
-  );
+  app.get('/covers/:journalId/article/:articleId.png', { schema: { params: OfJournal } }, async (request, reply) => {
+    const { journalId, articleId } = request.params as Static<typeof OfJournal>;
+    const [row] = await db.reads.query<{ title: string }>(
+      'select title from article where key = $1 and journal_id = $2',
+      [articleId, journalId],
+    );
+    if (!row) throw notFound('such article in this journal');
+    const title = plainText(row.title, 'inline');
+    const { value, keys } = await withKeys(async () => {
+      madeOf(keyOf('article', articleId));
+      return shares.get(await coverOf(journalId), title);
+    });
+    return sendWithEtag(request, reply, { ...value, keys }, 'image/png', CACHE_CONTROL);
+  });
 
   app.get('/covers/:journalId.svg', { schema: { params: Params } }, async (request, reply) => {
     const { journalId } = request.params as Static<typeof Params>;

@@ -17,6 +17,7 @@ import { journal, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
 import { currentTexts } from '../../reads/texts';
 import { sendText, type ResponseCache } from '../cache/response-cache';
+import { OfJournal } from './article-files';
 
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 /** The page of a feed loads its style sheet, and nothing else. */
@@ -30,7 +31,7 @@ const Query = Type.Object({
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 800 })),
 });
-const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }) });
+const Params = Type.Pick(OfJournal, ['journalId']);
 
 const WRITERS = {
   atom: { type: 'application/atom+xml', write: atomFeed },

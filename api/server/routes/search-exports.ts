@@ -12,9 +12,7 @@ import { byKeys } from '../../reads/articles';
 import { search } from '../../reads/search/search';
 import { sitePublisher } from '../../reads/site';
 import { routeSchema } from '../openapi/operations';
-import { attachment } from './article-files';
-
-const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
+import { attachment, CACHE_CONTROL } from './article-files';
 
 const WRITERS = {
   exportSearchRis: (records) => records.map(FORMATS.ris.write).join(''),
