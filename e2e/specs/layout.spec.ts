@@ -100,6 +100,13 @@ test('G-19 long words, titles and subjects widen no screen at 320, 390 and 1440 
   ]) {
     await site.follow(address);
     await expect(site.main.getByText(/Immunohistochemistry/).first()).toBeAttached();
+    if (address === articleAddress(article)) {
+      // They are asked for when the reader comes near.
+      await site.main.evaluate((main) => main.scrollIntoView({ block: 'end' }));
+      await expect(site.main.getByRole('region', { name: 'Related articles' }).getByRole('listitem')).not.toHaveCount(
+        0,
+      );
+    }
     for (const width of [320, 390, 1440]) await measure(address, width);
     await measure(address, 390, 32);
   }
