@@ -1,4 +1,4 @@
-import { readArticle, readArticleSummary, type Article, type Journal } from '@press/contract';
+import { readArticle, readArticleSummary, readJournal, type Article, type Journal } from '@press/contract';
 import {
   describeArticle,
   type DescribedArticle,
@@ -6,6 +6,8 @@ import {
 } from '@press/contract/description/described-article';
 import { journalAt } from '@press/contract/description/title-at';
 import type { ArticleSummaryWire, ArticleWire } from '@press/contract/wire';
+import type { Queries } from '../db/db';
+import { journalsById } from '../reads/journals';
 
 /** The data of an article for machine formats. */
 export interface ArticleRecord {
@@ -14,7 +16,7 @@ export interface ArticleRecord {
   described: DescribedArticle;
 }
 
-/** The record of an article, from the api's reads. @param journal read once for all of its articles */
+/** The record of an article, from the api's reads. */
 export function articleRecord(
   article: ArticleWire | ArticleSummaryWire,
   journal: Journal,
@@ -23,4 +25,21 @@ export function articleRecord(
   const read = 'sections' in article ? readArticle(article) : readArticleSummary(article);
   const then = journalAt(journal, read.publicationDate);
   return { article: read, journal: then, described: describeArticle(read, then, publisher) };
+}
+
+/** The records of articles, each journal read once. An article whose journal was removed meanwhile is left out. */
+export async function articleRecords(
+  db: Queries,
+  articles: readonly (ArticleWire | ArticleSummaryWire)[],
+  publisher: DescribingPublisher,
+): Promise<ArticleRecord[]> {
+  const found = await journalsById(
+    db,
+    articles.map(({ journalId }) => journalId),
+  );
+  const journals = new Map([...found].map(([id, journal]) => [id, readJournal(journal)]));
+  return articles.flatMap((article) => {
+    const journal = journals.get(article.journalId);
+    return journal ? [articleRecord(article, journal, publisher)] : [];
+  });
 }

@@ -22,7 +22,8 @@ export function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Te
   const isGzip =
     request.headers['accept-encoding'] !== undefined &&
     new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip';
-  reply.header('vary', 'accept-encoding');
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
   if (!isGzip) return { name: 'identity', encode: async (text) => text, encodeStream: (text) => text };
   reply.header('content-encoding', 'gzip');
   return {

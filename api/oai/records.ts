@@ -1,12 +1,11 @@
 import type { DescribingPublisher } from '@press/contract/description/described-article';
 import type { Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
-import { articleRecord } from '../formats/article-record';
+import { articleRecords } from '../formats/article-record';
 import { readSource } from '../formats/source-xml';
 import { el, type Xml } from '../formats/xml';
 import { byIds, findArticles } from '../reads/articles';
 import type { HarvestEntry } from '../reads/harvest';
-import { readJournalsById } from '../formats/journals';
 import type { MetadataFormat } from './metadata-formats';
 
 /** The sources of records. */
@@ -69,21 +68,15 @@ async function writeRecords(
         db,
         stored.flatMap(({ row }) => row ?? []),
       ));
-  const byKey = new Map(found.map((each) => [each.id, each]));
-  const journals = await readJournalsById(
-    db,
-    found.map(({ journalId }) => journalId),
-  );
+  const byKey = new Map((await articleRecords(db, found, publisher)).map((record) => [record.article.id, record]));
   const written: Xml[] = [];
   for (const entry of entries) {
-    const wire = byKey.get(entry.key);
-    const journal = wire && journals.get(wire.journalId);
+    const record = byKey.get(entry.key);
     // Removed between the two reads: it comes again later in the list.
-    if (!wire || !journal) {
+    if (!record) {
       written.push(el('record', {}, header(repository, { ...entry, row: null })));
       continue;
     }
-    const record = articleRecord(wire, journal, publisher);
     const source = format.isWhole ? await readSource(record.article, files) : null;
     written.push(el('record', {}, header(repository, entry), el('metadata', {}, format.write(record, source))));
   }

@@ -128,7 +128,8 @@ export const mostViewed = (db: Queries, journalId: string, limit = 10) => most(d
 export const trending = (db: Queries, limit = 10) => most(db, null, limit);
 
 /** Articles in the order of `ids`, the internal ones of the table. */
-export function byIds(db: Queries, ids: readonly number[]) {
+export async function byIds(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   return list(db, 'join unnest($1::bigint[]) with ordinality as hit (id, place) on hit.id = a.id order by hit.place', [
     ids,
   ]);

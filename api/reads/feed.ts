@@ -13,24 +13,18 @@ export interface FeedTopic {
   search: (SearchFilter & { keyword: string }) | null;
 }
 
-/** An article, and the time of its last change after it was stored: `2026-11-01T09:30:00Z`; null if it never changed. */
-export interface FeedArticle {
-  article: ArticleSummaryWire;
-  revisedAt: string | null;
-}
-
 /** Entries of a feed. */
 const SIZE = 50;
 
-/** The newest articles of a topic. */
-export async function feedArticles(db: Queries, topic: FeedTopic): Promise<FeedArticle[]> {
+/** The newest articles of a topic, and the times at which some of them were revised (`2026-11-01T09:30:00Z`), by id. */
+export async function feedArticles(db: Queries, topic: FeedTopic) {
   madeOf(topic.journalId === null ? WHOLE_SITE : keyOf('list', topic.journalId));
-  const found = topic.search ? await hits(db, topic.search) : await newest(db, topic);
+  const articles = topic.search ? await hits(db, topic.search) : await newest(db, topic);
   const revisions = await revisionsOf(
     db,
-    found.map(({ id }) => id),
+    articles.map(({ id }) => id),
   );
-  return found.map((article) => ({ article, revisedAt: revisions.get(article.id) ?? null }));
+  return { articles, revisions };
 }
 
 async function newest(db: Queries, { journalId, subject }: FeedTopic): Promise<ArticleSummaryWire[]> {
@@ -55,7 +49,7 @@ async function hits(db: Queries, asked: NonNullable<FeedTopic['search']>): Promi
 }
 
 /** The times at which articles were revised, by id; articles without a revision are missing. */
-export async function revisionsOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+async function revisionsOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; at: string }>(
     `select key as id, to_char(revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
      from article where key = any($1::text[]) and revised_at is not null`,

@@ -5,7 +5,6 @@ import type { Queries } from '../db/db';
 import { madeOf } from '../surrogate-keys/made-of';
 import * as articles from './articles';
 import { author } from './author';
-import { boardOf } from './board';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
 import * as journals from './journals';
 import { related } from './related';
@@ -13,6 +12,8 @@ import { latestMonths } from './usage';
 import { searchFacets } from './search/facets';
 import { suggestions } from './search/suggestions';
 import { search } from './search/search';
+import { MemberWire } from '@press/contract/wire';
+import { columnsOf, selectionOf } from '../content/columns';
 
 type Calls = typeof calls;
 
@@ -78,4 +79,14 @@ function ofJournal<I extends { journalId: string }, A>(
     madeOf(keyOf('journal', input.journalId), keyOf('list', input.journalId));
     return read(db, input);
   };
+}
+
+const MEMBER = selectionOf(columnsOf(MemberWire.properties));
+
+/** The editorial board of a journal, in its import order. */
+function boardOf(db: Queries, journalId: string) {
+  return db.query<MemberWire>(
+    `select ${MEMBER} from member where journal_id = $1 order by position_in_board, id collate "C"`,
+    [journalId],
+  );
 }

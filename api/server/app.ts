@@ -6,14 +6,12 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Db, Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import type { KeptFolder } from '../files/kept-folder';
-import { parseJsonBodies } from '../http/json-bodies';
 import { LIMITS, type Limits } from '../http/limits';
 import { sendError, sendProblem } from '../http/problem';
 import { logRequests } from '../http/request-log';
 import { rejectCrossSite } from '../http/request-origin';
 import { headersFor } from '../http/safe-headers';
-import { checkUrl } from '../http/url-guard';
-import { rejectWrongMethods } from '../http/wrong-methods';
+import { checkUrl, parseJsonBodies, rejectWrongMethods } from '../http/refusals';
 import { SettledChanges } from '../surrogate-keys/changes';
 import { Inbox } from '../messages/inbox';
 import { PDF_LIMITS, type PdfLimits } from '../pdf/task';
@@ -26,7 +24,6 @@ import { Metrics } from './metrics/metrics';
 import { timedDb } from './metrics/timed-db';
 import { collectOpenApi } from './openapi/plugin';
 import { articleFileRoutes } from './routes/article-files';
-import { citationRoutes } from './routes/citations';
 import { coverRoutes } from './routes/covers';
 import { feedRoutes } from './routes/feeds';
 import { fileRoutes } from './routes/files';
@@ -37,8 +34,7 @@ import { oaiRoutes } from './routes/oai';
 import { measureRequests, metricsRoutes } from './routes/metrics';
 import { openApiRoutes } from './routes/openapi';
 import { pdfRoutes } from './routes/pdf';
-import { readRoutes } from './routes/reads';
-import { siteRoutes } from './routes/site';
+import { readRoutes, siteRoutes } from './routes/reads';
 import { searchExportRoutes } from './routes/search-exports';
 import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
@@ -181,7 +177,6 @@ export function buildApp(
   });
   http.register(async (routes) => {
     takeTurns(routes, TURNS, reads);
-    citationRoutes(routes, patientDb, cache);
     articleFileRoutes(routes, patientDb, cache, files, limits.fileMs);
   });
   http.register(async (routes) => {

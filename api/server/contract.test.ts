@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { testFolder } from '@press/build/testing/test-folder';
 import { calls, type OperationId } from '@press/contract/calls';
 import { fileCalls, type FileCallId } from '@press/contract/file-calls';
-import { Problem } from '@press/contract/wire';
 import {
   readArticle,
   readArticles,
@@ -112,17 +111,6 @@ test.each(['getJournalIssues', 'getIssueArticles', 'getLatestIssueArticles', 'ge
 
 test('P-01 an article with empty fields is as its schema says', async () => {
   expect(faults(calls.getArticle.response, (await ask(http, '/api/articles/bare')).json())).toEqual([]);
-});
-
-test('P-03 an error is a problem of the contract', async () => {
-  for (const path of [
-    '/api/articles/nope',
-    '/api/articles/search?keyword=x&pageNum=0',
-    '/api/nope',
-    '/api/articles/%FF',
-  ]) {
-    expect(faults(Problem, (await ask(http, path)).json())).toEqual([]);
-  }
 });
 
 test('G-17 the readers of the site understand the responses of the api', async () => {

@@ -1,6 +1,5 @@
 import type { Queries } from '../db/db';
-import { DAY_MS } from './usage';
-import { newSalt } from './visitors';
+import { DAY_MS, newSalt } from './visitors';
 
 /** Time after which the salt is read again, because a crash of the server causes a new salt. */
 const SALT_MS = 60_000;

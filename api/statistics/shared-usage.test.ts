@@ -37,32 +37,6 @@ const figures = async (): Promise<Record<string, number[]>> => {
   return Object.fromEntries(rows.map(({ key, figures }) => [key, figures]));
 };
 
-test('C-26 of a double click that reaches two processes one counts, in a chain of any length', async () => {
-  const [one, other] = [process(), process()];
-  for (const [counter, seconds] of [
-    [one, 0],
-    [other, 20],
-    [one, 45],
-    [other, 74],
-    [one, 104],
-  ] as const) {
-    now = START + seconds * 1_000;
-    await counter.count(view(), 'views', visitorAt('192.0.2.1'));
-  }
-  expect(await figures()).toEqual({ 'tea-houses': [2, 1, 0, 0] });
-});
-
-test('C-26 a session is one for all processes: an article is unique in it once', async () => {
-  const [one, other] = [process(), process()];
-  await one.count(view('credit-cooperatives'), 'views', visitorAt('192.0.2.1'));
-  now += 60_000;
-  await other.count(view('credit-cooperatives'), 'downloads', visitorAt('192.0.2.1'));
-  await other.count(view('credit-cooperatives'), 'views', visitorAt('192.0.2.2'));
-  now += 60_000;
-  await one.count(view('credit-cooperatives'), 'downloads', visitorAt('192.0.2.1'));
-  expect(await figures()).toEqual({ 'credit-cooperatives': [4, 2, 4, 2] });
-});
-
 test('C-26 events that reach both at the same time are one', async () => {
   const counters = [process(), process()];
   await Promise.all(

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DOUBLE_CLICK_MS, WRITE_CHANGES } from './batch-sql';
 import { columnsOf, type Usage, type UsageEvent } from './event-counter';
-import { digestOf, type Visitor } from './visitors';
+import { DAY_MS, digestOf, type Visitor } from './visitors';
 
 /**
  * The change of an article's COUNTER 5.1 usage in one month by one event. A page view is an investigation, and also a request
@@ -20,7 +20,6 @@ export interface UsageChange {
 
 /** COUNTER 5.1: a session is a visitor's hour of the clock. */
 export const SESSION_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
 /**
  * Maximum number of clicks, and of sessions, about 100 bytes each. Beyond it the oldest are forgotten, and may be counted
  * again.

@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
+export const DAY_MS = 86_400_000;
+
 /** The identification of a visitor in a request. */
 export interface Visitor {
   /** The random id in the site's cookie; empty without a cookie. */

@@ -39,6 +39,9 @@ const ARTICLES: Record<
   elision: 'L’eau et la ville',
   women: 'Women’s education in two towns',
   greek: 'Ο λόγος του Οδυσσέα',
+  bridge: '石拱桥修缮用石灰灰浆的耐久性：三种配比的比较',
+  lime: '灰与石：一部简史',
+  river: '日本の河川における水質とガバナンス CO2',
   sici: 'An older article',
   inText: {
     title: 'Gold and its price',
@@ -116,9 +119,17 @@ test.each<[string, string[]]>([
   ...['eau', 'l’eau', "l'eau"].map((asked): [string, string[]] => [asked, ['elision']]),
   ...['women’s education', 'women education', "women's"].map((asked): [string, string[]] => [asked, ['women']]),
   ['λογος', ['greek']],
+  ...['石拱桥', '石灰', '"石灰"', '耐久性', '石拱桥修缮用石灰灰浆的耐久性：三种配比的比较'].map(
+    (asked): [string, string[]] => [asked, ['bridge']],
+  ),
+  ['石', ['bridge', 'lime']],
+  ['石 -石灰', ['lime']],
+  ...['河川', 'ガバナンス', '水質 CO2'].map((asked): [string, string[]] => [asked, ['river']]),
+  ['カバナンス', []],
+  ['比较石', []],
   ...['color', 'colour', 'Colors'].map((asked): [string, string[]] => [asked, ['colour']]),
   ...['centre labour', 'center labor', 'labour center'].map((asked): [string, string[]] => [asked, ['center']]),
-])('S-30 %s finds %j in every spelling', async (asked, ids) => {
+])('S-09 S-30 %s finds %j in every spelling', async (asked, ids) => {
   expect(await idsOf(asked)).toEqual(ids);
 });
 

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../../db/db';
-import { withEtag, type TaggedBody } from '../../http/send-with-etag';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from '../../http/gzip';
+import { sendWithEtag, withEtag, type TaggedBody } from '../../http/send-with-etag';
 import { withKeys } from '../../surrogate-keys/made-of';
 
 /** The source of a read's answer: the cache, a computation, or an old response because the database is unavailable or hangs. */
@@ -136,3 +138,16 @@ export class ResponseCache {
 }
 
 const sizeOf = ({ body }: TaggedBody): number => Math.max(1, body.length);
+
+/** Sends a text of the cache in the encoding that the client accepts, with its ETag. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: ResponseCache,
+  { key, type, cacheControl }: { key: string; type: string; cacheControl: string },
+  make: () => Promise<string>,
+): Promise<unknown> {
+  const { name, encode } = chooseEncoding(request, reply);
+  const body = await cache.get(`${key} ${name}`, async () => encode(await make()));
+  return sendWithEtag(request, reply, body, type, cacheControl);
+}

@@ -13,13 +13,14 @@ import { recordOf } from '@press/contract/citation';
 import { FORMATS } from '@press/contract/citation/formats';
 import { fileCalls, type FileCallId } from '@press/contract/file-calls';
 import { articlePath } from '@press/contract/paths';
+import type { Publisher } from '@press/config';
 import { doiUrl } from '@press/contract/identifiers';
 import type { ArticleParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import qrCode from 'qr';
 import Type, { type Static } from 'typebox';
-import type { Db } from '../../db/db';
+import type { Db, Queries } from '../../db/db';
 import type { ContentFiles } from '../../files/content-files';
 import { articleRecord, type ArticleRecord } from '../../formats/article-record';
 import { csvOfTables } from '../../formats/csv';
@@ -35,17 +36,43 @@ import { routeSchema } from '../openapi/operations';
 import { sendFile } from './files';
 import type { DescribedArticle } from '@press/contract/description/described-article';
 
-const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
+/** Of answers that change with the article. */
+export const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
 
 const Id = Type.String({ maxLength: 200 });
-const OfJournal = Type.Object({ journalId: Id, articleId: Id });
+export const OfJournal = Type.Object({ journalId: Id, articleId: Id });
 const ByDoi = Type.Object({ '*': Type.String({ maxLength: 1_000 }) });
 
 const jsonLd = ({ described }: ArticleRecord): string => `${JSON.stringify(scholarlyArticle(described), null, 1)}\n`;
 
-/** Files below /api that describe an article. */
-const DESCRIPTIONS: readonly { id: FileCallId; type: string; write(record: ArticleRecord): string }[] = [
-  { id: 'getArticleJsonLd', type: METADATA_TYPES.jsonLd, write: jsonLd },
+type LoadedRecord = ArticleRecord & { publisher: Publisher };
+
+/** A file below /api that is written from an article. */
+interface ArticleFile {
+  id: FileCallId;
+  type: string;
+  write(record: LoadedRecord, partId: string): string;
+  /** End of the name under which the file is saved; absent for a file that is shown. */
+  nameEnd?: (partId: string) => string;
+  /** True for a metadata file of the article's page, to which it links. */
+  isMetadata?: true;
+}
+
+const citation = (id: FileCallId, extension: keyof typeof FORMATS): ArticleFile => ({
+  id,
+  type: FORMATS[extension].mediaType,
+  write: ({ article: cited, journal: of, publisher }) => FORMATS[extension].write(recordOf(cited, of, publisher)),
+  nameEnd: () => `.${extension}`,
+  isMetadata: true,
+});
+
+/** The files that the address of the page also answers, by content negotiation. */
+const DESCRIPTIONS: readonly ArticleFile[] = [
+  citation('getArticleBibtex', 'bib'),
+  citation('getArticleRis', 'ris'),
+  citation('getArticleEndNote', 'enw'),
+  citation('getArticleCslJson', 'json'),
+  { id: 'getArticleJsonLd', type: METADATA_TYPES.jsonLd, write: jsonLd, isMetadata: true },
   { id: 'getArticleLinkset', type: LINKSET_TYPES.json, write: ({ described }) => linksetJson(described) },
   { id: 'getArticleLinksetText', type: LINKSET_TYPES.txt, write: ({ described }) => linksetText(described) },
 ];
@@ -61,16 +88,25 @@ function tableCsv({ article: { details } }: ArticleRecord, partId: string): stri
   return csvOfTables(part.body);
 }
 
-/** The `Content-Disposition` of a file of an article, with the name under which it is saved. */
-export const attachment = (articleId: string, name: string): string =>
-  `attachment; filename="${`${articleId}-${name}`.replace(/[^\w.-]/g, '_')}"`;
+/** The `Content-Disposition` of a file with the name under which it is saved. */
+export const attachment = (name: string): string => `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`;
 
 /** Leads from a file to the page of its article (signposting.org). */
 export const toPage = (rel: 'collection' | 'describes', url: string): string =>
   linkHeader([{ rel, href: url, type: 'text/html' }]);
 
 /**
- * The machine formats of an article: its JATS at `/journal/{journalId}/article/{articleId}.xml`, JSON-LD and links below
+ * An article with its journal and the publisher.
+ * @throws HttpError 404 if the article, or the article in this journal, does not exist; 410 if it was removed
+ */
+export async function loadArticle(db: Queries, articleId: string, journalId?: string) {
+  const found = await article(db, articleId);
+  if (journalId !== undefined && found.journalId !== journalId) throw notFound('such article in this journal');
+  return { article: found, journal: await journal(db, found.journalId), publisher: await sitePublisher(db) };
+}
+
+/**
+ * The machine formats of an article: its JATS at `/journal/{journalId}/article/{articleId}.xml`, citations, JSON-LD and links below
  * `/api/articles/{articleId}/`, and by content negotiation at the address of its page. `/doi/{doi}` leads to the page.
  * @param handlerTimeout milliseconds to send the JATS that an article was imported from
  */
@@ -81,11 +117,9 @@ export function articleFileRoutes(
   files: ContentFiles | null,
   handlerTimeout: number,
 ): void {
-  const load = async (articleId: string, journalId?: string): Promise<ArticleRecord> => {
-    const found = await article(db.reads, articleId);
-    if (journalId !== undefined && found.journalId !== journalId) throw notFound('such article in this journal');
-    const of = readJournal(await journal(db.reads, found.journalId));
-    return articleRecord(found, of, await sitePublisher(db.reads));
+  const load = async (articleId: string, journalId?: string): Promise<LoadedRecord> => {
+    const { article: found, journal: of, publisher } = await loadArticle(db.reads, articleId, journalId);
+    return { ...articleRecord(found, readJournal(of), publisher), publisher };
   };
 
   /** Address of the page. @throws HttpError 404 if the article, or the article in this journal, does not exist */
@@ -112,40 +146,33 @@ export function articleFileRoutes(
     async (request, reply) => {
       const { journalId, articleId } = request.params as Static<typeof OfJournal>;
       const page = await pageOf(articleId, journalId);
-      reply
-        .header('content-disposition', `attachment; filename="${articleId.replace(/[^\w.-]/g, '_')}.xml"`)
-        .header('link', toPage('describes', page));
+      reply.header('content-disposition', attachment(`${articleId}.xml`)).header('link', toPage('describes', page));
       return sendJats(request, reply, articleId);
     },
   );
 
-  const filesOfArticle: readonly { id: FileCallId; type: string; write(of: ArticleRecord, partId: string): string }[] =
-    [
-      ...DESCRIPTIONS,
-      { id: 'getArticleQr', type: fileCalls.getArticleQr.mediaType, write: qrSvg },
-      { id: 'getArticleTable', type: fileCalls.getArticleTable.mediaType, write: tableCsv },
-    ];
-  for (const { id, type, write } of filesOfArticle) {
+  const filesOfArticle: readonly ArticleFile[] = [
+    ...DESCRIPTIONS,
+    { id: 'getArticleQr', type: fileCalls.getArticleQr.mediaType, write: qrSvg },
+    {
+      id: 'getArticleTable',
+      type: fileCalls.getArticleTable.mediaType,
+      write: tableCsv,
+      nameEnd: (partId) => `-${partId}.csv`,
+    },
+  ];
+  for (const { id, type, write, nameEnd, isMetadata } of filesOfArticle) {
     app.get(`/api${fileCalls[id].path}`, { schema: routeSchema(id) }, async (request, reply) => {
       const { articleId, partId = '' } = request.params as Static<typeof ArticleParams> & { partId?: string };
-      if (type === METADATA_TYPES.jsonLd) reply.header('link', toPage('describes', await pageOf(articleId)));
-      if (partId) reply.header('content-disposition', attachment(articleId, `${partId}.csv`));
+      if (isMetadata) reply.header('link', toPage('describes', await pageOf(articleId)));
+      if (nameEnd) reply.header('content-disposition', attachment(articleId + nameEnd(partId)));
       const key = `${id} ${JSON.stringify([articleId, partId])}`;
       const body = await cache.get(key, async () => write(await load(articleId), partId));
       return sendWithEtag(request, reply, body, `${type}; charset=utf-8`, CACHE_CONTROL);
     });
   }
 
-  /** The answers at the page's address for clients that do not accept a page. */
-  const negotiated: readonly { type: string; write(record: ArticleRecord): string | Promise<string> }[] = [
-    ...Object.values(FORMATS).map(({ mediaType, write }) => ({
-      type: mediaType,
-      write: async ({ article: cited, journal: of }: ArticleRecord) =>
-        write(recordOf(cited, of, await sitePublisher(db.reads))),
-    })),
-    ...DESCRIPTIONS,
-  ];
-  const offered = [...negotiated.map(({ type }) => type), METADATA_TYPES.jats, 'application/pdf'];
+  const offered = [...DESCRIPTIONS.map(({ type }) => type), METADATA_TYPES.jats, 'application/pdf'];
 
   app.get('/journal/:journalId/article/:articleId', { schema: { params: OfJournal } }, async (request, reply) => {
     const { journalId, articleId } = request.params as Static<typeof OfJournal>;
@@ -161,8 +188,11 @@ export function articleFileRoutes(
     if (wanted === 'application/pdf') return reply.redirect(`${articlePath({ journalId, id: articleId })}.pdf`, 303);
     reply.header('link', toPage('describes', page)).header('content-location', page);
     if (wanted === METADATA_TYPES.jats) return sendJats(request, reply, articleId);
-    const write = negotiated.find(({ type }) => type === wanted)?.write;
-    const body = await cache.get(`negotiated ${wanted} ${articleId}`, async () => write?.(await load(articleId)) ?? '');
+    const negotiated = DESCRIPTIONS.find(({ type }) => type === wanted);
+    const body = await cache.get(
+      `negotiated ${wanted} ${articleId}`,
+      async () => negotiated?.write(await load(articleId), '') ?? '',
+    );
     return sendWithEtag(request, reply, body, `${wanted}; charset=utf-8`, CACHE_CONTROL);
   });
 

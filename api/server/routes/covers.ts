@@ -7,19 +7,15 @@ import { coverSvg, motifSvg } from '../../covers/cover';
 import { SharePictures } from '../../covers/share-pictures';
 import type { Db } from '../../db/db';
 import type { KeptFolder } from '../../files/kept-folder';
-import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { madeOf, withKeys } from '../../surrogate-keys/made-of';
-import type { ResponseCache } from '../cache/response-cache';
+import { sendText, type ResponseCache } from '../cache/response-cache';
+import { OfJournal } from './article-files';
 
 const CACHE_CONTROL = 'public, max-age=86400';
 
-const ArticleParams = Type.Object({
-  journalId: Type.String({ maxLength: 200 }),
-  articleId: Type.String({ maxLength: 200 }),
-});
-const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }) });
+const Params = Type.Pick(OfJournal, ['journalId']);
 
 /** Limited, because some motifs draw more elements the taller they are. */
 const Side = Type.Integer({ minimum: 40, maximum: 1600, default: 200 });
@@ -43,33 +39,27 @@ export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, 
 
   /** Sends gzip to clients that accept it: the letters of a cover are paths, nearly 40 kB of numbers. */
   const sendSvg = async (request: FastifyRequest, reply: FastifyReply, key: string, draw: () => Promise<string>) => {
-    const { name, encode } = chooseEncoding(request, reply);
-    const svg = await cache.get(`${key} ${name}`, async () => encode(await draw()));
     // An SVG that is opened directly is a document: it may not run or load anything.
     reply.header('content-security-policy', "default-src 'none'; sandbox");
-    return sendWithEtag(request, reply, svg, 'image/svg+xml', CACHE_CONTROL);
+    return sendText(request, reply, cache, { key, type: 'image/svg+xml', cacheControl: CACHE_CONTROL }, draw);
   };
 
   const shares = new SharePictures(shareFolder);
 
-  app.get(
-    '/covers/:journalId/article/:articleId.png',
-    { schema: { params: ArticleParams } },
-    async (request, reply) => {
-      const { journalId, articleId } = request.params as Static<typeof ArticleParams>;
-      const [row] = await db.reads.query<{ title: string }>(
-        'select title from article where key = $1 and journal_id = $2',
-        [articleId, journalId],
-      );
-      if (!row) throw notFound('such article in this journal');
-      const title = plainText(row.title, 'inline');
-      const { value, keys } = await withKeys(async () => {
-        madeOf(keyOf('article', articleId));
-        return shares.get(await coverOf(journalId), title);
-      });
-      return sendWithEtag(request, reply, { ...value, keys }, 'image/png', CACHE_CONTROL);
-    },
-  );
+  app.get('/covers/:journalId/article/:articleId.png', { schema: { params: OfJournal } }, async (request, reply) => {
+    const { journalId, articleId } = request.params as Static<typeof OfJournal>;
+    const [row] = await db.reads.query<{ title: string }>(
+      'select title from article where key = $1 and journal_id = $2',
+      [articleId, journalId],
+    );
+    if (!row) throw notFound('such article in this journal');
+    const title = plainText(row.title, 'inline');
+    const { value, keys } = await withKeys(async () => {
+      madeOf(keyOf('article', articleId));
+      return shares.get(await coverOf(journalId), title);
+    });
+    return sendWithEtag(request, reply, { ...value, keys }, 'image/png', CACHE_CONTROL);
+  });
 
   app.get('/covers/:journalId.svg', { schema: { params: Params } }, async (request, reply) => {
     const { journalId } = request.params as Static<typeof Params>;

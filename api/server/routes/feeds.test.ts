@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { article, bareArticle, saveArticles } from '../../testing/content';
 import { useSmallApp } from '../../testing/small-app';
@@ -183,10 +182,7 @@ test('C-06 a browser gets a page with a style sheet that its policy allows', asy
   expect(page.body).toContain('<div xmlns="http://www.w3.org/1999/xhtml"><p>This is a feed');
 });
 
-test('C-06 conditional and compressed; a revision changes the entry', async () => {
-  const first = await small.get('/feed.atom');
-  expect((await small.get('/feed.atom', { 'if-none-match': first.headers.etag ?? '' })).statusCode).toBe(304);
-  expect(gunzipSync((await small.get('/feed.atom', { 'accept-encoding': 'gzip' })).bytes).toString()).toBe(first.body);
+test('C-06 a revision changes the entry', async () => {
   const tea = article({ id: 'tea-houses', title: 'Tea houses, revised', publicationDate: '2024-12-02' });
   await saveArticles(small.db, [tea]);
   small.app.contentChanged();

@@ -7,19 +7,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
-import { articleRecord } from '../../formats/article-record';
+import { articleRecords } from '../../formats/article-record';
 import { atomFeed, FEED_CSS } from '../../formats/atom';
-import { feedEntry, textEntry, type Feed } from '../../formats/feed';
-import { readJournalsById } from '../../formats/journals';
-import { jsonFeed } from '../../formats/json-feed';
-import { chooseEncoding } from '../../http/gzip';
+import { feedEntry, jsonFeed, textEntry, type Feed } from '../../formats/feed';
 import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { feedArticles, type FeedTopic } from '../../reads/feed';
 import { journal, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
 import { currentTexts } from '../../reads/texts';
-import type { ResponseCache } from '../cache/response-cache';
+import { sendText, type ResponseCache } from '../cache/response-cache';
+import { OfJournal } from './article-files';
 
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=3600';
 /** The page of a feed loads its style sheet, and nothing else. */
@@ -33,7 +31,7 @@ const Query = Type.Object({
   subject: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 800 })),
 });
-const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }) });
+const Params = Type.Pick(OfJournal, ['journalId']);
 
 const WRITERS = {
   atom: { type: 'application/atom+xml', write: atomFeed },
@@ -51,21 +49,15 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
   const feedOf = async (topic: FeedTopic, about: { title: string; page: string; query: string; base: string }) => {
     const publisher = await sitePublisher(db.reads);
     const absolute = (path: string): string => new URL(path, publisher.origin).href;
-    const found = await feedArticles(db.reads, topic);
-    const journals = await readJournalsById(
-      db.reads,
-      found.map(({ article }) => article.journalId),
-    );
+    const { articles, revisions } = await feedArticles(db.reads, topic);
+    const records = await articleRecords(db.reads, articles, publisher);
     const feed: Feed = {
       title: about.title,
       pageUrl: absolute(about.page),
       atomUrl: absolute(`${about.base}/feed.atom${about.query}`),
       jsonUrl: absolute(`${about.base}/feed.json${about.query}`),
       publisherName: publisher.name,
-      entries: found.flatMap(({ article, revisedAt }) => {
-        const of = journals.get(article.journalId);
-        return of ? [feedEntry(articleRecord(article, of, publisher), revisedAt)] : [];
-      }),
+      entries: records.map((record) => feedEntry(record, revisions.get(record.article.id) ?? null)),
     };
     return feed;
   };
@@ -120,15 +112,14 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
+    topic: string,
     format: FeedFormat,
     make: () => Promise<Feed>,
   ): Promise<unknown> => {
-    const { write } = WRITERS[format];
-    const { name, encode } = chooseEncoding(request, reply);
-    const body = await cache.get(`feed ${format} ${name} ${key}`, async () => encode(write(await make())));
-    reply.header('vary', 'accept, accept-encoding').header('content-security-policy', CSP);
-    return sendWithEtag(request, reply, body, `${typeFor(request, format)}; charset=utf-8`, CACHE_CONTROL);
+    const type = `${typeFor(request, format)}; charset=utf-8`;
+    const how = { key: `feed ${format} ${topic}`, type, cacheControl: CACHE_CONTROL };
+    reply.header('content-security-policy', CSP).header('vary', 'accept');
+    return sendText(request, reply, cache, how, async () => WRITERS[format].write(await make()));
   };
 
   for (const format of Object.keys(WRITERS) as FeedFormat[]) {

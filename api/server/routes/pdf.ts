@@ -7,7 +7,7 @@ import { PartParams, type ArticleWire, type JournalWire } from '@press/contract/
 import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/if-none-match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { notFound, sendProblem } from '../../http/problem';
 import { isOpenedFromElsewhere } from '../../http/request-origin';
@@ -15,22 +15,15 @@ import { sendKeys } from '../../http/send-with-etag';
 import type { ContentFiles } from '../../files/content-files';
 import type { PdfName, FoundPdf, Pdfs } from '../../pdf/pdfs';
 import { pictureAddresses, readPictures } from '../../pdf/pictures';
-import { article } from '../../reads/articles';
-import { journal } from '../../reads/journals';
-import { sitePublisher } from '../../reads/site';
 import type { ResponseCache } from '../cache/response-cache';
 import { routeSchema } from '../openapi/operations';
-import { attachment, toPage } from './article-files';
+import { attachment, CACHE_CONTROL, loadArticle, OfJournal, toPage } from './article-files';
 import { sendFile } from './files';
 import type { CountDownload } from './statistics';
 import { createHash } from 'node:crypto';
 
 /** Marks the version of an article that has the publisher's own PDF. */
 const PUBLISHED = 'published ';
-
-const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
-
-const Params = Type.Object({ journalId: Type.String({ maxLength: 200 }), articleId: Type.String({ maxLength: 200 }) });
 
 /**
  * `/journal/{journalId}/article/{articleId}.pdf`, the publisher's own; without one it is rendered on the first request and
@@ -54,11 +47,9 @@ export function pdfRoutes(
     articleId: string,
     journalId?: string,
   ): Promise<{ article: ArticleWire; journal: JournalWire; publisher: Publisher }> => {
-    const found = await article(db.reads, articleId);
-    if (journalId !== undefined && found.journalId !== journalId) throw notFound('such article in this journal');
-    const present = await journal(db.reads, found.journalId);
-    const { title, issn, eissn } = journalAt(readJournal(present), found.publicationDate ?? '');
-    return { article: found, journal: { ...present, title, issn, eissn }, publisher: await sitePublisher(db.reads) };
+    const { journal: present, ...found } = await loadArticle(db.reads, articleId, journalId);
+    const { title, issn, eissn } = journalAt(readJournal(present), found.article.publicationDate ?? '');
+    return { ...found, journal: { ...present, title, issn, eissn } };
   };
 
   /** The SHA-256 of the publisher's own PDF; empty if there is none, or if its file is lost. */
@@ -110,7 +101,7 @@ export function pdfRoutes(
     const current = await cache.get(key, async () => (await printed(...of)).version);
     sendKeys(reply, current.keys);
     reply
-      .header('content-disposition', attachment(articleId, `${partId}.pdf`))
+      .header('content-disposition', attachment(`${articleId}-${partId}.pdf`))
       .header('cache-control', CACHE_CONTROL)
       .header('accept-ranges', 'bytes');
     return sendRendered(request, reply, { articleId: key, version: String(current.body) }, of);
@@ -124,14 +115,14 @@ export function pdfRoutes(
     url: '/journal/:journalId/article/:articleId.pdf',
     exposeHeadRoute: false,
     handlerTimeout,
-    schema: { params: Params },
+    schema: { params: OfJournal },
     onResponse: async (request, reply) => {
-      const { articleId } = request.params as Static<typeof Params>;
+      const { articleId } = request.params as Static<typeof OfJournal>;
       if ([200, 304].includes(reply.statusCode) && isOpenedFromElsewhere(request))
         await countDownload(request, articleId);
     },
     handler: async (request, reply) => {
-      const { journalId, articleId } = request.params as Static<typeof Params>;
+      const { journalId, articleId } = request.params as Static<typeof OfJournal>;
       // Cached, because reading a long article takes longer than sending its PDF.
       const key = `pdf ${journalId} ${articleId}`;
       const current = await cache.get(key, async () => (await printed(articleId, journalId)).version);

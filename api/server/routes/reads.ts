@@ -1,31 +1,69 @@
 import { calls } from '@press/contract/calls';
-import type { FastifyInstance } from 'fastify';
+import { today } from '@press/contract/deadlines';
+import { siteCalls, type SiteCallId } from '@press/contract/site-calls';
+import type { SitePageParams } from '@press/contract/wire';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
 import type { Db, Queries } from '../../db/db';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { READERS, type ReadId } from '../../reads/readers';
+import { site } from '../../reads/site';
+import { sitePage } from '../../reads/site-page';
+import { allTexts } from '../../reads/texts';
 import type { ResponseCache } from '../cache/response-cache';
 import { routeSchema } from '../openapi/operations';
 
-const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
-
-/** Reads of the contract, each in the envelope `{ success, data, msg }`. */
+/** Reads of the contract. */
 export function readRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, ids: readonly ReadId[]): void {
   for (const id of ids) {
     const call = calls[id];
     // Fastify validates the input by the schemas that type the reader; the compiler cannot follow that across the table.
     const read = READERS[id] as (db: Queries, input: object) => Promise<unknown>;
-
-    app.get(`/api${call.path}`, { schema: routeSchema(id) }, async (request, reply) => {
-      const input = {
-        ...(request.params as object),
-        ...('query' in call ? knownParameters(call.query, request.query) : {}),
-      };
-      const body = await cache.get(`${id} ${JSON.stringify(input)}`, async () =>
-        JSON.stringify({ success: true, data: await read(db.reads, input), msg: '' }),
-      );
-      return sendWithEtag(request, reply, body, 'application/json; charset=utf-8', CACHE_CONTROL);
+    const inputOf = ({ params, query }: FastifyRequest) => ({
+      ...(params as object),
+      ...('query' in call ? knownParameters(call.query, query) : {}),
     });
+    addRead(
+      app,
+      cache,
+      { id, path: call.path, cacheControl: 'public, max-age=60, stale-while-revalidate=300' },
+      inputOf,
+      (input) => read(db.reads, input),
+    );
   }
+}
+
+/** The publisher's own data of the site, from its folder, in the state of today. */
+export function siteRoutes(app: FastifyInstance, { reads }: Db, cache: ResponseCache): void {
+  type Input = Partial<Static<typeof SitePageParams>> & { day: string };
+  const readers: Record<SiteCallId, (input: Input) => Promise<unknown>> = {
+    getSite: () => site(reads),
+    getNews: () => allTexts(reads, 'news'),
+    getCollections: () => allTexts(reads, 'collections'),
+    getSitePage: ({ page = '' }) => sitePage(reads, page),
+  };
+  for (const [id, read] of Object.entries(readers) as [SiteCallId, (typeof readers)[SiteCallId]][]) {
+    const inputOf = ({ params }: FastifyRequest): Input => ({ ...(params as object), day: today() });
+    // The edge asks every two seconds, and a page has to follow its folder at once: answers are revalidated each time.
+    addRead(app, cache, { id, path: siteCalls[id].path, cacheControl: 'no-cache' }, inputOf, read);
+  }
+}
+
+/** Answers a call in the envelope `{ success, data, msg }`, from the cache for equal inputs. */
+function addRead<Input extends object>(
+  app: FastifyInstance,
+  cache: ResponseCache,
+  { id, path, cacheControl }: { id: ReadId | SiteCallId; path: string; cacheControl: string },
+  inputOf: (request: FastifyRequest) => Input,
+  read: (input: Input) => Promise<unknown>,
+): void {
+  app.get(`/api${path}`, { schema: routeSchema(id) }, async (request, reply) => {
+    const input = inputOf(request);
+    const body = await cache.get(`${id} ${JSON.stringify(input)}`, async () =>
+      JSON.stringify({ success: true, data: await read(input), msg: '' }),
+    );
+    return sendWithEtag(request, reply, body, 'application/json; charset=utf-8', cacheControl);
+  });
 }
 
 /** The parameters of the call, in its order: others must not create a new cache entry. */

@@ -1,4 +1,3 @@
-import { readArticleSummary } from '@press/contract';
 import { recordOf, type CitationRecord } from '@press/contract/citation';
 import { FORMATS } from '@press/contract/citation/formats';
 import { fileCalls } from '@press/contract/file-calls';
@@ -6,15 +5,14 @@ import { MAX_EXPORTED, type SearchExportQuery } from '@press/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Db } from '../../db/db';
+import { articleRecords } from '../../formats/article-record';
 import { csvTable } from '../../formats/csv';
-import { readJournalsById } from '../../formats/journals';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
 import { byKeys } from '../../reads/articles';
 import { search } from '../../reads/search/search';
 import { sitePublisher } from '../../reads/site';
 import { routeSchema } from '../openapi/operations';
-
-const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=300';
+import { attachment, CACHE_CONTROL } from './article-files';
 
 const WRITERS = {
   exportSearchRis: (records) => records.map(FORMATS.ris.write).join(''),
@@ -30,9 +28,7 @@ export function searchExportRoutes(app: FastifyInstance, db: Db): void {
     const { path, mediaType } = fileCalls[id];
     app.get(`/api${path}`, { schema: routeSchema(id) }, async (request, reply) => {
       const file = write(await exportedRecords(db, request.query as Asked));
-      reply
-        .header('content-disposition', `attachment; filename="articles${/\.\w+$/.exec(path)?.[0]}"`)
-        .header('x-content-type-options', 'nosniff');
+      reply.header('content-disposition', attachment(`articles${/\.\w+$/.exec(path)?.[0]}`));
       return sendWithEtag(request, reply, withEtag(file), `${mediaType}; charset=utf-8`, CACHE_CONTROL);
     });
   }
@@ -43,14 +39,8 @@ async function exportedRecords(db: Db, { id, ...asked }: Asked): Promise<Citatio
   const list = id
     ? await byKeys(db.reads, [id].flat())
     : (await search(db.reads, { ...asked, pageNum: 1, pageSize: MAX_EXPORTED, hasPassages: false })).list;
-  const journals = await readJournalsById(
-    db.reads,
-    list.map(({ journalId }) => journalId),
-  );
-  return list.flatMap((article) => {
-    const journal = journals.get(article.journalId);
-    return journal ? [recordOf(readArticleSummary(article), journal, publisher)] : [];
-  });
+  const records = await articleRecords(db.reads, list, publisher);
+  return records.map(({ article, journal }) => recordOf(article, journal, publisher));
 }
 
 /** Articles of one author and year can have the same key: the second and later ones get a number. */

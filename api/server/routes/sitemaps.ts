@@ -7,9 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { sitemapIndex, sitemapPart, type SitemapAddress } from '../../formats/sitemap';
-import { chooseEncoding } from '../../http/gzip';
 import { notFound } from '../../http/problem';
-import { sendWithEtag } from '../../http/send-with-etag';
 import { madeOf } from '../../surrogate-keys/made-of';
 import { knownAuthors } from '../../reads/author';
 import { journals, subjects } from '../../reads/journals';
@@ -17,7 +15,7 @@ import { sitePublisher } from '../../reads/site';
 import { currentTexts } from '../../reads/texts';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
 import { hasOwnText } from '../../site/parts';
-import type { ResponseCache } from '../cache/response-cache';
+import { sendText, type ResponseCache } from '../cache/response-cache';
 
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=3600';
 
@@ -52,15 +50,9 @@ function pathsOf(route: string, values: Readonly<Record<string, readonly string[
 export function sitemapRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
   const { reads } = db;
 
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    make: () => Promise<string>,
-  ): Promise<unknown> => {
-    const { name, encode } = chooseEncoding(request, reply);
-    const body = await cache.get(`sitemap ${key} ${name}`, async () => encode(await make()));
-    return sendWithEtag(request, reply, body, 'application/xml; charset=utf-8', CACHE_CONTROL);
+  const send = (request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<string>) => {
+    const how = { key: `sitemap ${key}`, type: 'application/xml; charset=utf-8', cacheControl: CACHE_CONTROL };
+    return sendText(request, reply, cache, how, make);
   };
 
   app.get('/sitemap.xml', (request, reply) =>
