@@ -230,12 +230,14 @@ export function withoutColon(line: RichNode[]): RichNode[] {
 const MAX_EXPAND = 1000;
 const MAX_LENGTH = 20_000;
 
-/** Without the signs that open and close a formula in running text. */
+/** Without the signs that open and close a formula in running text, one of which a file may lack. */
 const withoutDelimiters = (tex: string): string =>
-  /^\$\$(.*)\$\$$|^\$([^$]*)\$$|^\\\[(.*)\\\]$|^\\\((.*)\\\)$/s
-    .exec(tex)
-    ?.slice(1)
-    .find((inner) => inner !== undefined) ?? tex;
+  (
+    /^\$\$(.*)\$\$$|^\$([^$]*)\$$|^\\\[(.*)\\\]$|^\\\((.*)\\\)$/s
+      .exec(tex)
+      ?.slice(1)
+      .find((inner) => inner !== undefined) ?? tex
+  ).replace(/^\s*\$([^$]*)$|^([^$]*)\$\s*$/s, '$1$2');
 
 /** A TeX formula as MathML; undefined if it cannot be typeset. */
 function mathOfTex(tex: string, display: 'block' | 'inline'): RichNode | undefined {

@@ -267,7 +267,7 @@ test('F-29 a file beside the text keeps a description without a caption; those n
 test('F-29 a formula of several lines has them all; a large operator in TeX needs no braces', () => {
   const math = (letter: string) => `<math><mi>${letter}</mi></math>`;
   const { details, notes } = read({
-    body: `<disp-formula>${math('a')}${math('b')}</disp-formula><disp-formula><tex-math>\\[\\underset{i}{\\mathop \\sum}\\, x\\]</tex-math></disp-formula>`,
+    body: `<disp-formula>${math('a')}${math('b')}</disp-formula><disp-formula><tex-math>\\[\\underset{i}{\\mathop \\sum}\\, x$\\]</tex-math></disp-formula>`,
   });
   expect(details.parts?.[0]?.body).toBe(
     '<math display="block"><mi>a</mi></math><math display="block"><mi>b</mi></math>',
