@@ -25,16 +25,21 @@ export async function traceFrom(pids: readonly number[], file: string): Promise<
   const tracer = spawn('strace', [...OPTIONS, '-o', file, ...pids.flatMap((pid) => ['-p', String(pid)])], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const gone = once(tracer, 'exit');
   let output = '';
-  for await (const chunk of tracer.stderr) {
-    output += String(chunk);
-    // A process that has ended in the meantime, such as a connection's process of a killed client, can no longer be attached to.
-    const isSettled = (pid: number) =>
-      output.includes(`Process ${pid} attached`) || output.includes(`ptrace(PTRACE_SEIZE, ${pid})`);
-    if (pids.every(isSettled)) break;
-  }
+  await new Promise<void>((resolve, reject) => {
+    tracer.once('error', reject);
+    tracer.once('exit', () => reject(new Error(`strace has ended: ${output}`)));
+    // Read to the end: strace also reports processes that are started later, and a closed pipe would end it.
+    tracer.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      // A process that has ended in the meantime, such as a connection's process of a killed client, can no longer be attached to.
+      const isSettled = (pid: number) =>
+        output.includes(`Process ${pid} attached`) || output.includes(`ptrace(PTRACE_SEIZE, ${pid})`);
+      if (pids.every(isSettled)) resolve();
+    });
+  });
   return async () => {
-    const gone = once(tracer, 'exit');
     tracer.kill('SIGINT');
     await gone;
   };
