@@ -12,7 +12,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { findPostgres, startCluster } from './cluster.mjs';
-import { line } from './figures.mjs';
+import { line } from '../figures.mjs';
 import { loadCorpus, loadEmbedded } from './load.mjs';
 import { readSize } from './sizes.mjs';
 import { withApi } from './with-api.mjs';
