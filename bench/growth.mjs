@@ -14,8 +14,7 @@ import { installReleases, startSite } from '../shared/build/commands/lib/site.mj
 import { freePort } from '../shared/build/free-port.mjs';
 import { CodedError } from '../shared/errors/index.mjs';
 import { findPostgres, startCluster } from './api/cluster.mjs';
-import { loadCorpus } from './api/load.mjs';
-import { readSize } from './api/sizes.mjs';
+import { loadCorpus, readSize } from './api/load.mjs';
 import { percentile } from './figures.mjs';
 
 /** Articles of an issue, on average; later issues have more. */
