@@ -9,7 +9,6 @@ import {
   latestPublicationsQuery,
   trendingQuery,
   versionedKey,
-  withApi,
   yearArticlesQuery,
 } from './index';
 import { API_CONTRACT } from './version';
@@ -29,7 +28,7 @@ function setUp() {
       }),
   );
   const client = new QueryClient({
-    defaultOptions: { queries: { ...withApi(createClient({ fetch })), retry: false } },
+    defaultOptions: { queries: { meta: { api: createClient({ fetch }) }, retry: false } },
   });
   open.push(() => {
     for (const { answer } of waiting) answer({});

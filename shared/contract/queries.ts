@@ -35,11 +35,8 @@ export interface ApiQuery<T> {
 /** Milliseconds for which data of a journal is fresh (J-11). */
 export const JOURNAL_STALE_TIME = 300_000;
 
-/** Query options that contain the query's api client. Each area has a separate client, with its own readers. */
-export const withApi = (api: Api): { meta: { api: Api } } => ({ meta: { api } });
-
 /**
- * The api client in the `meta` of a query.
+ * The api client in the `meta` of a query. Each area has a separate client, with its own readers.
  * @throws CodedError PRESS-Q01 if there is none
  */
 export function apiOf({ meta }: Pick<QueryFunctionContext, 'meta'>): Api {
