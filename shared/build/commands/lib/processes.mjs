@@ -186,3 +186,16 @@ export function canInstallPackages() {
     return false;
   }
 }
+
+/**
+ * Installs Debian's packages, without starting their services. It never fails: the caller checks what is there afterwards.
+ * @param {readonly string[]} packages
+ * @param {(command: string, args: readonly string[], options: RunOptions) => Promise<unknown>} [runProgram] for tests
+ */
+export async function installDebianPackages(packages, runProgram = run) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await runProgram('apt-get', ['update'], { env }).catch(() => undefined);
+  await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env }).catch(
+    () => undefined,
+  );
+}
