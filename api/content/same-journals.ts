@@ -1,8 +1,9 @@
-import { issueId } from './issue-ids';
+import { issueId, slug } from './issue-ids';
 import type { Content, ContentArticle, ContentJournal, GivenIssue } from './model';
 import type { Queries } from '../db/db';
 
 type Issns = Partial<Pick<ContentJournal, 'issn' | 'eissn' | 'formerTitles'>>;
+type Names = Partial<Pick<ContentJournal, 'title' | 'abbreviation' | 'formerTitles'>>;
 
 /** The ids of journals by each of their ISSNs, of their former titles too; the first journal with an ISSN has it. */
 export function idsByIssn(journals: readonly ({ id: string } & Issns)[]): Map<string, string> {
@@ -35,22 +36,30 @@ export function underIds<Article extends Pick<ContentArticle, 'journalId' | 'iss
   };
 }
 
+const namesOf = ({ title, abbreviation, formerTitles = [] }: Names): string[] =>
+  [title, abbreviation, ...formerTitles.flatMap((former) => [former.title, former.abbreviation])].flatMap((name) =>
+    name ? [slug(name) || name] : [],
+  );
+
 /**
- * A batch in which files of articles name a journal as the site knows it: publishers change the ids in their files, and keep the
- * ISSN. A journal that is stored under its own id stays there.
+ * A batch in which files of articles name a journal as the site knows it: publishers change the ids in their files, and keep
+ * ISSN and title. An ISSN alone may be a mistake of a file. A journal that is stored under its own id stays there.
  */
 export async function underKnownJournals(queries: Queries, content: Content): Promise<Content> {
   const described = content.journals.filter(({ fromArticles, issn, eissn }) => fromArticles && (issn || eissn));
   if (described.length === 0) return content;
-  const stored = await queries.query<{ id: string } & Issns>(
-    'select id, issn, eissn, former_titles as "formerTitles" from journal',
+  const stored = await queries.query<{ id: string } & Issns & Names>(
+    'select id, title, abbreviation, issn, eissn, former_titles as "formerTitles" from journal',
   );
   const known = idsByIssn([...stored, ...described]);
+  const names = new Map([...described, ...stored].map((each) => [each.id, new Set(namesOf(each))]));
   const own = new Set(stored.map(({ id }) => id));
   const ids = new Map(
-    described.flatMap(({ id, issn = '', eissn = '' }) => {
-      const other = [known.get(issn), known.get(eissn)].find((each) => each && each !== id);
-      return other && !own.has(id) ? [[id, other] as const] : [];
+    described.flatMap((each) => {
+      const { id, issn = '', eissn = '' } = each;
+      const other = [known.get(issn), known.get(eissn)].find((found) => found && found !== id);
+      const isSame = other && !own.has(id) && namesOf(each).some((name) => names.get(other)?.has(name));
+      return isSame ? [[id, other] as const] : [];
     }),
   );
   if (ids.size === 0) return content;

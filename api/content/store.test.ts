@@ -146,9 +146,9 @@ test('C-25 the common words are chosen again, by new statistics, when a quarter 
   expect(await words()).toEqual(['@']);
 });
 
-test('F-68 a file of articles that names a stored journal by another id is of that journal, by its ISSN', async () => {
+test('F-68 a file of articles that names a stored journal by another id is of that journal, by ISSN and title', async () => {
   const named = (id: string, over: object) => ({
-    journals: [journal({ id, title: id, issn: '', eissn: '2049-3630', fromArticles: 1, ...over })],
+    journals: [journal({ id, title: 'Tides', issn: '', eissn: '2049-3630', fromArticles: 1, ...over })],
     issues: [{ id: `${id}-9-1`, journalId: id, volume: '9', issueNumber: '1', publicationDate: '2020-01-01' }],
     articles: [article({ id: `of-${id}`, title: id, doi: `10.5555/${id}`, journalId: id, issueId: `${id}-9-1` })],
     members: [],
@@ -159,8 +159,8 @@ test('F-68 a file of articles that names a stored journal by another id is of th
   await saveContent(db, named('j-tides', { issn: '1234-5679' }));
   expect(await place('j-tides')).toEqual({ journal_id: 'tides', issue_id: 'tides-9-1' });
   expect(await db.query(`select id, title from journal where id in ('tides', 'j-tides')`)).toEqual([
-    { id: 'tides', title: 'tides' },
+    { id: 'tides', title: 'Tides' },
   ]);
-  await saveContent(db, named('ebb', { eissn: '2434-561X' }));
+  await saveContent(db, named('ebb', { title: 'Ebb' }));
   expect(await place('ebb')).toEqual({ journal_id: 'ebb', issue_id: 'ebb-9-1' });
 });

@@ -19,6 +19,9 @@ const migrationFiles = () =>
 /** Rows are written in chunks of about this many characters. */
 const CHUNK_LENGTH = 1 << 18;
 const PROGRESS_MS = 10_000;
+/** An issue without articles has no page. */
+const COUNT_ISSUES =
+  'update issue set article_count = n from (select issue_id, count(*) as n from article group by issue_id) counted where issue_id = issue.id';
 
 /**
  * Fills a cluster's database: the migrations of the api, then the corpus by COPY. The search indexes are built after the rows,
@@ -41,7 +44,7 @@ export async function loadCorpus(cluster, size, print, { isSearched = true, shap
     .map((definition) => ({ definition, name: definition.split(' ')[2] }));
   cluster.psql(['-c', indexes.map(({ name }) => `drop index ${name};`).join(' ')]);
   for (const content of corpus(size, shape)) await copy(cluster, content, size, print);
-  cluster.psql(['-c', `select setval(pg_get_serial_sequence('article', 'id'), ${size})`]);
+  cluster.psql(['-c', `select setval(pg_get_serial_sequence('article', 'id'), ${size})`, '-c', COUNT_ISSUES]);
   for (const { definition, name } of isSearched ? indexes : []) {
     print(`index ${name}, some minutes for 100,000 articles`);
     cluster.psql(['-c', `set max_parallel_maintenance_workers = 1; ${definition}`]);
@@ -75,7 +78,7 @@ export async function loadEmbedded(database, size) {
     const blob = new Blob([...rows]);
     await database.query(`copy ${table} (${columns}) from '/dev/blob'`, [], { blob });
   }
-  await database.exec(`select setval(pg_get_serial_sequence('article', 'id'), ${size})`);
+  await database.exec(`select setval(pg_get_serial_sequence('article', 'id'), ${size}); ${COUNT_ISSUES}`);
   for (const { definition } of indexes) await database.exec(definition);
   await database.exec('analyze');
 }
