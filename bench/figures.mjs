@@ -1,3 +1,6 @@
+const NAME_WIDTH = 28;
+const FIGURE_WIDTH = 12;
+
 /**
  * The median; of an even number of values the upper of the middle two.
  * @param {readonly number[]} values at least one
@@ -6,14 +9,14 @@
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * The value that this share of all values does not exceed; 0 for no values.
- * @param {number} share
+ * The value that a share of all values do not exceed.
+ * @param {readonly number[]} values
+ * @param {number} share 0.95 for the 95th percentile
  */
-const atMost = (share) => (/** @type {readonly number[]} */ values) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-
-export const p95 = atMost(0.95);
-export const p99 = atMost(0.99);
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
 
 /**
  * Smallest, middle and largest value, rounded to whole units.
@@ -35,3 +38,17 @@ export const ratio = (a, b) => median(a.map((value, index) => value / (b[index] 
  * @param {number} [bytes]
  */
 export const kib = (bytes = 0) => (bytes / 1024).toFixed(1);
+
+/**
+ * A line of a table.
+ * @param {string} name
+ * @param {readonly (number | string)[]} cells figures, or their headings
+ */
+export const line = (name, cells) =>
+  name.padEnd(NAME_WIDTH) + cells.map((cell) => format(cell).padStart(FIGURE_WIDTH)).join('');
+
+/** @param {number | string} cell NaN: not measured */
+function format(cell) {
+  if (typeof cell === 'string') return cell;
+  return Number.isNaN(cell) ? '–' : cell.toLocaleString('en-GB', { maximumFractionDigits: cell < 100 ? 1 : 0 });
+}

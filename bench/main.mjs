@@ -2,13 +2,12 @@
 import { CodedError } from '../shared/errors/index.mjs';
 import { readArguments } from '../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../shared/build/commands/lib/command.mjs';
-import { articleLcp } from './article-lcp.mjs';
-import { articleLength } from './article-length.mjs';
-import { firstPaint } from './first-paint/main.mjs';
+import { articleLcp, articleLength } from './article.mjs';
+import { firstPaint } from './first-paint.mjs';
 import { machines } from './machines/main.mjs';
 import { surge } from './overload/surge.mjs';
 import { relevance } from './relevance/main.mjs';
-import { server } from './server/main.mjs';
+import { server } from './server.mjs';
 
 /** @type {ReadonlyMap<string, (site: { edge: string, apiOrigin: string, metricsToken: string }) => Promise<boolean>>} */
 const BENCHMARKS = new Map([

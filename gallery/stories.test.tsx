@@ -4,6 +4,7 @@ import * as ui from '@press/ui';
 import { render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { PageFrame, type PageParameters } from './page-frame';
+import { bodyOf } from './source';
 
 interface Story {
   render: () => ReactNode;
@@ -41,4 +42,12 @@ test.each(stories)('%s renders without an error', (_, { render: Body, parameters
   expect(container.innerHTML).not.toBe('');
   expect(complaints).not.toHaveBeenCalled();
   complaints.mockRestore();
+});
+
+test.each([
+  ['{\n  render: () => <Tags items={[]} />\n}', '<Tags items={[]} />'],
+  ['{\n  parameters: { wide: true },\n  render: () => (\n    <p>\n      One\n    </p>\n  ),\n}', '<p>\n  One\n</p>'],
+  ['{\n  render: () => <p a={{\n      b: 1\n    }}>\n      One\n    </p>\n}', '<p a={{\n  b: 1\n}}>\n  One\n</p>'],
+])('the code of a story is the body of its render: %j', (source, body) => {
+  expect(bodyOf(source)).toBe(body);
 });

@@ -15,7 +15,7 @@ const SOURCES = [
   'shell/edge/process/settings.ts',
   'shared/releases/registry/site.ts',
   'shared/build/commands/lib/site.mjs',
-  'shared/tracing/start.ts',
+  'shared/tracing/index.ts',
 ];
 const VARIABLE =
   /\b(?:(?:PUBLISHER|PRESS|EDGE|API|DATABASE|AWS|SMTP|MAIL|METRICS|TRUSTED|LOG|DRAIN|OTEL|PURGE)_[A-Z][A-Z0-9_]*|PORT)\b(?!-)/g;

@@ -12,9 +12,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { findPostgres, startCluster } from './cluster.mjs';
-import { line } from './figures.mjs';
-import { loadCorpus, loadEmbedded } from './load.mjs';
-import { readSize } from './sizes.mjs';
+import { line } from '../figures.mjs';
+import { loadCorpus, loadEmbedded, readSize } from './load.mjs';
 import { withApi } from './with-api.mjs';
 
 /** Records a second, and the growth of the api's memory during a walk. Source: the budgets in README.md. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { CodedError } from '../../shared/errors/index.mjs';
 import { corpus } from './corpus.mjs';
 
 /** @typedef {import('./cluster.mjs').Cluster} Cluster */
@@ -139,4 +140,22 @@ async function* chunks(table, rows, size, print) {
     );
   }
   if (chunk) yield chunk;
+}
+
+const FACTORS = new Map([
+  ['', 1],
+  ['k', 1_000],
+  ['m', 1_000_000],
+]);
+
+/**
+ * A number of articles: `10k`.
+ * @param {string} option the option that has this value
+ * @param {string} text
+ */
+export function readSize(option, text) {
+  const [, digits, unit = ''] = /^(\d+)(k|m)?$/i.exec(text.trim()) ?? [];
+  if (!digits)
+    throw new CodedError('PRESS-T08', `${option} ${text} is not a number of articles.`, `Example: ${option} 100k`);
+  return Number(digits) * (FACTORS.get(unit.toLowerCase()) ?? 1);
 }

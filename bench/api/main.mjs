@@ -12,10 +12,9 @@ import { Pool } from 'pg';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { findPostgres, startCluster } from './cluster.mjs';
-import { line } from './figures.mjs';
-import { loadCorpus } from './load.mjs';
+import { line } from '../figures.mjs';
+import { loadCorpus, readSize } from './load.mjs';
 import { BOUNDS, searchFigures } from './search.mjs';
-import { readSize } from './sizes.mjs';
 import { EVENTS_BOUND, STATISTICS_HEADINGS, statisticsFigures } from './statistics.mjs';
 import { withApi } from './with-api.mjs';
 

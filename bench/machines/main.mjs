@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { p95 } from '../figures.mjs';
+import { percentile } from '../figures.mjs';
 import { neverAsked, request } from '../overload/request.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 2);
@@ -38,11 +38,12 @@ export async function machines(edge) {
   );
   let holds = true;
   for (const { machine, connections, addresses: clients, idle, loaded, refused } of levels) {
-    const factor = p95(loaded) / p95(idle);
+    const [before, beside] = [percentile(idle, 0.95), percentile(loaded, 0.95)];
+    const factor = beside / before;
     holds &&= factor <= BOUND && refused === 0;
     console.log(
       `  ${machine.padEnd(8)} ${String(connections).padStart(2)} connections of ${String(clients).padStart(2)}   ` +
-        `search p95 ${p95(idle).toFixed(0).padStart(4)} → ${p95(loaded).toFixed(0).padStart(5)} ms, ${factor.toFixed(2)} × (bound ${BOUND})   pages refused ${refused} (bound 0)`,
+        `search p95 ${before.toFixed(0).padStart(4)} → ${beside.toFixed(0).padStart(5)} ms, ${factor.toFixed(2)} × (bound ${BOUND})   pages refused ${refused} (bound 0)`,
     );
   }
   return holds;

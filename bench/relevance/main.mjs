@@ -3,8 +3,13 @@
  * articles. success@n: the article is among the first n; nDCG@10 for topics. Bounds: known items 0.95 and 0.99, topics as good
  * as both peers, misspellings 0.9 (with the suggestion that a reader clicks).
  */
-import { withJudgedTexts } from './judged.mjs';
-import { miniSearch, plainPostgres } from './peers.mjs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import MiniSearch from 'minisearch';
+import { withApi } from '../api/with-api.mjs';
 import { questionsOf } from './questions.mjs';
 
 /** @typedef {Map<string, { asked: number, sums: Record<string, number[]> }>} ByKind */
@@ -25,7 +30,7 @@ export async function relevance(edge) {
 /**
  * Asks the site and both peers, which have the same texts.
  * @param {ByKind} byKind gets the scores @param {string} origin of the site
- * @param {readonly import('./peers.mjs').Searched[]} articles @param {readonly import('./questions.mjs').Question[]} questions
+ * @param {readonly Searched[]} articles @param {readonly import('./questions.mjs').Question[]} questions
  * @returns {Promise<string[]>} the questions that the site does not answer first
  */
 async function askAll(byKind, origin, articles, questions) {
@@ -139,3 +144,104 @@ async function allArticles(edge) {
       found.push(...(await read(`/journals/${id}/issues/${issue.id}/articles`)));
   return /** @type {import('./questions.mjs').Article[]} */ (found);
 }
+
+/** Texts of an article. @typedef {{ id: string, title: string, authors: string, keywords: string, abstractText: string, doi: string }} Searched */
+/** @typedef {(text: string) => Promise<string[]>} Engine ids of the first ten hits */
+
+/** @param {readonly Searched[]} articles @returns {Promise<Engine>} */
+async function plainPostgres(articles) {
+  const db = await PGlite.create();
+  await db.exec(`create table article (id text, words tsvector);`);
+  for (const { id, title, authors, abstractText, keywords } of articles)
+    await db.query(
+      `insert into article values ($1, setweight(to_tsvector('english', $2), 'A') || setweight(to_tsvector('english', $3), 'B') || setweight(to_tsvector('english', $4), 'D'))`,
+      [id, title, `${authors} ${keywords}`, abstractText.replace(/<[^>]*>/g, ' ')],
+    );
+  return async (text) => {
+    const { rows } = await db.query(
+      `select id from article, websearch_to_tsquery('english', $1) query where words @@ query order by ts_rank_cd(words, query) desc limit 10`,
+      [text],
+    );
+    return rows.map((row) => String(/** @type {{ id: string }} */ (row).id));
+  };
+}
+
+/** @param {readonly Searched[]} articles @returns {Engine} */
+function miniSearch(articles) {
+  const engine = new MiniSearch({
+    fields: ['title', 'authors', 'keywords', 'abstractText', 'doi'],
+    searchOptions: { boost: { title: 3, keywords: 2 }, fuzzy: 0.2, prefix: true },
+  });
+  engine.addAll([...articles]);
+  return async (text) =>
+    engine
+      .search(text)
+      .slice(0, 10)
+      .map(({ id }) => String(id));
+}
+
+/** @typedef {{ id: string, title: string, authors: string[], keywords: string[], abstract: string, year: number }} Text */
+
+/**
+ * Texts and questions that were written by hand, the answers before any engine was asked: kinds of questions that the sample has
+ * no texts for, such as acronyms, spellings of English and other scripts.
+ */
+const FILE = path.join(import.meta.dirname, 'judged.json');
+const CONTENT = path.resolve(import.meta.dirname, '../../api/dist/content.mjs');
+
+/**
+ * Starts an api that has these texts alone.
+ * @param {(origin: string, articles: Searched[], questions: import('./questions.mjs').Question[]) => Promise<void>} work
+ */
+async function withJudgedTexts(work) {
+  /** @type {{ articles: Text[], questions: { kind: string, text: string, grades: Record<string, number> }[] }} */
+  const { articles, questions } = JSON.parse(readFileSync(FILE, 'utf8'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'press-bench-'));
+  const file = path.join(folder, 'texts.jsonl');
+  writeFileSync(
+    file,
+    linesOf(articles)
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(''),
+  );
+  const env = { PRESS_DATA: folder, PRESS_SAMPLE: 'no' };
+  execFileSync(process.execPath, [CONTENT, 'import', file], { env: { ...process.env, ...env } });
+  try {
+    await withApi(env, (origin) =>
+      work(
+        origin,
+        articles.map(({ authors, keywords, abstract, ...article }) => ({
+          ...article,
+          authors: authors.join(', '),
+          keywords: keywords.join(', '),
+          abstractText: abstract,
+          doi: doiOf(article),
+        })),
+        questions.map(({ grades, ...question }) => ({ ...question, grades: new Map(Object.entries(grades)) })),
+      ),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {{ id: string }} article */
+const doiOf = ({ id }) => `10.5555/judged.${id}`;
+
+/** @param {readonly Text[]} articles */
+const linesOf = (articles) => [
+  { journal: { id: 'jdg', title: 'Judged Texts' } },
+  { issue: { id: 'jdg-1-1', journalId: 'jdg', volume: '1', issueNumber: '1', publicationDate: '2025-06-30' } },
+  ...articles.map(({ authors, abstract, year, ...article }) => ({
+    article: {
+      ...article,
+      journalId: 'jdg',
+      issueId: 'jdg-1-1',
+      doi: doiOf(article),
+      type: 'Research Article',
+      authors: authors.map((name) => ({ name, given: '', family: '', orcid: '', affiliations: [] })),
+      abstract: `<p>${abstract}</p>`,
+      publicationDate: `${year}-06-30`,
+    },
+  })),
+];

@@ -2,9 +2,8 @@ import '@press/ui/styles';
 import './preview.css';
 import { Description, Stories, Title } from '@storybook/addon-docs/blocks';
 import type { Preview } from 'storybook-react-rsbuild';
-import { PageFrame } from '../page-frame';
+import { PageFrame, Themes, type Theme } from '../page-frame';
 import { bodyOf } from '../source';
-import { Themes, type Theme } from '../themes';
 
 const preview: Preview = {
   tags: ['autodocs'],

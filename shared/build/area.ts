@@ -2,13 +2,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration, RspackPluginInstance, Module } from '@rspack/core';
-import { base, browserOptimization, browserOutput, distOf, type Package } from './base';
+import { base, browserOptimization, browserOutput, distOf, type Package, readPackage, sourceMaps } from './base';
 import { devPort, withDevServer } from './dev';
 import { remotePlugin } from './federation';
 import { warnOfVersions } from './installed';
-import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
-import { sourceMaps } from './source-maps';
 import { CodedError } from '@press/errors';
 import { CSS_IN_JS } from './source-rules.mjs';
 

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ManifestDraft } from '@press/releases';
-import { rspack, type Configuration, type SwcLoaderOptions } from '@rspack/core';
+import { rspack, type Configuration, type RspackPluginInstance, type SwcLoaderOptions } from '@rspack/core';
 
 /** A package that is being built: its folder, and the content of its package.json. */
 export interface Package {
@@ -10,6 +11,18 @@ export interface Package {
   /** KiB (brotli) that a page of an area may have: `"budgets": { "scripts": 24 }`. */
   budgets?: ManifestDraft['budgets'];
   mode: 'production' | 'development';
+}
+
+/** Reads the package in this folder, in which Rspack's command runs. */
+export function readPackage(dir: string = process.cwd()): Package {
+  const { name, version, budgets } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Package;
+  return {
+    dir,
+    name,
+    version,
+    ...(budgets && { budgets }),
+    mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+  };
 }
 
 /** The folder of a build. Development builds have a separate folder. */
@@ -108,3 +121,21 @@ export function base(pack: Package, side: Side): Configuration {
     ],
   };
 }
+
+/**
+ * Writes source maps to `maps/` beside the files of a release. They are stored with it, but never served: no file names its
+ * map. They translate positions in the causes of a rollback (D-19). They contain names and positions, but no source text.
+ * @param folder path from the bundle's folder to `maps`
+ */
+export const sourceMaps = ({ mode }: Package, folder: string): RspackPluginInstance[] =>
+  mode === 'development'
+    ? []
+    : [
+        new rspack.SourceMapDevToolPlugin({
+          filename: `${folder}/[file].map`,
+          append: false,
+          noSources: true,
+          test: /\.c?js$/,
+          moduleFilenameTemplate: '[resource-path]',
+        }),
+      ];

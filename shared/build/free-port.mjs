@@ -1,14 +1,21 @@
-// No packages: commands use it before anything is installed. Types: free-port.d.mts.
+// No packages: commands use it before anything is installed.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/**
+ * Checks that this user can listen on a port, on all addresses if no host is named.
+ * @param {number} port
+ * @param {string} [host]
+ * @returns {Promise<'free' | 'in use' | 'not allowed'>}
+ */
 export async function probePort(port, host = '::') {
   const probe = createServer();
   try {
     await once(probe.listen(port, host), 'listening');
   } catch (error) {
-    if (error.code === 'EADDRINUSE') return 'in use';
-    if (error.code === 'EACCES') return 'not allowed';
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EADDRINUSE') return 'in use';
+    if (code === 'EACCES') return 'not allowed';
     // A machine without IPv6.
     if (host === '::') return probePort(port, '0.0.0.0');
     throw error;
@@ -17,6 +24,11 @@ export async function probePort(port, host = '::') {
   return 'free';
 }
 
+/**
+ * The first port from `preferred` on that this user can listen on.
+ * @param {number} preferred
+ * @returns {Promise<number>}
+ */
 export async function freePort(preferred) {
   let port = preferred;
   while ((await probePort(port)) !== 'free') port += 1;

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
-import { base, distOf } from './base';
-import { readPackage } from './package';
+import { base, distOf, readPackage } from './base';
 
 /**
  * Packages that a program contains although its package.json names them: hundreds of small ES modules, which Node takes longer

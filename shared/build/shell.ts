@@ -1,10 +1,8 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { base, browserOptimization, browserOutput, distOf } from './base';
+import { base, browserOptimization, browserOutput, distOf, readPackage, sourceMaps } from './base';
 import { hostPlugin, runtimeAsModules } from './federation';
-import { readPackage } from './package';
 import { ReleasePlugin } from './release-plugin';
-import { sourceMaps } from './source-maps';
 
 /**
  * The shell's browser bundle, which is eager so that it starts without a further request, and the server side of its header and

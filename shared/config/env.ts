@@ -1,7 +1,6 @@
 import { CodedError } from '@press/errors';
 import { placeholder } from './placeholder';
 import type { Publisher } from './publisher';
-import { splitName } from './split-name';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -196,4 +195,10 @@ export function publisherWith(
     isSample,
     ...ofFolder,
   };
+}
+
+/** The two parts of the wordmark: the last word of the name is the italic one. */
+function splitName(name: string): [string, string] {
+  const at = name.lastIndexOf(' ');
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
 }

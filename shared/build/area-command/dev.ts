@@ -4,11 +4,10 @@ import { parseArgs } from 'node:util';
 import { CodedError, messageOf } from '@press/errors';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import { distOf } from '../base';
+import { distOf, readPackage } from '../base';
 import { DEV_PORT } from '../dev';
 import { SHARED } from '../federation';
 import { freePort } from '../free-port.mjs';
-import { readPackage } from '../package';
 import { siteOrigin } from '../site-origin.mjs';
 import { RSPACK, start } from './run-program';
 

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { CodedError, isCodedError } from '@press/errors';
-import { readPackage } from '../package';
+import { readPackage } from '../base';
 import { serveArea } from './dev';
 import { programOf, RSPACK, run } from './run-program';
 

@@ -23,7 +23,7 @@ const [name, ...options] = process.argv.slice(2);
 const OWN = new Map([
   ['api', 'bench/api/main.mjs'],
   ['harvest', 'bench/api/harvest.mjs'],
-  ['growth', 'bench/growth/main.mjs'],
+  ['growth', 'bench/growth.mjs'],
 ]);
 const own = OWN.get(name ?? '');
 

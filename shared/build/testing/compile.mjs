@@ -17,7 +17,7 @@ export function compile({ context, entry, threads, folder, externals = () => nul
   const shared = {
     context,
     mode: /** @type {const} */ ('production'),
-    target: 'node20',
+    target: /** @type {const} */ ('node20'),
     devtool: /** @type {const} */ (false),
     optimization: { minimize: false },
     resolve: { extensions: ['.ts', '.js'] },
@@ -30,7 +30,10 @@ export function compile({ context, entry, threads, folder, externals = () => nul
     ...shared,
     entry,
     externals: [
-      ({ request }, done) => {
+      (
+        /** @type {import('@rspack/core').ExternalItemFunctionData} */ { request = '' },
+        /** @type {(error?: Error, address?: string, kind?: 'module-import') => void} */ done,
+      ) => {
         const address = externals(request);
         return address === null ? done() : done(undefined, address, 'module-import');
       },

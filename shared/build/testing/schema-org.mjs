@@ -10,11 +10,13 @@ const COMPILER = path.resolve(import.meta.dirname, '../../../node_modules/typesc
  * `query-input` and similar properties annotate the target of an action; they are not terms of the vocabulary (schema.org,
  * "Potential Actions").
  */
-const withoutAnnotations = (key, value) => (key.endsWith('-input') ? undefined : value);
+const withoutAnnotations = (/** @type {string} */ key, /** @type {unknown} */ value) =>
+  key.endsWith('-input') ? undefined : value;
 
 /**
  * Checks JSON-LD against the vocabulary of schema.org in the package schema-dts: every type, every term of a type and the type
- * of every value. The documents become literals of a TypeScript file, which the compiler checks.
+ * of every value. The documents become literals of a TypeScript file, which the compiler checks; that takes
+ * about three seconds.
  * @param {readonly object[]} documents
  * @returns {string[]} the faults; none if all documents are in the vocabulary
  */

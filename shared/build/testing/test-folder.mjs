@@ -8,6 +8,7 @@ afterAll(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+/** A new empty folder, which is deleted after the last test of the file. */
 export function testFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'press-test-'));
   made.push(folder);

@@ -12,6 +12,7 @@ let taken = 0;
 /**
  * A port for a program that cannot choose one and report it. Each process has a separate block, so that two tests that run at
  * once never get the same one, and no connection takes a port before the program listens.
+ * @returns {Promise<number>}
  */
 export async function testPort() {
   for (;;) {

@@ -15,27 +15,21 @@ export function assertEntryCompatible(registry: Registry, name: string): void {
 
 /** `assertEntryCompatible` for a release that is not yet in the registry. @throws CodedError PRESS-R07 */
 export function assertReleaseCompatible(registry: Registry, release: ReleaseManifest): void {
-  if (release.name !== 'shell') {
-    for (const shell of activeReleases(registry.shell)) {
-      const mismatch = findMismatch(shell, release);
-      if (!mismatch) continue;
-      const { requirement, needs, offers } = mismatch;
-      throw new CodedError(
-        'PRESS-R07',
-        `Release refused: ${releaseLabel(release)} needs ${requirement} ${needs}; the running shell (${releaseLabel(shell)}) offers ${offers}.`,
-        `Build it against ${requirement} ${offers}, or ship a shell that offers ${needs} first.`,
-      );
-    }
-    return;
-  }
-  for (const area of Object.values(registry.areas).flatMap(activeReleases)) {
-    const mismatch = findMismatch(release, area);
+  const isShell = release.name === 'shell';
+  const others = isShell ? Object.values(registry.areas).flatMap(activeReleases) : activeReleases(registry.shell);
+  for (const other of others) {
+    const [shell, area] = isShell ? [release, other] : [other, release];
+    const mismatch = findMismatch(shell, area);
     if (!mismatch) continue;
     const { requirement, needs, offers } = mismatch;
     throw new CodedError(
       'PRESS-R07',
-      `Release refused: ${releaseLabel(release)} offers ${requirement} ${offers}; ${releaseLabel(area)} needs ${requirement} ${needs}.`,
-      `Ship an area that is built for ${requirement} ${offers} first, or a shell that still offers ${needs}.`,
+      isShell
+        ? `Release refused: ${releaseLabel(shell)} offers ${requirement} ${offers}; ${releaseLabel(area)} needs ${requirement} ${needs}.`
+        : `Release refused: ${releaseLabel(area)} needs ${requirement} ${needs}; the running shell (${releaseLabel(shell)}) offers ${offers}.`,
+      isShell
+        ? `Ship an area that is built for ${requirement} ${offers} first, or a shell that still offers ${needs}.`
+        : `Build it against ${requirement} ${offers}, or ship a shell that offers ${needs} first.`,
     );
   }
 }

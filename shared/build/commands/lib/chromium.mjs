@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CodedError } from '../../../errors/index.mjs';
 import { printDetail } from './output.mjs';
 import { bin, root } from './paths.mjs';
-import { canInstallPackages, run } from './processes.mjs';
+import { canInstallPackages, installDebianPackages, run } from './processes.mjs';
 
 const require = createRequire(path.join(root, 'bench/package.json'));
 const playwright = () => require('playwright-core');
@@ -62,8 +62,7 @@ export async function addHeadlessShell(chromium) {
   printDetail(
     "installing Debian's Chromium without windows, in which tests take less time (apt-get install chromium-headless-shell)",
   );
-  await run('apt-get', ['update']).catch(() => undefined);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']).catch(() => undefined);
+  await installDebianPackages(['chromium-headless-shell']);
 }
 
 /**
@@ -89,29 +88,25 @@ export async function resolveChromium({ candidates, run, mayInstall, mayUseApt, 
     }
     return undefined;
   };
-  /** @type {{ announcement: string, commands: readonly (readonly [string, readonly string[]])[] }[]} */
+  /** @type {[announcement: string, install: () => Promise<unknown>][]} */
   const installers = [
-    {
-      announcement: "no Chromium found: downloading Playwright's into this user's cache (playwright install chromium)",
-      commands: [[PLAYWRIGHT_CLI, ['install', 'chromium']]],
-    },
+    [
+      "no Chromium found: downloading Playwright's into this user's cache (playwright install chromium)",
+      () => run(PLAYWRIGHT_CLI, ['install', 'chromium']).catch(() => undefined),
+    ],
   ];
   if (mayUseApt)
-    installers.push({
-      announcement:
-        "Playwright's Chromium is not available: installing Debian's package on this machine (apt-get install chromium)",
-      commands: [
-        ['apt-get', ['update']],
-        ['apt-get', ['install', '-y', '--no-install-recommends', 'chromium']],
-      ],
-    });
+    installers.push([
+      "Playwright's Chromium is not available: installing Debian's package on this machine (apt-get install chromium)",
+      () => installDebianPackages(['chromium'], run),
+    ]);
 
   let found = await find();
-  for (const { announcement, commands } of mayInstall ? installers : []) {
+  for (const [announcement, install] of mayInstall ? installers : []) {
     if (found) break;
     print(announcement);
     // A failed command does not matter: the check is whether a browser starts afterwards.
-    for (const [command, args] of commands) await run(command, args).catch(() => undefined);
+    await install();
     found = await find();
   }
   if (found) return found;

@@ -146,6 +146,9 @@ export async function compilePackage(folder, to) {
   for (const file of filesOf(folder, leftOut)) {
     const from = path.join(root, folder, file);
     const target = path.join(to, file);
+    const declarations = file.replace(/\.(m?)[jt]sx?$/, '.d.$1ts');
+    const types = path.join(root, folder, 'dist/types', declarations);
+    if (isSource(file) || existsSync(types)) copyDeclarations(types, path.join(to, declarations), from);
     if (!isSource(file)) {
       cpSync(from, target);
       continue;
@@ -160,8 +163,6 @@ export async function compilePackage(folder, to) {
       },
     });
     write(compiledName(target), withFileNames(code, from));
-    const declarations = file.replace(/\.tsx?$/, '.d.ts');
-    copyDeclarations(path.join(root, folder, 'dist/types', declarations), path.join(to, declarations), from);
   }
   const manifest = packedManifest(readManifest(folder), {
     versionOf: versionInWorkspace,
@@ -175,7 +176,7 @@ export async function compilePackage(folder, to) {
 /** The options of TypeScript that an area extends: those of this repository, for a package that stands alone. */
 function areaTypes() {
   const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.base.json'), 'utf8'));
-  const { composite: _composite, emitDeclarationOnly: _emit, ...options } = compilerOptions;
+  const { composite: _composite, emitDeclarationOnly: _emit, allowJs: _javaScript, ...options } = compilerOptions;
   return { compilerOptions: { ...options, noEmit: true, types: [...options.types, '@press/area/styles'] } };
 }
 

@@ -50,24 +50,23 @@ export async function stopAll() {
  * @typedef {object} RunOptions
  * @property {string} [cwd] the root of the repository by default
  * @property {Record<string, string>} [env] beside the environment of this process
- * @property {boolean} [live] shows the output as it comes; otherwise it is shown only after a failure
  * @property {{ code: import('@press/errors').ErrorCode, reason: string, next: string }} [failure] the error to reject with
  */
 
 /**
- * Runs a program to its end.
+ * Runs a program to its end. Its output is shown only after a failure.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<string>} its output; empty when `live`
+ * @returns {Promise<string>} its output
  */
-export function run(command, args, { cwd = root, env = {}, live = false, failure } = {}) {
+export function run(command, args, { cwd = root, env = {}, failure } = {}) {
   return new Promise((resolve, reject) => {
     const child = register(
       spawn(command, args, {
         cwd,
         env: { ...process.env, ...env },
-        stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       }),
     );
     let output = '';
@@ -186,4 +185,17 @@ export function canInstallPackages() {
   } catch {
     return false;
   }
+}
+
+/**
+ * Installs Debian's packages, without starting their services. It never fails: the caller checks what is there afterwards.
+ * @param {readonly string[]} packages
+ * @param {(command: string, args: readonly string[], options: RunOptions) => Promise<unknown>} [runProgram] for tests
+ */
+export async function installDebianPackages(packages, runProgram = run) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await runProgram('apt-get', ['update'], { env }).catch(() => undefined);
+  await runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env }).catch(
+    () => undefined,
+  );
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { printDetail } from './output.mjs';
-import { canInstallPackages, run } from './processes.mjs';
+import { canInstallPackages, installDebianPackages, run } from './processes.mjs';
 
 /**
  * A program that only some tests need.
@@ -118,7 +118,7 @@ export const describeMissing = ({ name, aptPackage, tests }) =>
  * `npm test` list them.
  * @param {object} options
  * @param {readonly TestTool[]} options.tools
- * @param {(command: string, args: readonly string[], options: { env: Record<string, string> }) => Promise<unknown>} options.run
+ * @param {(command: string, args: readonly string[]) => Promise<unknown>} options.run
  * @param {boolean} options.mayInstall
  * @param {boolean} options.mayUseApt true if this user can install Debian's packages on this machine
  * @param {(text: string) => void} options.print receives the names of tools before they are installed
@@ -131,10 +131,7 @@ export async function resolveTestTools({ tools, run, mayInstall, mayUseApt, prin
   const packages = missing.flatMap(({ aptPackage }) => aptPackage?.split(' ') ?? []);
   if (packages.length === 0) return missing;
   print(`installing Debian's packages on this machine (apt-get install ${packages.join(' ')})`);
-  // RUNLEVEL=1: the packages start no service.
-  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  await run('apt-get', ['update'], { env }).catch(() => undefined);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env }).catch(() => undefined);
+  await installDebianPackages(packages, run);
   return findMissing();
 }
 

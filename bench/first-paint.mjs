@@ -1,17 +1,16 @@
-import { launchBrowser, measureLoad, measureLoadIn, openTab } from '../browser.mjs';
-import { kib, median, ratio, spread } from '../figures.mjs';
-import { startNext } from '../peers/next.mjs';
-import { slowLine } from '../slow-line.mjs';
-import { htmlFile, serveFiles } from '../static-copy.mjs';
-import { limitPage } from './limit-page.mjs';
-import { measureNavigation } from './navigation.mjs';
-import { measuredPages } from './pages.mjs';
+import { LENGTHS } from '../e2e/site/lengths.mjs';
+import { articlePath } from './article.mjs';
+import { launchBrowser, measureLoad, measureLoadIn, openTab } from './browser.mjs';
+import { kib, median, ratio, spread } from './figures.mjs';
+import { startNext } from './peers/next.mjs';
+import { slowLine } from './slow-line.mjs';
+import { htmlFile, serveFiles } from './static-copy.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 7);
 /** Maximum ratio of a page's paint times to those of its limit. Source: the budgets in README.md. */
 const BOUNDS = { fcp: 1.1, lcp: 1.2, cls: 0.01 };
 
-/** @typedef {import('../browser.mjs').Load} Load */
+/** @typedef {import('./browser.mjs').Load} Load */
 
 /** @param {string} path */
 const isArticle = (path) => path.includes('/article/');
@@ -127,4 +126,89 @@ function report({ name, site, again, limit, next, clicks }) {
     `  ${''.padEnd(15)} site / limit: FCP ${fcp.toFixed(3)} (bound ${BOUNDS.fcp})   LCP ${lcp.toFixed(3)} (bound ${BOUNDS.lcp})   CLS bound ${BOUNDS.cls}${holds ? '' : '   NOT WITHIN'}`,
   );
   return holds;
+}
+
+/**
+ * The pages whose first paint is measured. All are in every site with the sample corpus and the articles of `lengths.mjs`.
+ * @param {string} edge its origin
+ * @returns {Promise<{ name: string, path: string }[]>}
+ */
+async function measuredPages(edge) {
+  return [
+    { name: 'home', path: '/' },
+    { name: 'journal', path: '/journal/ssha' },
+    { name: 'article', path: await articlePath(edge) },
+    { name: 'article, 40 p.', path: `/journal/wnt/article/${LENGTHS.long}` },
+    { name: 'search results', path: '/discover-research?q=water' },
+    { name: 'static page', path: '/about' },
+  ];
+}
+
+/** Parts that a page does not need to be painted: code, data for code, links for code, and preloads. */
+const SCRIPTS =
+  /<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|preload)"[^>]*>|<link [^>]* disabled>|<noscript>[\s\S]*?<\/noscript>/g;
+/** A font in the `Link` header of a page. */
+const PRELOAD = /<([^>]+)>; rel=preload; as=font/g;
+const STYLE_SHEET = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g;
+/**
+ * The limit of a page: the same markup, styles and fonts in one document, without scripts. It preloads the same fonts. No page
+ * with the same text and layout can be painted earlier.
+ * @param {string} edge its origin
+ * @param {Response} response the page as the edge sends it
+ * @returns {Promise<string>}
+ */
+async function limitPage(edge, response) {
+  const preloads = [...(response.headers.get('link') ?? '').matchAll(PRELOAD)].map(
+    ([, href]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+  );
+  let limit = (await response.text()).replaceAll(SCRIPTS, '').replace('<head>', () => `<head>${preloads.join('')}`);
+  for (const [link, href = ''] of limit.matchAll(STYLE_SHEET)) {
+    const css = await (await fetch(new URL(href, edge))).text();
+    limit = limit.replace(link, () => `<style>${css}</style>`);
+  }
+  return limit.replaceAll(/<style nonce="[^"]*"/g, '<style');
+}
+
+/**
+ * Client navigations to a page, throttled: from the click on a link, without an earlier hover, to the frame in which the page
+ * is painted.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} edge its origin
+ * @param {string} path
+ * @returns {Promise<{ cold: number, warm: number }>} ms: with nothing of the page's area loaded, and again after another page
+ */
+async function measureNavigation(browser, edge, path) {
+  const tab = await openTab(browser);
+  // A page of an area other than the measured one.
+  const start = path === '/contact' ? '/journals' : '/contact';
+  await tab.page.goto(edge + start, { waitUntil: 'networkidle', timeout: 60_000 });
+  const cold = await tab.page.evaluate(followLink, path);
+  await tab.page.evaluate(followLink, start);
+  const warm = await tab.page.evaluate(followLink, path);
+  await tab.context.close();
+  return { cold, warm };
+}
+
+/**
+ * Runs in the page.
+ * @param {string} path
+ * @returns {Promise<number>}
+ */
+function followLink(path) {
+  return new Promise((resolve) => {
+    const heading = () => document.querySelector('main h1')?.textContent;
+    const before = heading();
+    const link = Object.assign(document.createElement('a'), { href: path });
+    document.body.append(link);
+    const began = performance.now();
+    link.click();
+    link.remove();
+    const look = () => {
+      if (location.pathname + location.search !== path || !heading() || heading() === before)
+        return requestAnimationFrame(look);
+      // The frame with the page has been painted when the next one begins.
+      requestAnimationFrame(() => resolve(performance.now() - began));
+    };
+    requestAnimationFrame(look);
+  });
 }

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { cpus } from 'node:os';
-import { articlePath } from '../article-lcp.mjs';
-import { ratio, spread } from '../figures.mjs';
-import { startNext } from '../peers/next.mjs';
-import { startNginx } from './nginx.mjs';
-import { requestsPerSecond } from './wrk.mjs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from '../shared/build/commands/lib/processes.mjs';
+import { freePort } from '../shared/build/free-port.mjs';
+import { articlePath } from './article.mjs';
+import { ratio, spread } from './figures.mjs';
+import { startNext } from './peers/next.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 5);
@@ -14,8 +16,8 @@ const WARM_UP_SECONDS = 15;
 /**
  * @typedef {object} Comparison
  * @property {string} name
- * @property {import('./wrk.mjs').Target} own
- * @property {import('./wrk.mjs').Target} peer
+ * @property {Target} own
+ * @property {Target} peer
  * @property {number} bound least share of the peer's requests a second
  */
 
@@ -86,4 +88,71 @@ async function bytesOf(url) {
   const { status, stdout } = spawnSync('curl', ['-s', '-f', '-H', 'accept-encoding: br', url], { maxBuffer: 1 << 26 });
   if (status !== 0) throw new Error(`${url} could not be read.`);
   return stdout;
+}
+
+/**
+ * Starts nginx with files of the given bytes, one worker per processor, no log. It ends with this process.
+ * @param {Record<string, Buffer>} files by name
+ * @returns {Promise<string>} its origin
+ */
+async function startNginx(files) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'press-nginx-'));
+  chmodSync(folder, 0o755); // the workers of nginx are of another user when it is started by root
+  mkdirSync(path.join(folder, 'files'));
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, 'files', name), bytes);
+  const port = await freePort(8100);
+  const conf = path.join(folder, 'nginx.conf');
+  writeFileSync(
+    conf,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes auto;
+    events { worker_connections 1024; }
+    http {
+      access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+      server { listen 127.0.0.1:${port}; root ${folder}/files; default_type text/html; }
+    }`,
+  );
+  const child = spawn('nginx', ['-c', conf], { stdio: 'inherit' });
+  process.once('exit', () => child.kill());
+  const origin = `http://127.0.0.1:${port}`;
+  // nginx does not report that it is ready, so it is polled.
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}.`);
+    const response = await fetch(origin).catch(() => null);
+    if (response) return origin;
+  }
+}
+
+const CONNECTIONS = 32;
+
+/**
+ * A load of one kind.
+ * @typedef {object} Target
+ * @property {string} url
+ * @property {boolean} [neverAsked] each request has a new address, so no stored page answers
+ */
+
+/** Adds a number to the address that no run before has used. */
+const NEVER_ASKED = `
+local count = os.time() * 1000
+request = function()
+  count = count + 1
+  return wrk.format("GET", wrk.path .. "?never-asked=" .. count)
+end
+`;
+const script = path.join(mkdtempSync(path.join(tmpdir(), 'press-bench-')), 'never-asked.lua');
+writeFileSync(script, NEVER_ASKED);
+
+/**
+ * Requests per second that a server answers for wrk with one thread and 32 connections.
+ * @param {Target} target
+ * @param {number} seconds
+ * @returns {Promise<number>}
+ * @throws when a response is not of status 2xx or 3xx
+ */
+async function requestsPerSecond({ url, neverAsked = false }, seconds) {
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}`, '-H', 'accept-encoding: br'];
+  const output = await run('wrk', [...options, ...(neverAsked ? ['-s', script] : []), url]);
+  const failed = /Non-2xx or 3xx responses: (\d+)/.exec(output);
+  if (failed) throw new Error(`${failed[1]} requests of ${url} failed.`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }

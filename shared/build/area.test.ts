@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Compiler } from '@rspack/core';
+import { strFromU8, unzipSync } from 'fflate';
+import { checkAreaDescription } from './area-description';
+import { errorsIn } from './type-errors';
+import { federatedTypes } from './federated-types';
+import { installedVersions, warnOfVersions } from './installed';
+
+const PAGE = { path: '/message', pageFile: 'pages/message/MessagePage.tsx' };
+
+test('routes with their pages and forms, and the areas that are taken over', () => {
+  const form = { to: '/messages', fields: ['name'] };
+  const area = {
+    takesOver: ['mf-journal'],
+    routes: [
+      { ...PAGE, form },
+      { ...PAGE, path: '/about-{publisher}-press', listed: false },
+    ],
+  };
+  expect(checkAreaDescription(area)).toEqual(area);
+});
+
+test.each([[undefined], [{}], [{ routes: [] }], [{ routes: [{ ...PAGE, path: 'message' }] }]])(
+  'B01 %j is no area',
+  (description) => {
+    expect(() => checkAreaDescription(description)).toThrow(expect.objectContaining({ code: 'PRESS-B01' }));
+  },
+);
+
+test('B02 a page that is not a file of the area', () => {
+  const area = { routes: [{ path: '/message' }] };
+  expect(() => checkAreaDescription(area)).toThrow(expect.objectContaining({ code: 'PRESS-B02' }));
+});
+
+test.each([
+  { to: '/messages' },
+  { to: '/messages', fields: [] },
+  { to: '/messages', fields: 'name' },
+  { to: 'messages', fields: ['name'] },
+  { fields: ['name'] },
+])('B08 %j is no form', (form) => {
+  const check = () => checkAreaDescription({ routes: [{ ...PAGE, form }] });
+  expect(check).toThrow(expect.objectContaining({ code: 'PRESS-B08', reason: expect.stringContaining('/message') }));
+});
+
+test('D-36 the archive of types names nothing outside of itself but the query cache, and is the same each time', () => {
+  const archive = federatedTypes();
+  const files = unzipSync(archive);
+  expect(Object.keys(files).sort()).toEqual(['app.d.ts', 'area/form.d.ts', 'area/types.d.ts', 'config/publisher.d.ts']);
+  const requests = Object.values(files).flatMap((bytes) =>
+    [...strFromU8(bytes).matchAll(/from ['"]([^'"]+)['"]/g)].map(([, request]) => request),
+  );
+  expect(requests.filter((request) => !request?.startsWith('.'))).toEqual(['@tanstack/react-query']);
+  expect(federatedTypes()).toEqual(archive);
+});
+
+test('D-02 a build warns of a package that the area has in another version than the shell gives it', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'press-installed-'));
+  const folder = path.join(dir, 'node_modules/react-router-dom');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'react-router-dom', version: '6.30.1' }));
+  const pack = { dir, name: 'mf-one', version: '1.0.0', mode: 'production' as const };
+  expect(installedVersions(pack)).toMatchObject({
+    'react-router-dom': '6.30.1',
+    react: expect.stringMatching(/^19\./),
+  });
+  const warnings: Error[] = [];
+  const thisCompilation = { tap: (_: string, run: (compilation: object) => void) => run({ warnings }) };
+  warnOfVersions(pack).apply({ hooks: { thisCompilation } } as unknown as Compiler);
+  expect(warnings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^react-router-dom 6\.30\.1 is installed; .* gets 7\./),
+  ]);
+  await rm(dir, { recursive: true });
+});
+
+test('D-24 type errors keep file, line and what explains them; other lines of the compiler are left out', () => {
+  const first =
+    "pages/Page.tsx(15,14): error TS2345: Argument of type 'A' is not assignable to 'B'.\n  Property 'c' is missing.";
+  const whole = 'error TS5023: Unknown compiler option.';
+  expect(errorsIn(`${first}\n${whole}\nFound 2 errors.\n`)).toEqual([first, whole]);
+  expect(errorsIn('')).toEqual([]);
+});

@@ -1,2 +1,0 @@
-/** The attribute of the overlay's element. */
-export const MARK: string;

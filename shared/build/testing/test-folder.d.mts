@@ -1,2 +1,0 @@
-/** A new empty folder, which is deleted after the last test of the file. */
-export function testFolder(): string;
