@@ -13,9 +13,7 @@ test('O-25 a second process does not serve the pages for editors of the same fol
   await cp(path.join(__dirname, '../../site/fixtures/havgard'), folder, { recursive: true });
   let first = Promise.resolve(-1);
   const serve = (print = () => {}) =>
-    runEditor({ open: notNeeded, sample: notNeeded, files: async () => directoryFiles(dir), print }, folder, {
-      port: '0',
-    });
+    runEditor({ open: notNeeded, sample: notNeeded, files: async () => directoryFiles(dir), print }, folder, OPTIONS);
   await new Promise<void>((isReady) => (first = serve(isReady)));
   await expect(serve()).rejects.toMatchObject({ code: 'PRESS-A01', reason: expect.stringContaining(folder) });
   process.emit('SIGTERM');
