@@ -1,4 +1,5 @@
 import type { ArticleRecord } from '../formats/article-record';
+import type { TranslatedTitle } from '../reads/articles';
 import { jatsArticle } from '../formats/jats';
 import { type Xml, escapeText, startTag, verbatimXml, el, textEl } from '../formats/xml';
 import { characterEntities } from 'character-entities';
@@ -15,8 +16,11 @@ export interface MetadataFormat {
   pageSize: number;
   /** True if a record needs the full text of its article. */
   isWhole: boolean;
-  /** @param source the JATS that the article was imported from; null without one */
-  write(record: ArticleRecord, source: string | null): Xml;
+  /**
+   * @param source the JATS that the article was imported from; null without one
+   * @param translated the titles of its translations
+   */
+  write(record: ArticleRecord, source: string | null, translated: readonly TranslatedTitle[]): Xml;
 }
 
 const JATS_NAMESPACE = 'https://jats.nlm.nih.gov/ns/archiving/1.3/';
@@ -34,7 +38,7 @@ export const METADATA_FORMATS: readonly MetadataFormat[] = [
     namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
     pageSize: 500,
     isWhole: false,
-    write: (record) => dublinCore(record),
+    write: (record, _, translated) => dublinCore(record, translated),
   },
   {
     prefix: 'jats',
@@ -103,11 +107,11 @@ const NAMESPACES = {
 };
 
 /** An article as unqualified Dublin Core, the format that every OAI-PMH repository has. Unknown values are left out. */
-function dublinCore(record: ArticleRecord): Xml {
+function dublinCore(record: ArticleRecord, translated: readonly TranslatedTitle[]): Xml {
   const { article, described } = record;
   const { title, url, pdfUrl, doiUrl, publisherName, licenceUrl, isOpenAccess } = described;
+  const titles: TranslatedTitle[] = [{ title, lang: article.lang }, ...translated];
   const values: [element: string, text: string][] = [
-    ['title', title],
     ...article.authorList.map((author): [string, string] => ['creator', creator(nameOf(author))]),
     ...article.keywords.map((keyword): [string, string] => ['subject', plainText(keyword, 'inline')]),
     ['description', described.abstract],
@@ -129,6 +133,7 @@ function dublinCore(record: ArticleRecord): Xml {
   return el(
     'oai_dc:dc',
     NAMESPACES,
+    titles.map((each) => textEl('dc:title', each.title, { 'xml:lang': each.lang || undefined })),
     values.map(([element, text]) => textEl(`dc:${element}`, text)),
   );
 }

@@ -4,7 +4,7 @@ import type { ContentFiles } from '../files/content-files';
 import { articleRecords } from '../formats/article-record';
 import { readSource } from '../formats/source-xml';
 import { el, type Xml } from '../formats/xml';
-import { byIds, findArticles } from '../reads/articles';
+import { byIds, findArticles, translatedTitles } from '../reads/articles';
 import type { HarvestEntry } from '../reads/harvest';
 import type { MetadataFormat } from './metadata-formats';
 
@@ -68,6 +68,10 @@ async function writeRecords(
         db,
         stored.flatMap(({ row }) => row ?? []),
       ));
+  const titles = await translatedTitles(
+    db,
+    found.map(({ id }) => id),
+  );
   const byKey = new Map((await articleRecords(db, found, publisher)).map((record) => [record.article.id, record]));
   const written: Xml[] = [];
   for (const entry of entries) {
@@ -78,7 +82,10 @@ async function writeRecords(
       continue;
     }
     const source = format.isWhole ? await readSource(record.article, files) : null;
-    written.push(el('record', {}, header(repository, entry), el('metadata', {}, format.write(record, source))));
+    const translated = titles.get(entry.key) ?? [];
+    written.push(
+      el('record', {}, header(repository, entry), el('metadata', {}, format.write(record, source, translated))),
+    );
   }
   return written;
 }

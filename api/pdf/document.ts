@@ -2,7 +2,7 @@ import type { Publisher } from '@press/config';
 import { readArticle } from '@press/contract';
 import { noticesOf } from '@press/contract/citation';
 import { licenceOfArticle } from '@press/contract/description/licence';
-import { STATEMENT_TITLES } from '@press/contract/defaults';
+import { groupsOfSubArticles, STATEMENT_TITLES } from '@press/contract/defaults';
 import { longDate } from '@press/contract/format';
 import { doiUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
@@ -195,10 +195,13 @@ function withLinks(entry: string): Inline[] {
     .map((part) => (part.startsWith('https://') ? { k: 'a', href: part, c: [part] } : part));
 }
 
-/** Translations, decision letters and replies, after everything else. */
+/** Translations, reviews, letters and replies, after everything else. */
 const letterBlocks = ({ details: { subArticles = [] } = {} }: PdfArticle, printer: RichPrinter): Block[] =>
-  subArticles.flatMap(({ id, title, authors = '', body }) => [
-    ...printer.heading(title, 2, id),
-    ...(authors ? [{ k: 'p' as const, c: [{ k: 'i' as const, c: [authors] }], rtl: isRtl(authors) }] : []),
-    ...printer.blocks(body),
+  groupsOfSubArticles(subArticles).flatMap((group) => [
+    ...printer.heading(group.title, 2),
+    ...group.articles.flatMap(({ id, title, authors = '', body }) => [
+      ...printer.heading(title, 3, id),
+      ...(authors ? [{ k: 'p' as const, c: [{ k: 'i' as const, c: [authors] }], rtl: isRtl(authors) }] : []),
+      ...printer.blocks(body),
+    ]),
   ]);

@@ -93,7 +93,7 @@ export function readAbstracts(
 
 /** Titles and keywords in one other language. */
 interface Translated {
-  titles: RichNode[];
+  titles: RichNode[][];
   keywords: RichNode[];
 }
 
@@ -113,7 +113,8 @@ function translationsOf(meta: XmlElement, language: string, context: ArticleCont
   };
   for (const group of childElements(childAt(meta, 'title-group'), 'trans-title-group')) {
     const lang = languageOf(group) || childElements(group, 'trans-title').map(languageOf).find(Boolean) || '';
-    of(lang).titles.push(...paragraph(bold(titleNodes(group, context, 'trans-title', 'trans-subtitle'))));
+    const title = titleNodes(group, context, 'trans-title', 'trans-subtitle');
+    if (title.length > 0) of(lang).titles.push(title);
   }
   for (const group of keywordGroups(meta, language).others)
     of(languageOf(group)).keywords.push(...keywordLine(keywordsIn(group)));
@@ -129,13 +130,16 @@ export function withTranslations(
 ): SummaryWire[] {
   const all = [...summaries];
   for (const [lang, { titles, keywords }] of translationsOf(meta, language, context)) {
-    const [before, after] = [titles, keywords].map((nodes) => writeRich(nodes, 'block', context.notes));
+    const lines = titles.flatMap((title) => paragraph(bold(title)));
+    const [before = '', after = ''] = [lines, keywords].map((nodes) => writeRich(nodes, 'block', context.notes));
+    const articleTitle = writeRich(titles[0] ?? [], 'inline', context.notes);
+    const own = { ...(articleTitle && { articleTitle }) };
     const at = all.findIndex((each) => each.kind === 'translation' && (each.lang ?? '') === lang);
     const same = all[at];
-    if (same) all[at] = { ...same, body: before + same.body + after };
+    if (same) all[at] = { ...same, ...own, body: before + same.body + after };
     else if (before || after) {
       const title = before ? 'Title' : 'Keywords';
-      all.push({ kind: 'translation', title, ...(lang && { lang }), body: `${before}${after}` });
+      all.push({ kind: 'translation', title, ...(lang && { lang }), ...own, body: before + after });
     }
   }
   return all;

@@ -139,7 +139,7 @@ test('F-29 titles and keywords in other languages stand with their language', ()
     meta: '<trans-title-group xml:lang="fr"><trans-title>Marées</trans-title></trans-title-group>',
   });
   expect(titles.details.summaries).toEqual([
-    { kind: 'translation', title: 'Title', lang: 'fr', body: '<p><b>Marées</b></p>' },
+    { kind: 'translation', title: 'Title', lang: 'fr', articleTitle: 'Marées', body: '<p><b>Marées</b></p>' },
   ]);
   const keywords = read({
     meta: `<trans-abstract xml:lang="fr"><p>Court.</p></trans-abstract><kwd-group xml:lang="en"><kwd>tide</kwd></kwd-group><kwd-group xml:lang="fr"><kwd>marée</kwd></kwd-group>`,

@@ -35,7 +35,7 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
   return [
     {
       id: context.places.of(source) ?? `pos-sub-article-${index + 1}`,
-      kind: type === 'translation' ? 'translation' : 'letter',
+      kind: KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'other',
       title: writeRich(line, 'inline', context.notes) || typeName(type),
       ...(lang && { lang }),
       ...(authors.length && { authors: authors.join(', ') }),
@@ -44,6 +44,14 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
     },
   ];
 }
+
+/** Kinds by `article-type` and `response-type`; a decision letter is a review. */
+const KINDS: readonly (readonly [RegExp, SubArticleWire['kind']])[] = [
+  [/^translation$/, 'translation'],
+  [/review|referee|decision-letter|editor-(?:report|evaluation)|evaluation-summary/, 'review'],
+  [/reply|response|author-comment/, 'reply'],
+  [/letter|comment/, 'letter'],
+];
 
 /** The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. */
 function frontOf(source: XmlElement, meta: XmlElement, context: TextContext): string {

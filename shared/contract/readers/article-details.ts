@@ -158,9 +158,17 @@ function readRelation(from: Fields) {
 /** A decision letter, a reply or a translation that belongs to the article. */
 export type SubArticle = NonNullable<ReturnType<typeof readSubArticle>>;
 
+const SUB_ARTICLE_KINDS: readonly NonNullable<SubArticleWire['kind']>[] = [
+  'translation',
+  'review',
+  'letter',
+  'reply',
+  'other',
+];
+
 function readSubArticle(from: Fields) {
   const named = texts(['title', 'authors', 'body'], from);
-  const kind = oneOf<NonNullable<SubArticleWire['kind']>>(pick(from, 'kind'), ['letter', 'translation'], 'letter');
+  const kind = oneOf(pick(from, 'kind'), SUB_ARTICLE_KINDS, 'other');
   const lang = langOf(pick(from, 'lang'));
   return named.body ? { id: placeId(pick(from, 'id')), kind, lang, ...named, doi: bareDoi(from) } : undefined;
 }

@@ -77,6 +77,7 @@ export const SummaryWire = Type.Object(
     kind: Type.Union([Type.Literal('summary'), Type.Literal('translation')]),
     title: Type.String({ description: 'As the file names it: Author Summary' }),
     lang: text('BCP 47'),
+    articleTitle: text('Rich inline text: the title of the article in the language, which the body has too'),
     body: Type.String({ description: 'Rich block text' }),
   },
   { title: 'Summary', description: 'A lay summary, a digest, or the abstract in another language' },
@@ -147,14 +148,22 @@ export type RelationWire = Type.Static<typeof RelationWire>;
 export const SubArticleWire = Type.Object(
   {
     id,
-    kind: Type.Optional(Type.Union([Type.Literal('letter'), Type.Literal('translation')])),
+    kind: Type.Optional(
+      Type.Union([
+        Type.Literal('translation'),
+        Type.Literal('review'),
+        Type.Literal('letter'),
+        Type.Literal('reply'),
+        Type.Literal('other'),
+      ]),
+    ),
     title: Type.String({ description: 'Rich inline text' }),
     lang: text('BCP 47'),
     authors: text('Comma-separated'),
     doi: text('Bare'),
     body: Type.String({ description: 'Rich block text' }),
   },
-  { title: 'SubArticle', description: 'A decision letter, a reply, a translation' },
+  { title: 'SubArticle', description: 'A translation, a review or decision letter, a letter, a reply, another text' },
 );
 export type SubArticleWire = Type.Static<typeof SubArticleWire>;
 

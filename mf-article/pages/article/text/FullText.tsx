@@ -1,4 +1,5 @@
 import type { Article, Part, SubArticle } from '@press/contract';
+import { groupsOfSubArticles } from '@press/contract/defaults';
 import {
   Block,
   Contents,
@@ -65,7 +66,7 @@ export function FullText({ article }: { article: Article }) {
         )}
         {referenceList.length > 0 && <References {...REFERENCES} references={referenceList} />}
         <AboutArticle {...ABOUT} article={article} />
-        <SubArticles articles={details.subArticles} />
+        <SubArticles all={details.subArticles} />
       </div>
       {view}
     </>
@@ -89,6 +90,7 @@ function contentsOf(article: Article, { headingsOf, otherParts }: ArticleText): 
     ...(otherParts.length > 0 ? [FILES] : []),
     ...(article.referenceList.length > 0 ? [REFERENCES] : []),
     ...(hasAbout(article) ? [ABOUT] : []),
+    ...groupsOfSubArticles(article.details.subArticles),
   ];
 }
 
@@ -137,19 +139,11 @@ function FigureStrip({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** Translations, then decision letters and replies, each behind a disclosure. */
-const SubArticles = ({ articles }: { articles: readonly SubArticle[] }) => (
-  <>
-    <Disclosures title="Translations" articles={articles.filter(({ kind }) => kind === 'translation')} />
-    <Disclosures title="Reviews, letters and replies" articles={articles.filter(({ kind }) => kind === 'letter')} />
-  </>
-);
-
-function Disclosures({ title, articles }: { title: string; articles: readonly SubArticle[] }) {
-  if (articles.length === 0) return null;
-  return (
-    <div className="no-print">
-      <Block plain title={title}>
+/** Translations, then reviews, letters and replies, each behind a disclosure. */
+const SubArticles = ({ all }: { all: readonly SubArticle[] }) =>
+  groupsOfSubArticles(all).map(({ id, title, articles }) => (
+    <div key={id} className="no-print">
+      <Block plain id={id} title={title}>
         <div className="prose">
           {articles.map((article, at) => (
             <Disclosure key={at} article={article} />
@@ -157,13 +151,12 @@ function Disclosures({ title, articles }: { title: string; articles: readonly Su
         </div>
       </Block>
     </div>
-  );
-}
+  ));
 
 const Disclosure = ({ article: { id, title, lang, authors, doi, body } }: { article: SubArticle }) => (
   <details id={id || undefined} className={about.disclosure} {...languageOf({ lang, dir: '' })}>
     <summary>
-      {title ? <Rich text={title} /> : 'Letter'}
+      {title ? <Rich text={title} /> : 'Text'}
       <IconChevronDown />
     </summary>
     {authors && <p className={about.by}>{authors}</p>}

@@ -69,6 +69,7 @@ test('F-37 the contents list headings of all levels, the parts after the text, a
     '#files',
     '#references',
     '#about',
+    '#letters',
     '#fig-g1',
   ]);
   expect(hrefs(contents).filter((href) => !document.querySelector(href!))).toEqual([]);
@@ -127,14 +128,14 @@ test('F-42 letters and replies are behind a disclosure', async () => {
   expect(letter.textContent).toContain('Accepted.');
 });
 
-test('F-42 a translation is not among the letters, and has its language', async () => {
+test('F-42 F-69 a translation is not among the replies, and has its language; headings say what stands there', async () => {
   const subArticles = [
-    { id: 'pos-l', title: 'Reply', body: '<p>Thanks.</p>' },
+    { id: 'pos-l', kind: 'reply', title: 'Reply', body: '<p>Thanks.</p>' },
     { id: 'pos-t', kind: 'translation', lang: 'fr', title: 'Marées', body: '<h3>Résumé</h3><p>Court.</p>' },
   ];
   const { place } = await withDetails({ subArticles });
   expect(region('Translations').contains(place('pos-t'))).toBe(true);
-  expect(region('Reviews, letters and replies').textContent).not.toContain('Marées');
+  expect(region('Replies').textContent).not.toContain('Marées');
   expect(place('pos-t').getAttribute('lang')).toBe('fr');
 });
 
