@@ -18,11 +18,15 @@ const FALLBACK_TYPES = [
   'precis',
 ];
 
-/** The main abstract is the one without a type; failing that, the fullest summary. */
-function chooseAbstract(abstracts: XmlElement[]): XmlElement | undefined {
+const isInLanguage = (abstract: XmlElement, language: string): boolean =>
+  languageOf(abstract).split('-')[0] === language || !languageOf(abstract);
+
+/** The main abstract is the one without a type, in the article's language; failing that, the fullest summary. */
+function chooseAbstract(abstracts: XmlElement[], language: string): XmlElement | undefined {
+  const plain = abstracts.filter(({ attrs }) => !attrs['abstract-type']);
   const typed = (type: string): XmlElement | undefined =>
     abstracts.find(({ attrs }) => attrs['abstract-type'] === type);
-  return abstracts.find(({ attrs }) => !attrs['abstract-type']) ?? FALLBACK_TYPES.map(typed).find(Boolean);
+  return plain.find((each) => isInLanguage(each, language)) ?? plain[0] ?? FALLBACK_TYPES.map(typed).find(Boolean);
 }
 
 /** A section of a structured abstract: its title begins the first paragraph, as `<b>Background.</b> `. */
@@ -65,10 +69,11 @@ function textOfAbstract(source: XmlElement, context: ArticleContext): string {
   return writeRich(abstractNodes(content, { ...context, place: 'text' }), 'block', context.notes);
 }
 
-export function summaryOf(source: XmlElement, context: ArticleContext): SummaryWire[] {
+export function summaryOf(source: XmlElement, language: string, context: ArticleContext): SummaryWire[] {
   const body = textOfAbstract(source, context);
   if (!body) return [];
-  const isTranslation = source.name === 'trans-abstract';
+  const isTranslation =
+    source.name === 'trans-abstract' || (!source.attrs['abstract-type'] && !isInLanguage(source, language));
   const lang = languageOf(source);
   const title = writeRich(withoutColon(lineOf(childAt(source, 'title'), context)), 'inline', context.notes);
   const type = source.attrs['abstract-type'] ?? '';
@@ -79,12 +84,13 @@ export function summaryOf(source: XmlElement, context: ArticleContext): SummaryW
 /** The abstract as rich block text, empty if the file has none, and the other abstracts. */
 export function readAbstracts(
   meta: XmlElement,
+  language: string,
   context: ArticleContext,
 ): { abstract: string; summaries: SummaryWire[] } {
   const abstracts = childElements(meta, 'abstract');
-  const chosen = chooseAbstract(abstracts);
+  const chosen = chooseAbstract(abstracts, language);
   const others = [...abstracts.filter((each) => each !== chosen), ...childElements(meta, 'trans-abstract')];
-  const summaries = others.flatMap((each) => summaryOf(each, context));
+  const summaries = others.flatMap((each) => summaryOf(each, language, context));
   if (!chosen) return { abstract: '', summaries };
   const type = chosen.attrs['abstract-type'];
   if (type) context.notes.add(`no main abstract; the ${type} abstract replaces it`);

@@ -8,9 +8,11 @@ const MAX_LENGTH = 2000;
 /** Addresses and iDs of people, which some files repeat in the affiliation as printed. */
 const OF_PERSON = /(?:\be-?mail:?\s*)?\S+@[\w.-]*\w|(?:\borcid:?\s*)?https?:\/\/orcid\.org\/[\dX-]+/gi;
 
-/** The affiliation as printed, where the file has it (SciELO PS), or with its own punctuation; else its elements with commas. */
+/** The affiliation as printed, where the file has it (SciELO PS, Pensoft), or with its own punctuation; else its elements with commas. */
 export function affiliationText(aff: XmlElement): string {
-  const original = childElements(aff, 'institution').find(({ attrs }) => attrs['content-type'] === 'original');
+  const original = childElements(aff, 'institution', 'addr-line').find(({ attrs }) =>
+    /^(?:original|verbatim)$/.test(attrs['content-type'] ?? ''),
+  );
   if (original) return tidy(textOf(original, NOT_PRINTED).replace(OF_PERSON, ''));
   const hasPunctuation = aff.children.some((child) => !isElement(child) && child.trim());
   if (hasPunctuation) return tidy(textOf(aff, NOT_PRINTED));
@@ -40,10 +42,11 @@ const affiliationsIn = (holder: XmlElement): XmlElement[] =>
     each.name === 'aff' ? [each] : childElements(each, 'aff').slice(0, 1),
   );
 
+/** The ids to which a contributor refers; some files have them in the contributor's own attribute. */
 const referencesOf = (contrib: XmlElement): string[] =>
-  childElements(contrib, 'xref')
-    .filter(({ attrs }) => attrs['ref-type'] === 'aff')
-    .flatMap(({ attrs }) => (attrs['rid'] ?? '').split(/\s+/));
+  [contrib, ...childElements(contrib, 'xref').filter(({ attrs }) => attrs['ref-type'] === 'aff')].flatMap(
+    ({ attrs }) => (attrs['rid'] ?? '').match(/\S+/g) ?? [],
+  );
 
 /** True if contributors of an article refer to affiliations, and nobody to this one: a file may have a wrong reference. */
 export function isOfNobody(aff: XmlElement, meta: XmlElement): boolean {

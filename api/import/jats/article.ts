@@ -43,9 +43,12 @@ function idOf(meta: XmlElement, { doi, journalId, issueId }: Identity, title: st
   return publisherId ? idWithoutDoi(journalId, publisherId) : idWithoutDoi(journalId, '', issueId, title);
 }
 
-/** Title and subtitles, joined by colons. @throws CodedError PRESS-J07 */
-function readTitle(meta: XmlElement, context: ArticleContext): string {
-  const nodes = titleNodes(childAt(meta, 'title-group'), context, 'article-title', 'subtitle');
+/** Title and subtitles. A review without a title has its type and the reviewed work. @throws CodedError PRESS-J07 */
+function readTitle(root: XmlElement, meta: XmlElement, context: ArticleContext): string {
+  const own = titleNodes(childAt(meta, 'title-group'), context, 'article-title', 'subtitle');
+  const work = lineOf(childAt(meta, 'product', 'source'), context);
+  const ofWork = work.length > 0 ? [`${typeName(root.attrs['article-type'] ?? '')}: `, ...work] : [];
+  const nodes = own.length > 0 ? own : ofWork;
   const title = writeRich(nodes, 'inline', context.notes);
   if (!plainText(title, 'inline')) throw jatsError('PRESS-J07', 'The article has no title.');
   return title;
@@ -110,9 +113,9 @@ export function readArticle(
     blocks: blockNodes,
     parts: [],
   };
-  const title = readTitle(meta, context);
+  const title = readTitle(root, meta, context);
   const language = (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase();
-  const { abstract, summaries } = readAbstracts(meta, context);
+  const { abstract, summaries } = readAbstracts(meta, language, context);
   if (!abstract) notes.add('no abstract in the file');
   const keywords = readKeywords(meta, language);
   const authors = readAuthors(meta, notes);
@@ -184,7 +187,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 /** Kinds by `related-article-type`; any other type is `related`. */
 const KINDS: ReadonlyMap<string, RelationWire['kind']> = new Map([
   ['retracted-article', 'retracts'],
-  ['partial-retraction', 'retracts'],
+  ['partial-retraction', 'corrects'],
   ['retraction-forward', 'retracted-by'],
   ['retraction', 'retracted-by'],
   ['corrected-article', 'corrects'],

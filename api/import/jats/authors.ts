@@ -33,10 +33,18 @@ const onlyName = (name: string): PrintedName => ({ given: '', family: name, name
 
 const NOT_OF_GROUP_NAME = nameSet('contrib-group', 'xref', 'fn', 'label', 'aff', 'address', 'email');
 
+const formsOf = (contrib: XmlElement): XmlElement[] =>
+  [contrib, childAt(contrib, 'name-alternatives')].flatMap((parent) => childElements(parent, 'name', 'string-name'));
+
+/** The other forms of a person's name, such as that in the author's own script. */
+export const otherNamesOf = (contrib: XmlElement): string[] => {
+  const names = formsOf(contrib).map((form) => personName(form).name);
+  return [...new Set(names)].filter((name) => name && name !== nameOf(contrib)?.name);
+};
+
 /** The English one of several forms of a name, else the first. */
 export function nameOf(contrib: XmlElement): PrintedName | undefined {
-  const alternatives = childAt(contrib, 'name-alternatives');
-  const names = [contrib, alternatives].flatMap((parent) => childElements(parent, 'name', 'string-name'));
+  const names = formsOf(contrib);
   const person = names.find(({ attrs }) => /^en\b/i.test(attrs['lang'] ?? '')) ?? names[0];
   if (person) return personName(person);
   const [group] = [contrib, childAt(contrib, 'collab-alternatives')].flatMap((parent) =>

@@ -1,9 +1,10 @@
 import type { RichElement, RichNode } from '@press/contract/richtext';
 import { WITH_ID } from '@press/contract/richtext.grammar';
 import type { HeadingLevel, TextContext } from './context';
-import { headingOf, inlineNodes, textNodesOf, trimmed } from './inline';
+import { headingOf, inlineNodes, spacedNodes, textNodesOf, trimmed } from './inline';
 import { displayFormula, figure, media, picture, table } from './parts';
 import { lineOfReference } from './references';
+import { keywordsIn } from './subjects';
 import { tableNodes, withoutOnlyParagraph } from './table';
 import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
 
@@ -60,6 +61,28 @@ const section: BlockConverter = (node, context, level) => {
   const head = heading(node, context, level);
   return [...head, ...blockNodes(withoutTitle(node), context, head.length > 0 ? DEEPER[level] : level)];
 };
+
+/** A treatment of a taxon: a section whose title is the name, then classification, earlier names and parts. */
+const treatment: BlockConverter = (node, context, level) => {
+  const names = childElements(node, 'nomenclature');
+  const title = names.flatMap((name) => childElements(name).filter((each) => !NOT_OF_NAME.has(each.name)));
+  const further = names.flatMap((name) => childElements(name, 'xref', 'nomenclature-citation-list'));
+  const rest = childElements(node).filter((each) => !names.includes(each));
+  return [
+    ...block(`h${level}`, spacedNodes(title, { ...context, place: 'line' })),
+    ...further.flatMap((each) => blockNodes([each], context, DEEPER[level])),
+    ...blockNodes(rest, context, DEEPER[level]),
+  ];
+};
+
+const NOT_OF_NAME = nameSet('label', 'xref', 'nomenclature-citation-list');
+
+const classification: BlockConverter = (node) =>
+  childElements(node, 'kwd-group').flatMap((group) =>
+    block('p', [[textOf(childAt(group, 'label')), keywordsIn(group).join(', ')].filter(Boolean).join(': ')]),
+  );
+
+const spacedParagraph: BlockConverter = (node, context) => block('p', spacedNodes(childElements(node), context));
 
 const TITLE_PARTS = nameSet('title', 'label', 'sec-meta', 'caption');
 
@@ -180,4 +203,9 @@ const CONVERTERS = nameMap<BlockConverter>({
   graphic: picture,
   media,
   'ref-list': references,
+  'taxon-treatment': treatment,
+  'treatment-meta': classification,
+  'treatment-sec': section,
+  'nomenclature-citation-list': content,
+  'nomenclature-citation': spacedParagraph,
 });

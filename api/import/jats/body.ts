@@ -77,18 +77,25 @@ function withTitles(sections: ContentSection[]): ContentSection[] {
 const BACK_TITLES = nameMap({
   ack: 'Acknowledgements',
   app: 'Appendix',
+  'app-group': 'Supplementary material',
   glossary: 'Glossary',
   'fn-group': 'Notes',
   notes: 'Notes',
   sec: 'Notes',
 });
 
+/** The appendices of a group, and what stands beside them, such as files. */
+function appendices(group: XmlElement): XmlElement[] {
+  const apps = childElements(group, 'app');
+  return [...apps, { ...group, children: childElements(group).filter((each) => !apps.includes(each)) }];
+}
+
 /** Parts that appear among the statements about the article. */
 const isStatement = (part: XmlElement): boolean => !!statementKind(part) || isStatementGroup(part);
 
 function readBackMatter(back: XmlElement | undefined, context: TextContext): ContentSection[] {
   return childElements(back)
-    .flatMap((part) => (part.name === 'app-group' ? childElements(part, 'app') : [part]))
+    .flatMap((part) => (part.name === 'app-group' ? appendices(part) : [part]))
     .flatMap((part): ContentSection[] => {
       const fallback = isStatement(part) ? undefined : BACK_TITLES.get(part.name);
       return fallback ? readSection(part, titleOf(part, context) || fallback, context) : [];

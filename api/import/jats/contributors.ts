@@ -1,7 +1,7 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
 import { affiliationText, isOfNobody, readAffiliations } from './affiliations';
-import { contributorsOf, nameOf, readOrcid } from './authors';
+import { contributorsOf, nameOf, otherNamesOf, readOrcid } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { writeRich } from './inline';
@@ -70,6 +70,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
   const affiliations = groups.flatMap((group) => childElements(group, 'aff'));
   const found: [StatementWire['kind'], string, RichNode[]][] = [
     ['contributions', 'Roles of the authors', lines((contrib) => (authors.has(contrib) ? rolesOf(contrib) : ''))],
+    ['notes', 'Other forms of names', lines((contrib) => otherNamesOf(contrib).join(', '))],
     ['notes', 'About the contributors', [...ofGroups, ...about]],
     [
       'correspondence',

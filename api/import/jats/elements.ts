@@ -50,7 +50,11 @@ export const ELEMENTS = [
   ...namesOf('article-version-alternatives supplement volume-series volume-id issue-id issue-title issue-sponsor'),
   ...namesOf('issue-part issue-title-group issue-subtitle isbn issn-l series-title series-text string-conf'),
   ...namesOf('support-group journal-title-group custom-meta-group trans-source access-date date-in-citation version'),
-  ...namesOf('patent size nested-kwd volume-issue-group self-uri aff-alternatives'),
+  ...namesOf('patent size nested-kwd volume-issue-group self-uri aff-alternatives named-content'),
+  ...namesOf('inline-supplementary-material'),
+  // Taxonomy (TaxPub)
+  ...namesOf('taxon-treatment treatment-meta treatment-sec nomenclature nomenclature-citation-list'),
+  ...namesOf('nomenclature-citation taxon-name taxon-name-part'),
 ];
 
 export type ElementName = (typeof ELEMENTS)[number];

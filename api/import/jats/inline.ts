@@ -1,5 +1,12 @@
 import type { ElementName } from './elements';
-import { parseRich, serializeRich, type RichElement, type RichNode, type RichMode } from '@press/contract/richtext';
+import {
+  parseRich,
+  plainText,
+  serializeRich,
+  type RichElement,
+  type RichNode,
+  type RichMode,
+} from '@press/contract/richtext';
 import { doiUrl, parseDoi } from '@press/contract/identifiers';
 import { isWebAddress } from '@press/contract/web-address';
 import type { ArticleContext, TextContext } from './context';
@@ -20,16 +27,31 @@ import temml from 'temml';
 import { Notes } from './notes';
 import { parseXml } from './parse';
 
-type InlineConverter = (node: XmlElement, context: TextContext) => RichNode[];
+/** @param before the text before the element */
+type InlineConverter = (node: XmlElement, context: TextContext, before: string) => RichNode[];
 
 /** Converts running text: elements without a converter give their text. */
 export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): RichNode[] {
   return nodes.flatMap((node, at): RichNode[] => {
     if (!isElement(node)) return [node.replace(/\s+/g, ' ')];
     const convert = CONVERTERS.get(node.name) ?? content;
-    return [...(isEntry(node) && isEntry(nodes[at - 1]) ? [', '] : []), ...convert(node, context)];
+    const previous = nodes[at - 1];
+    const before = typeof previous === 'string' ? previous : '';
+    return [...(isEntry(node) && isEntry(previous) ? [', '] : []), ...convert(node, context, before)];
   });
 }
+
+/** Elements that have no text between them, such as the parts of a name, with spaces. */
+export const spacedNodes = (nodes: readonly XmlElement[], context: TextContext): RichNode[] =>
+  nodes
+    .map((node) => trimmed(inlineNodes([node], context)))
+    .filter((found) => found.length > 0)
+    .flatMap((found, at) => (at ? [' ', ...found] : found));
+
+const taxonName: InlineConverter = (node, context) =>
+  node.children.some((child) => !isElement(child) && child.trim())
+    ? content(node, context, '')
+    : spacedNodes(childElements(node, 'taxon-name-part'), context);
 
 /** Addresses, which follow each other without a separator in some files. */
 const ENTRIES = nameSet('email', 'phone', 'fax', 'uri', 'institution', 'addr-line', 'city', 'state', 'country');
@@ -139,17 +161,23 @@ const bestAlternative: InlineConverter = (node, context) => {
   return inlineNodes([...preferred, ...childElements(node)].slice(0, 1), context);
 };
 
-/** A cross-reference. In a title, one to a footnote (such as `*`) is left out with the footnote. */
-const reference: InlineConverter = (node, context) => {
-  if (context.place === 'line') return node.attrs['ref-type'] === 'fn' ? [] : content(node, context);
+/**
+ * A cross-reference; one without text has the label of its target, as some publishers expect. In a title, one to a footnote
+ * (such as `*`) is left out with the footnote.
+ */
+const reference: InlineConverter = (node, context, before) => {
+  if (context.place === 'line') return node.attrs['ref-type'] === 'fn' ? [] : content(node, context, before);
   const places = context.places.leadingTo(node.attrs['rid'] ?? '', context.subArticle);
   const [href] = places;
-  const text = inlineNodes(node.children, { ...context, place: 'line' });
+  const label = hasText(node, nameSet('named-content')) ? '' : context.places.textLeadingTo(node, before);
+  const text = label ? [label] : inlineNodes(node.children, { ...context, place: 'line' });
   if (!href || text.length === 0) return text;
   return [element('a', text, { href: `#${href}`, ...(places.length > 1 && { 'data-refs': places.join(' ') }) })];
 };
 
 const CONVERTERS = nameMap<InlineConverter>({
+  'taxon-name': taxonName,
+  'inline-supplementary-material': link,
   italic: markup('i'),
   bold: markup('b'),
   sub: markup('sub'),
@@ -206,7 +234,13 @@ export const titleNodes = (
   childElements(group, ...names)
     .map((line) => lineOf(line, context))
     .filter((line) => line.length > 0)
-    .flatMap((line, at) => (at ? [': ', ...line] : line));
+    .reduce((title, line) => (title.length > 0 ? [...title, joint(title, line), ...line] : line), []);
+
+/** Between a title and its subtitle: a colon, unless a sign stands there. */
+function joint(title: RichNode[], subtitle: RichNode[]): string {
+  const [before, after] = [title, subtitle].map((nodes) => plainText(serializeRich(nodes), 'inline'));
+  return /[?!:.…–—―]$/.test(before ?? '') || /^[([–—―]/.test(after ?? '') ? ' ' : ': ';
+}
 
 const SECTIONS = nameSet('sec', 'app');
 

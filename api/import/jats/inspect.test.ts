@@ -24,12 +24,12 @@ const missing = ({ figures }: { figures: ReadonlyMap<string, Figure> }): string[
 
 test('F-05 what the fixtures have is shown', async () => {
   const total = await inspectFolder(join(__dirname, 'fixtures'));
-  expect([total.files, total.refused]).toEqual([9, []]);
-  // A reference and a sub-article without any text, two files that the article does not bring, a link with user information.
+  expect([total.files, total.refused]).toEqual([10, []]);
+  // A reference and a sub-article without any text, three files that the article does not bring, a link with user information.
   expect(missing(total)).toEqual([
-    'web links {"inFile":5,"shown":4}',
-    'references {"inFile":20,"shown":19}',
-    'files with an address {"inFile":3,"shown":1}',
+    'web links {"inFile":6,"shown":5}',
+    'references {"inFile":22,"shown":21}',
+    'files with an address {"inFile":4,"shown":1}',
     'sub-articles {"inFile":4,"shown":3}',
   ]);
   expect(total.figures.get('cross-references')?.inFile).toBeGreaterThan(3);

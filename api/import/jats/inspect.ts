@@ -42,7 +42,7 @@ const NOT_TEXT = new Set([
 const REFERRED = /^(?:fig|table|table-fn|disp-formula|sec|supplementary-material|media|video|fn|boxed-text|app|)$/;
 
 const isWebLink: Test = (link) =>
-  ['ext-link', 'uri'].includes(link.name) &&
+  ['ext-link', 'uri', 'inline-supplementary-material'].includes(link.name) &&
   /^(?:https?:\/\/|www\.)/i.test((link.attrs['href'] ?? textOf(link)).trim());
 
 const isImageOnly: Test = (formula) =>

@@ -66,10 +66,12 @@ export function describeJournal(
   publisher: string,
   subjects: string[],
 ): { description: string; scopeEn: string } {
-  const description = publisher ? `${title} is published by ${publisher}.` : `${title}.`;
+  const description = publisher ? `${title} is published by ${publisher.replace(/\.$/, '')}.` : '';
   return {
     description,
-    scopeEn: subjects.length ? `${description} Subjects of its articles here: ${subjects.join('; ')}.` : description,
+    scopeEn: [description, subjects.length && `Subjects of its articles here: ${subjects.join('; ')}.`]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

@@ -1,5 +1,5 @@
 import { slug } from '../../content/issue-ids';
-import { childElements, nameMap, type XmlElement } from './tree';
+import { childAt, childElements, nameMap, textOf, type XmlElement } from './tree';
 
 /** Prefixes of places by element, as `@press/contract/richtext.grammar` names them. */
 const PREFIXES = nameMap({
@@ -43,6 +43,7 @@ export class Places {
   readonly #within = new Map<XmlElement, Map<string, string>>();
   readonly #used = new Set<string>();
   readonly #aliases = new Map<string, string>();
+  readonly #labels = new Map<string, string>();
 
   constructor(root: XmlElement) {
     const named = new Set<string>();
@@ -71,6 +72,16 @@ export class Places {
     return rid.split(/\s+/).flatMap((each) => own?.get(each) ?? this.#ofXmlId.get(each) ?? []);
   }
 
+  /** The text of a cross-reference that has none: the labels of its targets. @param before the text before it */
+  textLeadingTo(reference: XmlElement, before: string): string {
+    const rids = (reference.attrs['rid'] ?? '').split(/\s+/);
+    return textOfLabels(
+      reference,
+      rids.flatMap((each) => this.#labels.get(each) ?? []),
+      before,
+    );
+  }
+
   #add(element: XmlElement, named: ReadonlySet<string>, outer: Map<string, string>): void {
     for (const child of childElements(element)) {
       const isSubArticle = child.name === 'sub-article' || child.name === 'response';
@@ -82,6 +93,8 @@ export class Places {
       if (isPlace) {
         const id = this.#free(prefix, xmlId);
         this.#ofElement.set(child, id);
+        const label = textOf(childAt(child, 'label'));
+        if (xmlId && label && !this.#labels.has(xmlId)) this.#labels.set(xmlId, label);
         if (xmlId && !this.#ofXmlId.has(xmlId)) this.#ofXmlId.set(xmlId, id);
         if (xmlId && !outer.has(xmlId)) outer.set(xmlId, id);
       }
@@ -98,6 +111,30 @@ export class Places {
       return id;
     }
   }
+}
+
+/** The word before a number, such as `Fig. `, or what joins it to another one. */
+const BEFORE_NUMBER = /(?:\b(?:fig|tab|eq|sect?|app|scheme|box|ref)[a-z]*\.?[\s(]*|^\s*(?:and|to|[,–&-])\s*\(?)$/i;
+
+/** `Beven(2012)Beven and Roe`: the author and the year of a label, and the long form, which is not shown (natbib). */
+const AUTHOR_YEAR = /^(.+?)\s*\((\d{4}[a-z]?)\)/;
+
+/** Labels as text: `Figure 2`, after `Fig. ` only `2`; works as `(e.g. Beven, 2012; Roe, 2013)` or `Beven (2012)`. */
+function textOfLabels(node: XmlElement, labels: readonly string[], before: string): string {
+  if (labels.length === 0) return '';
+  const works = labels.map((label) => AUTHOR_YEAR.exec(label));
+  const form = node.attrs['id'] ?? '';
+  const named = (type: string): string =>
+    textOf(childElements(node, 'named-content').find(({ attrs }) => attrs['content-type'] === type));
+  if (!works.every(Boolean)) {
+    const isNumber = BEFORE_NUMBER.test(before);
+    return labels.map((label) => (isNumber ? label.replace(/^\p{L}[\p{L}.]*\s+|^\(|\)$/gu, '') : label)).join(', ');
+  }
+  const isInText = form.startsWith('text');
+  const list = works.flatMap((work) => (work ? (isInText ? `${work[1]} (${work[2]})` : `${work[1]}, ${work[2]}`) : []));
+  const line = [named('pre'), list.join(isInText ? ', ' : '; ')].filter(Boolean).join(' ');
+  const whole = [line, named('post')].filter(Boolean).join(', ');
+  return isInText || form.startsWith('alt') ? whole : `(${whole})`;
 }
 
 function collectReferences(element: XmlElement, named: Set<string>): void {

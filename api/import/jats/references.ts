@@ -217,7 +217,12 @@ function assembled(citation: XmlElement): string {
   const year = elements.text('year');
   const season = elements.text('season');
   const [month, day] = [elements.text('month'), elements.text('day')];
-  const date = [year, [season || month, day].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const date = /^\d+$/.test(month)
+    ? [year, month, day]
+        .filter(Boolean)
+        .map((part) => part.padStart(2, '0'))
+        .join('-')
+    : [year, [season || month, day].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
   return [
     sentence([authors || (title ? '' : editors), date && `(${date})`].filter(Boolean).join(' ')),
@@ -238,9 +243,16 @@ function asPrinted(citation: XmlElement): string {
     if (!isElement(node)) return node;
     if (IDENTIFIERS.has(node.name)) return '';
     if (node.name === 'name' && !hasOwnText(node)) return personName(node);
-    return { ...node, children: node.children.map(convert) };
+    return { ...node, children: convertAll(node.children) };
   };
-  return textOf({ ...citation, children: citation.children.map(convert) });
+  // People that follow each other without a separator get commas.
+  const convertAll = (nodes: readonly XmlNode[]): XmlNode[] =>
+    nodes.flatMap((node, at) => {
+      const previous = nodes[at - 1];
+      const isNext = previous !== undefined && [previous, node].every((each) => isElement(each) && isPerson(each));
+      return isNext ? [', ', convert(node)] : [convert(node)];
+    });
+  return textOf({ ...citation, children: convertAll(citation.children) });
 }
 
 /**

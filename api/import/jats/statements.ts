@@ -179,6 +179,7 @@ function readStatements(
 export function authorNotes(meta: XmlElement, back: readonly XmlElement[], context: ArticleContext): StatementWire[] {
   const notes = childAt(meta, 'author-notes');
   const footnotes = [
+    ...childElements(childAt(meta, 'title-group', 'fn-group'), 'fn'),
     ...childElements(notes, 'fn'),
     ...back.filter(isStatementGroup).flatMap((group) => childElements(group, 'fn')),
   ];
@@ -273,7 +274,11 @@ function factStatements(meta: XmlElement, known: readonly string[], context: Art
   ];
   return found.flatMap(({ title, elements }) => {
     const nodes = elements.map((element) => (element.name === 'product' ? lineOfWork(element) : factOf(element)));
-    const paragraphs = nodes.filter(Boolean).map((line): RichNode => ({ tag: 'p', attrs: {}, children: [line] }));
+    const paragraphs = [...new Set(nodes.filter(Boolean))].map((line): RichNode => ({
+      tag: 'p',
+      attrs: {},
+      children: [line],
+    }));
     const body = writeRich(paragraphs, 'block', context.notes);
     return body ? [{ kind: 'notes', title, body }] : [];
   });

@@ -56,7 +56,9 @@ const KINDS: readonly (readonly [RegExp, SubArticleWire['kind']])[] = [
 /** The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. */
 function frontOf(source: XmlElement, meta: XmlElement, context: TextContext): string {
   const language = languageOf(source).slice(0, 2).toLowerCase();
-  const abstracts = childElements(meta, 'abstract', 'trans-abstract').flatMap((each) => summaryOf(each, context));
+  const abstracts = childElements(meta, 'abstract', 'trans-abstract').flatMap((each) =>
+    summaryOf(each, language, context),
+  );
   const keywords = childElements(meta, 'kwd-group', 'unstructured-kwd-group').flatMap(keywordsIn);
   const translated = withTranslations(
     { ...meta, children: childElements(meta, 'title-group') },

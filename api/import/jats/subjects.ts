@@ -1,8 +1,13 @@
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
-/** Groups of these types contain the heading under which the article is printed, which is not a subject. */
-export const isHeading = ({ attrs }: XmlElement): boolean =>
-  /^(?:heading|display-channel|article-type|section)$/i.test(attrs['subj-group-type'] ?? '');
+/** Words for a type of article: `Original Research Article`. */
+const TYPE_OF_ARTICLE =
+  /^(?:(?:original|research|review|regular|full|short|brief|rapid|case|data|technical|systematic|invited|special) )*(?:articles?|papers?|reports?|reviews?|research|editorials?|letters?|notes?|communications?|commentar(?:y|ies)|errat(?:um|a)|corrections?|corrigend(?:um|a)|perspectives?|opinions?)$/i;
+
+/** Groups of these types, and words for a type, are the heading under which the article is printed, which is not a subject. */
+export const isHeading = (group: XmlElement): boolean =>
+  /^(?:heading|display-channel|article-type|author-type|section|stage)$/i.test(group.attrs['subj-group-type'] ?? '') ||
+  (childElements(group, 'subj-group').length === 0 && subjectsIn(group).every((each) => TYPE_OF_ARTICLE.test(each)));
 
 /** Some files have lists of abbreviations among the keywords. */
 export const isOfAbbreviations = ({ attrs }: XmlElement): boolean => /abbrev/i.test(attrs['kwd-group-type'] ?? '');

@@ -30,7 +30,12 @@ export function AboutArticle({ id, title, article }: AboutProps) {
 export const hasAbout = (article: Article): boolean => termsOf(article).length > 0;
 
 /** Dates by their JATS kinds; any other kind is shown as it is written. */
-const DATES: Readonly<Record<string, string>> = { 'rev-recd': 'Revised', pub: 'Published', epub: 'Published online' };
+const DATES: Readonly<Record<string, string>> = {
+  'rev-recd': 'Revised',
+  'rev-request': 'Revision requested',
+  pub: 'Published',
+  epub: 'Published online',
+};
 
 const LINKED: Record<Relation['kind'], string> = {
   retracts: 'Retracts',
