@@ -42,6 +42,23 @@ beforeAll(async () => {
     ],
     articles: [
       ...small.articles,
+      article({
+        ...acl,
+        details: {},
+        issueId: 'acl_2024',
+        id: 'addendum',
+        title: 'Addendum',
+        doi: '10.5555/addendum',
+        type: 'Addendum',
+      }),
+      article({
+        ...acl,
+        issueId: 'acl_2024',
+        id: 'added-to',
+        title: 'Added to',
+        doi: '10.5555/added-to',
+        details: { relations: [{ kind: 'corrected-by', doi: '10.5555/ADDENDUM' }] },
+      }),
       article({ ...acl, id: 'in-print', title: 'In print', issueId: 'acl-7-1' }),
       article({ ...acl, id: 'online-first', title: 'Online first', issueId: 'acl_2024', details: {} }),
       article({
@@ -148,6 +165,12 @@ test('C-22 F-24 print and web have separate dates, and an article outside issues
   const alone = await written('article', 'online-first', 'xml');
   expect(crossrefFaults(alone.text)).toEqual([]);
   expect(alone.text).not.toMatch(/journal_issue|journal_volume/);
+});
+
+test('C-22 fault 122 a notice that only the changed article names has its update, of the type of the notice', async () => {
+  const { text } = await written('article', 'addendum', 'xml');
+  expect(crossrefFaults(text)).toEqual([]);
+  expect(text).toContain('<update type="addendum" date="2024-12-30">10.5555/added-to</update>');
 });
 
 test('C-22 the schema check finds faults', async () => {

@@ -145,21 +145,24 @@ function articleOf({ article, described }: ArticleRecord): Xml {
   );
 }
 
-/** Crossref's names for the effect of a notice on the article that it names. */
-const UPDATES: Partial<Record<Relation['kind'], string>> = {
-  retracts: 'retraction',
-  'expresses-concern-about': 'expression_of_concern',
-  corrects: 'correction',
+/** Crossref's names for the effect of a notice on the article that it names: the usual one, and narrower types of notices. */
+const UPDATES: Partial<Record<Relation['kind'], readonly [string, ...string[]]>> = {
+  retracts: ['retraction', 'removal', 'withdrawal'],
+  'expresses-concern-about': ['expression_of_concern'],
+  corrects: ['correction', 'addendum', 'clarification', 'corrigendum', 'erratum', 'partial_retraction'],
 };
 
 /**
  * The changes by a notice. Crossref shows them at the other article. The schema requires the DOI of a policy: the notice itself
  * explains why it was published.
  */
-function updates({ doi, publicationDate: date, details }: Article): Xml | false {
+function updates({ doi, publicationDate: date, details, type: own }: Article): Xml | false {
+  const ownType = own.toLowerCase().replaceAll(' ', '_');
   const named = details.relations.flatMap(({ kind, doi: of }) => {
-    const type = UPDATES[kind];
-    return type && of ? [el('update', { type, date: `${date}-01-01`.slice(0, 10) }, of)] : [];
+    const types = UPDATES[kind];
+    if (!types || !of) return [];
+    const type = types.find((each) => each === ownType) ?? types[0];
+    return [el('update', { type, date: `${date}-01-01`.slice(0, 10) }, of)];
   });
   return named.length > 0 && el('crossmark', {}, el('crossmark_policy', {}, doi), el('updates', {}, named));
 }

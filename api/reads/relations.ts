@@ -5,7 +5,7 @@ import type { Queries } from '../db/db';
 import { madeOf } from '../surrogate-keys/made-of';
 
 /** The inverse kind of each relation. */
-const INVERSE: Readonly<Record<RelationWire['kind'], RelationWire['kind']>> = {
+export const INVERSE: Readonly<Record<RelationWire['kind'], RelationWire['kind']>> = {
   retracts: 'retracted-by',
   'retracted-by': 'retracts',
   'expresses-concern-about': 'concern-expressed-by',

@@ -1,12 +1,13 @@
 import { readJournal } from '@press/contract';
 import { articlePath } from '@press/contract/paths';
-import type { ArticleWire } from '@press/contract/wire';
+import type { ArticleWire, RelationWire } from '@press/contract/wire';
 import type { ContentArticle, ContentIssue } from '../../content/model';
 import { firstDay } from '../../content/published';
 import { writeNewFile } from '../../files/write-new-file';
 import { articleRecord, type ArticleRecord } from '../../formats/article-record';
 import { crossrefDeposit, type DepositedIssue } from '../../formats/crossref';
 import { doajArticles } from '../../formats/doaj';
+import { INVERSE } from '../../reads/relations';
 import { publisherOfParts } from '../../reads/site';
 import { exportedLines, type Target } from '../../targets/target';
 import { formatCount, withTarget, type CliContext } from '../context';
@@ -55,17 +56,28 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
   const publisher = publisherOfParts(await target.parts());
   const journals = new Map<string, ReturnType<typeof readJournal>>();
   const issues = new Map<string, ContentIssue>();
+  const chosen: ContentArticle[] = [];
   const found = new Map<string, ArticleRecord[]>();
+  const naming = new Map<string, RelationWire[]>();
   const left: string[] = [];
   for await (const line of exportedLines(target)) {
     if ('journal' in line) journals.set(line.journal.id, readJournal(line.journal));
     if ('issue' in line) issues.set(line.issue.id, line.issue);
-    if (!('article' in line) || line.article[KEYS[kind]] !== id) continue;
-    const issue = issues.get(line.article.issueId);
-    const journal = journals.get(line.article.journalId);
+    if (!('article' in line)) continue;
+    const { doi, details } = line.article;
+    for (const relation of details?.relations ?? []) {
+      const other = relation.doi?.toLowerCase() ?? '';
+      if (other && doi) naming.set(other, [...(naming.get(other) ?? []), { kind: INVERSE[relation.kind], doi }]);
+    }
+    if (line.article[KEYS[kind]] === id) chosen.push(line.article);
+  }
+  for (const article of chosen) {
+    const issue = issues.get(article.issueId);
+    const journal = journals.get(article.journalId);
     if (!issue || !journal) continue;
-    const record = articleRecord(asWire(line.article, issue, journal.title), journal, publisher);
-    const reason = waitsUntil(line.article) || (forCrossref ? unfitForCrossref(record) : unfitForDoaj(record));
+    const content = withRelations(article, naming.get(article.doi.toLowerCase()) ?? []);
+    const record = articleRecord(asWire(content, issue, journal.title), journal, publisher);
+    const reason = waitsUntil(article) || (forCrossref ? unfitForCrossref(record) : unfitForDoaj(record));
     if (reason) left.push(`left out ${record.article.id}: ${reason}`);
     else found.set(issue.id, [...(found.get(issue.id) ?? []), record]);
   }
@@ -76,6 +88,14 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
     }),
     left,
   };
+}
+
+/** The article with the relations that only the other article names: a notice may be named by the article that it changes. */
+function withRelations(article: ContentArticle, further: readonly RelationWire[]): ContentArticle {
+  const own = article.details?.relations ?? [];
+  const named = new Set(own.map(({ doi }) => doi?.toLowerCase()));
+  const relations = [...own, ...further.filter(({ doi }) => !named.has(doi?.toLowerCase()))];
+  return { ...article, details: { ...article.details, relations } };
 }
 
 const KEYS = { article: 'id', issue: 'issueId', journal: 'journalId' } as const;

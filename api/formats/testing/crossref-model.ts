@@ -51,7 +51,10 @@ const MODELS: Readonly<Record<string, Model>> = {
   updates: { children: /^update(?: update)*$/ },
   update: {
     text: /^10\.\d{4,9}\/.{1,200}$/,
-    attributes: { type: /^(?:retraction|correction|expression_of_concern)$/, date: /^\d{4}-\d{2}-\d{2}$/ },
+    attributes: {
+      type: /^(?:retraction|correction|expression_of_concern|addendum|corrigendum|erratum|partial_retraction|removal|withdrawal|clarification)$/,
+      date: /^\d{4}-\d{2}-\d{2}$/,
+    },
   },
   titles: { children: /^title$/ },
   title: { text: /\S/ },

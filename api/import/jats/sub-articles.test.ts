@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readJats } from './read';
 
 const article = (
@@ -20,4 +22,55 @@ test('F-08 F-12 a translation has its own tables, and its cross-references lead 
   expect(sections[0]?.body).toBe('<p>Veja <a href="#tab-t1">Tabela 1</a>.</p><figure id="tab-t1"></figure>');
   expect(details.subArticles?.[0]?.body).toContain('<a href="#tab-t11">Table 1</a>.</p><figure id="tab-t11"></figure>');
   expect(details.parts?.map(({ id }) => id)).toEqual(['tab-t1', 'tab-t11', 'fig-f9']);
+});
+
+const accepted = (xml: string) => {
+  const result = readJats(xml, 'a.xml');
+  if (!result.ok) throw result.error;
+  return result.article;
+};
+
+test.each([
+  ['referee-report', 'review'],
+  ['decision-letter', 'review'],
+  ['peer-review', 'review'],
+  ['author-comment', 'reply'],
+  ['reply', 'reply'],
+  ['letter', 'letter'],
+  ['article-commentary', 'other'],
+  ['abstract', 'other'],
+])('F-69 a sub-article of the type %s is of the kind %s', (type, kind) => {
+  const sub = `<sub-article article-type="${type}"><body><p>Text.</p></body></sub-article>`;
+  expect(accepted(article(sub)).details?.subArticles?.[0]?.kind).toBe(kind);
+});
+
+test('fault 123 each text stands once, in its language, with spaces, and nothing is lost', () => {
+  const { abstract, authors, details, sections } = accepted(
+    readFileSync(path.join(__dirname, 'fixtures/labels-and-taxa.xml'), 'utf8'),
+  );
+  expect([abstract, details?.lang, details?.summaries?.map(({ lang }) => lang)]).toEqual([
+    '<p>요약.</p>',
+    'ko',
+    ['en'],
+  ]);
+  expect(authors.map(({ affiliations }) => affiliations.length)).toEqual([1, 2]);
+  expect(authors[0]?.affiliations).toEqual(['Museum of Beetles, Seoul, Korea']);
+  const text = sections.map(({ body }) => body.replace(/<[^>]+>/g, '')).join(' ');
+  expect(text).toContain(
+    'See (e.g. Beven, 2012; Roe and Ek, 2013a), Beven (2012), Figs. 1 and 2, Eq. (1) and Figure 1.',
+  );
+  expect(text).toContain('Fiordus borealis Doe sp. nov.');
+  expect(JSON.stringify(details)).toContain('A talk of 2020.');
+  expect(details?.parts?.find(({ label }) => label === 'File 1')?.caption).toContain('https://example.org/s1');
+});
+
+test('fault 122 fault 123 an article that is retracted in part is corrected; a review without a title has the reviewed work', () => {
+  const product = '<product><source>Tides</source></product>';
+  const partial = '<related-article related-article-type="partial-retraction" xlink:href="10.5555/b"/>';
+  const xml = article('')
+    .replace('<article xml', '<article article-type="book-review" xml')
+    .replace('<article-title>T</article-title>', '')
+    .replace('</article-meta>', `${product}${partial}</article-meta>`);
+  const { title, details } = accepted(xml);
+  expect([title, details?.relations]).toEqual(['Book Review: Tides', [{ kind: 'corrects', doi: '10.5555/b' }]]);
 });

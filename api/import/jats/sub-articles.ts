@@ -50,7 +50,7 @@ const KINDS: readonly (readonly [RegExp, SubArticleWire['kind']])[] = [
   [/^translation$/, 'translation'],
   [/review|referee|decision-letter|editor-(?:report|evaluation)|evaluation-summary/, 'review'],
   [/reply|response|author-comment/, 'reply'],
-  [/letter|comment/, 'letter'],
+  [/letter/, 'letter'],
 ];
 
 /** The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. */
