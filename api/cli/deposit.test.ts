@@ -85,6 +85,27 @@ beforeAll(async () => {
     ],
   });
   const { articles, issues, journals } = sampleContent();
+  const formerTitles = [{ title: 'Ebb', abbreviation: '', issn: '', eissn: '', until: '2024' }];
+  const relations = [{ kind: 'retracts' as const, doi: '10.5555/before' }];
+  await saveContent(db, {
+    journals: [{ ...journals[0]!, id: 'renamed', title: 'Flow', formerTitles }],
+    issues: [{ ...issues[0]!, id: 'renamed-1', journalId: 'renamed' }],
+    articles: [
+      ['before', 'Before', '2024-05-01', {}] as const,
+      ['after', 'After', '2025-05-01', { relations }] as const,
+    ].map(([id, title, publicationDate, details]) =>
+      article({
+        id,
+        title,
+        publicationDate,
+        details,
+        doi: `10.5555/${id}`,
+        journalId: 'renamed',
+        issueId: 'renamed-1',
+      }),
+    ),
+    members: [],
+  });
   const own = { ...journals[0]!, id: 'sample' };
   const issue = { ...issues[0]!, id: 'sample-1', journalId: 'sample' };
   const some = articles.slice(0, 60).map((each) => ({ ...each, journalId: 'sample', issueId: 'sample-1' }));
@@ -128,7 +149,7 @@ test('C-22 a Crossref deposit has the facts of the article', async () => {
   const { head, body } = parseXmlDocument(text).doi_batch;
   expect(head.depositor).toEqual({ depositor_name: placeholder.name, email_address: placeholder.email });
   const deposited = body.journal.journal_article;
-  expect(deposited.titles.title).toBe('A & B x ]]> "q"');
+  expect(deposited.titles.title).toBe('Retracted: A & B x ]]> "q"');
   expect(deposited.doi_data).toMatchObject({
     doi: '10.5555/<hostile>&',
     resource: 'http://localhost:8080/journal/ssha/article/hostile',
@@ -171,6 +192,21 @@ test('C-22 fault 122 a notice that only the changed article names has its update
   const { text } = await written('article', 'addendum', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<update type="addendum" date="2024-12-30">10.5555/added-to</update>');
+});
+
+test('C-22 fault 122 an article after the renaming of its journal, in the issue of one before it, has the new title', async () => {
+  const { text } = await written('journal', 'renamed', 'xml');
+  expect(crossrefFaults(text)).toEqual([]);
+  const journals = listOf(parseXmlDocument(text).doi_batch.body.journal);
+  expect(
+    journals.map(({ journal_metadata, journal_article }) => [
+      journal_metadata.full_title,
+      journal_article.titles.title,
+    ]),
+  ).toEqual([
+    ['Ebb', 'Retracted: Before'],
+    ['Flow', 'After'],
+  ]);
 });
 
 test('C-22 the schema check finds faults', async () => {

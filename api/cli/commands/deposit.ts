@@ -57,7 +57,7 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
   const journals = new Map<string, ReturnType<typeof readJournal>>();
   const issues = new Map<string, ContentIssue>();
   const chosen: ContentArticle[] = [];
-  const found = new Map<string, ArticleRecord[]>();
+  const found = new Map<string, DepositedIssue & { records: ArticleRecord[] }>();
   const naming = new Map<string, RelationWire[]>();
   const left: string[] = [];
   for await (const line of exportedLines(target)) {
@@ -65,7 +65,8 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
     if ('issue' in line) issues.set(line.issue.id, line.issue);
     if (!('article' in line)) continue;
     const { doi, details } = line.article;
-    for (const relation of details?.relations ?? []) {
+    // A notice that waits for its day has no effect yet.
+    for (const relation of waitsUntil(line.article) ? [] : (details?.relations ?? [])) {
       const other = relation.doi?.toLowerCase() ?? '';
       if (other && doi) naming.set(other, [...(naming.get(other) ?? []), { kind: INVERSE[relation.kind], doi }]);
     }
@@ -79,15 +80,18 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
     const record = articleRecord(asWire(content, issue, journal.title), journal, publisher);
     const reason = waitsUntil(article) || (forCrossref ? unfitForCrossref(record) : unfitForDoaj(record));
     if (reason) left.push(`left out ${record.article.id}: ${reason}`);
-    else found.set(issue.id, [...(found.get(issue.id) ?? []), record]);
+    else {
+      // A journal that was renamed within an issue has both titles.
+      const key = JSON.stringify([issue.id, record.described.journalTitle]);
+      const { publicationDate, title = '' } = issue;
+      found.set(key, {
+        date: publicationDate ?? '',
+        title,
+        records: [...(found.get(key)?.records ?? []), record],
+      });
+    }
   }
-  return {
-    issues: [...found].map(([issueId, records]) => {
-      const { publicationDate = '', title = '' } = issues.get(issueId) ?? {};
-      return { date: publicationDate ?? '', title, records };
-    }),
-    left,
-  };
+  return { issues: [...found.values()], left };
 }
 
 /** The article with the relations that only the other article names: a notice may be named by the article that it changes. */
@@ -96,6 +100,14 @@ function withRelations(article: ContentArticle, further: readonly RelationWire[]
   const named = new Set(own.map(({ doi }) => doi?.toLowerCase()));
   const relations = [...own, ...further.filter(({ doi }) => !named.has(doi?.toLowerCase()))];
   return { ...article, details: { ...article.details, relations } };
+}
+
+/** The effect of the most serious notice about an article with all its relations. */
+function statusOf({ details }: ContentArticle): ArticleWire['status'] {
+  const kinds = new Set(details?.relations?.map(({ kind }) => kind));
+  if (kinds.has('retracted-by')) return 'retracted';
+  if (kinds.has('concern-expressed-by')) return 'concern';
+  return kinds.has('corrected-by') ? 'corrected' : undefined;
 }
 
 const KEYS = { article: 'id', issue: 'issueId', journal: 'journalId' } as const;
@@ -117,8 +129,10 @@ const unfitForDoaj = ({ journal, described }: ArticleRecord): string =>
 /** An article of an export in the form of the api's answers. */
 function asWire(article: ContentArticle, issue: ContentIssue, journalTitle: string): ArticleWire {
   const { authors, abstract, keywords, references, seed: _seed, usage: _usage, ...rest } = article;
+  const status = statusOf(article);
   return {
     ...rest,
+    ...(status && { status }),
     journalTitle,
     authors: authors.map(({ name }) => name).join(', '),
     authorList: authors,
