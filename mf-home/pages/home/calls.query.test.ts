@@ -1,4 +1,4 @@
-import { readJournals } from '@press/contract/readers';
+import { readJournals } from '@press/contract';
 import { chooseCalls } from './calls.query';
 
 test('H-07 O-08 of another press only journals with a call are listed; of the sample all', () => {
