@@ -90,33 +90,6 @@ test('C-01 a record in Dublin Core', async () => {
   for (const name of elements) expect(all.split(' ')).toContain(name.slice(3));
 });
 
-test('C-01 F-69 a record in Dublin Core has the titles of translations with their languages', async () => {
-  const details = {
-    lang: 'pt',
-    summaries: [
-      {
-        kind: 'translation' as const,
-        title: 'Abstract',
-        lang: 'en',
-        articleTitle: 'Tides &amp; <i>C. elegans</i>',
-        body: '<p>a</p>',
-      },
-    ],
-    subArticles: [
-      { id: 'pos-a', kind: 'translation' as const, lang: 'es', title: 'Mareas', body: '<p>b</p>' },
-      { id: 'pos-b', kind: 'review' as const, lang: 'en', title: 'Review', body: '<p>c</p>' },
-    ],
-  };
-  await saveArticles(small.db, [article({ id: 'tides', title: 'Marés', details })]);
-  const { GetRecord } = await oai('verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:localhost:tides');
-  expect(GetRecord.record.metadata['oai_dc:dc']['dc:title']).toEqual([
-    { '#text': 'Marés', '@xml:lang': 'pt' },
-    { '#text': 'Tides & C. elegans', '@xml:lang': 'en' },
-    { '#text': 'Mareas', '@xml:lang': 'es' },
-  ]);
-  await small.db.query(`delete from article where key = 'tides'`);
-});
-
 test('C-01 a record in JATS, with markup and signs of XML', async () => {
   const { GetRecord } = await oai('verb=GetRecord&metadataPrefix=jats&identifier=oai:localhost:co2-sensors');
   const { article: jats } = GetRecord.record.metadata;
