@@ -43,11 +43,12 @@ function idOf(meta: XmlElement, { doi, journalId, issueId }: Identity, title: st
   return publisherId ? idWithoutDoi(journalId, publisherId) : idWithoutDoi(journalId, '', issueId, title);
 }
 
-/** Title and subtitles. A review without a title has its type and the reviewed work. @throws CodedError PRESS-J07 */
+/** Title and subtitles. A review without a title has its heading or type and the reviewed work. @throws CodedError PRESS-J07 */
 function readTitle(root: XmlElement, meta: XmlElement, context: ArticleContext): string {
   const own = titleNodes(childAt(meta, 'title-group'), context, 'article-title', 'subtitle');
   const work = lineOf(childAt(meta, 'product', 'source'), context);
-  const ofWork = work.length > 0 ? [`${typeName(root.attrs['article-type'] ?? '')}: `, ...work] : [];
+  const heading = textOf(childAt(meta, 'article-categories', 'subj-group', 'subject'));
+  const ofWork = work.length > 0 ? [`${heading || typeName(root.attrs['article-type'] ?? '')}: `, ...work] : [];
   const nodes = own.length > 0 ? own : ofWork;
   const title = writeRich(nodes, 'inline', context.notes);
   if (!plainText(title, 'inline')) throw jatsError('PRESS-J07', 'The article has no title.');
