@@ -180,3 +180,18 @@ test('R-08 the open cite dialog is accessible, and the keyboard alone leads into
   await page.keyboard.press('Escape');
   await expect(article.cite).toBeFocused();
 });
+
+test('G-01 J-02 with forced colours, only the current link of each menu has a line', async ({ site, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await site.open(`${JOURNAL}/announcements`);
+  const withLine = (menu: string) =>
+    page.getByRole('navigation', { name: menu, exact: true }).evaluate((nav) => {
+      const canvas = getComputedStyle(document.body).backgroundColor;
+      return [...nav.querySelectorAll('a, summary')]
+        .filter((link) => link.checkVisibility() && getComputedStyle(link).borderBottomColor !== canvas)
+        .filter((link) => parseFloat(getComputedStyle(link).borderBottomWidth) > 0)
+        .map((link) => link.textContent);
+    });
+  expect(await withLine('Main')).toEqual(['Journals']);
+  expect(await withLine('Journal')).toEqual(['Announcements']);
+});
