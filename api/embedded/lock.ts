@@ -43,7 +43,7 @@ interface Seen {
 }
 
 /**
- * Locks the data directory for this process, because PGlite itself has no lock. The holder sets the time of the lock file every
+ * Locks a folder for this process: the data directory, because PGlite itself has no lock, or the folder that editors change. The holder sets the time of the lock file every
  * second and listens on a socket beside it, so the lock holds between containers and between machines that share the folder
  * (fault 46). A holder that died is replaced:
  * - at once, if it was in the same pid namespace, where its pid shows that it has ended;
@@ -54,7 +54,7 @@ interface Seen {
  * @returns a function that releases the lock
  * @throws CodedError PRESS-A01 if a live process holds it
  */
-export async function takeLock(file: string, dataDir: string, options: Partial<LockOptions> = {}): Promise<() => void> {
+export async function takeLock(file: string, folder: string, options: Partial<LockOptions> = {}): Promise<() => void> {
   const { onLost, onWait, times } = { ...DEFAULTS, ...options };
   const socket = path.join(path.dirname(file), `${path.basename(file, '.lock')}.lock.sock`);
   const looks = Math.ceil(times.dead / times.beat);
@@ -65,7 +65,7 @@ export async function takeLock(file: string, dataDir: string, options: Partial<L
     const seen = look(file);
     if (!seen) continue; // Released at this moment.
     const holder = parseHolder(seen.text);
-    if (holder && ((await isListening(socket)) || isRunning(holder))) throw inUse(dataDir, holder);
+    if (holder && ((await isListening(socket)) || isRunning(holder))) throw inUse(folder, holder);
     const isGone = holder && isRunning(holder) === false;
     if (isGone || unchanged >= looks) {
       takeAway(file, seen);
@@ -73,7 +73,7 @@ export async function takeLock(file: string, dataDir: string, options: Partial<L
       continue;
     }
     if (!first) onWait(nameOf(holder));
-    else if (!isSame(first, seen) && holder) throw inUse(dataDir, holder);
+    else if (!isSame(first, seen) && holder) throw inUse(folder, holder);
     unchanged = first && isSame(first, seen) ? unchanged + 1 : 0;
     first = seen;
     await wait(times.beat);
@@ -178,11 +178,11 @@ const isSame = (a: Seen, b: Seen): boolean => a.text === b.text && a.beat === b.
 const nameOf = (holder: Holder | null): string =>
   holder ? `process ${holder.pid} of ${holder.host}` : 'an unknown process';
 
-function inUse(dataDir: string, holder: Holder): CodedError {
+function inUse(folder: string, holder: Holder): CodedError {
   return new CodedError(
     'PRESS-A01',
-    `The data directory is in use by ${nameOf(holder)}: ${dataDir}.`,
-    `Stop that process first (kill ${holder.pid} there), or use another data directory with PRESS_DATA.`,
+    `The folder ${folder} is in use by ${nameOf(holder)}.`,
+    `Stop that process first (kill ${holder.pid} there), or use another folder (PRESS_DATA names the data directory).`,
   );
 }
 

@@ -20,16 +20,7 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
       id: 'press',
       title: 'The press',
       blocks: [
-        {
-          given: 'mission',
-          block:
-            '{publisher} is an independent academic publisher of peer-reviewed {fact.publications}. It {fact.mission}: one person answers for a manuscript from submission to proof, and timings and reasons are made public.',
-        },
-        {
-          without: 'mission',
-          block:
-            '{publisher} is an academic publisher of peer-reviewed {fact.publications}. One person answers for a manuscript from submission to proof, and timings and reasons are made public.',
-        },
+        '{publisher} is an academic publisher of {fact.reviewedPublications}. It {fact.mission}. {fact.team}',
         'What drives the press, and the people it works with, is told under [About](/about). This page holds the facts.',
       ],
     },
@@ -62,12 +53,12 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
         {
           given: 'frequency',
           block:
-            'Journals appear {fact.frequency}. Each has an editor-in-chief and a board of active researchers, named on its page with their affiliations. Review is {fact.reviewModel}. Online ISSNs are registered; that of the first journal begins {fact.firstIssn}, of the second {fact.secondIssn}. [See all journals](/journals).',
+            'Journals appear {fact.frequency}. The editors of each are named on its page with their affiliations. Review is {fact.reviewModel}. Online ISSNs are registered; that of the first journal begins {fact.firstIssn}, of the second {fact.secondIssn}. [See all journals](/journals).',
         },
         {
           without: 'frequency',
           block:
-            'Each journal has an editor-in-chief and a board of active researchers, named on its page with their affiliations. Review is {fact.reviewModel}. Its page also says how often it appears, and its ISSNs. [See all journals](/journals).',
+            'The editors of each journal are named on its page with their affiliations. Review is {fact.reviewModel}. Its page also says how often it appears, and its ISSNs. [See all journals](/journals).',
         },
       ],
     },
@@ -77,7 +68,7 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
       blocks: [
         {
           terms: [
-            ['[DORA](https://sfdora.org/)', 'Research is assessed on its own merits, not by where it appeared.'],
+            ['[DORA](https://sfdora.org/)', '{fact.assessment}'],
             ['[ORCID](https://orcid.org/)', 'People are known by their iDs, and credited for what they did.'],
             [
               '[DOI](https://www.doi.org/)',

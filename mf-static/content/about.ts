@@ -1,6 +1,7 @@
 import type { Publisher } from '@press/config';
-import { hasProceedings, publicationsOf } from '@press/contract/publications';
-import { listed } from '@press/ui/document/publications';
+import { publicationsOf } from '@press/contract/publications';
+import { listed, reviewedPublications } from '@press/ui/document/publications';
+import { capital } from '@press/ui/document/stated';
 
 /** The texts of the About page, with the placeholders of every text page. */
 
@@ -21,20 +22,17 @@ export interface Part {
 
 export const HEADING = 'A small press for work that should be read widely';
 
-export const STANDFIRST = '{publisher} publishes peer-reviewed {publications}. All of it is open access.';
+export const STANDFIRST = '{publisher} publishes {publications}. All of it is open access.';
 
 export const PARTS: readonly Part[] = [
   {
     title: 'Who We Are',
-    paragraphs: [
-      'We are an independent academic publisher working with {partners}. Our editors are active researchers; our production is done in-house, so an author writes to one person from submission to proof.',
-      '{fact.reach}',
-    ],
+    paragraphs: ['We are an academic publisher. We work with {fact.partners}. {fact.team}', '{fact.reach}'],
   },
   {
     title: 'Mission and Vision',
     paragraphs: [
-      'Our mission is fast, transparent and personalised publishing. We want the distance between a finding and its readers to be short, and the route to be visible: decisions are explained and timings are published.',
+      'Our press {fact.mission}. We want the distance between a finding and its readers to be short, and the route to be visible.',
       'Open access is the whole of it, not an option. Everything we issue can be read from the day of publication, without payment and without an account, under {licence}; its authors keep their copyright.',
     ],
   },
@@ -44,11 +42,11 @@ export const PARTS: readonly Part[] = [
     points: [
       {
         term: 'Publication',
-        text: '{Publications}, from peer review to a page with a DOI.',
+        text: '{Publications}, from submission to a page for readers.',
       },
       {
         term: 'Editing',
-        text: 'English and scientific editing by people who know the field, before or after submission.',
+        text: 'English and scientific editing by people who know the field, before or after submission, from {fact.editingSilver}.',
       },
       {
         term: 'Resources',
@@ -59,7 +57,7 @@ export const PARTS: readonly Part[] = [
   {
     title: 'Global Collaboration',
     paragraphs: [
-      'Our boards and authors work in {fact.countries} countries, and {fact.editors} editors read for us. We partner with societies to bring existing titles into open access without changing who edits them{conferences}.',
+      'Our boards and authors work in {fact.countries} countries, and {fact.editors} editors read for us. With {fact.partners} we bring existing titles into open access without changing who edits them.',
     ],
   },
   {
@@ -70,7 +68,7 @@ export const PARTS: readonly Part[] = [
     points: [
       {
         term: 'DORA',
-        text: 'Research is assessed on its own merits, not by the journal it stands in.',
+        text: '{fact.assessment}',
         url: 'https://sfdora.org/',
       },
       {
@@ -96,20 +94,15 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** The publisher's kinds of publication and partners, as the texts above name them. */
+/** The publisher's kinds of publication, as the texts above name them. */
 export function publishingFill(
-  publisher: Pick<Publisher, 'publishes'>,
-): Record<'publications' | 'Publications' | 'partners' | 'conferences', string> {
+  publisher: Pick<Publisher, 'publishes' | 'facts'>,
+): Record<'publications' | 'Publications', string> {
   const publications = publicationsOf(publisher);
-  const withConferences = hasProceedings(publisher);
   const atLength = listed(publications.map((each) => (each === 'proceedings' ? 'conference proceedings' : each)));
   return {
-    publications: listed(publications),
-    Publications: atLength.charAt(0).toUpperCase() + atLength.slice(1),
-    partners: withConferences ? 'societies, universities and conference organisers' : 'societies and universities',
-    conferences: withConferences
-      ? ', and with conferences to publish what was said there while it is still discussed'
-      : '',
+    publications: reviewedPublications(publisher),
+    Publications: capital(atLength),
   };
 }
 

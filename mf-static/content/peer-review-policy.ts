@@ -17,7 +17,7 @@ const content: DefaultWords = {
           ordered: 'steps',
           list: [
             '**Initial assessment**. {fact.initialAssessment}. Scope, completeness, ethics, similarity',
-            '**Peer review**. {fact.peerReview}. At least two reports, weighed by the editor',
+            '**Peer review**. {fact.peerReview}. The reports of {fact.reviewers}, weighed by the editor',
             '**Revision**. {fact.revision}. The authors answer the reports point by point',
             '**Final decision**. {fact.finalDecision}. The editor reads the revision and decides',
             '**Publication**. {fact.publication} after acceptance. Copy-editing, proofs, DOI, online issue',
@@ -30,7 +30,11 @@ const content: DefaultWords = {
       id: 'what-we-review',
       title: 'What we review',
       blocks: [
-        'Research articles, reviews, short communications and conference papers are all peer reviewed before they are accepted. Editorials, announcements, corrections and obituaries are read by an editor. The page of each names its type.',
+        {
+          given: 'reviewModel',
+          block:
+            'Research articles, reviews, short communications and conference papers are all peer reviewed before they are accepted. Editorials, announcements, corrections and obituaries are read by an editor. The page of each names its type.',
+        },
         'The editorial office first looks at scope, completeness, ethics approvals and similarity. A manuscript with a similarity score above {fact.similarity} may be rejected at this stage, and its authors are told why. What passes goes to an editor of the field, who decides whether it is sent to reviewers.',
       ],
     },
@@ -72,7 +76,7 @@ const content: DefaultWords = {
       id: 'reviewers',
       title: 'What we ask of reviewers',
       blocks: [
-        'Reviewers are active researchers with published work on the subject. Authors may suggest reviewers and name people who should not be asked; the editor is free to follow neither.',
+        'Authors may suggest reviewers and name people who should not be asked; the editor is free to follow neither.',
         {
           list: [
             'Accept only what you have the knowledge and the time to read, and say so within five days.',

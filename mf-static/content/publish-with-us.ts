@@ -9,7 +9,7 @@ const WHY =
   '{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons.';
 
 const EDITORS =
-  'Our boards are open to active researchers who will read with care and decide on time. To join the editorial team of a journal, use the form on its contact page.';
+  'Our boards are open to researchers who will read with care and decide on time. To join the editorial team of a journal, use the form on its contact page.';
 
 const content = {
   title: STATIC_PAGES['publish-with-us'],
@@ -25,7 +25,7 @@ const JOURNALS = [
 /** Texts on kinds of publication that not every publisher has. */
 const OTHERS: Readonly<Record<string, readonly [term: string, text: string]>> = {
   books: ['Books', 'Monographs, edited volumes and textbooks, reviewed as a proposal and again as a manuscript.'],
-  proceedings: ['Proceedings', 'Conference volumes, peer reviewed; see [proceedings](/proceedings).'],
+  proceedings: ['Proceedings', 'Conference volumes; see [proceedings](/proceedings).'],
   'special issues': ['Special issues', 'A question of the moment, with guest editors from the field.'],
 };
 

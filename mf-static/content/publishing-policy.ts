@@ -100,7 +100,8 @@ const content: DefaultWords = {
       id: 'assessment',
       title: 'Metrics',
       blocks: [
-        'We keep to the principles of [DORA](https://sfdora.org/): work is assessed on its own merits. We show the views, clicks and downloads of each article beside it. These counters count every opening, click and download that the site receives. Apart from them we keep usage by the rules of the [COUNTER Code of Practice](https://www.countermetrics.org/): no robots, and what a reader repeats within 30 seconds counts once. Libraries read it by the COUNTER API. We do not advertise a journal by an impact factor alone, and editors do not ask for citations to raise one.',
+        { given: 'assessment', block: 'We keep to the principles of [DORA](https://sfdora.org/). {fact.assessment}' },
+        'We show the views, clicks and downloads of each article beside it. These counters count every opening, click and download that the site receives. Apart from them we keep usage by the rules of the [COUNTER Code of Practice](https://www.countermetrics.org/): no robots, and what a reader repeats within 30 seconds counts once. Libraries read it by the COUNTER API. We do not advertise a journal by an impact factor alone, and editors do not ask for citations to raise one.',
       ],
     },
     {

@@ -1,7 +1,7 @@
 import type { Publisher } from '@press/config';
-import { publicationsOf } from '@press/contract/publications';
 import { MailLink } from '@press/ui';
-import { listed } from '@press/ui/document/publications';
+import { reviewedPublications } from '@press/ui/document/publications';
+import { capital } from '@press/ui/document/stated';
 import { footerLinks, legalLinks } from './links';
 import { Wordmark } from './Wordmark';
 
@@ -27,7 +27,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
       <div className="wrap">
         <div className="col">
           <Wordmark publisher={publisher} solid />
-          <p>{`Peer-reviewed ${listed(publicationsOf(publisher))}, free to read from the day of publication.`}</p>
+          <p>{`${capital(reviewedPublications(publisher))}, free to read from the day of publication.`}</p>
         </div>
         <nav aria-labelledby="foot-press">
           <h2 id="foot-press">The press</h2>

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
 import { CodedError } from '@press/errors';
 import { editorServer, type Access } from '../../editor/server';
+import { takeLock } from '../../embedded/lock';
 import type { Options } from '../command';
 import { scheduleLines, withTarget, checkReadable, type CliContext } from '../context';
 import { describe, readFaultless } from './site';
@@ -15,11 +17,17 @@ const MIN_TOKEN = 20;
 
 type EditorOptions = Pick<Options, 'host' | 'port' | 'token-file' | 'user-header'>;
 
-/** Serves the pages for editors of a publisher's folder until the process is told to end. */
+/**
+ * Serves the pages for editors of a publisher's folder until the process is told to end.
+ * @throws CodedError PRESS-A01 if another process serves them: two of them would not wait for each other (O-25)
+ */
 export async function runEditor(context: CliContext, dir: string, options: EditorOptions): Promise<number> {
   const access = await accessOf(options);
   // A fault in the folder is reported before anybody signs in.
   await readFaultless(dir, await context.files());
+  await mkdir(path.join(dir, '.editor'), { recursive: true });
+  const lost = new AbortController();
+  const release = await takeLock(path.join(dir, '.editor', 'editor.lock'), dir, { onLost: () => lost.abort() });
   const server = editorServer({
     dir,
     access,
@@ -36,12 +44,16 @@ export async function runEditor(context: CliContext, dir: string, options: Edito
       showDraft: (token, draft) => withTarget(context, (target) => target.showDraft(token, draft)),
     },
   });
-  const { host = HOST, port = PORT } = { host: options.host || HOST, port: Number(options.port || PORT) };
-  const address = await server.listen({ host, port });
-  const token = 'token' in access ? `/sign-in?token=${encodeURIComponent(access.token)}` : '/';
-  context.print(`The editor of ${dir}: ${address}${token}\nCtrl+C ends it.`);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  await server.close();
+  try {
+    const { host = HOST, port = PORT } = { host: options.host || HOST, port: Number(options.port || PORT) };
+    const address = await server.listen({ host, port });
+    const token = 'token' in access ? `/sign-in?token=${encodeURIComponent(access.token)}` : '/';
+    context.print(`The editor of ${dir}: ${address}${token}\nCtrl+C ends it.`);
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(lost.signal, 'abort')]);
+    await server.close();
+  } finally {
+    release();
+  }
   return 0;
 }
 

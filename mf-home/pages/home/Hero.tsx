@@ -12,6 +12,7 @@ import {
   Rich,
   useDates,
 } from '@press/ui';
+import { reviewed } from '@press/ui/document/publications';
 import { useNavigate, Link } from 'react-router-dom';
 import { MotifWall } from './MotifWall';
 import * as css from './Hero.module.css';
@@ -28,17 +29,16 @@ export function Hero({ journals, newest }: HeroProps) {
   const { name, licence, otherLicences, claims, facts, tagline } = usePublisher();
   const about = facts?.mission
     ? `${name} ${facts.mission}.`
-    : `${name} publishes peer-reviewed research.${tagline && ` ${tagline.replace(/[.\s]*$/, '')}.`}`;
-  const terms = otherLicences
-    ? 'Research articles are peer reviewed; every article is free to read, under the licence of its journal.'
-    : `Research articles are peer reviewed; every article is free to read, and to reuse under ${licence.name}.`;
+    : `${name} publishes ${reviewed('research', { facts })}.${tagline && ` ${tagline.replace(/[.\s]*$/, '')}.`}`;
+  const subject = facts?.reviewModel ? 'Research articles are peer reviewed; every' : 'Every';
+  const terms = otherLicences ? 'under the licence of its journal' : `and to reuse under ${licence.name}`;
   const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();
   return (
     <section className={css.hero} aria-labelledby="statement">
       <div className={css.say}>
         <h1 id="statement">Research, open from the first page.</h1>
-        <p className={css.lead}>{unbroken(`${about} ${terms}`)}</p>
+        <p className={css.lead}>{unbroken(`${about} ${subject} article is free to read, ${terms}.`)}</p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         {stated.length > 0 && journals?.length !== 0 && (
           <p className={`${css.claims} num`}>

@@ -55,6 +55,16 @@ test('H-01 G-04 where a journal states another licence, the home page names none
   expect(JSON.stringify(head) + container.textContent).not.toContain('CC BY');
 });
 
+test('H-01 O-08 only a press that states how it reviews claims peer review on its home page', async () => {
+  const claims = async (reviewModel?: string) => {
+    const publisher = { ...publisherFromEnv({}), facts: { ...(reviewModel && { reviewModel }) } };
+    const { container, head } = await renderPage(area, '/', { fetch: answering(answers), services: { publisher } });
+    return (container.textContent + JSON.stringify(head)).match(/peer.reviewed/gi)?.length ?? 0;
+  };
+  expect(await claims()).toBe(0);
+  expect(await claims('open')).toBeGreaterThan(2);
+});
+
 test('H-02 each subject has a card that leads to its journals', async () => {
   await open();
   const cards = section('Browse by Subject').getAllByRole('link');

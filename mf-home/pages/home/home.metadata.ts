@@ -1,11 +1,13 @@
 import type { RouteMetadata } from '@press/area';
 import type { Publisher } from '@press/config';
 import { feedLinks } from '@press/contract/description/feed-links';
+import { reviewed } from '@press/ui/document/publications';
+import { capital } from '@press/ui/document/stated';
 import type { homeRoute } from './home.route';
 
 /** Metadata of the home page: the publisher and the search. It contains no data of the api, and therefore no fallback data. */
 const metadata: RouteMetadata<typeof homeRoute> = (_, { publisher }) => ({
-  description: `${publisher.tagline}. Peer-reviewed journals, free to read${publisher.otherLicences ? '' : ` and to reuse under ${publisher.licence.name}`}.`,
+  description: `${publisher.tagline}. ${capital(reviewed('journals', publisher))}, free to read${publisher.otherLicences ? '' : ` and to reuse under ${publisher.licence.name}`}.`,
   links: feedLinks(publisher.name),
   jsonLd: [organization(publisher), website(publisher)],
 });

@@ -52,7 +52,7 @@ test('O-08 the pages of a journal state its licence, charge and frequency, not t
   expect(call).toContain('It appears: Continuous. An accepted article');
   expect(call).not.toContain('pecial issue');
   for (const text of [fees, call, guidelines, ethics, journal]) expect(text).toContain('CC BY-NC 4.0');
-  expect(list).toContain('Open-access, peer-reviewed and continuous.');
+  expect(list).toContain('Open-access and continuous.');
   expect(journal).not.toMatch(/Publication Timeline|\d+ days/);
   const timed = await textOf('/journal/nmb', { ...JOURNAL, submissionToFirstDecision: 11 });
   expect(timed.match(/\d+ days/g)).toEqual(['11 days']);

@@ -1,6 +1,6 @@
 import { usePublisher, useRouteQueries } from '@press/area';
 import { fallbackJournals } from '@press/contract/fallback';
-import { Loaded, PageHead, useFallback, journalPath, Field, IconSearch, Select } from '@press/ui';
+import { listed, Loaded, PageHead, useFallback, journalPath, Field, IconSearch, Select } from '@press/ui';
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { filterOf, searchPath } from './filter';
 import { headingOf, journalsRoute } from './journals.route';
@@ -23,14 +23,12 @@ export default function JournalsPage() {
   const { facts } = usePublisher();
   const fallback = useFallback(journals.isError);
   const known = fallbackJournals(fallback);
-  const shared = journals.data?.frequency ?? facts?.frequency ?? '';
+  const frequency = journals.data?.frequency ?? facts?.frequency ?? '';
+  const terms = ['Open-access', facts?.reviewModel ? 'peer-reviewed' : '', frequency.toLowerCase()].filter(Boolean);
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead title={headingOf(filter.subject)}>
-        <p>
-          Open-access, {shared ? `peer-reviewed and ${shared.toLowerCase()}` : 'peer-reviewed'}. Search by name or
-          keyword, or narrow the list to one subject.
-        </p>
+        <p>{listed(terms)}. Search by name or keyword, or narrow the list to one subject.</p>
       </PageHead>
       <div className={css.shelf}>
         <Finder key={JSON.stringify(filter)} filter={filter} subjects={subjects.data ?? []} />

@@ -1,8 +1,8 @@
 import { useRouteParams, useRouteQueries, usePublisher } from '@press/area';
-import { Loaded, PageHead, listed, Section } from '@press/ui';
+import { Loaded, PageHead, Section } from '@press/ui';
+import { reviewed, reviewedPublications } from '@press/ui/document/publications';
 import { CardSkeletons, JournalCards } from '../journals/JournalCards';
 import { subjectRoute } from './subject.route';
-import { publicationsOf } from '@press/contract/publications';
 import { Link } from 'react-router-dom';
 
 const FAILED = 'Failed to load journals. Please try again later.';
@@ -11,10 +11,14 @@ const FAILED = 'Failed to load journals. Please try again later.';
 export default function SubjectPage() {
   const { subject } = useRouteParams(subjectRoute);
   const { journals } = useRouteQueries(subjectRoute);
+  const publisher = usePublisher();
   return (
     <div className="wrap">
       <PageHead title={`${subject} Journals`}>
-        <p>Every journal we publish in this field: peer-reviewed, and free to read from the day of publication.</p>
+        <p>
+          Every {reviewed('journal', publisher)} that we publish in this field, free to read from the day of
+          publication.
+        </p>
       </PageHead>
       <Loaded
         query={journals}
@@ -47,7 +51,7 @@ function AboutThePublisher() {
       <div className="stack">
         <div className="prose">
           <p>
-            {name} publishes peer-reviewed {listed(publicationsOf(publisher))}. Everything we issue is open access
+            {name} publishes {reviewedPublications(publisher)}. Everything we issue is open access
             {!otherLicences && (
               <>
                 {' '}
@@ -58,10 +62,6 @@ function AboutThePublisher() {
               </>
             )}
             : readers need neither payment nor an account, and authors keep their copyright.
-          </p>
-          <p>
-            Our editors are active researchers. Decisions are explained, timings are published, and each article
-            receives a DOI.
           </p>
         </div>
         <div className="row">

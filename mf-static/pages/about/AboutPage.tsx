@@ -32,16 +32,18 @@ function DefaultAboutPage() {
       </PageHead>
       <div className={`two ${css.columns}`}>
         <div className="main quiet">
-          {PARTS.map(({ title, paragraphs, points = [] }) => (
-            <Block key={title} title={title}>
-              <div className="prose">
-                {statedAll(paragraphs, known).map((text) => (
-                  <p key={text}>{unbroken(fill(text))}</p>
-                ))}
-                {points.length > 0 && <Points points={points} facts={known} fill={fill} />}
-              </div>
-            </Block>
-          ))}
+          {PARTS.filter(({ paragraphs }) => statedAll(paragraphs, known).length > 0).map(
+            ({ title, paragraphs, points = [] }) => (
+              <Block key={title} title={title}>
+                <div className="prose">
+                  {statedAll(paragraphs, known).map((text) => (
+                    <p key={text}>{unbroken(fill(text))}</p>
+                  ))}
+                  {points.length > 0 && <Points points={points} facts={known} fill={fill} />}
+                </div>
+              </Block>
+            ),
+          )}
         </div>
         <aside className="side">
           {impact.length > 0 && (

@@ -86,6 +86,9 @@ export const FACTS = [
   'mission',
   'frequency',
   'reach',
+  'team',
+  'partners',
+  'assessment',
   'regionsNote',
   'registration',
   'preservation',
@@ -97,12 +100,18 @@ export const FACTS = [
   'appeal',
 ] as const;
 
-/** The required form of facts that a program also uses. */
+const fact = (description: string) => Type.String({ minLength: 1, maxLength: 300, description });
+
+/** Facts whose form or meaning the name does not tell. */
 const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
   messagesKept: Type.String({
     pattern: '^[1-9][0-9]{0,2} (days|months|years)$',
     description: 'How long messages of the forms are kept, such as `24 months`; then they are erased',
   }),
+  team: fact('A sentence on the people of the press'),
+  partners: fact('With whom the press works: `societies and universities`'),
+  assessment: fact('A sentence on how research is assessed (DORA)'),
+  reviewModel: fact('How journals review: `double-blind`. Without it no text says that articles are peer reviewed'),
 };
 
 export const FactsWire = Type.Object(

@@ -1,13 +1,23 @@
 import { publicationsOf, type Publishing } from '@press/contract/publications';
+import type { Facts } from './stated';
 
 /** `journals, books and proceedings`. */
 export const listed = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
+/** `words` as peer reviewed, if the press states how it reviews (`facts.reviewModel`). Without that fact no text claims it. */
+export const reviewed = (words: string, { facts }: { facts?: Facts }): string =>
+  facts?.reviewModel ? `peer-reviewed ${words}` : words;
+
+/** Its kinds of publication: `peer-reviewed journals and books`. */
+export const reviewedPublications = (press: Publishing & { facts?: Facts }): string =>
+  reviewed(listed(publicationsOf(press)), press);
+
 /** The kinds of publication as facts for texts: `{fact.publications}`, and `publishes books` as a condition. */
-export const publishingFacts = (press: Publishing): Record<string, string> => {
+export const publishingFacts = (press: Publishing & { facts?: Facts }): Record<string, string> => {
   const publications = publicationsOf(press);
   return {
     publications: listed(publications),
+    reviewedPublications: reviewedPublications(press),
     ...Object.fromEntries(publications.map((each) => [`publishes ${each}`, each])),
   };
 };

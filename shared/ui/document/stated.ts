@@ -1,6 +1,8 @@
 /** Facts of the publisher by name (`peerReview: 4–8 weeks`), which texts state as `{fact.peerReview}`. */
 export type Facts = Readonly<Record<string, string | undefined>>;
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const FACT = /\{fact\.(\w+)\}/g;
 
 /** A text with its facts. A sentence whose fact is not known is left out, one that begins with a fact has a capital; null: none is left. */
@@ -10,7 +12,7 @@ export function stated(text: string, facts: Facts = {}): string | null {
     .filter((sentence) => [...sentence.matchAll(FACT)].every(([, name = '']) => facts[name] !== undefined));
   const filled = sentences.map((sentence) => {
     const text = sentence.replace(FACT, (_, name: string) => facts[name] ?? '');
-    return sentence.startsWith('{fact.') ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+    return sentence.startsWith('{fact.') ? capital(text) : text;
   });
   return filled.join(' ') || null;
 }

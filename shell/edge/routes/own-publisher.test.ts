@@ -69,7 +69,7 @@ test('O-13 while nobody is named, and the sample may not stand in, every address
 });
 
 test('O-08 the footer says what the press publishes, else journals', () => {
-  expect(renderFooter({ publisher: own })).toContain('<p>Peer-reviewed journals, free to read from');
+  expect(renderFooter({ publisher: own })).toContain('<p>Journals, free to read from');
   expect(renderFooter({ publisher: placeholder })).toContain(
     '<p>Peer-reviewed journals, books, proceedings and special issues, free to read from the day of publication.</p>',
   );

@@ -1,0 +1,23 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { directoryFiles } from '../../files/directory-files';
+import { runEditor } from './editor';
+
+const OPTIONS = { host: '', port: '0', 'token-file': '', 'user-header': '' };
+const notNeeded = () => Promise.reject(new Error('The test needs no site.'));
+
+test('O-25 a second process does not serve the pages for editors of the same folder', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'press-editor-lock-'));
+  const folder = path.join(dir, 'havgard');
+  await cp(path.join(__dirname, '../../site/fixtures/havgard'), folder, { recursive: true });
+  let first = Promise.resolve(-1);
+  const serve = (print = () => {}) =>
+    runEditor({ open: notNeeded, sample: notNeeded, files: async () => directoryFiles(dir), print }, folder, OPTIONS);
+  await new Promise<void>((isReady) => (first = serve(isReady)));
+  await expect(serve()).rejects.toMatchObject({ code: 'PRESS-A01', reason: expect.stringContaining(folder) });
+  process.emit('SIGTERM');
+  expect(await first).toBe(0);
+  expect(await readdir(path.join(folder, '.editor'))).toEqual([]);
+  await rm(dir, { recursive: true });
+});
