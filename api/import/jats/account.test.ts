@@ -89,3 +89,13 @@ test.each(['$'.repeat(60), '\t'.repeat(1_000_000), '\\)'.repeat(60), '\\end{docu
     expect(account.leftOut).toEqual([]);
   },
 );
+
+test('fault 124 an article of 3,000 authors with 3,000 affiliations is read in time that grows with their number', () => {
+  const group = Array.from(
+    { length: 3_000 },
+    (_, at) =>
+      `<contrib contrib-type="author"><name><surname>Doe</surname></name><xref ref-type="aff" rid="a${at}"/></contrib><aff id="a${at}">At ${at}</aff>`,
+  );
+  const front = SHARED.front!.replace('</article-meta>', `<contrib-group>${group.join('')}</contrib-group>$&`);
+  expect(readWith(`<article>${front}</article>`).account.leftOut).toEqual([]);
+});
