@@ -79,9 +79,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
         ...lines(contactsOf),
         ...affiliations.flatMap((aff) => {
           const contacts = contactsOf(aff);
-          return contacts || !isOfNobody(aff)
-            ? line(affiliationText(aff), contacts)
-            : line('', affiliationText(aff));
+          return contacts || !isOfNobody(aff) ? line(affiliationText(aff), contacts) : line('', affiliationText(aff));
         }),
       ],
     ],
