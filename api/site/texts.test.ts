@@ -94,6 +94,14 @@ test('O-23 a collection has a page with its articles in order, and is in list, f
   expect((await get('/api/site/collections')).json().data).toMatchObject([{ id: 'cold-water', journalId: 'nmb' }]);
   expect((await get('/api/site')).json().data.texts).toContain('collections');
   expect((await get('/collections/feed.atom')).body).toContain('/collections/cold-water');
+  // The feed of its articles has the newest first, whatever their order on the page.
+  const feed = (await get('/collections/cold-water/feed.json')).json();
+  expect([feed.title, feed.home_page_url]).toEqual(['Cold water', expect.stringMatching(/\/collections\/cold-water$/)]);
+  const dates = feed.items.map(({ date_published }: { date_published: string }) => date_published);
+  expect(dates).toEqual([...dates].sort().reverse());
+  expect(dates).toHaveLength(2);
+  expect((await get('/collections/cold-water/feed.atom')).body).toContain('doi.org/10.5555/nlr.2026.1');
+  expect((await get('/collections/nowhere/feed.atom')).statusCode).toBe(404);
   expect((await get('/sitemap/pages.xml?routes=/collections%20/collections/:collectionId')).body).toContain(
     '/collections/cold-water<',
   );

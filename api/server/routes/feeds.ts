@@ -2,7 +2,7 @@ import { today } from '@press/contract/deadlines';
 import { journalPath } from '@press/contract/paths';
 import { TEXT_KINDS, TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
 import { textPath } from '@press/contract/texts-query';
-import { searchFilter } from '@press/contract/wire';
+import { type ArticleSummaryWire, searchFilter } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import Type, { type Static } from 'typebox';
@@ -12,9 +12,10 @@ import { atomFeed, FEED_CSS } from '../../formats/atom';
 import { feedEntry, jsonFeed, textEntry, type Feed } from '../../formats/feed';
 import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
-import { feedArticles, type FeedTopic } from '../../reads/feed';
+import { foundArticles, newestArticles, newestFirst, revisionsOf } from '../../reads/feed';
 import { journal, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
+import { sitePage } from '../../reads/site-page';
 import { currentTexts } from '../../reads/texts';
 import { sendText, type ResponseCache } from '../cache/response-cache';
 import { OfJournal } from './article-files';
@@ -32,6 +33,7 @@ const Query = Type.Object({
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 800 })),
 });
 const Params = Type.Pick(OfJournal, ['journalId']);
+const OfCollection = Type.Object({ collectionId: Type.String({ minLength: 1, maxLength: 200 }) });
 
 const WRITERS = {
   atom: { type: 'application/atom+xml', write: atomFeed },
@@ -41,41 +43,40 @@ type FeedFormat = keyof typeof WRITERS;
 
 /**
  * Feeds of the newest articles, as Atom and as JSON Feed: `/feed.atom` of the site, with `?subject=` of a subject, with `?q=` and its
- * filters of a search; `/journal/{journalId}/feed.atom` of a journal. `/news/feed.atom` has the news, `/collections/feed.atom` the
- * collections.
+ * filters of a search; `/journal/{journalId}/feed.atom` of a journal; `/collections/{collectionId}/feed.atom` of a collection.
+ * `/news/feed.atom` has the news, `/collections/feed.atom` the collections.
  */
 export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
-  /** @param about of the topic; its title, and the paths of its page and of its feed without the format */
-  const feedOf = async (topic: FeedTopic, about: { title: string; page: string; query: string; base: string }) => {
+  /** @param about the title of the feed, and the paths of its page and of the feed without the format */
+  const feedOf = async (
+    articles: readonly ArticleSummaryWire[],
+    about: { title: string; page: string; query?: string; base?: string },
+  ): Promise<Feed> => {
+    const { title, page, query = '', base = '' } = about;
     const publisher = await sitePublisher(db.reads);
     const absolute = (path: string): string => new URL(path, publisher.origin).href;
-    const { articles, revisions } = await feedArticles(db.reads, topic);
+    const revisions = await revisionsOf(
+      db.reads,
+      articles.map(({ id }) => id),
+    );
     const records = await articleRecords(db.reads, articles, publisher);
-    const feed: Feed = {
-      title: about.title,
-      pageUrl: absolute(about.page),
-      atomUrl: absolute(`${about.base}/feed.atom${about.query}`),
-      jsonUrl: absolute(`${about.base}/feed.json${about.query}`),
+    return {
+      title,
+      pageUrl: absolute(page),
+      atomUrl: absolute(`${base}/feed.atom${query}`),
+      jsonUrl: absolute(`${base}/feed.json${query}`),
       publisherName: publisher.name,
       entries: records.map((record) => feedEntry(record, revisions.get(record.article.id) ?? null)),
     };
-    return feed;
   };
 
   const siteFeed = async ({ q, ...filter }: Static<typeof Query>): Promise<Feed> => {
     const publisher = await sitePublisher(db.reads);
-    const topic = { journalId: null, subject: null, search: null };
     if (q !== undefined) {
       const query = `?${new URLSearchParams({ q, ...filter })}`;
-      return feedOf(
-        { ...topic, search: { keyword: q, ...filter } },
-        {
-          title: `${[`“${q}”`, ...Object.values(filter)].join(', ')} · ${publisher.name}`,
-          page: `/discover-research${query}`,
-          query,
-          base: '',
-        },
-      );
+      const title = `${[`“${q}”`, ...Object.values(filter)].join(', ')} · ${publisher.name}`;
+      const found = await foundArticles(db.reads, { keyword: q, ...filter });
+      return feedOf(found, { title, page: `/discover-research${query}`, query });
     }
     const { subject } = filter;
     if (subject !== undefined) {
@@ -83,15 +84,22 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
       const known = (await subjects(db.reads)).find((each) => sameSubject(each, subject));
       if (known === undefined) throw notFound('such subject');
       const [page, query] = [`/subject/${encodeURIComponent(known)}`, `?subject=${encodeURIComponent(known)}`];
-      return feedOf({ ...topic, subject: known }, { title: `${known} · ${publisher.name}`, page, query, base: '' });
+      const articles = await newestArticles(db.reads, { subject: known });
+      return feedOf(articles, { title: `${known} · ${publisher.name}`, page, query });
     }
-    return feedOf(topic, { title: publisher.name, page: '/', query: '', base: '' });
+    return feedOf(await newestArticles(db.reads), { title: publisher.name, page: '/' });
   };
 
   const journalFeed = async (journalId: string): Promise<Feed> => {
     const { title } = await journal(db.reads, journalId);
     const page = journalPath(journalId);
-    return feedOf({ journalId, subject: null, search: null }, { title, page, query: '', base: page });
+    return feedOf(await newestArticles(db.reads, { journalId }), { title, page, base: page });
+  };
+
+  const collectionFeed = async (collectionId: string): Promise<Feed> => {
+    const { title, articles = [] } = await sitePage(db.reads, `collections-${collectionId}`);
+    const page = textPath('collections', collectionId);
+    return feedOf(newestFirst(articles), { title, page, base: page });
   };
 
   const textFeed = async (kind: TextKind): Promise<Feed> => {
@@ -141,6 +149,10 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
     app.get(`/journal/:journalId/feed.${format}`, { schema: { params: Params } }, (request, reply) => {
       const { journalId } = request.params as Static<typeof Params>;
       return send(request, reply, `of ${journalId}`, format, () => journalFeed(journalId));
+    });
+    app.get(`/collections/:collectionId/feed.${format}`, { schema: { params: OfCollection } }, (request, reply) => {
+      const { collectionId } = request.params as Static<typeof OfCollection>;
+      return send(request, reply, `collection ${collectionId} ${today()}`, format, () => collectionFeed(collectionId));
     });
   }
 

@@ -1,7 +1,7 @@
 import { usePublisher, useQuery } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { sitePageQuery } from '@press/contract/site-page-query';
-import { isCurrent, textsQuery } from '@press/contract/texts-query';
+import { isCurrent, textPath, textsQuery } from '@press/contract/texts-query';
 import { ArticleItem, ArticleList, Block, journalPath, Loaded, Note, PageHead, Passage, useDates } from '@press/ui';
 import { Fragment } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
@@ -62,6 +62,12 @@ export default function TextPage() {
                 </>
               )}
               <Link to={`/${kind}`}>All {kind}</Link>
+              {articles.length > 0 && (
+                <>
+                  {' · '}
+                  <a href={`${textPath(kind, textId)}/feed.atom`}>Feed of this collection</a>
+                </>
+              )}
             </p>
           </div>
         )}

@@ -28,7 +28,10 @@ const metadata: RouteMetadata<typeof collectionRoute> = ({ text, texts }, { publ
         };
   return {
     description: plainText(text.sections[0]?.body ?? '', 'block').slice(0, MAX_DESCRIPTION),
-    links: feedLinks(`${TEXT_TITLES[kind]} · ${publisher.name}`, `/${kind}`),
+    links: [
+      ...(kind === 'collections' ? feedLinks(text.title, url.pathname) : []),
+      ...feedLinks(`${TEXT_TITLES[kind]} · ${publisher.name}`, `/${kind}`),
+    ],
     jsonLd: [
       {
         '@context': 'https://schema.org',

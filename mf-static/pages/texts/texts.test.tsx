@@ -60,6 +60,10 @@ test('O-23 a collection has its editors, picture and articles, and is described 
   expect(head).toMatchObject({ canonical: '/collections/two' });
   expect(JSON.stringify(head)).toMatch(/"Collection".*Ada Byron.*"headline":"Household debt".*journal.ssha.article.a1/);
   expect(JSON.stringify(head)).toContain('/collections/feed.atom');
+  expect(JSON.stringify(head)).toContain('/collections/two/feed.json');
+  expect(screen.getByRole('link', { name: 'Feed of this collection' }).getAttribute('href')).toBe(
+    '/collections/two/feed.atom',
+  );
 });
 
 test('O-20 the page of news that have ended says so', async () => {

@@ -18,8 +18,7 @@ import {
   type FailedRelease,
 } from './scripts';
 import { EncodableBody, STORED_QUALITY } from '../http/compression';
-import { documentHeaders, newNonce } from '../http/security-headers';
-import { keyHeaders, type KeyHeader } from '../http/headers';
+import { documentHeaders, newNonce, keyHeaders, type KeyHeader } from '../http/headers';
 import type { ComposedArea } from '../releases/composition';
 import type { RenderClass, RenderFailure } from '../rendering/render-error';
 

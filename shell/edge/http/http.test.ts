@@ -3,7 +3,7 @@ import { publisher } from '../testing/stub-site';
 import { isSameOrigin } from './origin';
 import { chooseEncoding, EncodableBody } from './compression';
 import { networkOf } from '@press/http/network';
-import { AddressLimit } from './connection-guards';
+import { AddressLimit } from './connections';
 
 test.each([
   ['/search', '/search'],

@@ -11,7 +11,7 @@ import {
   type OpenPage,
   reloadScript,
 } from '../document/scripts';
-import { newNonce } from '../http/security-headers';
+import { newNonce } from '../http/headers';
 import { devServerBanner, previewBanner } from '../overrides/banners';
 import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
 import type { RenderClass, RenderFailure } from '../rendering/render-error';

@@ -12,12 +12,11 @@ import fastify, {
 } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { originForm } from '../http/address';
-import { answerClientError, handleUnreadBodies, takeTurn } from '../http/connections';
-import { ConnectionGuards } from '../http/connection-guards';
+import { answerClientError, handleUnreadBodies, takeTurn, ConnectionGuards } from '../http/connections';
 import { LIMITS, type Limits } from '../http/limits';
 import { sendProblem } from '../http/answer';
 import type { PlainHttpWarning } from '../http/origin';
-import { commonHeaders } from '../http/security-headers';
+import { commonHeaders } from '../http/headers';
 import { Upstream } from '../http/upstream';
 import { apiProxy } from '../routes/api-proxy';
 import { assetRoutes, federationRoutes } from '../routes/asset-routes';

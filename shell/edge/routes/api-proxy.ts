@@ -30,6 +30,8 @@ const PROXIED = [
   { url: '/feed.css', method: READS },
   { url: '/:kind(^(?:news|collections)$)/feed.atom', method: READS },
   { url: '/:kind(^(?:news|collections)$)/feed.json', method: READS },
+  { url: '/collections/:collectionId/feed.atom', method: READS },
+  { url: '/collections/:collectionId/feed.json', method: READS },
   { url: '/journal/:journalId/feed.atom', method: READS },
   { url: '/journal/:journalId/feed.json', method: READS },
   { url: '/r51/*', method: READS },

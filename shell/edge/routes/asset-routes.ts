@@ -16,7 +16,7 @@ import type { FileCache } from '../cache/file-cache';
 import type { EdgeServices } from '../context/edge-services';
 import { type Answer, sendProblem } from '../http/answer';
 import { chooseEncoding, type EncodedBody, type Encoding } from '../http/compression';
-import { FOR_OTHER_SITES } from '../http/security-headers';
+import { FOR_OTHER_SITES } from '../http/headers';
 import { findRelease } from '../releases/registry-snapshot';
 import Type from 'typebox';
 import { Check } from 'typebox/value';

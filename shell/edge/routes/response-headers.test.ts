@@ -105,6 +105,8 @@ const PROGRAMS: Case[] = [
     'feed.css',
     'news/feed.atom',
     'news/feed.json',
+    'collections/one/feed.atom',
+    'collections/one/feed.json',
     'journal/ssha/feed.atom',
     'journal/ssha/feed.json',
   ].map((name) => ({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import { escapeHtml } from '../html/escape';
 import { drawnIcon, ICON_SIZES, iconPng, PAPER, pictureType } from '../html/icons';
-import { FOR_OTHER_SITES } from '../http/security-headers';
+import { FOR_OTHER_SITES } from '../http/headers';
 
 /** For crawlers (RFC 9309). They read pages, images and the sitemap; search results and answers of /api are not pages. */
 export const robotsTxt = ({ origin }: Publisher): string =>
