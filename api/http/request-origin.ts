@@ -27,8 +27,9 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
  * nothing.
  * @throws HttpError 403
  */
-export function rejectCrossSite({ method, url, headers, host }: FastifyRequest): void {
-  if (READS.includes(method) || !url.startsWith('/api/')) return;
+export function rejectCrossSite({ method, routeOptions, headers, host }: FastifyRequest): void {
+  // The route, not the address, whose letters can be written as percent escapes.
+  if (READS.includes(method) || routeOptions.url === '/oai') return;
   const site = headers['sec-fetch-site'];
   const isOwn =
     typeof site === 'string' ? site !== 'cross-site' : headers.origin === undefined || hostOf(headers.origin) === host;

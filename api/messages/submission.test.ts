@@ -76,6 +76,10 @@ test('P-03 a message may name some addresses, and write about markup', () => {
   expect(errorsOf({ ...MESSAGE, message })).toEqual([]);
 });
 
+test('fault 124 a text of open tags is refused in time that grows with its length', () => {
+  expect(errorsOf({ ...MESSAGE, message: '<a\t'.repeat(1_000_000) })).toEqual(['message']);
+});
+
 test.each([
   ['gender', 'unknown'],
   ['gender', 1],

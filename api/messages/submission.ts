@@ -104,7 +104,7 @@ function readOrcid(text: string): FieldResult {
 }
 
 /** Markup that programs that advertise links send. A person gets a message, and can send the text without it. */
-const LINK_MARKUP = /<a\s[^>]*href|\[(?:url|link)[=\]]/i;
+const LINK_MARKUP = /<a\s[^<>]*href|\[(?:url|link)[=\]]/i;
 const LINK = /\b(?:https?:\/\/|www\.)/gi;
 const MOST_LINKS = 5;
 

@@ -5,6 +5,7 @@ import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 import { idsByIssn } from '../content/same-journals';
 import type { ContentFiles } from '../files/content-files';
+import { leadsOutside } from '../files/leads-outside';
 import { readYaml, type SiteFault } from './faults';
 import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
 import { CALLS_PART, PUBLISHER_PART, type SitePart, type Site, PUBLISHER_YAML } from './parts';
@@ -43,6 +44,7 @@ export async function readSite(
 
   const site: Site = { journals: [], members: [], issues: [], articles: [], parts: [] };
   const calls: Record<string, Call> = {};
+  faults.push(...(await linksToOutside(dir)));
   const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
   if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site has a journal' });
   // A journal with a fault is also known: its articles are not at fault.
@@ -85,6 +87,19 @@ export async function readSite(
 /** The names that texts may use for the articles of a folder; null for a folder without articles, which leaves those of the site. */
 const namesOf = (articles: Site['articles']): Set<string> | null =>
   articles.length > 0 ? new Set(articles.flatMap(({ id, doi }) => [id, doi.toLowerCase()])) : null;
+
+/** Files of the machine would be published through links. */
+async function linksToOutside(dir: string): Promise<SiteFault[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const links = entries
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => path.join(path.relative(dir, entry.parentPath), entry.name))
+    .filter((file) => !file.startsWith('.'));
+  const outside = await Promise.all(links.map((file) => leadsOutside(dir, path.join(dir, file))));
+  return links
+    .filter((_, at) => outside[at])
+    .map((file) => ({ file, line: 0, text: 'is a link that leads out of the folder: put the file itself here' }));
+}
 
 /** The names in a folder, sorted; none if it does not exist. */
 async function entriesOf(dir: string, required = false): Promise<string[]> {

@@ -81,3 +81,21 @@ test('F-05 the word in each element of JATS 1.3 Archiving is shown, kept, or nam
     ).split(' '),
   });
 });
+
+test.each(['$'.repeat(60), '\t'.repeat(100_000), '\\)'.repeat(60), '\\end{document}'.repeat(1_000)])(
+  'fault 124 a text with signs of an end before its end is read in time that grows with its length (%#)',
+  (signs) => {
+    const { account } = readWith(`<article>${SHARED.front}<body><p>${signs}word${signs}</p></body></article>`);
+    expect(account.leftOut).toEqual([]);
+  },
+);
+
+test('fault 124 an article of 3,000 authors with 3,000 affiliations is read in time that grows with their number', () => {
+  const group = Array.from(
+    { length: 3_000 },
+    (_, at) =>
+      `<contrib contrib-type="author"><name><surname>Doe</surname></name><xref ref-type="aff" rid="a${at}"/></contrib><aff id="a${at}">At ${at}</aff>`,
+  );
+  const front = SHARED.front!.replace('</article-meta>', `<contrib-group>${group.join('')}</contrib-group>$&`);
+  expect(readWith(`<article>${front}</article>`).account.leftOut).toEqual([]);
+});

@@ -174,8 +174,16 @@ const SETS = /(?:^|-)alternatives$|^(?:ref|semantics)$/;
 const hasForms = ({ name, children }: XmlElement): boolean =>
   name === 'aff' && children.some((child) => isElement(child) && child.attrs['content-type'] === 'original');
 
-/** White space at the end of a text, and the end of a formula in TeX, after which there is nothing. */
-const END = /(?:\\end\{document\}|\$+|\\[\])]|\s)*$/;
+/** White space at the end of a text, or the end of a formula in TeX, after which there is nothing. */
+const END = /(?:\\end\{document\}|\$|\\[\])]|\s)$/;
+const LONGEST_END = '\\end{document}'.length;
+
+/** The index at which such ends begin. They are read from the last, because one expression for all takes squared time. */
+function startOfEnd(text: string): number {
+  let at = text.length;
+  for (let end; (end = END.exec(text.slice(Math.max(0, at - LONGEST_END), at)));) at -= end[0].length;
+  return at;
+}
 
 /** A year that replaces a date; it is not among the file's own years. */
 const FIRST_YEAR = 1600;
@@ -220,7 +228,10 @@ class PieceMarks {
     const kind = isDate ? 'date' : VALUES.has(element.name) ? 'value' : isSign ? 'mark' : 'text';
     const mark = markOf(this.all.length);
     this.all.push({ text, element, kind, mark, ...place });
-    if (kind === 'text' || kind === 'mark') return text.replace(END, (end) => mark + end);
+    if (kind === 'text' || kind === 'mark') {
+      const end = startOfEnd(text);
+      return text.slice(0, end) + mark + text.slice(end);
+    }
     if (element.name === 'year') return place.year;
     return element.name === 'string-date' ? text.replace(/\p{Nd}{4}/u, place.year) : text;
   }

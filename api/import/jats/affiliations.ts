@@ -48,10 +48,13 @@ const referencesOf = (contrib: XmlElement): string[] =>
     ({ attrs }) => (attrs['rid'] ?? '').match(/\S+/g) ?? [],
   );
 
-/** True if contributors of an article refer to affiliations, and nobody to this one: a file may have a wrong reference. */
-export function isOfNobody(aff: XmlElement, meta: XmlElement): boolean {
+/**
+ * Returns a function that is true for an affiliation to which nobody refers, if contributors of the article refer to others: a
+ * file may have a wrong reference.
+ */
+export function ofNobody(meta: XmlElement): (aff: XmlElement) => boolean {
   const referred = new Set([...descendants(meta, 'contrib')].flatMap(referencesOf));
-  return referred.size > 0 && !referred.has(aff.attrs['id'] ?? '');
+  return (aff) => referred.size > 0 && !referred.has(aff.attrs['id'] ?? '');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
-import { affiliationText, isOfNobody, readAffiliations } from './affiliations';
+import { affiliationText, ofNobody, readAffiliations } from './affiliations';
 import { contributorsOf, nameOf, otherNamesOf, readOrcid } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
@@ -68,6 +68,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
   ]);
   const groups = [meta, ...childElements(meta, 'contrib-group')];
   const affiliations = groups.flatMap((group) => childElements(group, 'aff'));
+  const isOfNobody = ofNobody(meta);
   const found: [StatementWire['kind'], string, RichNode[]][] = [
     ['contributions', 'Roles of the authors', lines((contrib) => (authors.has(contrib) ? rolesOf(contrib) : ''))],
     ['notes', 'Other forms of names', lines((contrib) => otherNamesOf(contrib).join(', '))],
@@ -79,9 +80,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
         ...lines(contactsOf),
         ...affiliations.flatMap((aff) => {
           const contacts = contactsOf(aff);
-          return contacts || !isOfNobody(aff, meta)
-            ? line(affiliationText(aff), contacts)
-            : line('', affiliationText(aff));
+          return contacts || !isOfNobody(aff) ? line(affiliationText(aff), contacts) : line('', affiliationText(aff));
         }),
       ],
     ],

@@ -6,6 +6,7 @@ import type { Content } from '../../content/model';
 import type { ContentFiles } from '../../files/content-files';
 import { readJats, readJatsFolder, readText, orRefused, type FileReader, type FileReport } from '../jats';
 import { jatsError } from '../jats/errors';
+import { leadsOutside } from '../../files/leads-outside';
 import { storePackage } from './assets';
 import { unpack } from './zip';
 import { Notes } from '../jats/notes';
@@ -91,21 +92,22 @@ async function readManifest(dir: string): Promise<Manifest | undefined> {
   const file = path.join(dir, 'manifest.xml');
   if (!(await exists(file))) return undefined;
   const root = parseXml(await readText(file), new Notes());
-  const named = (mediaType: RegExp): string[] =>
-    childElements(root)
+  const named = async (mediaType: RegExp): Promise<string[]> => {
+    const instances = childElements(root)
       .filter(({ attrs }) => ARTICLE.test(attrs['item-type'] ?? attrs['type'] ?? ''))
       .flatMap((item) => childElements(item))
-      .filter(({ attrs }) => mediaType.test(attrs['media-type'] ?? ''))
-      .flatMap((instance) => within(dir, instance));
-  const articles = [...new Set(named(/^(?:application|text)\/(?:\w+\+)?xml$/i))].sort();
-  const [pdf] = named(/^application\/pdf$/i);
+      .filter(({ attrs }) => mediaType.test(attrs['media-type'] ?? ''));
+    return (await Promise.all(instances.map((instance) => within(dir, instance)))).flat();
+  };
+  const articles = [...new Set(await named(/^(?:application|text)\/(?:\w+\+)?xml$/i))].sort();
+  const [pdf] = await named(/^application\/pdf$/i);
   if (articles.length === 0) return undefined;
   return { articles, ...(pdf && articles.length === 1 && (await exists(pdf)) && { pdf }) };
 }
 
-function within(dir: string, { attrs }: XmlElement): string[] {
+async function within(dir: string, { attrs }: XmlElement): Promise<string[]> {
   const file = path.resolve(dir, attrs['href'] ?? '');
-  return file.startsWith(`${path.resolve(dir)}${path.sep}`) ? [file] : [];
+  return file.startsWith(`${path.resolve(dir)}${path.sep}`) && !(await leadsOutside(dir, file)) ? [file] : [];
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -148,6 +157,19 @@ describe('F-16 the manifest of a MECA package', () => {
     expect((await meca(article + outside)).articles[0]?.details?.pdf).toBeUndefined();
     const { articles, refused } = await meca(article + missing);
     expect([articles.length, refused]).toEqual([1, ['content/none.xml PRESS-J11']]);
+  });
+
+  test('fault 125 a link in the folder to a file outside is not the PDF of the article', async () => {
+    writeFileSync(path.join(dir, 'secret.pdf'), 'secret');
+    const folder = path.join(dir, 'linked');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'a.xml'), XML);
+    symlinkSync('../secret.pdf', path.join(folder, 'final.pdf'));
+    const named =
+      item('type="article"', 'application/xml', 'a.xml') + item('type="article"', 'application/pdf', 'final.pdf');
+    writeFileSync(path.join(folder, 'manifest.xml'), `<manifest>${named}</manifest>`);
+    const { articles } = await importOf(folder);
+    expect([articles.length, articles[0]?.details?.pdf]).toEqual([1, undefined]);
   });
 
   test('without an article in it, every XML file may be one', async () => {
