@@ -25,7 +25,7 @@ const content: Words = {
             'A dispute over authorship, ownership or permission that the authors cannot settle in time.',
             'An ethics approval or a consent that turns out to be missing.',
             'The same manuscript was submitted twice, or to two journals, by mistake.',
-            'Review has taken longer than our published timings, and we could not give a date.',
+            'Review has taken longer than we said, and we could not give a date.',
           ],
         },
         'Acceptance by another journal, or a wish to avoid a charge, is not among them.',

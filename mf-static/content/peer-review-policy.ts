@@ -7,7 +7,7 @@ const [ACCEPT, MINOR, MAJOR, REJECT] = OUTCOMES;
 
 const content: DefaultWords = {
   title: STATIC_PAGES['peer-review-policy'],
-  standfirst: 'How manuscripts are read, by whom, and how long it takes.',
+  standfirst: 'How manuscripts are read, and by whom.',
   sections: [
     {
       id: 'timings',
@@ -17,13 +17,17 @@ const content: DefaultWords = {
           ordered: 'steps',
           list: [
             '**Initial assessment**. {fact.initialAssessment}. Scope, completeness, ethics, similarity',
-            '**Peer review**. {fact.peerReview}. The reports of {fact.reviewers}, weighed by the editor',
+            '**Peer review**. {fact.peerReview}. The editor weighs the reports of {fact.reviewers}',
             '**Revision**. {fact.revision}. The authors answer the reports point by point',
             '**Final decision**. {fact.finalDecision}. The editor reads the revision and decides',
             '**Publication**. {fact.publication} after acceptance. Copy-editing, proofs, DOI, online issue',
           ],
         },
-        'These are the times we work to. When one cannot be met, the editorial office writes to the corresponding author before it has passed.',
+        {
+          given: 'timings',
+          block:
+            'These are the times we work to. When one cannot be met, the editorial office writes to the corresponding author before it has passed.',
+        },
       ],
     },
     {
