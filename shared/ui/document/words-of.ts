@@ -21,12 +21,13 @@ export const factsOf = (publisher: Stating): Facts => ({
   ...publisher.facts,
 });
 
-/** Conditions for texts that need one fact of several: `editing` (a price of editing) and `timings` (a time of a step). */
+/** Conditions for texts that need one fact of several: `editing` (a price of it), `timings` (a time of a step) and `withdrawalFees`. */
 const anyOf = (facts: Facts = {}): Facts => {
   const given = Object.keys(facts);
   return {
     ...(given.some((name) => name.startsWith('editing')) && { editing: 'offered' }),
     ...(TIMINGS.some((name) => given.includes(name)) && { timings: 'stated' }),
+    ...(given.some((name) => /^withdrawal\w/.test(name)) && { withdrawalFees: 'due' }),
   };
 };
 
