@@ -1,8 +1,8 @@
 import { STATIC_PAGES } from '@press/contract/site-pages';
-import type { Words } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 import { QUESTIONS } from './side-notes';
 
-const content: Words = {
+const content: DefaultWords = {
   title: STATIC_PAGES['manuscript-withdrawal-policy'],
   standfirst: 'How authors take a manuscript back, and what becomes of an article that is already published.',
   sections: [

@@ -1,8 +1,8 @@
 import { STATIC_PAGES } from '@press/contract/site-pages';
-import type { Words } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 import { SUBMIT } from './side-notes';
 
-const content: Words = {
+const content: DefaultWords = {
   title: STATIC_PAGES['submission-guidelines'],
   standfirst: 'What a manuscript needs before it comes to us, and what happens once it has.',
   sections: [
