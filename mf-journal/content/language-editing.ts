@@ -77,3 +77,19 @@ export const LANGUAGE_EDITING: Words = {
     { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
   ],
 };
+
+/** For a press that states no price of editing: it has no such service. */
+export const WITHOUT_SERVICE: Words = {
+  title: LANGUAGE_EDITING.title,
+  standfirst: 'Help with the language of a manuscript, before you submit or while you revise.',
+  sections: [
+    {
+      id: 'when-it-helps',
+      title: 'When it helps',
+      blocks: [
+        'Reviewers judge the research, yet unclear language costs their time and hides good work. You may use any editing service. Doing so neither promises acceptance nor affects the editors’ decision.',
+      ],
+    },
+  ],
+  side: LANGUAGE_EDITING.side.slice(-1),
+};

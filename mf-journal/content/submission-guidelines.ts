@@ -117,7 +117,7 @@ export const SUBMISSION_GUIDELINES: DefaultWords = {
         'Word or LaTeX',
       ],
     },
-    { title: 'Help with English', lines: ['[Language editing]({journal}/language-editing)'] },
+    { title: 'Help with language', lines: ['[Language editing]({journal}/language-editing)'] },
     {
       title: 'Questions?',
       lines: ['We answer within {fact.answer}.', '[Contact the editorial office]({journal}/contact)'],

@@ -3,18 +3,17 @@ import type { Journal, SitePage } from '@press/contract';
 
 /** Descriptions of a journal's pages for indexers, by the last segment of the path. */
 const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
-  'editorial-board': (title) => `The editors of ${title}, with their institutions and fields of research.`,
+  'editorial-board': (title) => `The editorial board of ${title}.`,
   'current-issue': (title) => `The articles of the latest issue of ${title}, open access.`,
   'most-accessed': (title) => `The ten articles of ${title} that readers open most.`,
-  announcements: (title) => `News of ${title}: its latest articles, and how to join its editorial team.`,
-  contact: (title) => `How to reach the editorial office of ${title}, and how to join its editorial team.`,
+  announcements: (title) => `News of ${title}, and its latest articles.`,
+  contact: (title) => `How to reach the editorial office of ${title}.`,
   'submit-manuscript': (title) =>
     `How to submit a manuscript to ${title}: abstract, keywords, figures, files, similarity screening, and how a decision is made.`,
-  'call-for-papers': (title) =>
-    `The call for papers of ${title}: its deadline, scope, what it publishes, and how long review takes.`,
+  'call-for-papers': (title) => `The call for papers of ${title}: deadline, scope, and what it publishes.`,
   'fees-and-funding': (title) =>
     `The article processing charge of ${title}, what it pays for, and the licence of its articles.`,
-  'language-editing': (title) => `English and scientific editing for authors of ${title}: services and prices.`,
+  'language-editing': (title) => `Language editing for authors of ${title}.`,
   'ethics-policies': (title) =>
     `Duties of editors, reviewers and authors of ${title}; misconduct, corrections and retractions, conflicts of interest, data, use of AI tools.`,
 };

@@ -58,7 +58,7 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
         {
           without: 'frequency',
           block:
-            'The editors of each journal are named on its page with their affiliations. Review is {fact.reviewModel}. Its page also says how often it appears, and its ISSNs. [See all journals](/journals).',
+            'The page of each journal names its editors and ISSNs, where it has them. Review is {fact.reviewModel}. [See all journals](/journals).',
         },
       ],
     },
@@ -91,8 +91,8 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
       id: 'governance',
       title: 'How the press is run',
       blocks: [
-        'The press pays its way from publication charges, editing services and agreements with societies. It has no advertisers. Editors are independent of it in every decision; the [publishing policy](/publishing-policy#independence) says how.',
-        'Policies are reviewed once a year by the editors-in-chief. A change does not apply to manuscripts already submitted.',
+        'The press pays its way from {fact.income}. Editors are independent of it in every decision; the [publishing policy](/publishing-policy#independence) says how.',
+        'Policies are reviewed {fact.policyReview}. A change does not apply to manuscripts already submitted.',
       ],
     },
     {

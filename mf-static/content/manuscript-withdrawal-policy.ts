@@ -1,11 +1,10 @@
 import { STATIC_PAGES } from '@press/contract/site-pages';
-import type { Words } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 import { QUESTIONS } from './side-notes';
 
-const content: Words = {
+const content: DefaultWords = {
   title: STATIC_PAGES['manuscript-withdrawal-policy'],
-  standfirst:
-    'How authors take a manuscript back, what it costs at each stage, and what becomes of an article that is already published.',
+  standfirst: 'How authors take a manuscript back, and what becomes of an article that is already published.',
   sections: [
     {
       id: 'before-you-withdraw',
@@ -25,7 +24,7 @@ const content: Words = {
             'A dispute over authorship, ownership or permission that the authors cannot settle in time.',
             'An ethics approval or a consent that turns out to be missing.',
             'The same manuscript was submitted twice, or to two journals, by mistake.',
-            'Review has taken longer than our published timings, and we could not give a date.',
+            'Review has taken longer than we said, and we could not give a date.',
           ],
         },
         'Acceptance by another journal, or a wish to avoid a charge, is not among them.',
@@ -40,8 +39,8 @@ const content: Words = {
           list: [
             'The corresponding author writes to [{email}](mailto:{email}) with the manuscript number, its title and the reason.',
             'The letter is signed by all authors, or comes with an e-mail from each of them.',
-            'The editorial office confirms that it has arrived, and says whether a fee is due.',
-            'The editor considers the request. Once a fee that is due has been paid, the withdrawal is confirmed in writing.',
+            'The editorial office confirms that it has arrived.',
+            'The editor considers the request, and the withdrawal is confirmed in writing.',
           ],
         },
         'Processing takes {fact.withdrawal} from the day the complete request arrives.',
@@ -51,7 +50,11 @@ const content: Words = {
       id: 'fees',
       title: 'Fees',
       blocks: [
-        'The fee covers work that has been done by then, and grows with it. Where we are at fault, none is charged.',
+        {
+          given: 'withdrawalFees',
+          block:
+            'The editorial office says whether a fee is due, and confirms the withdrawal once it has been paid. The fee covers work that has been done by then, and grows with it. Where we are at fault, none is charged.',
+        },
         {
           table: {
             caption: 'Withdrawal by stage',
@@ -69,7 +72,10 @@ const content: Words = {
           },
         },
         {
-          note: 'Fees are non-refundable, and so are publication charges already paid for a manuscript that is withdrawn after acceptance.',
+          given: 'withdrawalFees',
+          block: {
+            note: 'Fees are non-refundable, and so are publication charges already paid for a manuscript that is withdrawn after acceptance.',
+          },
         },
       ],
     },

@@ -7,7 +7,7 @@ const [ACCEPT, MINOR, MAJOR, REJECT] = OUTCOMES;
 
 const content: DefaultWords = {
   title: STATIC_PAGES['peer-review-policy'],
-  standfirst: 'How manuscripts are read, by whom, and how long it takes.',
+  standfirst: 'How manuscripts are read, and by whom.',
   sections: [
     {
       id: 'timings',
@@ -17,13 +17,17 @@ const content: DefaultWords = {
           ordered: 'steps',
           list: [
             '**Initial assessment**. {fact.initialAssessment}. Scope, completeness, ethics, similarity',
-            '**Peer review**. {fact.peerReview}. The reports of {fact.reviewers}, weighed by the editor',
+            '**Peer review**. {fact.peerReview}. The editor weighs the reports of the reviewers',
             '**Revision**. {fact.revision}. The authors answer the reports point by point',
             '**Final decision**. {fact.finalDecision}. The editor reads the revision and decides',
             '**Publication**. {fact.publication} after acceptance. Copy-editing, proofs, DOI, online issue',
           ],
         },
-        'These are the times we work to. When one cannot be met, the editorial office writes to the corresponding author before it has passed.',
+        {
+          given: 'timings',
+          block:
+            'These are the times we work to. When one cannot be met, the editorial office writes to the corresponding author before it has passed.',
+        },
       ],
     },
     {
@@ -108,7 +112,12 @@ const content: DefaultWords = {
       id: 'appeals',
       title: 'Appeals and complaints',
       blocks: [
-        'Authors who hold that a decision rests on an error of fact, or on a conflict that was not declared, may appeal within {fact.appeal} by writing to the editorial office. An editor who had no part in the decision reads the file and may ask a further reviewer; that second decision is final.',
+        'Authors who hold that a decision rests on an error of fact, or on a conflict that was not declared, may appeal within {fact.appeal} by writing to the editorial office.',
+        {
+          given: 'appeal',
+          block:
+            'An editor who had no part in the decision reads the file and may ask a further reviewer; that second decision is final.',
+        },
         'Complaints about how a manuscript was handled go to [{email}](mailto:{email}). They are answered by somebody who was not involved, following the guidance of the [Committee on Publication Ethics](https://publicationethics.org/).',
       ],
     },

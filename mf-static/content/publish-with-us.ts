@@ -5,9 +5,6 @@ import { publicationsOf } from '@press/contract/publications';
 import { OUTCOMES } from './figures';
 import { SUBMIT } from './side-notes';
 
-const WHY =
-  '{publisher} is small, and knows its authors. One person looks after a manuscript from submission to proof, timings are published and kept, and decisions come with their reasons.';
-
 const EDITORS =
   'Our boards are open to researchers who will read with care and decide on time. To join the editorial team of a journal, use the form on its contact page.';
 
@@ -61,7 +58,7 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
       id: 'why',
       title: 'Why with us',
       blocks: [
-        `${WHY} {fact.reach}`,
+        '{fact.team} {fact.reach}',
         {
           list: [
             '{fact.reviewModel} peer review by {fact.reviewers}.',
@@ -122,7 +119,12 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
       id: 'services',
       title: 'Services for authors',
       blocks: [
-        `English and scientific editing can be ordered before submission; prices are in the [submission guidelines](/submission-guidelines#language). Questions about anything else are answered within {fact.answer}.`,
+        {
+          given: 'editing',
+          block:
+            'English and scientific editing can be ordered before submission; prices are in the [submission guidelines](/submission-guidelines#language).',
+        },
+        'Questions are answered within {fact.answer}.',
       ],
     },
     {

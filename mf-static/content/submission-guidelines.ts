@@ -1,8 +1,8 @@
 import { STATIC_PAGES } from '@press/contract/site-pages';
-import type { Words } from '@press/ui';
+import type { DefaultWords } from '@press/ui';
 import { SUBMIT } from './side-notes';
 
-const content: Words = {
+const content: DefaultWords = {
   title: STATIC_PAGES['submission-guidelines'],
   standfirst: 'What a manuscript needs before it comes to us, and what happens once it has.',
   sections: [
@@ -96,7 +96,8 @@ const content: Words = {
       id: 'language',
       title: 'Language',
       blocks: [
-        'Manuscripts are in English, British or American throughout, unless the editors agree to another language. They are not rejected for accent: if the language stands in the way of the argument, the editor asks for a revision. Those who want help before submitting may use any service, or ours:',
+        'Manuscripts are in {fact.languages}, unless the editors agree to another language. They are not rejected for accent: if the language stands in the way of the argument, the editor asks for a revision.',
+        { given: 'editing', block: 'Those who want help before submitting may use any service, or ours:' },
         {
           table: {
             caption: 'Language editing',

@@ -47,6 +47,14 @@ test('G-10 the environment overrides every field', () => {
   });
 });
 
+test('O-27 the year and the DOI prefix of the sample are not those of another publisher', () => {
+  const { copyrightYear, doiPrefix } = publisherFromEnv({
+    PUBLISHER_NAME: 'Lumen',
+    PUBLISHER_EMAIL: 'desk@light.example',
+  });
+  expect([copyrightYear, doiPrefix]).toEqual([undefined, '']);
+});
+
 test('G-10 the wordmark is made of the name unless it is set', () => {
   const named = (env: Record<string, string>) => publisherFromEnv({ PUBLISHER_EMAIL: 'desk@light.example', ...env });
   expect(named({ PUBLISHER_NAME: 'Lumen' })).toMatchObject({ markFirst: 'Lumen', markSecond: '' });

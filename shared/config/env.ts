@@ -76,10 +76,15 @@ export function publisherFromEnv(env: Env): Publisher {
       shortText,
       'a line of at most 300 characters',
     ),
-    doiPrefix: read('PUBLISHER_DOI_PREFIX', placeholder.doiPrefix, matching(/^10\.\d{4,9}$/), '10.5555'),
+    doiPrefix: read(
+      'PUBLISHER_DOI_PREFIX',
+      isSample ? placeholder.doiPrefix : '',
+      matching(/^10\.\d{4,9}$/),
+      '10.5555',
+    ),
     copyrightYear: read(
       'PUBLISHER_COPYRIGHT_YEAR',
-      placeholder.copyrightYear,
+      isSample ? placeholder.copyrightYear : undefined,
       (text) => (/^\d{4}$/.test(text) ? Number(text) : undefined),
       '2025',
     ),

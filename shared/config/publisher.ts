@@ -17,8 +17,9 @@ export interface Publisher {
   /** Origin of the site, for canonical addresses. */
   origin: string;
   tagline: string;
+  /** Empty: not known. */
   doiPrefix: string;
-  copyrightYear: number;
+  copyrightYear?: number | undefined;
   licence: { name: string; url: string };
   /** True if a journal states another licence: then no text says that this licence covers all publications. */
   otherLicences?: true;

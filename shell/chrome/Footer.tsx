@@ -44,9 +44,7 @@ export function Footer({ publisher }: { publisher: Publisher }) {
           <MailLink className="mail" email={publisher.email} />
         </div>
         <div className="legal">
-          <p>
-            © {publisher.copyrightYear} {publisher.name}
-          </p>
+          <p>{['©', publisher.copyrightYear, publisher.name].filter(Boolean).join(' ')}</p>
           <p>
             {publisher.otherLicences ? (
               'Each journal states its licence.'

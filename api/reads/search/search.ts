@@ -94,7 +94,9 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
 /** The DOI of the press that ends with the text of a search; null if the text cannot be the end of one. */
 async function wholeDoi(db: Queries, keyword: string): Promise<string | null> {
   const { code } = readQuestion(keyword);
-  return code && /^[a-z][\w.-]*\d/i.test(code) ? `${(await sitePublisher(db)).doiPrefix}/${code}` : null;
+  if (!code || !/^[a-z][\w.-]*\d/i.test(code)) return null;
+  const { doiPrefix } = await sitePublisher(db);
+  return doiPrefix ? `${doiPrefix}/${code}` : null;
 }
 
 /** True if a search without a filter has hits. */

@@ -5,7 +5,6 @@ import { deadlineOf } from '@press/contract/deadlines';
 import { Deadline, useDates, wordsOf } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { callForPapers } from '../../content/call-for-papers';
-import { TextPage } from '../../layout/TextPage';
 import { subjectsOf } from '../journal/subject-scope';
 import { GuidancePage } from './GuidancePage';
 
@@ -17,14 +16,6 @@ export default function CallForPapersPage() {
   const frequency = journal?.frequency || publisher.facts?.frequency || '';
   const deadline = deadlineOf(journalId, publisher);
   const { longDate } = useDates();
-  if (journal?.ceased)
-    return (
-      <TextPage journalId={journalId} label="Call for Papers" title="Call for Papers" standfirst="">
-        <p>
-          {journal.title} ended in {longDate(journal.ceased)}. It takes no manuscripts.
-        </p>
-      </TextPage>
-    );
   return (
     <GuidancePage
       page="call-for-papers"

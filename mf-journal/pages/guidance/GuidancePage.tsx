@@ -1,7 +1,7 @@
 import { usePublisher, useQuery } from '@press/area';
 import { DEFAULT_JOURNAL, type Journal } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { Document, journalPath, type Fill, type Words, filled, Loaded, PageHead, unbroken } from '@press/ui';
+import { Document, journalPath, type Fill, type Words, filled, Loaded, PageHead, unbroken, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
@@ -24,6 +24,16 @@ export function GuidancePage({ page, words, fill, children }: GuidancePageProps)
   const { licence, pages } = usePublisher();
   const known = journal?.fallback && !journal.isLastKnown ? undefined : journal;
   const own = known?.license || licence.name;
+  const { longDate } = useDates();
+  // What a ceased journal still has are its ethics: it takes no manuscripts, whatever the publisher's text says of the others.
+  if (journal?.ceased && page !== 'ethics-policies')
+    return (
+      <TextPage journalId={journalId} label={words.title} title={words.title} standfirst="">
+        <p>
+          {journal.title} has ceased ({longDate(journal.ceased)}). It takes no manuscripts.
+        </p>
+      </TextPage>
+    );
   if (pages.includes(page))
     return <OwnGuidance {...{ journalId, page, children }} journal={known} label={words.title} />;
   return (

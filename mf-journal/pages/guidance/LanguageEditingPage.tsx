@@ -1,8 +1,10 @@
-import { LANGUAGE_EDITING } from '../../content/language-editing';
+import { LANGUAGE_EDITING, WITHOUT_SERVICE } from '../../content/language-editing';
 import { usePublisher } from '@press/area';
-import { wordsOf } from '@press/ui';
+import { factsOf, wordsOf } from '@press/ui';
 import { GuidancePage } from './GuidancePage';
 
 export default function LanguageEditingPage() {
-  return <GuidancePage page="language-editing" words={wordsOf(LANGUAGE_EDITING, usePublisher())} />;
+  const publisher = usePublisher();
+  const words = factsOf(publisher)['editing'] ? LANGUAGE_EDITING : WITHOUT_SERVICE;
+  return <GuidancePage page="language-editing" words={wordsOf(words, publisher)} />;
 }

@@ -213,3 +213,19 @@ test('O-08 pages of a journal claim no service of others that the publisher does
     'It is registered with DataCite, together with its references.',
   );
 });
+
+test('O-27 a ceased journal takes no manuscripts on any page; its ethics stay', async () => {
+  const ceased = { ...JOURNAL, ceased: '2019' };
+  for (const page of ['submit-manuscript', 'call-for-papers', 'fees-and-funding', 'language-editing']) {
+    const text = await textOf(`/journal/nmb/${page}`, ceased);
+    expect(text).toContain('Nordic Marine Biology has ceased (2019). It takes no manuscripts.');
+    expect(text).not.toContain('desk@nordlys.example');
+  }
+  expect(await textOf('/journal/nmb/ethics-policies', ceased)).toContain('Duties of editors');
+});
+
+test('O-27 only a press with a price of editing offers the service', async () => {
+  const text = await textOf('/journal/nmb/language-editing');
+  expect(text).toContain('You may use any editing service.');
+  expect(text).not.toMatch(/English|price|ours|order/);
+});

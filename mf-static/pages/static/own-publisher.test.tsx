@@ -140,3 +140,24 @@ test('O-08 no page claims that others register, preserve or credit, or that manu
   expect(await stating('/manuscript-withdrawal-policy')).toContain('this site makes of it. DataCite is told.');
   expect(await stating('/peer-review-policy')).toContain('on their page of thanks, without');
 });
+
+test('O-27 no page states a language, an income, a service, a fee, or times of a press that does not state them', async () => {
+  const CLAIM =
+    /English|advertisers|agreements with|times we work to|second decision|prices are|or ours|non-refundable|fee is due|the editors-in-chief/;
+  for (const path of PATHS) expect(await textOf(path)).not.toMatch(CLAIM);
+
+  const facts = {
+    languages: 'Spanish and Arabic',
+    income: 'grants',
+    policyReview: 'every two years',
+    editingGold: '99 EUR',
+    revision: '3 weeks',
+    withdrawalDuringReview: '20 EUR',
+  };
+  const stating = (path: string) => textOf(path, { ...publisher, facts });
+  expect(await stating('/submission-guidelines')).toMatch(/are in Spanish and Arabic, unless.*any service, or ours:/);
+  expect(await stating('/about-nordlys-press')).toMatch(/its way from grants\. .*are reviewed every two years\./);
+  expect(await stating('/publish-with-us')).toContain('editing can be ordered');
+  expect(await stating('/peer-review-policy')).toContain('These are the times we work to.');
+  expect(await stating('/manuscript-withdrawal-policy')).toContain('says whether a fee is due');
+});

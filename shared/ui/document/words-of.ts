@@ -14,11 +14,24 @@ interface Stating extends Publishing, Partial<Licensing> {
 /** All facts that a publisher states, by name. */
 export const factsOf = (publisher: Stating): Facts => ({
   ...publishingFacts(publisher),
+  ...anyOf(publisher.facts),
   // The licence of all publications: absent if journals state other licences.
   ...(publisher.licence && !publisher.otherLicences && { oneLicence: publisher.licence.name }),
   ...publisher.claims,
   ...publisher.facts,
 });
+
+/** Conditions for texts that need one fact of several: `editing` (a price of it), `timings` (a time of a step) and `withdrawalFees`. */
+const anyOf = (facts: Facts = {}): Facts => {
+  const given = Object.keys(facts);
+  return {
+    ...(given.some((name) => name.startsWith('editing')) && { editing: 'offered' }),
+    ...(TIMINGS.some((name) => given.includes(name)) && { timings: 'stated' }),
+    ...(given.some((name) => /^withdrawal\w/.test(name)) && { withdrawalFees: 'due' }),
+  };
+};
+
+const TIMINGS = ['initialAssessment', 'peerReview', 'revision', 'finalDecision', 'publication'];
 
 /** True if a text is shown with these facts. */
 const isShownWith =
