@@ -1,7 +1,8 @@
 import { QueryClient } from '@press/area/vendor';
-import { createClient } from '@press/contract';
+import { createClient, type Journal } from '@press/contract';
 import { keepCards } from '@press/contract/card-lists';
-import { keepLastKnownHeaders } from '@press/contract/last-known-headers';
+import { fallbackJournal, type GivenFallback } from '@press/contract/fallback';
+import { versionedKey } from '@press/contract/queries';
 import { CodedError } from '@press/errors';
 import { renderToString } from 'react-dom/server';
 import { AreaRoot } from './area-root';
@@ -154,4 +155,17 @@ export function withStyleRules(html: string): { html: string; rules: string } {
     return ` ${STYLE_MARK}="${escaped}"`;
   });
   return { html: marked, rules: [...rules.values()].join('') };
+}
+
+/**
+ * Gives headers of journals that could not be read the last known data of their journals, marked as such (O-07), instead of the
+ * placeholder (J-11). It runs on the server, which has those data: the browser takes them from the document.
+ */
+function keepLastKnownHeaders(client: QueryClient, given: GivenFallback | undefined): void {
+  if (!given?.isLastKnown) return;
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: versionedKey('journal-header') })) {
+    const header = state.data as Journal | undefined;
+    const known = header?.fallback && fallbackJournal(header.id, given);
+    if (known) client.setQueryData<Journal>(queryKey, { ...known, isLastKnown: true });
+  }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
+import type { AreaServer } from '@press/area/types';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import { integrityOf } from '@press/releases';
 
@@ -87,6 +88,40 @@ export function runBundle(file: string, integrity: string, address: string, code
       { cause },
     );
   }
+}
+
+/** The server bundle of an area's release. */
+export interface AreaBundle {
+  /** File of the bundle. */
+  bundle: string;
+  /** Expected hash of the file. */
+  integrity: string;
+  /** Address of the release's files. */
+  address: string;
+  area: string;
+  areaContract: number;
+  /** The compiled code of the bundle, if a worker has loaded it before. */
+  code?: SharedArrayBuffer | undefined;
+}
+
+/**
+ * Runs the server bundle of an area's release.
+ * @returns the server, and the compiled code of its bundle for other threads
+ * @throws CodedError PRESS-E05, PRESS-E12
+ */
+export function openAreaServer({ bundle, integrity, address, area, areaContract, code: compiled }: AreaBundle): {
+  server: AreaServer;
+  code: RunningBundle['code'];
+} {
+  const { exports, code } = runBundle(bundle, integrity, address, compiled);
+  const server = exports as AreaServer;
+  if (typeof server.render === 'function' && server.contract === areaContract && server.name === area)
+    return { server, code };
+  throw new CodedError(
+    'PRESS-E05',
+    `${bundle} is not the server of ${area} for area contract ${areaContract}.`,
+    'Build the area again and publish it.',
+  );
 }
 
 function shared(bytes: Uint8Array): SharedArrayBuffer {

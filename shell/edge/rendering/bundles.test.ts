@@ -3,7 +3,7 @@ import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { integrityOf } from '@press/releases';
-import { openAreaServer } from './area-server';
+import { openAreaServer } from '../releases/server-bundle';
 import { parseRenderResult } from './render-result';
 
 let folder: string;

@@ -13,7 +13,8 @@ import type { ServedRelease } from '../releases/composition';
 import { THREADS } from './admission';
 import { RenderError } from './render-error';
 import type { RenderResult } from './render-result';
-import type { BundleTask, RenderReply, RenderTask, WarmReply, WarmTask, WorkerSetup } from './task';
+import type { AreaBundle } from '../releases/server-bundle';
+import type { RenderReply, RenderTask, WarmReply, WarmTask, WorkerSetup } from './task';
 import { deadline, hasBegun, newBeginning, timeHad } from './thread-time';
 
 /** This many timeouts of one build open its circuit… */
@@ -122,7 +123,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
     for (const [integrity, code] of reply.compiled ?? []) compiled.set(integrity, code);
     return reply;
   };
-  const bundleOf = (release: ServedRelease): BundleTask => {
+  const bundleOf = (release: ServedRelease): AreaBundle => {
     const integrity = serverIntegrity(release);
     return {
       bundle: path.join(release.folder ?? releaseFolder(store, release), release.server),

@@ -2,6 +2,7 @@ import type { Posted } from '@press/area/form';
 import type { Publisher } from '@press/config';
 import type { ErrorCode } from '@press/errors';
 import type { SpanRecord } from '@press/tracing';
+import type { AreaBundle } from '../releases/server-bundle';
 import type { RenderResult } from './render-result';
 import type { Beginning } from './thread-time';
 
@@ -13,19 +14,9 @@ export interface WorkerSetup {
 }
 
 /** One render, in the form in which it is sent to a worker. */
-export interface RenderTask {
-  /** File of the release's server bundle. */
-  bundle: string;
-  /** Expected hash of the file. */
-  integrity: string;
-  /** Address of the release's files. */
-  address: string;
-  area: string;
-  areaContract: number;
+export interface RenderTask extends AreaBundle {
   /** Memory in which the worker records that it has begun. */
   beginning: Beginning;
-  /** The compiled code of the bundle, if a worker has loaded it before. */
-  code?: SharedArrayBuffer | undefined;
   /** Path and query. */
   url: string;
   requestId: string;
@@ -38,12 +29,9 @@ export interface RenderTask {
   nearest?: string;
 }
 
-/** The part of a task that identifies the server bundle of a release. */
-export type BundleTask = Pick<RenderTask, 'bundle' | 'integrity' | 'address' | 'area' | 'areaContract' | 'code'>;
-
 /** Sent once per worker. Each loads the bundles, and ends when all have done so, so that no worker gets two tasks. */
 export interface WarmTask {
-  bundles: readonly BundleTask[];
+  bundles: readonly AreaBundle[];
   workers: number;
   /** The number of workers that have loaded them, in shared memory. */
   loaded: Int32Array;

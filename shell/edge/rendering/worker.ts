@@ -5,12 +5,10 @@ import type { AreaServer } from '@press/area/types';
 import { CodedError, messageOf } from '@press/errors';
 import { LRUCache } from 'lru-cache';
 import { PAGE_LIMITS } from '../http/limits';
-import { bundleProcess } from '../releases/server-bundle';
+import { type AreaBundle, bundleProcess, openAreaServer } from '../releases/server-bundle';
 import { apiFetch } from './api-fetch';
-import { openAreaServer } from './area-server';
 import { parseRenderResult } from './render-result';
 import {
-  type BundleTask,
   type CompiledBundles,
   type RenderReply,
   type RenderTask,
@@ -126,7 +124,7 @@ async function render(task: RenderTask, spans: WorkerSpans, span: WorkerSpan | n
   }
 }
 
-function loadServer(task: BundleTask): AreaServer {
+function loadServer(task: AreaBundle): AreaServer {
   const key = `${task.bundle} ${task.integrity}`;
   const loaded = bundles.get(key);
   if (loaded) return loaded;
