@@ -105,19 +105,6 @@ test('S-04 pages are links to the heading of the results', async () => {
   expect(screen.getByRole('heading', { name: /^Search Results/ }).id).toBe('results');
 });
 
-test.each([
-  ['results', pageOf(47), '47 articles, page 1 of 5, sorted by Newest'],
-  ['none', pageOf(0), 'No articles'],
-  ['a failure', new Response('down', { status: 500 }), 'The search failed'],
-])('G-38 the outcome of a search is announced in an element that was there before: %s', async (_, answer, said) => {
-  const { goTo } = await open('/discover-research', { '/api/articles/search': answer });
-  const [status] = screen.getAllByRole('status');
-  expect(status!.textContent).toBe('');
-  await act(async () => goTo('/discover-research?q=credit&sort=date'));
-  await waitFor(() => expect(status!.textContent).toBe(said));
-  expect(status!.isConnected).toBe(true);
-});
-
 test("S-04 'Go to' takes 1 to the last page and ignores the rest", async () => {
   const { navigations } = await open('/discover-research?q=credit&page=3');
   const goTo = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Go to' });

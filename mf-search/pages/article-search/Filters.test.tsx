@@ -144,3 +144,16 @@ test('C-25 S-31 Escape closes the filters of a narrow screen, and gives the focu
   await act(async () => goTo('/discover-research?q=credit&year=2025'));
   await waitFor(() => expect(sheet.open).toBe(false));
 });
+
+test.each([
+  ['results', pageOf(47), '47 articles, page 1 of 5, sorted by Newest'],
+  ['none', pageOf(0), 'No articles'],
+  ['a failure', new Response('down', { status: 500 }), 'The search failed'],
+])('G-38 the outcome of a search is announced in an element that was there before: %s', async (_, answer, said) => {
+  const { goTo } = await open('/discover-research', { '/api/articles/search': answer });
+  const [status] = screen.getAllByRole('status');
+  expect(status!.textContent).toBe('');
+  await act(async () => goTo('/discover-research?q=credit&sort=date'));
+  await waitFor(() => expect(status!.textContent).toBe(said));
+  expect(status!.isConnected).toBe(true);
+});
