@@ -151,7 +151,7 @@ async function routeValues(): Promise<RouteValues[]> {
     ...['TR', 'TR_J1', 'IR'].map((report) => ({ report })),
     ...files.map(([, sha256 = '', name = '']) => ({ sha256, name })),
     { sha256: '0'.repeat(64), name: 'none.svg', '*': 'none' },
-    { journalId: 'none', articleId: 'none', issueId: 'none', year: '1900', authorKey: 'none' },
+    { journalId: 'none', articleId: 'none', issueId: 'none', year: '1900', authorKey: 'none', collectionId: 'none' },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { longDate, monthYear, shortDate } from '@press/contract/format';
 import { dateStyle } from './date-style';
 
 test('O-09 names of months stand as with a day, and as without one where the language has other forms', () => {
@@ -5,5 +6,15 @@ test('O-09 names of months stand as with a day, and as without one where the lan
   expect([czech.months[9], czech.monthsAlone?.[9]]).toEqual(['října', 'říjen']);
   const finnish = dateStyle('fi', 'day-month-year');
   expect([finnish.months[0], finnish.monthsAlone?.[0]]).toEqual(['tammikuuta', 'tammikuu']);
+  const written = (language: string, order: 'day-month-year' | 'month-day-year') => {
+    const style = dateStyle(language, order);
+    return [longDate('2025-10-04', style), monthYear('2025-10-04', style), shortDate('2025-10-04', style)];
+  };
+  expect(written('es', 'day-month-year')).toEqual(['4 de octubre de 2025', 'octubre de 2025', '4 oct 2025']);
+  expect(written('de', 'day-month-year')).toEqual(['4. Oktober 2025', 'Oktober 2025', '4. Okt. 2025']);
+  expect(written('pt', 'day-month-year')[0]).toBe('4 de outubro de 2025');
+  // Another order than that of the language.
+  expect(written('es', 'month-day-year')[0]).toBe('octubre 4, 2025');
+  expect(Object.keys(dateStyle('en-GB', 'day-month-year'))).toEqual(['months', 'shortMonths', 'order']);
   expect(Object.keys(dateStyle('nb', 'iso'))).toEqual(['months', 'shortMonths', 'order']);
 });

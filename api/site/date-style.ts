@@ -13,6 +13,30 @@ function names(language: string, parts: Intl.DateTimeFormatOptions): string[] {
   );
 }
 
+const SIGNS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: '{d}', month: '{m}', year: '{y}' };
+
+/** The form of a date in a language: `{d} de {m} de {y}`. */
+const patternOf = (language: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' })
+    .formatToParts(0)
+    .map(({ type, value }) => SIGNS[type] ?? value)
+    .join('');
+
+/** The forms of a language whose dates have the order of the publisher; nothing where they are those of `format.ts`. */
+function patternsOf(language: string, order: DateStyle['order']): Pick<DateStyle, 'patterns'> {
+  const [day, year] = [{ day: 'numeric' }, { year: 'numeric' }] as const;
+  const patterns = {
+    long: patternOf(language, { ...day, month: 'long', ...year }),
+    longAlone: patternOf(language, { month: 'long', ...year }),
+    short: patternOf(language, { ...day, month: 'short', ...year }),
+    shortAlone: patternOf(language, { month: 'short', ...year }),
+  };
+  const simple = order === 'day-month-year' ? '{d} {m} {y}' : '{m} {d}, {y}';
+  const hasOrder = patterns.long.match(/\{.\}/g)?.join(' ') === simple.replace(',', '');
+  const isSimple = patterns.long === simple && patterns.short === simple && patterns.longAlone === '{m} {y}';
+  return order !== 'iso' && hasOrder && !isSimple ? { patterns } : {};
+}
+
 /** Two equal lists are sent once. */
 const alone = <Name extends string>(name: Name, list: string[], withDay: readonly string[]) =>
   list.some((each, month) => each !== withDay[month]) ? { [name]: list } : {};
@@ -29,6 +53,7 @@ export function dateStyle(language: string, order: DateStyle['order']): DateStyl
     shortMonths,
     ...alone('monthsAlone', names(language, { month: 'long', year: 'numeric' }), months),
     ...alone('shortMonthsAlone', names(language, { month: 'short', year: 'numeric' }), shortMonths),
+    ...patternsOf(language, order),
     order,
   };
 }

@@ -43,7 +43,7 @@ export const aboutPress = ({ claims, facts }: Pick<Publisher, 'claims' | 'facts'
       id: 'open',
       title: 'Open access',
       blocks: [
-        'All publications are free to read from the day of publication, under {licence}. Authors keep their copyright. Charges and waivers are set out in the [publishing policy](/publishing-policy#charges), and what the licence allows under [copyright and license](/copyright-and-license).',
+        'All publications are free to read from the day of publication, under {licence}. {fact.copyright} Charges and waivers are set out in the [publishing policy](/publishing-policy#charges), and what the licence allows under [copyright and license](/copyright-and-license).',
       ],
     },
     {

@@ -33,7 +33,7 @@ export const PARTS: readonly Part[] = [
     title: 'Mission and Vision',
     paragraphs: [
       'Our press {fact.mission}. We want the distance between a finding and its readers to be short, and the route to be visible.',
-      'Open access is the whole of it, not an option. Everything we issue can be read from the day of publication, without payment and without an account, under {licence}; its authors keep their copyright.',
+      'Open access is the whole of it, not an option. Everything we issue can be read from the day of publication, without payment and without an account, under {licence}. {fact.copyright}',
     ],
   },
   {

@@ -65,7 +65,7 @@ export const publishWithUs = (publisher: Pick<Publisher, 'publishes'>): DefaultW
         {
           list: [
             '{fact.reviewModel} peer review by {fact.reviewers}.',
-            'Open access under {licence}; copyright stays with the authors.',
+            'Open access under {licence}. {fact.copyright}',
             'A DOI for every article. References are deposited with {fact.registration}.',
             'Pages that read well on a phone, in the dark, on paper and with a screen reader.',
           ],

@@ -16,6 +16,11 @@ export interface DateStyle {
   /** Names in the form without a day, if the language has different forms (`říjen`, beside `14. října`). */
   monthsAlone?: readonly string[];
   shortMonthsAlone?: readonly string[];
+  /**
+   * The language's own forms, if they differ from names and figures with spaces between: `{d} de {m} de {y}`, and without a day
+   * `{m} de {y}`.
+   */
+  patterns?: { long: string; longAlone: string; short: string; shortAlone: string };
   /** `14 October 2025`, `October 14, 2025` or `2025-10-14`. */
   order: 'day-month-year' | 'month-day-year' | 'iso';
 }
@@ -29,11 +34,11 @@ const ENGLISH: DateStyle = {
 
 /** `14 October 2025`, `October 2025` or `2025`, as far as the date is known; in the publisher's style, if it has one. */
 export const longDate = (date: IsoDate, style: DateStyle = ENGLISH): string =>
-  formatDate(date, style, style.months, style.monthsAlone);
+  formatDate(date, style, 'long', style.months, style.monthsAlone);
 
 /** `14 Oct 2025`. */
 export const shortDate = (date: IsoDate, style: DateStyle = ENGLISH): string =>
-  formatDate(date, style, style.shortMonths, style.shortMonthsAlone);
+  formatDate(date, style, 'short', style.shortMonths, style.shortMonthsAlone);
 
 /** `October 2025`. */
 export const monthYear = (date: IsoDate, style?: DateStyle): string => longDate(date.slice(0, 7), style);
@@ -43,7 +48,8 @@ export const yearOf = (date: IsoDate): string => /^\d{4}/.exec(date)?.[0] ?? '';
 
 function formatDate(
   date: IsoDate,
-  { order }: DateStyle,
+  { order, patterns }: DateStyle,
+  form: 'long' | 'short',
   names: readonly string[],
   namesAlone: readonly string[] = names,
 ): string {
@@ -51,6 +57,11 @@ function formatDate(
   const name = (digits ? names : namesAlone)[Number(month) - 1];
   const day = digits && name && Number(digits);
   if (order === 'iso') return (name ? known : year) || NO_DATE;
+  if (patterns && name && year)
+    return patterns[day ? form : (`${form}Alone` as const)]
+      .replace('{d}', `${day}`)
+      .replace('{m}', name)
+      .replace('{y}', year);
   const parts = order === 'day-month-year' ? [day, name, year] : [name, day && `${day},`, year];
   return parts.filter(Boolean).join(' ') || NO_DATE;
 }

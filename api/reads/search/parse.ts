@@ -72,9 +72,12 @@ const EXACT = `to_jsonb(array(
 /** Number of words of a journal's name that nobody types by chance. */
 const LONG_TITLE = 3;
 
-/** True if a text is long enough for the name of a journal among other words: most searches are not. Chinese has no spaces. */
+/** Letters of scripts that put no spaces between words: each is a word of its own. */
+const WITHOUT_SPACES = /[\u3005-\uffff]/;
+
+/** True if a text is long enough for the name of a journal among other words: most searches are not. */
 export const mayNameJournal = (text: string, hasHits: boolean): boolean =>
-  /[\u3005-\uffff]/.test(text) || (text.match(/\p{L}+|\p{N}+/gu) ?? []).length > (hasHits ? LONG_TITLE : 1);
+  WITHOUT_SPACES.test(text) || (text.match(/\p{L}+|\p{N}+/gu) ?? []).length > (hasHits ? LONG_TITLE : 1);
 
 /**
  * The journal with the longest title, abbreviation or code that a text has as whole words beside others, and the text without
@@ -98,12 +101,15 @@ export async function namedJournal(
   return named ?? null;
 }
 
-/** Reads a search with its filter. `query` is null if the text has no words. */
+/**
+ * Reads a search with its filter. `query` is null if the text has no words. `apart` is the query in which the parts of a term such as
+ * `machine-learning` or `PM2.5` may stand apart, as in the full text, where the index has no pairs; null if it is the same.
+ */
 export async function parseSearch(
   db: Queries,
   keyword: string,
   asked: SearchFilter,
-): Promise<{ parsed: ParsedSearch; query: TsQuery | null }> {
+): Promise<{ parsed: ParsedSearch; query: TsQuery | null; apart: TsQuery | null }> {
   const question = readQuestion(keyword);
   const { dois, titles, code, issn, orcid } = question;
   const terms = question.groups.flat();
@@ -129,19 +135,36 @@ export async function parseSearch(
   const exactKey = exact.length > 10 ? createHash('sha1').update(exact.join()).digest('base64') : exact.join();
   const given = { filter, exact, exactKey, contentState };
   const base = queryOf(question, words);
-  if (!base) return { parsed: { ...NO_TERMS, ...given }, query: null };
-  const query = withSpellings(base, spellingsOf(words.slice(terms.length + joined.length)));
-  return { parsed: { ...termsOf(query, filter), ...given }, query };
+  if (!base) return { parsed: { ...NO_TERMS, ...given }, query: null, apart: null };
+  const spellings = spellingsOf(words.slice(terms.length + joined.length));
+  const query = withSpellings(base, spellings);
+  const apart = terms.some((term, at) => mayStandApart(term, words[at]!)) ? queryOf(question, words, true) : null;
+  return { parsed: { ...termsOf(query, filter), ...given }, query, apart: apart && withSpellings(apart, spellings) };
 }
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;');
 
-/** Composes the query of the words of each term, then of each joined form. A term without words adds nothing. */
-function queryOf({ groups }: Question, words: readonly string[]): TsQuery | null {
+/** @param words those of the term: of single letters (`R&D`) only the order means something */
+const mayStandApart = ({ text, isQuoted, isExcluded }: Term, words: string): boolean =>
+  !isQuoted && !isExcluded && !WITHOUT_SPACES.test(text) && words.includes('<') && /'[^']{3,}'/.test(words);
+
+/**
+ * Composes the query of the words of each term, then of each joined form. A term without words adds nothing.
+ * @param isApart true if the words of a term without quotation marks need not stand together
+ */
+function queryOf({ groups }: Question, words: readonly string[], isApart = false): TsQuery | null {
   let joinedAt = groups.flat().length;
   let at = 0;
-  const ofTerm = ({ joined, isExcluded }: Term): TsQuery[] => {
-    const written = parseTsQuery(words[at++]!);
+  const ofTerm = (term: Term): TsQuery[] => {
+    const { joined, isExcluded } = term;
+    const asWritten = parseTsQuery(words[at++]!);
+    const written =
+      asWritten?.kind === 'phrase' && isApart && mayStandApart(term, words[at - 1]!)
+        ? oneOf(
+            'and',
+            asWritten.words.map((word) => ({ kind: 'word', word })),
+          )
+        : asWritten;
     const asOne = joined ? parseTsQuery(words[joinedAt++]!) : null;
     const operands = [written, asOne].filter((query) => query !== null);
     const [first, second] = operands;

@@ -1,4 +1,4 @@
-import { findDoi, parseDoi } from '@press/contract/identifiers';
+import { findDoi, parseDoi, parseOrcid } from '@press/contract/identifiers';
 
 /** One word or phrase of a search, as written. Its words are those of `fold` in the database (docs/search.md). */
 export interface Term {
@@ -34,12 +34,22 @@ const NO_TEXT = /[\0\p{Surrogate}]/gu;
 const QUOTES = /[“”„‟«»＂]/g;
 const YEARS = /\b(\d{4})\s*[-–—]\s*(\d{4})\b/g;
 const TERM = /(-?)"([^"]*)"|[^\s"]+/gu;
-/** The title in the quotation marks of MLA and Chicago, and in BibTeX. */
-const TITLES_IN_REFERENCE = [/“(.{10,}?)[.,?!]?”/, /\btitle\s*=\s*[{"]+(.{10,}?)[}"]+/i];
+/** The title in the quotation marks of MLA and Chicago, in BibTeX, and in RIS, whose lines a field of one line joins. */
+const TITLES_IN_REFERENCE = [
+  /“(.{10,}?)[.,?!]?”/,
+  /\btitle\s*=\s*[{"]+(.{10,}?)[}"]+/i,
+  /\b(?:TI|T1)\s+-\s+(.{10,}?)\s*(?:$|[\r\n]|\b[A-Z][A-Z\d]\s+-(?:\s|$))/,
+];
+/** Names of fields in the notations of other search engines (`author:Sarkar`, `ti=debt`, `Sarkar[au]`): only the words count. */
+const FIELD_NAMES =
+  'all|abstract|ab|authors?|au|doi|intitle|issn|journal|keywords?|kw|orcid|subject|su|text|title|ti|tw';
+const FIELDS = new RegExp(
+  `(?<![^\\s"(-])(?:${FIELD_NAMES})[:=]\\s*(?=\\S)|(?<=\\S)\\[(?:${FIELD_NAMES}|author|title/abstract)\\]`,
+  'gi',
+);
 /** The title in APA and Vancouver consists of one sentence or a few. */
 const MAX_SENTENCES = 16;
 const MAX_TITLE_SENTENCES = 3;
-const ORCID = /^(?:(?:https?:\/\/)?orcid\.org\/|orcid:?\s*)?((?:\d{4}-){3}\d{3}[\dx])$/i;
 const ISSN = /^(?:e?issn:?\s*)?(\d{4})-?(\d{3}[\dx])$/i;
 
 /** The text of a search up to the length that is read. */
@@ -55,7 +65,7 @@ export function readQuestion(keyword: string): Question {
     titles: [text, ...inReference, ...runsOfSentences(text)],
     code: /^\S{1,100}$/.test(text) ? text : null,
     issn: first ? `${first}-${last.toUpperCase()}` : null,
-    orcid: ORCID.exec(text)?.[1]?.toUpperCase() ?? null,
+    orcid: parseOrcid(text.replace(/^orcid:?\s*/i, '')),
   };
 }
 
@@ -71,7 +81,11 @@ function groupsOf(text: string): Term[][] {
   const groups: Term[][] = [[]];
   let left = MAX_TERMS;
   let isNext = false;
-  for (const [written, minus = '', quoted] of text.replace(YEARS, '$1 $2').replace(QUOTES, '"').matchAll(TERM)) {
+  for (const [written, minus = '', quoted] of text
+    .replace(FIELDS, '')
+    .replace(YEARS, '$1 $2')
+    .replace(QUOTES, '"')
+    .matchAll(TERM)) {
     if (quoted === undefined && /^(?:OR|\|+)$/.test(written)) groups.push([]);
     else if (written === 'NOT') isNext = true;
     else if (quoted !== undefined || !/^(?:AND|&+|\+)$/.test(written)) {
@@ -100,9 +114,9 @@ function termOf(written: string): Term {
   };
 }
 
-/** A term in a reader's notation. */
+/** A term in a reader's notation, without the punctuation of a sentence. */
 export const writtenTerm = ({ text, isExcluded, isQuoted }: Term): string =>
-  `${isExcluded ? '-' : ''}${isQuoted ? `"${text}"` : text}`;
+  `${isExcluded ? '-' : ''}${isQuoted ? `"${text}"` : text.replace(/[.,;:!?]+$/, '')}`;
 
 /**
  * The whole text first: the DOI of an older journal can contain `<` and `>`, which would end a DOI in running text. Then in the

@@ -3,6 +3,8 @@ import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
+import { parseSearch } from './parse';
+import { bestSentence } from './passages';
 import { search } from './search';
 
 /** Time limit for a test of one or two seconds: a busy machine takes longer than Jest's default. */
@@ -184,4 +186,15 @@ describe('many hits', () => {
     expect((await page(1, 1, 'usual -study')).list.map(({ id }) => id)).toEqual(['n7']);
     expect((await page(2, 2, 'usual')).total).toBe(4500);
   });
+});
+
+test.each([
+  ['studies', 'One study. Two studies of it.', 'One study.'],
+  ['muller rivers', 'A river. Müller crossed the rivers.', 'Müller crossed the rivers.'],
+  ['covid 19', 'In 2019. COVID-19 came.', 'COVID-19 came.'],
+  ['art', 'A part. An art.', 'An art.'],
+  ['石灰', '日本。 石灰灰浆。', '石灰灰浆。'],
+])('S-30 the sentence for %s in %j is %j', async (keyword, text, sentence) => {
+  const { query } = await parseSearch(db, keyword, {});
+  expect(bestSentence(text, query!)).toBe(sentence);
 });

@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/db';
 import type { SearchResultPageWire } from '@press/contract/wire';
 import { byIds } from '../articles';
+import { sitePublisher } from '../site';
 import { withPrefix } from './expand';
 import { byViews, findHits, totalHits, type SearchSort } from './hits';
 import { isFiltered, type SearchFilter } from './filter';
@@ -42,11 +43,14 @@ export async function search(db: Queries, request: SearchRequest): Promise<Searc
   const page = { ...answer, pageNum, pageSize };
   if (!isOpen) return page;
   const suggestion = await suggestionFor(db, keyword);
-  for (const other of [otherForm(keyword), suggestion])
+  for (const other of [otherForm(keyword), suggestion, await wholeDoi(db, keyword)])
     if (other !== null && (await hasHits(db, other))) return { ...page, suggestion: other };
   const fewer = await withFewerWords((words) => countOf(db, words), keyword, suggestion);
   return { ...page, ...(fewer.length > 0 && { fewer }) };
 }
+
+/** `vol 4 no 3 pp 215 230` */
+const VOLUME_AND_PAGES = /^(?:\s|\d|vol(?:ume)?|no|nr|iss(?:ue)?|pp?|pages?)+$/i;
 
 /** The way in which the words of a search are evaluated. */
 interface Asking<R, T> {
@@ -57,8 +61,8 @@ interface Asking<R, T> {
 }
 
 /**
- * Tries readings of a search until one has hits: in the journal whose title the words contain, unchanged, with the last word as
- * the beginning of a word. Results and the numbers of their filters use the same reading.
+ * Tries readings of a search until one has hits: in the journal whose title the words contain, unchanged, with the parts of a
+ * hyphenated word apart, with the last word as the beginning of a word. Results and the numbers of their filters use the same reading.
  * @returns the answer; `isOpen` if nothing was found, so that other words may be suggested
  */
 export async function firstReading<R extends SearchFilter & { keyword: string }, T>(
@@ -67,7 +71,7 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
   asking: Asking<R, T>,
 ): Promise<{ answer: T; isOpen: boolean }> {
   const { keyword } = request;
-  const { parsed, query } = await parseSearch(db, keyword, asking.filterOf(request));
+  const { parsed, query, apart } = await parseSearch(db, keyword, asking.filterOf(request));
   const answer = await asking.ask(request, parsed, query);
   const isFound = asking.hasAny(answer);
   const isMeant = request.journal || parsed.exact.length > 0 || !query;
@@ -75,11 +79,22 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
   if (named) {
     const inJournal = await firstReading(db, { ...request, keyword: named.rest, journal: named.journal }, asking);
     if (asking.hasAny(inJournal.answer)) return inJournal;
+    if (VOLUME_AND_PAGES.test(named.rest)) return firstReading(db, { ...request, keyword: named.journal }, asking);
   }
-  if (isFound || !query || (isFiltered(request) && (await hasHits(db, keyword)))) return { answer, isOpen: false };
-  const longer = withPrefix(query);
-  const begun = longer && (await asking.ask(request, { ...parsed, ...termsOf(longer, parsed.filter) }, longer));
-  return begun && asking.hasAny(begun) ? { answer: begun, isOpen: false } : { answer, isOpen: true };
+  if (isFound || (query && isFiltered(request) && (await hasHits(db, keyword)))) return { answer, isOpen: false };
+  // A stop word may be an acronym: WHO.
+  if (!query) return { answer, isOpen: otherForm(keyword) !== null };
+  for (const other of [apart, withPrefix(apart ?? query)]) {
+    const found = other && (await asking.ask(request, { ...parsed, ...termsOf(other, parsed.filter) }, other));
+    if (found && asking.hasAny(found)) return { answer: found, isOpen: false };
+  }
+  return { answer, isOpen: true };
+}
+
+/** The DOI of the press that ends with the text of a search; null if the text cannot be the end of one. */
+async function wholeDoi(db: Queries, keyword: string): Promise<string | null> {
+  const { code } = readQuestion(keyword);
+  return code && /^[a-z][\w.-]*\d/i.test(code) ? `${(await sitePublisher(db)).doiPrefix}/${code}` : null;
 }
 
 /** True if a search without a filter has hits. */
@@ -87,8 +102,9 @@ const hasHits = async (db: Queries, keyword: string): Promise<boolean> => (await
 
 /** The number of hits of a search without a filter. */
 async function countOf(db: Queries, keyword: string): Promise<number> {
-  const { parsed } = await parseSearch(db, keyword, {});
-  return parsed.exact.length + (await totalHits(db, parsed));
+  const { parsed, apart } = await parseSearch(db, keyword, {});
+  const total = parsed.exact.length + (await totalHits(db, parsed));
+  return total > 0 || !apart ? total : totalHits(db, { ...parsed, ...termsOf(apart, parsed.filter) });
 }
 
 async function pageOfHits(

@@ -11,10 +11,7 @@ const CELLS = Array.from({ length: 12 }, (_, at) => at);
 /** Browse by Subject. `subjects` is undefined while they load. */
 export function Subjects({ subjects }: { subjects: readonly string[] | undefined }) {
   return (
-    <Section
-      title="Browse by Subject"
-      aside={<p>Every journal belongs to at least one subject. Choose yours to see who publishes in it.</p>}
-    >
+    <Section title="Browse by Subject" aside={<p>Choose a subject to see its journals.</p>}>
       {subjects ? <Cards subjects={subjects} /> : <Skeleton />}
     </Section>
   );

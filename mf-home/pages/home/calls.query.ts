@@ -1,4 +1,5 @@
 import type { Journal } from '@press/contract';
+import type { Publisher } from '@press/config';
 import { asCard } from '@press/contract/card-lists';
 import { deadlineOf, hasPassed, today, type Calling } from '@press/contract/deadlines';
 import { apiOf, firstJournalsQuery, versionedKey, type ApiQuery } from '@press/contract/queries';
@@ -14,12 +15,17 @@ export interface Calls {
 }
 
 /**
- * Open calls by deadline, then journals whose deadline is undecided. If there are neither, passed calls, the latest first.
+ * Open calls by deadline, then journals whose deadline is undecided: on the site of the sample all, else those with a call. If there are neither, passed calls, the latest first.
  * Ceased journals have none.
  * @param day today
  */
-export function chooseCalls(all: readonly Journal[], calling: Calling, day: string): Calls {
-  const journals = all.filter(({ ceased }) => !ceased);
+export function chooseCalls(
+  all: readonly Journal[],
+  calling: Calling & Pick<Publisher, 'isSample'>,
+  day: string,
+): Calls {
+  const hasCall = ({ id }: Journal): boolean => calling.isSample || Object.hasOwn(calling.calls ?? {}, id);
+  const journals = all.filter((journal) => !journal.ceased && hasCall(journal));
   const deadline = ({ id }: Journal): string => deadlineOf(id, calling) ?? '';
   const byDeadline = [...journals].sort((a, b) => (deadline(a) < deadline(b) ? -1 : Number(deadline(a) > deadline(b))));
   const dated = byDeadline.filter((journal) => deadline(journal));
@@ -36,7 +42,7 @@ export function chooseCalls(all: readonly Journal[], calling: Calling, day: stri
  * The calls of the home page. They are chosen where they are loaded, so that a browser whose clock differs shows those of the
  * server. A journal with an open call that is not among the first journals is requested; if that fails, it is left out.
  */
-export const callsQuery = ({ calls = {} }: Calling): ApiQuery<Calls> => ({
+export const callsQuery = ({ calls = {}, isSample }: Calling & Pick<Publisher, 'isSample'>): ApiQuery<Calls> => ({
   queryKey: versionedKey('calls'),
   queryFn: async (context) => {
     const { client, meta } = context;
@@ -55,7 +61,7 @@ export const callsQuery = ({ calls = {} }: Calling): ApiQuery<Calls> => ({
           .catch(() => null),
       );
     const asked = (await Promise.all(others)).filter((journal) => journal !== null);
-    const chosen = chooseCalls([...journals, ...asked], { calls }, day);
+    const chosen = chooseCalls([...journals, ...asked], { calls, isSample }, day);
     return { ...chosen, journals: chosen.journals.map(asCard) };
   },
   staleTime: firstJournalsQuery().staleTime ?? 0,

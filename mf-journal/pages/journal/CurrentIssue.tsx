@@ -1,15 +1,16 @@
 import { useRouteQueries } from '@press/area';
+import type { Journal } from '@press/contract';
 import { ArticleItem, ArticleList, Block, journalPath, Loaded, useDates } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { journalRoute } from './journal.route';
 import * as css from './JournalPage.module.css';
 
 /** The latest articles, and a link to all others. */
-export function CurrentIssue({ journalId }: { journalId: string }) {
+export function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal }) {
   const { latest } = useRouteQueries(journalRoute);
   const { longDate } = useDates();
   return (
-    <Block title="Current Issue">
+    <Block title={ceased ? 'Last Issue' : 'Current Issue'}>
       <Loaded
         query={latest}
         loading="Loading journal data..."

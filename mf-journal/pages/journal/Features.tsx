@@ -52,7 +52,7 @@ const FEATURES: readonly Feature[] = [
   {
     icon: IconCommons,
     title: 'Creative Commons licence',
-    text: 'Articles are published under {licence}; authors keep copyright.',
+    text: 'Articles are published under {licence}. {fact.copyright}',
   },
   {
     icon: IconBadge,

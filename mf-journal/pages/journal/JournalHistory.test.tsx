@@ -25,6 +25,7 @@ test('J-33 a journal says when it ended, and its titles before and after with IS
   expect(screen.getByRole('link', { name: 'Tides and Shores' }).getAttribute('href')).toBe('/journal/tas');
   expect(screen.getByRole('link', { name: 'Old Tides' }).getAttribute('href')).toBe('https://old.example/');
   expect(container.textContent).toContain('(ISSN 0378-5955)');
+  expect(screen.getByRole('heading', { name: 'Last Issue' })).toBeTruthy();
 });
 
 test.each(['/contact', '/announcements', '/call-for-papers'])(

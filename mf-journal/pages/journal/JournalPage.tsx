@@ -38,7 +38,7 @@ export default function JournalPage() {
               <div className="main">
                 <JournalHistory journal={loaded} />
                 <AimsAndScope journal={loaded} />
-                <CurrentIssue journalId={journalId} />
+                <CurrentIssue journal={loaded} />
               </div>
               <JournalSidebar journal={loaded} />
             </div>

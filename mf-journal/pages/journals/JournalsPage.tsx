@@ -53,8 +53,9 @@ export default function JournalsPage() {
   );
 }
 
-/** The three most downloaded journals (decision 11). Nothing if they are unknown. */
-function MostDownloaded({ journals }: { journals: readonly Journal[] }) {
+/** The three most downloaded journals (decision 11). Nothing if they are unknown, or nothing was downloaded yet. */
+function MostDownloaded({ journals: top }: { journals: readonly Journal[] }) {
+  const journals = top.filter(({ downloads }) => downloads !== 0);
   const heading = useId();
   if (journals.length === 0) return null;
   return (

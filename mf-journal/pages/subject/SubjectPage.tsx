@@ -45,7 +45,7 @@ const NoJournals = ({ subject }: { subject: string }) => (
 /** The publisher of the journals of a subject. */
 function AboutThePublisher() {
   const publisher = usePublisher();
-  const { name, slug, licence, otherLicences } = publisher;
+  const { name, slug, licence, otherLicences, facts } = publisher;
   return (
     <Section title="About the publisher">
       <div className="stack">
@@ -61,7 +61,7 @@ function AboutThePublisher() {
                 </a>
               </>
             )}
-            : readers need neither payment nor an account, and authors keep their copyright.
+            : readers need neither payment nor an account. {facts?.copyright}
           </p>
         </div>
         <div className="row">

@@ -27,7 +27,7 @@ function DefaultAboutPage() {
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, each: string) => values[each] ?? whole);
   return (
     <div className="wrap">
-      <PageHead title={HEADING}>
+      <PageHead title={facts?.team ? HEADING : `About ${name}`}>
         <p>{fill(STANDFIRST)}</p>
       </PageHead>
       <div className={`two ${css.columns}`}>

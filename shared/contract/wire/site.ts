@@ -89,6 +89,7 @@ export const FACTS = [
   'team',
   'partners',
   'assessment',
+  'copyright',
   'regionsNote',
   'registration',
   'preservation',
@@ -110,6 +111,7 @@ const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
   }),
   team: fact('A sentence on the people of the press'),
   partners: fact('With whom the press works: `societies and universities`'),
+  copyright: fact('A sentence on the copyright: `Authors keep their copyright.`'),
   assessment: fact('A sentence on how research is assessed (DORA)'),
   reviewModel: fact('How journals review: `double-blind`. Without it no text says that articles are peer reviewed'),
 };
@@ -177,6 +179,7 @@ export const DateStyleWire = Type.Object({
   shortMonths: twelve,
   monthsAlone: Type.Optional(twelve),
   shortMonthsAlone: Type.Optional(twelve),
+  patterns: Type.Optional(Type.Object({ long: line, longAlone: line, short: line, shortAlone: line })),
   order: Type.Enum(DATE_ORDERS),
 });
 

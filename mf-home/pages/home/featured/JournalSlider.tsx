@@ -80,7 +80,7 @@ const Slide = memo(function Slide({ journal, repeat }: { journal: Journal; repea
       <Link to={journalPath(journal.id)}>
         <Cover src={journal.coverUrl} />
         <h3>{journal.title}</h3>
-        {journal.downloads !== null && (
+        {!!journal.downloads && (
           <p className="num">
             <IconDownload />
             {abbreviate(journal.downloads)} Downloads
