@@ -217,7 +217,7 @@ export function createScroll() {
   /** The focus follows the position: to the link by which the reader left the page, or to the anchor (G-38). */
   function focusAt(position: Position | undefined): void {
     const { link } = position ?? {};
-    const id = position ? '' : anchorId(location.hash);
+    const id = anchorId(location.hash);
     if (link) cancelFocus = retryOnResize(() => moveFocus(() => linksTo(link[0])[link[1]]));
     else if (id) cancelFocus = retryOnResize(() => moveFocus(() => document.getElementById(id)));
   }

@@ -55,6 +55,9 @@ export default function ArticleSearchPage() {
   );
 }
 
+/** Time after which screen readers know a new element. */
+const KNOWN_AFTER_MS = 100;
+
 /**
  * Tells screen readers the outcome of a search. The element is there before its text: browsers do not announce an element that
  * appears together with its text.
@@ -68,7 +71,10 @@ function Outcome({ search, results: { found, failed }, running }: ComponentProps
   const text = failed ? 'The search failed' : outcome;
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (region.current) region.current.textContent = (search.query && !running && text) || '';
+    const timer = setTimeout(() => {
+      if (region.current) region.current.textContent = (search.query && !running && text) || '';
+    }, KNOWN_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [search.query, running, text]);
   return <p ref={region} className="vh" role="status" />;
 }
