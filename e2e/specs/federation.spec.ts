@@ -21,6 +21,9 @@ interface Manifest {
 test('D-36 every area and the shell have a manifest of Module Federation, whose files are those of the signed release', async ({
   request,
 }) => {
+  const runtime = JSON.parse(
+    await readFile(path.join(root, 'e2e/node_modules/@module-federation/runtime/package.json'), 'utf8'),
+  ) as { version: string };
   for (const name of ['shell', 'mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static']) {
     const answer = await request.get(`/r/${name}/mf-manifest.json`);
     expect(answer.headers()).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
@@ -28,8 +31,10 @@ test('D-36 every area and the shell have a manifest of Module Federation, whose 
     expect(shared.map((module) => module.name)).toContain('react');
     const release = JSON.parse(await readFile(path.join(root, name, 'dist/release.json'), 'utf8')) as {
       build: string;
+      federation: string;
       files: { path: string; integrity: string }[];
     };
+    expect(release.federation).toBe(runtime.version);
     expect(metaData.publicPath).toBe(`${SITE.origin}/r/${name}/${release.build}/client/`);
     const files = exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
     const named = name === 'shell' ? [] : [metaData.remoteEntry.name, metaData.types.zip, ...files];

@@ -46,7 +46,12 @@ export function guardIntrinsics(): () => string[] {
     // Loops without array methods: an area may have changed them.
     for (let at = 0; at < guarded.length; at += 1) {
       const { name, prototype, original } = guarded[at] as (typeof guarded)[number];
-      const keys = ownKeys({ ...original, ...Object.getOwnPropertyDescriptors(prototype) });
+      const keys = ownKeys(original);
+      const present = ownKeys(prototype);
+      for (let next = 0; next < present.length; next += 1) {
+        const key = present[next] as string | symbol;
+        if (!(key in original)) keys[keys.length] = key;
+      }
       for (let next = 0; next < keys.length; next += 1) {
         const key = keys[next] as PropertyKey;
         const before = original[key];

@@ -6,13 +6,23 @@ import { routePath } from './route-path';
 /** A route of an area and the parameters of an address. */
 export type RouteMatch = Matched<AreaRoute>;
 
+/** The matcher of an area's routes, and the slug that their paths have: a page asks for it several times. */
+const matchers = new WeakMap<readonly AreaRoute[], { slug: string; find: (pathname: string) => RouteMatch | null }>();
+
 /** Finds the most specific of the routes for a path; null when none matches. */
 export function matchRoute(
   routes: readonly AreaRoute[],
   publisher: Pick<Publisher, 'slug'>,
   pathname: string,
 ): RouteMatch | null {
-  return createMatcher(routes.map((route) => ({ path: routePath(route.path, publisher), value: route })))(pathname);
+  const { slug } = publisher;
+  let matcher = matchers.get(routes);
+  if (matcher?.slug !== slug) {
+    const paths = routes.map((route) => ({ path: routePath(route.path, publisher), value: route }));
+    matcher = { slug, find: createMatcher(paths) };
+    matchers.set(routes, matcher);
+  }
+  return matcher.find(pathname);
 }
 
 /** The queries of a matched route. */

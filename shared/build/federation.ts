@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type RspackPluginInstance } from '@rspack/core';
 import type { Package } from './base';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 
-/** The pinned version of the federation plugin, which builds shell and areas. The package does not export its package.json. */
-export const FEDERATION_VERSION = (require('./package.json') as { dependencies: Record<string, string> }).dependencies[
-  '@module-federation/enhanced'
-] as string;
+/**
+ * The version of Module Federation whose containers, share scope and manifests the builds have: that of the published runtime
+ * which loads an area in e2e/specs/federation.spec.ts.
+ */
+export const FEDERATION_VERSION = '2.9.2';
 
 /** Version of the kit's React, which is the shell's. */
 const react = versionOf('react');
@@ -23,67 +23,34 @@ export const SHARED: Readonly<Record<string, string>> = {
   '@press/area/vendor': '1.2.0',
 };
 
-const shareConfig = (side: 'shell' | 'area') =>
-  Object.fromEntries(
-    Object.entries(SHARED).map(([name, version]) => [
-      name,
-      {
-        singleton: true,
-        version,
-        requiredVersion: `^${version}`,
-        ...(side === 'shell' ? { eager: true } : { import: false as const }),
-      },
-    ]),
-  );
-
 /** Name of the chunk that an area exposes. */
 export const EXPOSED = 'app';
 
 /** The container's global name, which must be an identifier. */
 export const containerName = (name: string): string => name.replaceAll('-', '_');
 
-const toModule = (file: string) => file.replace(/(@module-federation.*)\.cjs$/, '$1.js');
-
 /**
- * Replaces the CommonJS files of the federation runtime, which can't be tree-shaken, by the ES modules beside them, which
- * have the same exports. Put it after `hostPlugin`. The build fails if it contains one of these files (PRESS-B05, ADR 1).
+ * The host (the shell): puts its modules into the share scope, which it gives to the entries that it imports
+ * (shell/browser/areas/remotes.ts). Its own imports are plain ones, without a runtime (ADR 43).
  */
-export const runtimeAsModules: RspackPluginInstance = {
-  apply(compiler) {
-    new rspack.NormalModuleReplacementPlugin(/@module-federation.*\.cjs$/, (resource) => {
-      resource.request = toModule(resource.request);
-    }).apply(compiler);
-    const { resolve } = compiler.options;
-    resolve.alias = Object.fromEntries(
-      Object.entries(resolve.alias || {}).map(([name, to]) => [name, typeof to === 'string' ? toModule(to) : to]),
-    );
-  },
-};
+export const hostPlugin: RspackPluginInstance = new rspack.sharing.ProvideSharedPlugin({
+  provides: Object.fromEntries(
+    Object.entries(SHARED).map(([shareKey, version]) => [shareKey, { shareKey, version, eager: true }]),
+  ),
+});
 
-/** The host (the shell). It provides the shared modules. It lists no remotes, because the runtime API loads them. */
-export const hostPlugin = (pack: Package): RspackPluginInstance =>
-  new ModuleFederationPlugin({
-    name: containerName(pack.name),
-    remotes: {},
-    shared: shareConfig('shell'),
-    shareStrategy: 'loaded-first',
-    // federation-files.ts writes them in the same way for shell and areas: a V1 container has no such options.
-    manifest: false,
-    dts: false,
-    dev: false,
-    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
-  });
-
-/**
- * A remote (an area). Rspack's V1 container has the protocol of federation 2, but contains no copy of its runtime. ADR 1
- * compares the sizes.
- */
+/** A remote (an area): a container with the protocol of federation 2, but without its runtime (ADR 1). */
 export const remotePlugin = (pack: Package): RspackPluginInstance =>
   new rspack.container.ModuleFederationPluginV1({
     name: containerName(pack.name),
     filename: 'remoteEntry.js',
     library: { type: 'module' },
     exposes: { './app': { import: '@press/area/entry/app', name: EXPOSED } },
-    shared: shareConfig('area'),
+    shared: Object.fromEntries(
+      Object.entries(SHARED).map(([name, version]) => [
+        name,
+        { singleton: true, version, requiredVersion: `^${version}`, import: false },
+      ]),
+    ),
     enhanced: false,
   });

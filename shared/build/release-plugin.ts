@@ -62,18 +62,7 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
 const sourcesOf = ({ fileDependencies }: Compilation): string[] =>
   [...fileDependencies].filter((file) => !/[\\/](node_modules|dist|dist-dev)[\\/]/.test(file));
 
-const COMMONJS_RUNTIME = /@module-federation[^!]*\.cjs$/;
-
 function shellFiles(compilation: Compilation): ReadClientFiles {
-  const found = [...compilation.modules]
-    .map((module) => module.identifier())
-    .find((name) => COMMONJS_RUNTIME.test(name));
-  if (found)
-    throw new CodedError(
-      'PRESS-B05',
-      `${found} is in the shell's bundle: a CommonJS file of the federation runtime, 5 KiB larger than its ES module.`,
-      'See runtimeAsModules in shared/build/federation.ts, and docs/adr/0001.',
-    );
   const files = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const [entry = '', ...scripts] = scriptsOf(files).reverse();
   return async () => ({ entry, scripts, styles: stylesOf(files), routes: [] });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { base, browserOptimization, browserOutput, distOf, readPackage, sourceMaps } from './base';
-import { hostPlugin, runtimeAsModules } from './federation';
+import { hostPlugin } from './federation';
 import { ReleasePlugin } from './release-plugin';
 
 /**
@@ -22,13 +22,7 @@ export function shell(): Configuration[] {
       // Deterministic ids are hashes of names, and those of shared modules contain the path of the checkout. With ids by order,
       // two checkouts of one commit give the same bytes.
       optimization: { ...browserOptimization, moduleIds: 'natural' },
-      plugins: [
-        ...(browser.plugins ?? []),
-        hostPlugin(pack),
-        runtimeAsModules,
-        ...sourceMaps(pack, '../maps/client'),
-        release,
-      ],
+      plugins: [...(browser.plugins ?? []), hostPlugin, ...sourceMaps(pack, '../maps/client'), release],
     },
     {
       ...server,

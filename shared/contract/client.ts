@@ -1,22 +1,11 @@
 import { ANOTHER_CALL, queryString, segment } from './call-address';
 import type { ArticleSearch, ContactMessage, EditorialApplication, EventDetail, JournalFilter } from './entities';
-import { ApiError } from './errors';
-import { expecting, wrongForm } from './expected-answers';
+import { ApiError, wrongForm } from './errors';
 import { LATEST_LIMIT, LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from './paging';
-import {
-  readArticles,
-  readIssueListPage,
-  readIssues,
-  readJournal,
-  readJournals,
-  readMembers,
-  readMetrics,
-  readListPage,
-  readSearchResultPage,
-  readSubjects,
-} from './readers';
-import { fields } from './readers/values';
 import { isReceipt } from './receipt';
+
+/** A separate chunk: the first page has its data from the server as entities. It loads while the first answer does. */
+type Readers = typeof import('./readers');
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
@@ -60,12 +49,19 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
 
   async function read<T>(reader: (body: unknown) => T | Promise<T>, path: string, signal?: AbortSignal): Promise<T> {
     const body = parse(await call(path, {}, signal));
-    if (fields(body).success === false) throw wrongForm();
+    if (body && typeof body === 'object' && 'success' in body && body.success === false) throw wrongForm();
     return reader(body);
   }
 
-  const get = <T>(reader: (body: unknown) => T | Promise<T>, path: string, signal?: AbortSignal): Promise<T> =>
-    read(expecting(reader), path, signal);
+  function get<T>(choose: (readers: Readers) => (body: unknown) => T, path: string, signal?: AbortSignal): Promise<T> {
+    const loaded = import('./readers').catch((cause: unknown) => new ApiError(0, '', 'No connection', { cause }));
+    const reader = async (body: unknown): Promise<T> => {
+      const readers = await loaded;
+      if (readers instanceof ApiError) throw readers;
+      return readers.expecting(choose(readers))(body);
+    };
+    return read(reader, path, signal);
+  }
 
   const post = (path: string, body?: object, init?: RequestInit, read?: typeof readText): Promise<string> =>
     call(path, { method: 'POST', ...init, ...(body && { body: JSON.stringify(body) }) }, undefined, read);
@@ -83,60 +79,74 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   const ofIssue = (id: string, issueId: string): string => `${issues(id)}/${segment(issueId)}/articles`;
   const ofYear = (id: string, year: string | number): string => `${journal(id)}/articles/year/${segment(`${year}`)}`;
   const articlesPage = (path: string, pageNum: number, signal?: AbortSignal) =>
-    get((body) => readListPage(body, readArticles, pageNum), path + pageQuery(pageNum), signal);
+    get(
+      (readers) => (body) => readers.readListPage(body, readers.readArticles, pageNum),
+      path + pageQuery(pageNum),
+      signal,
+    );
 
   return {
-    getJournals: (signal?: AbortSignal) => get(readJournals, '/journals', signal),
+    getJournals: (signal?: AbortSignal) => get(({ readJournals }) => readJournals, '/journals', signal),
     /** The first journals. A service that does not support the parameter returns more. */
-    getFirstJournals: (limit: number, signal?: AbortSignal) => get(readJournals, `/journals?limit=${limit}`, signal),
-    getJournal: (id: string, signal?: AbortSignal) => get(readJournal, journal(id), signal),
-    getJournalMetrics: (id: string, signal?: AbortSignal) => get(readMetrics, `${journal(id)}/metrics`, signal),
-    getJournalIssues: (id: string, signal?: AbortSignal) => get(readIssues, issues(id), signal),
+    getFirstJournals: (limit: number, signal?: AbortSignal) =>
+      get(({ readJournals }) => readJournals, `/journals?limit=${limit}`, signal),
+    getJournal: (id: string, signal?: AbortSignal) => get(({ readJournal }) => readJournal, journal(id), signal),
+    getJournalMetrics: (id: string, signal?: AbortSignal) =>
+      get(({ readMetrics }) => readMetrics, `${journal(id)}/metrics`, signal),
+    getJournalIssues: (id: string, signal?: AbortSignal) => get(({ readIssues }) => readIssues, issues(id), signal),
     /**
      * The issue, and those before and after it, newest first. A service that does not support the parameter returns all issues.
      */
     getIssuesAround: (id: string, around: string, signal?: AbortSignal) =>
-      get(readIssues, issues(id) + queryString({ around }), signal),
+      get(({ readIssues }) => readIssues, issues(id) + queryString({ around }), signal),
     /**
      * One page of the issues, with `LIST_PAGE_SIZE` entries. This and the other `…Page` calls also work with a service that
      * always returns the whole list.
      */
     getJournalIssuesPage: (id: string, pageNum: number, signal?: AbortSignal) =>
-      get((body) => readIssueListPage(body, pageNum), issues(id) + pageQuery(pageNum), signal),
+      get(
+        ({ readIssueListPage }) =>
+          (body) =>
+            readIssueListPage(body, pageNum),
+        issues(id) + pageQuery(pageNum),
+        signal,
+      ),
     /** Undefined if the journal has no issue with this id. */
     getJournalIssue: async (id: string, issueId: string, signal?: AbortSignal) => {
-      const found = await get(readIssues, issues(id) + queryString({ issueId }), signal);
+      const found = await get(({ readIssues }) => readIssues, issues(id) + queryString({ issueId }), signal);
       // Another service may answer with all issues; ours answers a former id with the issue that had it.
       return found.find((issue) => issue.id === issueId) ?? (found.length === 1 ? found[0] : undefined);
     },
     /** `issueId` may be `latest`. */
     getIssueArticles: (id: string, issueId: string, signal?: AbortSignal) =>
-      get(readArticles, ofIssue(id, issueId), signal),
+      get(({ readArticles }) => readArticles, ofIssue(id, issueId), signal),
     getIssueArticlesPage: (id: string, issueId: string, pageNum: number, signal?: AbortSignal) =>
       articlesPage(ofIssue(id, issueId), pageNum, signal),
     getArticlesByYear: (id: string, year: string | number, signal?: AbortSignal) =>
-      get(readArticles, ofYear(id, year), signal),
+      get(({ readArticles }) => readArticles, ofYear(id, year), signal),
     getArticlesByYearPage: (id: string, year: string | number, pageNum: number, signal?: AbortSignal) =>
       articlesPage(ofYear(id, year), pageNum, signal),
-    getEditorialBoard: (id: string, signal?: AbortSignal) => get(readMembers, `${journal(id)}/editorial-board`, signal),
-    getJournalSubjects: (signal?: AbortSignal) => get(readSubjects, '/journals/subjects', signal),
+    getEditorialBoard: (id: string, signal?: AbortSignal) =>
+      get(({ readMembers }) => readMembers, `${journal(id)}/editorial-board`, signal),
+    getJournalSubjects: (signal?: AbortSignal) => get(({ readSubjects }) => readSubjects, '/journals/subjects', signal),
     /** The three most downloaded journals. */
-    getTopDownloads: (signal?: AbortSignal) => get(readJournals, '/journals/top3/downloads', signal),
+    getTopDownloads: (signal?: AbortSignal) =>
+      get(({ readJournals }) => readJournals, '/journals/top3/downloads', signal),
     multiQueryJournals: (filter: JournalFilter, signal?: AbortSignal) =>
-      get(readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
+      get(({ readJournals }) => readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
     getLatestArticles: (id: string, limit = LATEST_LIMIT, signal?: AbortSignal) =>
-      get(readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
+      get(({ readArticles }) => readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
     getMostViewedArticles: (id: string, signal?: AbortSignal) =>
-      get(readArticles, `/articles/most-views/single/${segment(id)}`, signal),
-    getTrendingArticles: (signal?: AbortSignal) => get(readArticles, '/articles/most-views/single', signal),
+      get(({ readArticles }) => readArticles, `/articles/most-views/single/${segment(id)}`, signal),
+    getTrendingArticles: (signal?: AbortSignal) =>
+      get(({ readArticles }) => readArticles, '/articles/most-views/single', signal),
     /** Newest articles of all journals. */
-    getLatestPublications: (signal?: AbortSignal) => get(readArticles, '/journals/issues/latest/articles', signal),
-    // Its reader is large and only an article's page needs it, so other pages do not load it.
-    getArticle: (id: string, signal?: AbortSignal) =>
-      get(async (body) => (await import('./readers/whole-article')).readArticle(body), article(id), signal),
+    getLatestPublications: (signal?: AbortSignal) =>
+      get(({ readArticles }) => readArticles, '/journals/issues/latest/articles', signal),
+    getArticle: (id: string, signal?: AbortSignal) => get(({ readArticle }) => readArticle, article(id), signal),
     searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }: ArticleSearch, signal?: AbortSignal) =>
       get(
-        readSearchResultPage,
+        ({ readSearchResultPage }) => readSearchResultPage,
         `/articles/search${queryString({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
         signal,
       ),

@@ -2,11 +2,8 @@
  * Decides which answers are failed calls (fault 68). Readers never refuse: a field of a wrong type gets its default (G-17, ADR
  * 31). An answer without the requested data is different: as an empty page it would replace the correct stored page.
  */
-import { ApiError } from './errors';
+import { wrongForm } from './errors';
 import { fields, listIn } from './readers/values';
-
-/** The failure of an answer that reports it itself, or does not match the contract. */
-export const wrongForm = (status = 200): ApiError => new ApiError(status, '', 'The answer holds no data');
 
 /**
  * A reader that fails if the answer does not contain the requested data. A list, or a page of one, may be empty, but not

@@ -15,7 +15,6 @@ import type {
 } from './entities';
 import { ApiError, isApiError } from './errors';
 import type { ListPage } from './paging';
-import { readJournal } from './readers';
 import { API_CONTRACT } from './version';
 
 /** Options for TanStack Query. Components that use the same query share one request. */
@@ -95,10 +94,10 @@ export function journalHeaderQuery(id: string): ApiQuery<Journal> {
 }
 
 /** Shown for a journal that could not be loaded (J-11). */
-export const placeholderJournal = (id: string): Journal => ({
-  ...readJournal({ id, title: 'Journal', abbreviation: id.toUpperCase() }),
-  fallback: true,
-});
+export async function placeholderJournal(id: string): Promise<Journal> {
+  const { readJournal } = await import('./readers');
+  return { ...readJournal({ id, title: 'Journal', abbreviation: id.toUpperCase() }), fallback: true };
+}
 
 export const journalsQuery = (): ApiQuery<Journal[]> =>
   apiQuery(['journals'], (api, signal) => api.getJournals(signal));

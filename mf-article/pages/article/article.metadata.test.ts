@@ -178,9 +178,9 @@ test('ScholarlyArticle within issue, volume, journal; and breadcrumbs', () => {
   ).toEqual(['1 Social Sciences', '2 Volumes & Issues', '3 Volume 4 Issue 3', '4 Debt in Bengal']);
 });
 
-test('a placeholder and defaults never become metadata', () => {
+test('a placeholder and defaults never become metadata', async () => {
   const bare = readArticle({ id: 'a1', journalId: 'ssha', title: 'T' });
-  const head = headOf(bare, placeholderJournal('ssha'));
+  const head = headOf(bare, await placeholderJournal('ssha'));
   expect(head.meta?.map(({ name }) => name)).toEqual([
     'citation_title',
     'citation_publisher',

@@ -4,6 +4,8 @@ import content from '../../content/proceedings';
 import { hasPage } from './own-text';
 import { StaticPage } from './StaticPage';
 
+export { content };
+
 /** A publisher without proceedings and without its own text about them has no such page (decision 34). */
 export default function ProceedingsPage() {
   if (!hasPage('proceedings', usePublisher())) return <NotFound />;

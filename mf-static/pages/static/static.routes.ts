@@ -5,11 +5,10 @@ import type { Words } from '@press/ui';
 import { filled } from './filled';
 import { ownText } from './own-text';
 
-/** The route of a static page. Its text is a file in `content`, which loads with the page. */
-const textRoute = <Page>(
+/** The route of a static page. Its module exports the default text too, so that its metadata need no second copy of it. */
+const textRoute = <Page extends { content: Pick<Words, 'title' | 'standfirst'> }>(
   name: StaticPageName,
   page: () => Promise<Page>,
-  content: () => Promise<{ default: Pick<Words, 'title' | 'standfirst'> }>,
 ) =>
   defineRoute(staticPagePath(name), {
     page,
@@ -19,60 +18,20 @@ const textRoute = <Page>(
       canonical: routePath(staticPagePath(name), publisher),
     }),
     metadata: async () => {
-      const [{ staticMetadata }, text] = await Promise.all([import('./static.metadata'), content()]);
-      return { default: staticMetadata(text.default) };
+      const [{ staticMetadata }, { content }] = await Promise.all([import('./static.metadata'), page()]);
+      return { default: staticMetadata(content) };
     },
   });
 
 export const staticRoutes = [
-  textRoute(
-    'about-press',
-    () => import('./AboutPressPage'),
-    () => import('../../content/about-press'),
-  ),
-  textRoute(
-    'submission-guidelines',
-    () => import('./SubmissionGuidelinesPage'),
-    () => import('../../content/submission-guidelines'),
-  ),
-  textRoute(
-    'publishing-policy',
-    () => import('./PublishingPolicyPage'),
-    () => import('../../content/publishing-policy'),
-  ),
-  textRoute(
-    'copyright-and-license',
-    () => import('./CopyrightAndLicensePage'),
-    () => import('../../content/copyright-and-license'),
-  ),
-  textRoute(
-    'peer-review-policy',
-    () => import('./PeerReviewPolicyPage'),
-    () => import('../../content/peer-review-policy'),
-  ),
-  textRoute(
-    'manuscript-withdrawal-policy',
-    () => import('./WithdrawalPolicyPage'),
-    () => import('../../content/manuscript-withdrawal-policy'),
-  ),
-  textRoute(
-    'proceedings',
-    () => import('./ProceedingsPage'),
-    () => import('../../content/proceedings'),
-  ),
-  textRoute(
-    'publish-with-us',
-    () => import('./PublishWithUsPage'),
-    () => import('../../content/publish-with-us'),
-  ),
-  textRoute(
-    'accessibility',
-    () => import('./AccessibilityPage'),
-    () => import('../../content/accessibility'),
-  ),
-  textRoute(
-    'privacy',
-    () => import('./PrivacyPage'),
-    () => import('../../content/privacy'),
-  ),
+  textRoute('about-press', () => import('./AboutPressPage')),
+  textRoute('submission-guidelines', () => import('./SubmissionGuidelinesPage')),
+  textRoute('publishing-policy', () => import('./PublishingPolicyPage')),
+  textRoute('copyright-and-license', () => import('./CopyrightAndLicensePage')),
+  textRoute('peer-review-policy', () => import('./PeerReviewPolicyPage')),
+  textRoute('manuscript-withdrawal-policy', () => import('./WithdrawalPolicyPage')),
+  textRoute('proceedings', () => import('./ProceedingsPage')),
+  textRoute('publish-with-us', () => import('./PublishWithUsPage')),
+  textRoute('accessibility', () => import('./AccessibilityPage')),
+  textRoute('privacy', () => import('./PrivacyPage')),
 ] as const;

@@ -9,6 +9,8 @@ export { readIssue, readIssues } from './issue';
 export { readJournal, readJournals, readMetrics } from './journal';
 export { readMember, readMembers } from './member';
 export { readIssueListPage, readListPage } from './list-page';
+export { expectRelated } from './related-articles';
+export { expecting } from '../expected-answers';
 
 /** The subjects, each once, in the order of the answer. */
 export const readSubjects = (raw: unknown): string[] => [...new Set(items(raw).map(text).filter(Boolean))];

@@ -152,7 +152,7 @@ const RULES: readonly Rule[] = [
 
 /**
  * Searches the files that browsers run for code that the content security policy blocks. The shell is exempt: its bundle
- * has such code in branches of React and the federation runtime that never run.
+ * has such code in branches of React that never run.
  * @throws CodedError PRESS-R13
  */
 function assertWithinPolicy({ release, files }: PreparedRelease): void {

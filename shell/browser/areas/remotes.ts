@@ -18,8 +18,8 @@ interface Container {
 export type LoadRelease = (area: string, release: SiteRelease) => Promise<AreaApp>;
 
 /**
- * Imports an entry as an ES module, so that the import map checks its hash, and passes it the modules that the shell shares.
- * The federation runtime could load it too, but would read manifests and create script elements (docs/adr/0015).
+ * Imports an entry as an ES module, so that the import map checks its hash, and passes it the modules that the shell shares:
+ * the protocol of a container in three calls (docs/adr/0015, docs/adr/0043).
  */
 async function loadApp({ entry }: SiteRelease): Promise<AreaApp> {
   const importing: Promise<Container> = import(/* webpackIgnore: true */ entry);
