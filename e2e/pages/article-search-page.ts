@@ -35,7 +35,7 @@ export class ArticleSearchPage {
   }
 
   get summary() {
-    return this.results.getByRole('status');
+    return this.results.getByText(/^Showing /);
   }
 
   get pager() {

@@ -34,7 +34,7 @@ async function tabTo(page: Page, target: Locator, modifiers = 0): Promise<void> 
   await expect(target).toBeFocused();
 }
 
-test('G-37 by keyboard alone: search of the header, narrowed results, article, citation, author, related article, export', async ({
+test('G-37 G-38 by keyboard alone: search of the header, narrowed results, article, citation, author, related article, export', async ({
   site,
   page,
 }) => {
@@ -79,6 +79,7 @@ test('G-37 by keyboard alone: search of the header, narrowed results, article, c
   await expect(title).toContainText('Sarkar');
   await page.goBack();
   await expect(page).toHaveURL(article);
+  await expect(author).toBeFocused();
 
   await page.keyboard.press('End');
   const related = main.getByRole('region', { name: 'Related articles' }).getByRole('link').first();

@@ -11,6 +11,7 @@ export const article = (id: number) => ({
   authors: 'Anindita Sarkar, Jorge Salcedo',
   abstractText: '<p>Lenders outlived the banks.</p><p>Credit followed.</p>',
   publicationDate: '2025-10-14',
+  type: 'Research Article',
   views: 3418,
 });
 

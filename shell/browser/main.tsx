@@ -102,12 +102,14 @@ addEventListener('single-spa:routing-event', () => {
   header.setPath(location.pathname);
   // A reader who scrolled before the first page was hydrated stays at that position.
   const keep = navigation.takeKeepScroll() || (isFirst && scrollY > 0 && !location.hash);
-  scroll.onArrival({ keep });
-  if (currentUrl() !== shownUrl) {
+  const isOther = currentUrl() !== shownUrl;
+  if (isOther) {
     dismissAll();
     announcer.announce(document.title);
     if (!keep && !navigation.isTyping()) announcer.focusPage();
   }
+  // From the top of the page the focus moves on to the anchor or to the saved position.
+  scroll.onArrival({ keep, focus: isOther });
   shownUrl = currentUrl();
   isFirst = false;
 });

@@ -147,3 +147,44 @@ test('G-06 an anchor that moves while text above it is laid out is followed for 
   jest.useRealTimers();
   at.mockRestore();
 });
+
+describe('G-38 the focus goes with the position', () => {
+  const focusAfter = (scroll: ReturnType<typeof createScroll>): Element | null => {
+    document.getElementById('main')!.focus();
+    scroll.onArrival({ focus: true });
+    return document.activeElement;
+  };
+  const show = (content: string) => (document.body.innerHTML = `<main id="main" tabindex="-1">${content}</main>`);
+  const list = '<a href="/a">Title</a><a href="/b">Another</a><a href="/a">Its PDF</a>';
+
+  test('back: to the link by which the reader left, which may be rendered later; not after the reader moved it', () => {
+    history.replaceState({ key: 'list' }, '', '/list');
+    const { scroll } = setUp();
+    const leave = () => {
+      show(list);
+      document.querySelectorAll('a')[2]!.focus();
+      scroll.onLeave();
+      show('An article');
+    };
+    leave();
+    expect(focusAfter(scroll)?.id).toBe('main');
+    document.getElementById('main')!.innerHTML = list;
+    resize();
+    expect(document.activeElement?.textContent).toBe('Its PDF');
+    leave();
+    focusAfter(scroll);
+    document.getElementById('main')!.innerHTML = `${list}<input>`;
+    document.querySelector('input')!.focus();
+    resize();
+    expect(document.activeElement?.tagName).toBe('INPUT');
+  });
+
+  test('a new page: to the anchor of its address; not on the first page', () => {
+    const { scroll } = setUp();
+    show('<h2 id="results">Search Results</h2>');
+    history.replaceState({ key: 'first page' }, '', '/list?page=2#results');
+    scroll.onArrival();
+    expect(document.activeElement).toBe(document.body);
+    expect(focusAfter(scroll)?.id).toBe('results');
+  });
+});

@@ -29,11 +29,38 @@ function anchorId(hash: string): string {
   }
 }
 
-/** A reader's position: the distance from the top of the page, and the place of the nearest element with an id in the window. */
+/**
+ * A reader's position: the distance from the top of the page, the place of the nearest element with an id in the window, and the
+ * link with the focus, by its address and its index among the links with that address.
+ */
 interface Position {
   top: number;
   id?: string;
   offset?: number;
+  link?: [address: string, index: number];
+}
+
+const linksTo = (address: string): HTMLAnchorElement[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
+    (link) => link.getAttribute('href') === address,
+  );
+
+function focusedLink(): Position['link'] {
+  const link = document.activeElement?.closest<HTMLAnchorElement>('main a[href]');
+  const address = link?.getAttribute('href');
+  return link && address ? [address, linksTo(address).indexOf(link)] : undefined;
+}
+
+/** Moves the focus without scrolling, unless the reader has moved it already. Returns false if there is no such element yet. */
+function moveFocus(find: () => HTMLElement | null | undefined): boolean {
+  const main = document.getElementById('main');
+  if (![document.body, main].some((each) => each === document.activeElement)) return true;
+  const target = find();
+  if (!target) return false;
+  // A heading takes the focus of a script only.
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  return true;
 }
 
 /**
@@ -41,9 +68,11 @@ interface Position {
  * estimated height.
  */
 function presentPosition(): Position {
-  if (scrollY === 0) return { top: 0 };
+  const link = focusedLink();
+  const focus = link && { link };
+  if (scrollY === 0) return { top: 0, ...focus };
   const read = document.elementFromPoint(innerWidth / 2, ANCHOR_OFFSET + 10)?.closest('main [id]');
-  return { top: scrollY, ...(read && { id: read.id, offset: read.getBoundingClientRect().top }) };
+  return { top: scrollY, ...(read && { id: read.id, offset: read.getBoundingClientRect().top }), ...focus };
 }
 
 type Positions = ReadonlyMap<string, Position>;
@@ -108,11 +137,12 @@ function retryOnResize(attempt: () => boolean): () => void {
 
 /**
  * Implements the scroll rules G-05 to G-07: the top after a navigation, the anchor of a hash, the saved position on back and
- * forward.
+ * forward. The focus goes with it (G-38).
  */
 export function createScroll() {
   const saved = positions();
   let cancel = () => {};
+  let cancelFocus = () => {};
   let key = '';
   /** The browser jumps to an anchor: the position of the previous entry was saved before the jump. */
   let jumps = false;
@@ -184,6 +214,14 @@ export function createScroll() {
           });
   }
 
+  /** The focus follows the position: to the link by which the reader left the page, or to the anchor (G-38). */
+  function focusAt(position: Position | undefined): void {
+    const { link } = position ?? {};
+    const id = anchorId(location.hash);
+    if (link) cancelFocus = retryOnResize(() => moveFocus(() => linksTo(link[0])[link[1]]));
+    else if (id) cancelFocus = retryOnResize(() => moveFocus(() => document.getElementById(id)));
+  }
+
   return {
     /** The state of a new history entry. */
     nextState: (): EntryState => ({ key: saved.newKey() }),
@@ -200,13 +238,15 @@ export function createScroll() {
       savePosition();
       jumps = true;
     },
-    /** Scrolls the page of the current history entry, which is now shown. */
-    onArrival(options: { keep?: boolean } = {}): void {
+    /** Scrolls the page of the current history entry, which is now shown, and moves the focus if it is another page. */
+    onArrival(options: { keep?: boolean; focus?: boolean } = {}): void {
       cancel();
+      cancelFocus();
       // The first page is visible before its script runs.
       actsBefore = actsBefore < 0 ? 0 : acts;
       const position = saved.get(currentKey());
       if (options.keep) return;
+      if (options.focus) focusAt(position);
       if (position !== undefined) toPosition(position);
       else if (location.hash.length > 1) toAnchor(location.hash);
       else scrollTo({ top: 0, behavior: 'instant' });

@@ -1,9 +1,10 @@
 import { publisherFromEnv } from '@press/config';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { currentMark } from './links';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { SearchPanel } from './SearchPanel';
 
 const publisher = publisherFromEnv({});
 const hrefs = (scope: HTMLElement) =>
@@ -35,6 +36,18 @@ test('G-02 the script says whether the menu is open; the markup of the server do
   expect(renderToString(<Header publisher={publisher} pathname="/" />)).not.toContain('aria-expanded');
   render(<Header publisher={publisher} pathname="/" />);
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('G-38 the search of the header closes when the focus leaves it, and covers no control behind it', () => {
+  render(<SearchPanel pathname="/" />);
+  const panel = document.getElementById('site-search')!;
+  const hide = Object.assign(panel, { hidePopover: jest.fn() }).hidePopover;
+  const close = within(panel).getByLabelText('Close the search');
+  fireEvent.blur(within(panel).getByLabelText('Words to search for'), { relatedTarget: close });
+  fireEvent.blur(close, { relatedTarget: null });
+  expect(hide).not.toHaveBeenCalled();
+  fireEvent.blur(close, { relatedTarget: document.body });
+  expect(hide).toHaveBeenCalledTimes(1);
 });
 
 test('O-08 the header of a press without proceedings does not lead to them', () => {

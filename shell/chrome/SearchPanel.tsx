@@ -1,6 +1,6 @@
 import { IconClose, IconSearch } from '@press/ui';
 import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 const ID = 'site-search';
 /** Key in local storage for the disabled shortcut. */
@@ -62,10 +62,14 @@ export function SearchPanel({ pathname }: { pathname: string }) {
   }, []);
   const hide = (): void => panel.current?.hidePopover?.();
   useEffect(hide, [pathname]);
+  // An open panel would cover the next elements with the focus (WCAG 2.4.11).
+  const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) hide();
+  };
   // A segment with other characters is not a journal id.
   const journal = /^\/journal\/([\w.-]+)(?:\/|$)/.exec(pathname)?.[1];
   return (
-    <div ref={panel} id={ID} className="finder" popover="auto">
+    <div ref={panel} id={ID} className="finder" popover="auto" onBlur={hideWhenLeft}>
       <form className="wrap" role="search" aria-label="Site" action={ARTICLE_SEARCH} onSubmit={hide}>
         <div className="search">
           <IconSearch />

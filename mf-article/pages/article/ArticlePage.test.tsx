@@ -235,13 +235,14 @@ test('R-11 sections and references are read when the article has them', async ()
   ]);
 });
 
-test('F-34 a reference has a link on each address; one without an address, a search', async () => {
+test('F-34 a reference has a link on each address; one without an address, a search that names the reference', async () => {
   await open();
   const links = within(screen.getByRole('region', { name: 'References' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     'https://doi.org/10.1000/xyz123',
     'https://scholar.google.com/scholar?q=Sen%2C%20B.%20(1999).%20No%20identifier.',
   ]);
+  expect(links[1]?.getAttribute('aria-label')).toBe('Google Scholar, reference 2');
 });
 
 test.each([

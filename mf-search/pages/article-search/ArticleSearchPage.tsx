@@ -1,8 +1,9 @@
+import { grouped } from '@press/contract';
 import { SearchBox } from '@press/ui';
 import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { readSearch, searchAddress } from './address';
+import { readSearch, searchAddress, SORTS } from './address';
 import { LatestPublications } from './LatestPublications';
 import { ResultsView } from './ResultsView';
 import { SearchHelp } from './SearchHelp';
@@ -43,6 +44,7 @@ export default function ArticleSearchPage() {
           </header>
         </div>
       </div>
+      <Outcome search={search} results={results} running={running} />
       <div className={`wrap end ${css.matter}`}>
         <div className={results.found?.total && search.query ? css.below : 'two'}>
           {search.query ? <ResultsView search={search} results={results} running={running} /> : <Invitation />}
@@ -51,6 +53,30 @@ export default function ArticleSearchPage() {
       </div>
     </>
   );
+}
+
+/** Time after which screen readers know a new element. */
+const KNOWN_AFTER_MS = 100;
+
+/**
+ * Tells screen readers the outcome of a search. The element is there before its text: browsers do not announce an element that
+ * appears together with its text.
+ */
+function Outcome({ search, results: { found, failed }, running }: ComponentProps<typeof ResultsView>) {
+  const order = SORTS.find(({ sort }) => sort === search.sort)?.label;
+  const outcome =
+    found && found.total > 0
+      ? `${grouped(found.total)} articles, page ${found.pageNum} of ${found.pageCount}, sorted by ${order}`
+      : found && 'No articles';
+  const text = failed ? 'The search failed' : outcome;
+  const region = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (region.current) region.current.textContent = (search.query && !running && text) || '';
+    }, KNOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [search.query, running, text]);
+  return <p ref={region} className="vh" role="status" />;
 }
 
 /** The page before the first search. */

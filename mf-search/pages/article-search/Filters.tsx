@@ -150,7 +150,12 @@ function FilterForm({ search }: { search: Search }) {
   };
   const yearField = { type: 'number', inputMode: 'numeric', min: 1000, max: 9999, className: 'in' } as const;
   return (
-    <form className={css.form} action={`${ARTICLE_SEARCH}#${RESULTS_ID}`} onSubmit={submit}>
+    <form
+      aria-label="Years and author"
+      className={css.form}
+      action={`${ARTICLE_SEARCH}#${RESULTS_ID}`}
+      onSubmit={submit}
+    >
       <input type="hidden" name="q" value={search.query} />
       {parametersOf(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -16,7 +16,7 @@ interface NoResultsProps {
 
 export function NoResults({ query, suggestion, fewer = [], retry }: NoResultsProps) {
   return (
-    <div className={`hush ${css.message}`} role="status">
+    <div className={`hush ${css.message}`}>
       <h2>No articles found for "{query}"</h2>
       <p>Try different keywords or check your spelling.</p>
       {suggestion && (

@@ -22,6 +22,7 @@ interface ResultProps {
 export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) {
   const { shortDate } = useDates();
   const titleId = useId();
+  const tickId = useId();
   return (
     <ArticleItem
       article={article}
@@ -45,6 +46,7 @@ export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) 
           <span>
             <ColouredCode article={article} /> <JournalName article={article} />
           </span>
+          {article.type && <span>{article.type}</span>}
           <span>{shortDate(article.publicationDate)}</span>
           <span>{grouped(article.views)} views</span>
           <PdfLink article={article} />
@@ -56,9 +58,9 @@ export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) 
               form={EXPORT_FORM}
               checked={ids.includes(article.id)}
               onChange={() => toggle(article.id)}
-              aria-describedby={titleId}
+              aria-labelledby={`${tickId} ${titleId}`}
             />{' '}
-            Export
+            <span id={tickId}>Export</span>
           </label>
         </>
       }

@@ -1,6 +1,7 @@
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { SortBy } from '@press/ui';
 import { feedQuery, parametersOf, RESULTS_ID, searchAddress, SORTS, type Search } from './address';
+import type { MouseEvent } from 'react';
 import type { Ticks } from './use-ticks';
 import * as css from './ArticleSearchPage.module.css';
 
@@ -24,11 +25,16 @@ interface ResultToolsProps {
 /** The order of the results, their feed, and their export: of the ticked ones on all pages, else of the first thousand. */
 export function ResultTools({ search, total, ticks, shown }: ResultToolsProps) {
   const { query, filter, sort } = search;
+  /** The pressed button goes: the focus moves to the first one of the form. */
+  const untick = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
+    form?.querySelector('button')?.focus();
+    ticks.clear();
+  };
   return (
     <div className={`no-print ${css.tools}`}>
       <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export">
         <span title="Of the results that are ticked, else of the first 1,000">
-          Export{ticks.ids.length > 0 && ` ${ticks.ids.length} ticked`}
+          Export <span aria-live="polite">{ticks.ids.length > 0 && `${ticks.ids.length} ticked`}</span>
         </span>
         <input type="hidden" name="keyword" value={query} />
         {parametersOf(filter).map(([name, value]) => (
@@ -46,7 +52,7 @@ export function ResultTools({ search, total, ticks, shown }: ResultToolsProps) {
           </button>
         ))}
         {ticks.ids.length > 0 && (
-          <button type="button" className={css.plain} onClick={ticks.clear}>
+          <button type="button" className={css.plain} onClick={untick}>
             Untick all
           </button>
         )}

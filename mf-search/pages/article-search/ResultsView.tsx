@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { SearchResultPage } from '@press/contract';
 import { ArticleList, Pager, SkeletonList } from '@press/ui';
 import { RESULTS_ID, searchAddress, type Search } from './address';
@@ -19,7 +19,6 @@ interface ResultsViewProps {
 }
 
 export function ResultsView({ search, results: { found, query, failed, retrying, retry }, running }: ResultsViewProps) {
-  const heading = useHeadingFocus(search.query, searchAddress(search));
   const ticks = useTicks(search);
   if (failed)
     return (
@@ -40,10 +39,8 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
       <Filters search={search} />
       <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
         <div className={`${css.count} num`}>
-          <h2 id={RESULTS_ID} ref={heading} tabIndex={-1}>
-            Search Results ({found.total} articles found)
-          </h2>
-          <p role="status">{showing(found)}</p>
+          <h2 id={RESULTS_ID}>Search Results ({found.total} articles found)</h2>
+          <p>{showing(found)}</p>
         </div>
         <ChosenFilters search={search} />
         <ResultTools search={search} total={found.total} ticks={ticks} shown={found.list.map(({ id }) => id)} />
@@ -84,29 +81,9 @@ function Searching() {
     <section aria-busy="true">
       <div className={css.count}>
         <h2>Search Results</h2>
-        <p role="status">Searching...</p>
+        <p>Searching...</p>
       </div>
       <SkeletonList />
     </section>
   );
-}
-
-/**
- * Moves the focus to the heading of the results after a change of page, filter or order, but not of the query. The shell
- * scrolls there, by the hash of the pager's links. A new search starts at the top.
- */
-function useHeadingFocus(query: string, address: string): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ query, address });
-
-  useEffect(() => {
-    const isSameSearch = shown.current.query === query && shown.current.address !== address;
-    shown.current = { query, address };
-    if (!isSameSearch) return undefined;
-    // One frame later, after the shell has moved the focus to the top of the page.
-    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
-  }, [query, address]);
-
-  return heading;
 }

@@ -10,7 +10,7 @@ import { StatusMark } from './StatusMark';
 
 interface ArticleItemProps {
   article: Article;
-  /** Id of the title, for `aria-describedby` of added elements. */
+  /** Id of the title, for the names of added elements. */
   titleId?: string;
   /** The authors, if they are more than plain names. */
   authors?: ReactNode;

@@ -34,7 +34,7 @@ export function References({ id, title, references }: ReferencesProps) {
 }
 
 /** The text with a link on each address in it, then the addresses that are not in it. If there are none, a search link. */
-function Words({ reference: { text, pmid, pmcid, url } }: { reference: Reference }) {
+function Words({ reference: { label, text, pmid, pmcid, url } }: { reference: Reference }) {
   const parts = linksInText(text, usePublisher().doiResolver);
   const linked = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
   const more = [
@@ -57,7 +57,13 @@ function Words({ reference: { text, pmid, pmcid, url } }: { reference: Reference
       {more.map(({ name, href }) => (
         <Fragment key={name}>
           {' '}
-          <a className={`${css.find} no-print`} href={href}>
+          <a
+            className={`${css.find} no-print`}
+            href={href}
+            // Each link of a list needs a distinct name.
+            aria-label={`${name}, reference ${label.replace(/[^\p{L}\p{N}]/gu, '')}`}
+            lang="en"
+          >
             {name}
           </a>
         </Fragment>
