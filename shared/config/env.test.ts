@@ -1,4 +1,4 @@
-import { placeholder, publisherFromEnv } from './index';
+import { placeholder, publisherFromEnv, publisherWith } from './index';
 
 test('G-10 with nothing set, the publisher is the placeholder', () => {
   expect(publisherFromEnv({})).toEqual(placeholder);
@@ -53,6 +53,14 @@ test('O-27 the year and the DOI prefix of the sample are not those of another pu
     PUBLISHER_EMAIL: 'desk@light.example',
   });
   expect([copyrightYear, doiPrefix]).toEqual([undefined, '']);
+  const given = {
+    name: 'Lumen',
+    slug: 'lumen',
+    email: 'desk@light.example',
+    licence: { name: 'CC0', url: 'https://x.example' },
+  };
+  const ofFolder = publisherWith(publisherFromEnv({}), given);
+  expect([ofFolder.copyrightYear, ofFolder.doiPrefix]).toEqual([undefined, '']);
 });
 
 test('G-10 the wordmark is made of the name unless it is set', () => {

@@ -159,7 +159,7 @@ export interface GivenPublisher extends Partial<
 }
 
 /** Fields that the sample states and another publisher may leave out. */
-const EMPTY = { address: [], officeHours: [], tagline: '', claims: {}, defaultJournal: '' } as const;
+const EMPTY = { doiPrefix: '', address: [], officeHours: [], tagline: '', claims: {}, defaultJournal: '' } as const;
 
 /** A publisher without the fields that only the sample states. */
 function withoutSample({
@@ -168,6 +168,7 @@ function withoutSample({
   alerts: ___,
   facts: ____,
   publishes: _____,
+  copyrightYear: ______,
   ...publisher
 }: Publisher): Publisher {
   return { ...publisher, ...EMPTY };
