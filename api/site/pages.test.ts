@@ -1,11 +1,13 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRich, serializeRich } from '@press/contract/richtext';
 import { siteCalls } from '@press/contract/site-calls';
 import { Errors } from 'typebox/value';
+import { directoryFiles } from '../files/directory-files';
 import { DB_START_MS } from '../testing/db';
 import { nordlysSite } from '../testing/nordlys';
 import { readMarkdown } from './markdown';
+import { readSite } from './read-site';
 
 const { dir, nordlys, get, site, read: readJson } = nordlysSite();
 beforeAll(() => site('apply', nordlys), DB_START_MS);
@@ -129,6 +131,23 @@ test('O-11 lists, quotations, references and escapes of CommonMark become rich t
       body:
         '<ul><li>one</li><li>two <em>three</em></li></ul><blockquote><p>quoted code</p></blockquote>' +
         '<p><a href="https://b.example">a</a> 1 &lt; 2 &amp; *x*\nnext</p><ul><li><p>loose</p></li><li><p>list</p></li></ul>',
+    },
+  ]);
+});
+
+test('fault 125 links that lead out of the folder are faults, those within it are not', async () => {
+  const linked = path.join(dir, 'linked');
+  await cp(path.join(__dirname, 'fixtures/nordlys'), linked, { recursive: true });
+  await writeFile(path.join(dir, 'secret.pem'), 'secret');
+  await mkdir(path.join(linked, 'pictures'), { recursive: true });
+  await symlink('../../secret.pem', path.join(linked, 'pictures/favicon.png'));
+  await symlink('../journals/nlr.yaml', path.join(linked, 'pictures/within.txt'));
+  const { faults } = await readSite(linked, directoryFiles(path.join(dir, 'stored')));
+  expect(faults).toEqual([
+    {
+      file: 'pictures/favicon.png',
+      line: 0,
+      text: 'is a link that leads out of the folder: put the file itself here',
     },
   ]);
 });

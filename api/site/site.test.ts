@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
@@ -200,23 +200,6 @@ test('O-04 an article of a journal without a file, two equal ids and a picture t
       /article 10\.5555-nlr\.2026\.1: its journal is nlr, which has no file.*\n.*jsonl:1 {2}must be an issue.*\n.*jsonl:2 {2}it is none of.*\n.*members have the id nst-ada-b.*\n.*nst\.yaml:2 {2}journalUrl: "covers\/none\.png" must be an address, or a file in covers/,
     ),
   });
-});
-
-test('fault 125 links that lead out of the folder are faults, those within it are not', async () => {
-  const linked = path.join(dir, 'linked');
-  await cp(path.join(__dirname, 'fixtures/nordlys'), linked, { recursive: true });
-  await writeFile(path.join(dir, 'secret.pem'), 'secret');
-  await mkdir(path.join(linked, 'pictures'), { recursive: true });
-  await symlink('../../secret.pem', path.join(linked, 'pictures/favicon.png'));
-  await symlink('../journals/nlr.yaml', path.join(linked, 'pictures/within.txt'));
-  const { faults } = await readSite(linked, directoryFiles(path.join(dir, 'stored')));
-  expect(faults).toEqual([
-    {
-      file: 'pictures/favicon.png',
-      line: 0,
-      text: 'is a link that leads out of the folder: put the file itself here',
-    },
-  ]);
 });
 
 test('O-04 check names texts of the sample that are left in a folder', async () => {
