@@ -14,7 +14,7 @@ import { expect, test } from '../pages';
 const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in README.md. */
-const BUDGETS = { Script: 127.4 * KIB, Font: 60_000 };
+const BUDGETS = { Script: 127.7 * KIB, Font: 60_000 };
 const MAX_REQUESTS = 15;
 
 /** Fonts that browsers load only for letters in their range. */
@@ -24,7 +24,7 @@ const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
   'mf-home': { document: 28.4, scripts: 127.8 },
   'mf-journal': { document: 31, scripts: 136.4 },
-  'mf-article': { document: 35.6, scripts: 126.1 },
+  'mf-article': { document: 35.6, scripts: 126.4 },
   'mf-search': { document: 26.6, scripts: 130.6 },
   'mf-static': { document: 21.9, scripts: 129.2 },
 };
