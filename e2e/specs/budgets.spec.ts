@@ -14,7 +14,7 @@ import { expect, test } from '../pages';
 const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in README.md. */
-const BUDGETS = { Script: 127.4 * KIB, Font: 60_000 };
+const BUDGETS = { Script: 127.7 * KIB, Font: 60_000 };
 const MAX_REQUESTS = 15;
 
 /** Fonts that browsers load only for letters in their range. */
@@ -22,11 +22,11 @@ const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$
 
 /** KiB of every screen, by area; the document has the style sheets in it. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
-  'mf-home': { document: 28.4, scripts: 127.8 },
-  'mf-journal': { document: 31, scripts: 136.4 },
-  'mf-article': { document: 35.6, scripts: 126.1 },
-  'mf-search': { document: 26.6, scripts: 130.6 },
-  'mf-static': { document: 21.9, scripts: 129.2 },
+  'mf-home': { document: 28.4, scripts: 128.1 },
+  'mf-journal': { document: 31, scripts: 136.8 },
+  'mf-article': { document: 35.6, scripts: 126.4 },
+  'mf-search': { document: 26.6, scripts: 130.9 },
+  'mf-static': { document: 21.9, scripts: 129.5 },
 };
 const SCREEN_STYLES = 12;
 /** Bytes of each font with the letters of English, and of all of them. */
@@ -79,7 +79,7 @@ test('every screen is within its budgets of HTML, CSS, JavaScript, fonts and req
     const sheets = addresses(text, /<link rel="stylesheet" href="([^"]+)"(?! disabled)/g);
     const fonts = [...new Set(commonFonts(text))];
     const area = /data-server/.test(text) ? /single-spa-application:([\w-]+)" data-server/.exec(text)?.[1] : undefined;
-    const budget = SCREENS[area ?? ''] ?? { document: 21.4, scripts: 104.6 };
+    const budget = SCREENS[area ?? ''] ?? { document: 21.4, scripts: 104.9 };
     const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
     // Screens of one area have the same sheets, and the best compression is slow.
     if (!sizes.has(styles)) sizes.set(styles, brotliCompressSync(styles).length);
