@@ -43,9 +43,9 @@ interface Seen {
 }
 
 /**
- * Locks a folder for this process: the data directory, because PGlite itself has no lock, or the folder that editors change. The holder sets the time of the lock file every
- * second and listens on a socket beside it, so the lock holds between containers and between machines that share the folder
- * (fault 46). A holder that died is replaced:
+ * Locks a folder for this process: the data directory, because PGlite itself has no lock, or the folder that editors change.
+ * The holder sets the time of the lock file every second and listens on a socket beside it, so the lock holds between containers
+ * and between machines that share the folder (fault 46). A holder that died is replaced:
  * - at once, if it was in the same pid namespace, where its pid shows that it has ended;
  * - otherwise after 10 seconds without a heartbeat. Clocks are not compared: a heartbeat is any change of the time.
  *

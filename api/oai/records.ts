@@ -4,7 +4,7 @@ import type { ContentFiles } from '../files/content-files';
 import { articleRecords } from '../formats/article-record';
 import { readSource } from '../formats/source-xml';
 import { el, type Xml } from '../formats/xml';
-import { byIds, findArticles, translatedTitles } from '../reads/articles';
+import { byIds, findArticles, translatedTitles, type TranslatedTitle } from '../reads/articles';
 import type { HarvestEntry } from '../reads/harvest';
 import type { MetadataFormat } from './metadata-formats';
 
@@ -68,10 +68,13 @@ async function writeRecords(
         db,
         stored.flatMap(({ row }) => row ?? []),
       ));
-  const titles = await translatedTitles(
-    db,
-    found.map(({ id }) => id),
-  );
+  // The full text has them itself.
+  const titles = format.isWhole
+    ? new Map<string, TranslatedTitle[]>()
+    : await translatedTitles(
+        db,
+        found.map(({ id }) => id),
+      );
   const byKey = new Map((await articleRecords(db, found, publisher)).map((record) => [record.article.id, record]));
   const written: Xml[] = [];
   for (const entry of entries) {

@@ -25,6 +25,14 @@ export const STATUS = `
    from relation where (doi = lower(a.doi) and kind in ('retracts', 'expresses-concern-about', 'corrects'))
      or (article_id = a.id and kind in ('retracted-by', 'concern-expressed-by', 'corrected-by')))`;
 
+/** The same of an article with the relations of both sides, outside of the database. */
+export function statusOf(relations: readonly Pick<RelationWire, 'kind'>[]): ArticleSummaryWire['status'] {
+  const kinds = new Set(relations.map(({ kind }) => kind));
+  if (kinds.has('retracted-by')) return 'retracted';
+  if (kinds.has('concern-expressed-by')) return 'concern';
+  return kinds.has('corrected-by') ? 'corrected' : undefined;
+}
+
 /** The fields of an article in lists, in the database's form. */
 export type SummaryRow = Omit<ArticleSummaryWire, Optional> & { [Name in Optional]: ArticleSummaryWire[Name] | null };
 type Optional = 'status' | 'lang' | 'dir';

@@ -1,7 +1,7 @@
 import type { Publisher } from '@press/config';
 import { publicationsOf } from '@press/contract/publications';
-import { listed, reviewedPublications } from '@press/ui/document/publications';
-import { capital } from '@press/ui/document/stated';
+import { reviewedPublications } from '@press/ui/document/publications';
+import { capital, listed } from '@press/contract/format';
 
 /** The texts of the About page, with the placeholders of every text page. */
 

@@ -1,5 +1,5 @@
 import type { Api } from './client';
-import { ApiError } from './errors';
+import { wrongForm } from './errors';
 import { apiQuery, type ApiQuery } from './queries';
 import { count, fields, items, pick, text, unwrap } from './readers/values';
 
@@ -12,7 +12,7 @@ export interface MonthOfUsage {
 
 function readMonths(raw: unknown): MonthOfUsage[] {
   const months = unwrap(raw);
-  if (!Array.isArray(months)) throw new ApiError(200, '', 'The answer holds no data');
+  if (!Array.isArray(months)) throw wrongForm();
   return items(months)
     .map(fields)
     .map((each) => ({

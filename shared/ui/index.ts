@@ -9,7 +9,6 @@ export { Document, Passage } from './document/Document';
 export type { ConditionalBlock, DefaultWords, SideNote, WordBlock, Words, WordSection } from './document/grammar';
 export { filled, type Fill } from './document/Text';
 export { licenceFill, pressLicenceFill } from './document/licence-fill';
-export { listed } from './document/publications';
 export { stated, statedAll, type Facts } from './document/stated';
 export { factsOf, statedBlock, wordsOf } from './document/words-of';
 export { ErrorSummary } from './forms/ErrorSummary';

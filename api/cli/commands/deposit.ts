@@ -7,7 +7,7 @@ import { writeNewFile } from '../../files/write-new-file';
 import { articleRecord, type ArticleRecord } from '../../formats/article-record';
 import { crossrefDeposit, type DepositedIssue } from '../../formats/crossref';
 import { doajArticles } from '../../formats/doaj';
-import { INVERSE } from '../../reads/relations';
+import { INVERSE, statusOf } from '../../reads/relations';
 import { publisherOfParts } from '../../reads/site';
 import { exportedLines, type Target } from '../../targets/target';
 import { formatCount, withTarget, type CliContext } from '../context';
@@ -68,7 +68,10 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
     // A notice that waits for its day has no effect yet.
     for (const relation of waitsUntil(line.article) ? [] : (details?.relations ?? [])) {
       const other = relation.doi?.toLowerCase() ?? '';
-      if (other && doi) naming.set(other, [...(naming.get(other) ?? []), { kind: INVERSE[relation.kind], doi }]);
+      if (!other || !doi) continue;
+      const known = naming.get(other) ?? [];
+      known.push({ kind: INVERSE[relation.kind], doi });
+      naming.set(other, known);
     }
     if (line.article[KEYS[kind]] === id) chosen.push(line.article);
   }
@@ -84,11 +87,9 @@ async function selected(target: Target, kind: Kind, id: string, forCrossref: boo
       // A journal that was renamed within an issue has both titles.
       const key = JSON.stringify([issue.id, record.described.journalTitle]);
       const { publicationDate, title = '' } = issue;
-      found.set(key, {
-        date: publicationDate ?? '',
-        title,
-        records: [...(found.get(key)?.records ?? []), record],
-      });
+      const ofIssue = found.get(key) ?? { date: publicationDate ?? '', title, records: [] };
+      ofIssue.records.push(record);
+      found.set(key, ofIssue);
     }
   }
   return { issues: [...found.values()], left };
@@ -100,14 +101,6 @@ function withRelations(article: ContentArticle, further: readonly RelationWire[]
   const named = new Set(own.map(({ doi }) => doi?.toLowerCase()));
   const relations = [...own, ...further.filter(({ doi }) => !named.has(doi?.toLowerCase()))];
   return { ...article, details: { ...article.details, relations } };
-}
-
-/** The effect of the most serious notice about an article with all its relations. */
-function statusOf({ details }: ContentArticle): ArticleWire['status'] {
-  const kinds = new Set(details?.relations?.map(({ kind }) => kind));
-  if (kinds.has('retracted-by')) return 'retracted';
-  if (kinds.has('concern-expressed-by')) return 'concern';
-  return kinds.has('corrected-by') ? 'corrected' : undefined;
 }
 
 const KEYS = { article: 'id', issue: 'issueId', journal: 'journalId' } as const;
@@ -129,7 +122,7 @@ const unfitForDoaj = ({ journal, described }: ArticleRecord): string =>
 /** An article of an export in the form of the api's answers. */
 function asWire(article: ContentArticle, issue: ContentIssue, journalTitle: string): ArticleWire {
   const { authors, abstract, keywords, references, seed: _seed, usage: _usage, ...rest } = article;
-  const status = statusOf(article);
+  const status = statusOf(article.details?.relations ?? []);
   return {
     ...rest,
     ...(status && { status }),

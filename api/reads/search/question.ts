@@ -44,7 +44,7 @@ const TITLES_IN_REFERENCE = [
 const FIELD_NAMES =
   'all|abstract|ab|authors?|au|doi|intitle|issn|journal|keywords?|kw|orcid|subject|su|text|title|ti|tw';
 const FIELDS = new RegExp(
-  `(?<![^\\s"(-])(?:${FIELD_NAMES})[:=]\\s*(?=\\S)|(?<=\\S)\\[(?:${FIELD_NAMES}|author|title/abstract)\\]`,
+  `^(?<sign>[(-]*)(?:${FIELD_NAMES})[:=]|\\[(?:${FIELD_NAMES}|title/abstract)\\](?=\\)*$)`,
   'gi',
 );
 /** The title in APA and Vancouver consists of one sentence or a few. */
@@ -81,11 +81,7 @@ function groupsOf(text: string): Term[][] {
   const groups: Term[][] = [[]];
   let left = MAX_TERMS;
   let isNext = false;
-  for (const [written, minus = '', quoted] of text
-    .replace(FIELDS, '')
-    .replace(YEARS, '$1 $2')
-    .replace(QUOTES, '"')
-    .matchAll(TERM)) {
+  for (const [written, minus = '', quoted] of text.replace(YEARS, '$1 $2').replace(QUOTES, '"').matchAll(TERM)) {
     if (quoted === undefined && /^(?:OR|\|+)$/.test(written)) groups.push([]);
     else if (written === 'NOT') isNext = true;
     else if (quoted !== undefined || !/^(?:AND|&+|\+)$/.test(written)) {
@@ -104,12 +100,13 @@ function groupsOf(text: string): Term[][] {
 }
 
 function termOf(written: string): Term {
-  const text = written.replace(/^-+/, '');
+  const plain = written.replace(FIELDS, '$<sign>');
+  const text = plain.replace(/^-+/, '');
   const isHyphenated = /\p{L}[-‐-―−﹘﹣－]\p{L}/u.test(text) && !/\d/.test(text);
   return {
     text,
     joined: isHyphenated ? text.replace(/(?<=\p{L})[-‐-―−﹘﹣－](?=\p{L})/gu, '') : null,
-    isExcluded: text !== written,
+    isExcluded: text !== plain,
     isQuoted: false,
   };
 }

@@ -166,6 +166,8 @@ test.each<[string, string[]]>([
   // Parts of a word that the text has apart, and the full text has alone.
   ['ledgers-pawnbrokers', ['inText', 'inTitle']],
   ['"ledgers-pawnbrokers"', []],
+  ['"title: credit in nepal"', []],
+  ['credit -title:nepal', ['creditOnly']],
   ['credit -in-nepal', ['credit', 'creditOnly']],
   ['L&G', []],
 ])('S-30 %s finds %j', async (asked, ids) => {

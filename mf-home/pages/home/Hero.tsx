@@ -30,7 +30,7 @@ export function Hero({ journals, newest }: HeroProps) {
   const about = facts?.mission
     ? `${name} ${facts.mission}.`
     : `${name} publishes ${reviewed('research', { facts })}.${tagline && ` ${tagline.replace(/[.\s]*$/, '')}.`}`;
-  const subject = facts?.reviewModel ? 'Research articles are peer reviewed; every' : 'Every';
+  const every = facts?.reviewModel ? 'Research articles are peer reviewed; every' : 'Every';
   const terms = otherLicences ? 'under the licence of its journal' : `and to reuse under ${licence.name}`;
   const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function Hero({ journals, newest }: HeroProps) {
     <section className={css.hero} aria-labelledby="statement">
       <div className={css.say}>
         <h1 id="statement">Research, open from the first page.</h1>
-        <p className={css.lead}>{unbroken(`${about} ${subject} article is free to read, ${terms}.`)}</p>
+        <p className={css.lead}>{unbroken(`${about} ${every} article is free to read, ${terms}.`)}</p>
         <SearchBox className={css.search} onSearch={(query) => navigate(articleSearchPath(query))} />
         {stated.length > 0 && journals?.length !== 0 && (
           <p className={`${css.claims} num`}>

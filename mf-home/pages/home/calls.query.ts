@@ -15,8 +15,8 @@ export interface Calls {
 }
 
 /**
- * Open calls by deadline, then journals whose deadline is undecided: on the site of the sample all, else those with a call. If there are neither, passed calls, the latest first.
- * Ceased journals have none.
+ * Open calls by deadline, then journals whose deadline is undecided: on the site of the sample all, else those with a call. If
+ * there are neither, passed calls, the latest first. Ceased journals have none.
  * @param day today
  */
 export function chooseCalls(

@@ -1,6 +1,7 @@
 import { usePublisher, useRouteQueries } from '@press/area';
 import { fallbackJournals } from '@press/contract/fallback';
-import { listed, Loaded, PageHead, useFallback, journalPath, Field, IconSearch, Select } from '@press/ui';
+import { listed } from '@press/contract/format';
+import { Loaded, PageHead, useFallback, journalPath, Field, IconSearch, Select } from '@press/ui';
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { filterOf, searchPath } from './filter';
 import { headingOf, journalsRoute } from './journals.route';

@@ -16,6 +16,9 @@ function DefaultAboutPage() {
   const publisher = usePublisher();
   const { name, claims, facts } = publisher;
   const known = factsOf(publisher);
+  const parts = PARTS.map((part) => ({ ...part, paragraphs: statedAll(part.paragraphs, known) })).filter(
+    ({ paragraphs }) => paragraphs.length > 0,
+  );
   const regions = regionsOf(facts);
   const values: Record<string, string> = {
     ...claims,
@@ -27,23 +30,21 @@ function DefaultAboutPage() {
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, each: string) => values[each] ?? whole);
   return (
     <div className="wrap">
-      <PageHead title={facts?.team ? HEADING : `About ${name}`}>
+      <PageHead title={publisher.isSample ? HEADING : `About ${name}`}>
         <p>{fill(STANDFIRST)}</p>
       </PageHead>
       <div className={`two ${css.columns}`}>
         <div className="main quiet">
-          {PARTS.filter(({ paragraphs }) => statedAll(paragraphs, known).length > 0).map(
-            ({ title, paragraphs, points = [] }) => (
-              <Block key={title} title={title}>
-                <div className="prose">
-                  {statedAll(paragraphs, known).map((text) => (
-                    <p key={text}>{unbroken(fill(text))}</p>
-                  ))}
-                  {points.length > 0 && <Points points={points} facts={known} fill={fill} />}
-                </div>
-              </Block>
-            ),
-          )}
+          {parts.map(({ title, paragraphs, points = [] }) => (
+            <Block key={title} title={title}>
+              <div className="prose">
+                {paragraphs.map((text) => (
+                  <p key={text}>{unbroken(fill(text))}</p>
+                ))}
+                {points.length > 0 && <Points points={points} facts={known} fill={fill} />}
+              </div>
+            </Block>
+          ))}
         </div>
         <aside className="side">
           {impact.length > 0 && (

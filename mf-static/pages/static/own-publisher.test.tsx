@@ -86,6 +86,7 @@ test('O-08 pages say of a press that it publishes what its folder says, else jou
   expect(await textOf('/about-nordlys-press', more)).toContain('publisher of atlases, books and proceedings.');
   const reviewing = { ...more, facts: { reviewModel: 'open', team: 'Two people run it.' } };
   expect(await textOf('/about', reviewing)).toContain('publishes peer-reviewed atlases, books and proceedings. All');
+  expect(await textOf('/about', reviewing)).not.toContain('A small press');
   expect(await textOf('/about-nordlys-press', reviewing)).toContain(
     'publisher of peer-reviewed atlases, books and proceedings. Two people run it.',
   );

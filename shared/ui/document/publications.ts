@@ -1,8 +1,6 @@
+import { listed } from '@press/contract/format';
 import { publicationsOf, type Publishing } from '@press/contract/publications';
 import type { Facts } from './stated';
-
-/** `journals, books and proceedings`. */
-export const listed = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
 /** `words` as peer reviewed, if the press states how it reviews (`facts.reviewModel`). Without that fact no text claims it. */
 export const reviewed = (words: string, { facts }: { facts?: Facts }): string =>

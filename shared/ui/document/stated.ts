@@ -1,7 +1,7 @@
+import { capital } from '@press/contract/format';
+
 /** Facts of the publisher by name (`peerReview: 4–8 weeks`), which texts state as `{fact.peerReview}`. */
 export type Facts = Readonly<Record<string, string | undefined>>;
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const FACT = /\{fact\.(\w+)\}/g;
 
