@@ -1,7 +1,7 @@
 import type { Publisher } from '@press/config';
 import { publicationsOf } from '@press/contract/publications';
 import { reviewedPublications } from '@press/ui/document/publications';
-import { capital, listed } from '@press/contract/format';
+import { capital, listed } from '@press/contract/words';
 
 /** The texts of the About page, with the placeholders of every text page. */
 

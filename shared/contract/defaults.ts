@@ -1,3 +1,5 @@
+import { capital, listed } from './words';
+
 /** The journal of an address that names none (G-11). */
 export const DEFAULT_JOURNAL = 'ssha';
 
@@ -21,6 +23,29 @@ export const STATEMENT_TITLES = {
   correspondence: 'Correspondence',
   notes: 'Notes',
 } as const;
+
+const GROUPS_OF_OTHERS = { review: 'reviews', letter: 'letters', reply: 'replies', other: 'further texts' } as const;
+
+type SubArticleKind = 'translation' | keyof typeof GROUPS_OF_OTHERS;
+
+/**
+ * The texts within an article under the headings that say what stands there: translations, then the others in their order
+ * (`Reviews and replies`). Empty groups are left out.
+ */
+export function groupsOfSubArticles<T extends { kind?: SubArticleKind }>(all: readonly T[]) {
+  const names = Object.entries(GROUPS_OF_OTHERS).flatMap(([kind, name]) =>
+    all.some((each) => (each.kind ?? 'other') === kind) ? [name] : [],
+  );
+  const others = capital(listed(names));
+  return [
+    { id: 'translations', title: 'Translations', articles: all.filter(({ kind }) => kind === 'translation') },
+    {
+      id: 'letters',
+      title: others,
+      articles: all.filter(({ kind }) => kind !== 'translation'),
+    },
+  ].filter(({ articles }) => articles.length > 0);
+}
 
 /** Shown for an article without pages on the site of the sample's publisher (R-06); never metadata (decision 16). */
 export const DEFAULT_PAGES = '1-10';

@@ -66,34 +66,6 @@ function formatDate(
   return parts.filter(Boolean).join(' ') || NO_DATE;
 }
 
-/** `journals, books and proceedings`. */
-export const listed = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' and $1');
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const GROUPS_OF_OTHERS = { review: 'reviews', letter: 'letters', reply: 'replies', other: 'further texts' } as const;
-
-type SubArticleKind = 'translation' | keyof typeof GROUPS_OF_OTHERS;
-
-/**
- * The texts within an article under the headings that say what stands there: translations, then the others in their order
- * (`Reviews and replies`). Empty groups are left out.
- */
-export function groupsOfSubArticles<T extends { kind?: SubArticleKind }>(all: readonly T[]) {
-  const names = Object.entries(GROUPS_OF_OTHERS).flatMap(([kind, name]) =>
-    all.some((each) => (each.kind ?? 'other') === kind) ? [name] : [],
-  );
-  const others = capital(listed(names));
-  return [
-    { id: 'translations', title: 'Translations', articles: all.filter(({ kind }) => kind === 'translation') },
-    {
-      id: 'letters',
-      title: others,
-      articles: all.filter(({ kind }) => kind !== 'translation'),
-    },
-  ].filter(({ articles }) => articles.length > 0);
-}
-
 /** The noun of a figure by its English plural: `journal` for 1, else `journals`. */
 export const nounOf = (figure: number | string, plural: string): string =>
   `${figure}` === '1' ? plural.replace(/ies$/, 'y').replace(/s$/, '') : plural;

@@ -1,7 +1,7 @@
 import type { Publisher } from '@press/config';
 import { MailLink } from '@press/ui';
 import { reviewedPublications } from '@press/ui/document/publications';
-import { capital } from '@press/contract/format';
+import { capital } from '@press/contract/words';
 import { footerLinks, legalLinks } from './links';
 import { Wordmark } from './Wordmark';
 

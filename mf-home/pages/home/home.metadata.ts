@@ -2,7 +2,7 @@ import type { RouteMetadata } from '@press/area';
 import type { Publisher } from '@press/config';
 import { feedLinks } from '@press/contract/description/feed-links';
 import { reviewed } from '@press/ui/document/publications';
-import { capital } from '@press/contract/format';
+import { capital } from '@press/contract/words';
 import type { homeRoute } from './home.route';
 
 /** Metadata of the home page: the publisher and the search. It contains no data of the api, and therefore no fallback data. */

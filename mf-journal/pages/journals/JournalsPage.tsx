@@ -1,6 +1,6 @@
 import { usePublisher, useRouteQueries } from '@press/area';
 import { fallbackJournals } from '@press/contract/fallback';
-import { listed } from '@press/contract/format';
+import { listed } from '@press/contract/words';
 import { Loaded, PageHead, useFallback, journalPath, Field, IconSearch, Select } from '@press/ui';
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { filterOf, searchPath } from './filter';

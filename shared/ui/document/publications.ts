@@ -1,4 +1,4 @@
-import { listed } from '@press/contract/format';
+import { listed } from '@press/contract/words';
 import { publicationsOf, type Publishing } from '@press/contract/publications';
 import type { Facts } from './stated';
 

@@ -1,4 +1,4 @@
-import { capital } from '@press/contract/format';
+import { capital } from '@press/contract/words';
 
 /** Facts of the publisher by name (`peerReview: 4–8 weeks`), which texts state as `{fact.peerReview}`. */
 export type Facts = Readonly<Record<string, string | undefined>>;

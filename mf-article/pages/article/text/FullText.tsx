@@ -1,5 +1,5 @@
 import type { Article, Part, SubArticle } from '@press/contract';
-import { groupsOfSubArticles } from '@press/contract/format';
+import { groupsOfSubArticles } from '@press/contract/defaults';
 import {
   Block,
   Contents,
