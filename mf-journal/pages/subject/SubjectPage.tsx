@@ -1,6 +1,6 @@
 import { useRouteParams, useRouteQueries, usePublisher } from '@press/area';
 import { Loaded, PageHead, Section } from '@press/ui';
-import { reviewed, reviewedPublications } from '@press/ui/document/publications';
+import { reviewedPublications } from '@press/ui/document/publications';
 import { CardSkeletons, JournalCards } from '../journals/JournalCards';
 import { subjectRoute } from './subject.route';
 import { Link } from 'react-router-dom';
@@ -16,8 +16,8 @@ export default function SubjectPage() {
     <div className="wrap">
       <PageHead title={`${subject} Journals`}>
         <p>
-          Every {reviewed('journal', publisher)} that we publish in this field, free to read from the day of
-          publication.
+          Every journal that we publish in this field, {publisher.facts?.reviewModel && 'peer-reviewed and '}free to
+          read from the day of publication.
         </p>
       </PageHead>
       <Loaded
