@@ -65,6 +65,7 @@ test.each([
   ['10.5555 / odd.dioxin', 'dioxin'],
   ['Steenbergen R 2019', 'dioxin'],
   ['B. Tessier', 'synuclein'],
+  ['Bassi et al., 2019', 'debt'],
   // Signs of science
   ['TNF-alpha', 'cytokine'],
   ['IL-1beta', 'cytokine'],

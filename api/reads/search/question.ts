@@ -37,6 +37,8 @@ const NO_TEXT = /[\0\p{Surrogate}]/gu;
 const QUOTES = /[“”„‟«»‹›＂「」『』]/g;
 /** A word that the end of a line divides. `pre- and post-war` stays. */
 const DIVIDED = /(?<=\p{Ll})-\s+(?=\p{Ll})(?!(?:and|or|to|und|oder|bis|et|ou|y|o)\s)/gu;
+/** `Thapa et al., 2023` */
+const ET_AL = /(?<=\S,?\s)et\s+al\b\.?,?/gi;
 /** `10.5555 / abc` */
 const SPACED_DOI = /\b(10\.\d{4,9})\s*\/\s*(?=\S)/g;
 const YEARS = /\b(\d{4})\s*[-–—]\s*(\d{4})\b/g;
@@ -112,6 +114,7 @@ function groupsOf(text: string): Term[][] {
   let isNext = false;
   for (const [written, minus = '', quoted] of withoutFieldNames(text)
     .replace(DIVIDED, '-')
+    .replace(ET_AL, ' ')
     .replace(YEARS, '$1 $2')
     .replace(QUOTES, '"')
     .matchAll(TERM)) {
