@@ -1,11 +1,24 @@
 import { saveContent } from '../../content/store';
+import type { ContentArticle } from '../../content/model';
 import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
 import { search } from './search';
 
-/** Title, authors and first page of each article; all are in volume 42, issue 3 of one journal. */
-const ARTICLES: Record<string, [title: string, authors?: string[], page?: string]> = {
+/** Title, authors, first page and details of each article; all are in volume 42, issue 3 of one journal. */
+const ARTICLES: Record<
+  string,
+  [title: string, authors?: string[], page?: string, details?: ContentArticle['details']]
+> = {
+  mud: ['The limits of tidal mud: a survey'],
+  mudDoes: ['Does tidal mud matter'],
+  mudFirst: ['Tidal mud of the north'],
+  mudNotice: [
+    'Correction: The limits of tidal mud: a survey',
+    [],
+    '',
+    { relations: [{ kind: 'corrects', doi: '10.5555/odd.mud', url: '', articleId: '', journalId: '', title: '' }] },
+  ],
   butadiene: ['Selective hydrogenation of 1,3-butadiene', ['Ines Carvalho', 'Piotr Zawadzki'], '215'],
   dioxin: ['2,3,7,8-Tetrachlorodibenzo-p-dioxin in eel', ['Rolf Steenbergen'], '77'],
   cytokine: ['TNF-α and IL-1β after swimming'],
@@ -34,11 +47,12 @@ beforeAll(async () => {
   const content = smallContent();
   content.journals = content.journals.map((one) => (one.id === 'ssha' ? { ...one, title: 'Acta Odditatum' } : one));
   content.issues = content.issues.map((one) => ({ ...one, volume: '42', issueNumber: '3' }));
-  content.articles = Object.entries(ARTICLES).map(([id, [title, authors = [], startPage = '']]) =>
+  content.articles = Object.entries(ARTICLES).map(([id, [title, authors = [], startPage = '', details = {}]]) =>
     article({
       id,
       title,
       startPage,
+      details,
       abstract: '',
       keywords: [],
       publicationDate: '2019-06-30',
@@ -106,4 +120,9 @@ test.each([
   ['Acta Odditatum 42 999', Object.keys(ARTICLES).length],
 ])('S-36 %s finds %i articles', async (keyword, found) => {
   expect((await search(db, { keyword, pageNum: 1, pageSize: 5 })).total).toBe(found);
+});
+
+test('S-34 titles with the beginning come first, and a correction after its article', async () => {
+  const { list } = await search(db, { keyword: 'tidal mud', pageNum: 1, pageSize: 5 });
+  expect(list.map(({ id }) => id)).toEqual(['mudFirst', 'mudDoes', 'mud', 'mudNotice']);
 });
