@@ -75,7 +75,7 @@ test.each([
   ['Carvalho I. Selective hydro-\ngenation of 1,3-butadiene. Acta Odditatum 2019.', 'butadiene'],
   ['Acta Odditatum 42(3) 215-230', 'butadiene'],
   ['Acta Odditatum. 2019;42(3):77-9.', 'dioxin'],
-  ['Acta Odditatum e1204', 'debt'],
+  ['Acta Odditatum 42, e1204', 'debt'],
   ['10.5555 / odd.dioxin', 'dioxin'],
   ['Steenbergen R 2019', 'dioxin'],
   ['B. Tessier', 'synuclein'],
@@ -114,6 +114,8 @@ test.each([
 
 test.each([
   ['茶施', 0],
+  ['reed B', 0],
+  ['土 茶 桥', 0],
   ['the of and to', 0],
   ['*', 0],
   ['@article{a, title={{}}}', 0],

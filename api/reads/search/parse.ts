@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../db/db';
 import { printTsQuery, withPrefix, withSpellings, withoutYears, withYearOfPublication } from './expand';
+import { foldWord } from '@press/contract/fold';
 import { CONTENT_STATE } from './content-cache';
 import { filterOf, type SearchFilter } from './filter';
 import { indexTermsOf } from './index-terms';
@@ -159,29 +160,38 @@ const STEMS = `to_jsonb(array(select coalesce(fold((ts_lexize(nullif(dictionary,
   from unnest($12::text[], $13::text[]) with ordinality as given (term, dictionary, at) order by at))`;
 const MIN_STEM = 3;
 
-/** A letter beside other terms: the initial of a name, which the index has whole. */
-const INITIAL = /^\p{L}[.,]*$/u;
+/** A letter beside a name: the index has the other names of the author whole. */
+const INITIAL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][.,]*$/u;
+
+/** The word of a term in the names of authors (migration 034). */
+const inNames = (text: string): string => `'~${foldWord(/\p{L}+/u.exec(text)![0])}'`;
+
+/** The initial and one of the terms beside it in the names of an article's authors; null if the term is no initial, or stands alone. */
+function initialOf({ text }: Term, beside: readonly (Term | undefined)[]): TsQuery | null {
+  const names = beside.flatMap((term) => (term && /\p{L}{2}/u.test(term.text) ? [inNames(term.text)] : []));
+  const name = oneOf(
+    'or',
+    names.map((word) => ({ kind: 'word', word })),
+  );
+  return INITIAL.test(text) && name
+    ? { kind: 'and', operands: [{ kind: 'word', word: `${inNames(text)}:*` }, name] }
+    : null;
+}
 
 /**
  * A term for a search that found nothing: with any ending, its words apart (as in the full text, where the index has no pairs), and
- * a run of Chinese or Japanese as words of two characters. Null for an initial.
+ * a run of Chinese or Japanese as words of two characters.
  * @param stem empty for most scripts
  */
-function looseForm({ text, isQuoted, isExcluded }: Term, written: TsQuery, stem: string): TsQuery | null {
+function looseForm({ text, isQuoted, isExcluded }: Term, written: TsQuery, stem: string): TsQuery {
   if (isQuoted || isExcluded) return written;
-  if (INITIAL.test(text)) return null;
   if (stem.length >= MIN_STEM) return { kind: 'word', word: `'${stem}':*` };
   if (written.kind !== 'phrase') return written;
   const { words } = written;
-  if (WITHOUT_SPACES.test(text)) return words.length < 4 ? written : oneOf('and', pairsOf(words));
+  if (WITHOUT_SPACES.test(text)) return words.length < 4 ? written : { kind: 'and', operands: pairsOf(words) };
   // Of single letters (R&D) only the order means something.
   const canStandApart = words.some((word) => word.length >= 5);
-  return canStandApart
-    ? oneOf(
-        'and',
-        words.map((word) => ({ kind: 'word', word })),
-      )
-    : written;
+  return canStandApart ? { kind: 'and', operands: words.map((word) => ({ kind: 'word', word })) } : written;
 }
 
 /** The first two words, the next two, and so on; an odd last one with the one before it. */
@@ -199,14 +209,16 @@ const pairsOf = (words: readonly string[]): TsQuery[] =>
 function queryOf({ groups }: Question, words: readonly string[], stems?: readonly string[]): TsQuery | null {
   let otherAt = groups.flat().length;
   let at = 0;
-  const ofTerm = (term: Term): TsQuery[] => {
+  const ofTerm = (term: Term, place: number, group: readonly Term[]): TsQuery[] => {
     const written = parseTsQuery(words[at]!);
     const stem = stems?.[at] ?? '';
     at += 1;
     const others = words.slice(otherAt, otherAt + term.others.length).map(parseTsQuery);
     otherAt += term.others.length;
-    const own = written && stems ? looseForm(term, written, stem) : written;
-    if (!own) return [];
+    if (!written) return [];
+    const own = stems
+      ? (initialOf(term, [group[place - 1], group[place + 1]]) ?? looseForm(term, written, stem))
+      : written;
     const first = (term.isBeginning && withPrefix(own)) || own;
     const query = oneOf('or', [first, ...others.filter((other) => other !== null)])!;
     return [term.isExcluded ? { kind: 'not', operand: query } : query];

@@ -99,14 +99,12 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
   return { answer, isOpen: true };
 }
 
-/** The id of the article at a place in a journal, `2021 42 3 215 30`: a volume and a first page, or a page alone. */
+/** The id of the article at a place in a journal, `2021 42 3 215 30`: one number is the volume, another one the first page. */
 async function articleAt(db: Queries, journal: string, place: string): Promise<string | null> {
-  const numbers = place.match(/\d+/g) ?? [];
   const found = await db.query<{ key: string }>(
-    `select key from article join issue on issue.id = issue_id
-     where article.journal_id = $1 and regexp_replace(start_page, '\\D', '', 'g') = any($2::text[])
-       and (cardinality($2) = 1 or volume = any(array_remove($2, regexp_replace(start_page, '\\D', '', 'g')))) limit 2`,
-    [journal, numbers],
+    `select key from issue join article on issue_id = issue.id, regexp_replace(start_page, '\\D', '', 'g') page
+     where issue.journal_id = $1 and volume = any($2::text[]) and page = any($2) and page <> volume limit 2`,
+    [journal, place.match(/\d+/g) ?? []],
   );
   return found.length === 1 ? found[0]!.key : null;
 }
@@ -114,13 +112,14 @@ async function articleAt(db: Queries, journal: string, place: string): Promise<s
 /** Fewer stop words stand in too many titles. */
 const MIN_STOP_WORDS = 4;
 
-/** The articles whose titles have a text of stop words alone: `To be or not to be`. */
+/** The articles whose titles have a text of stop words alone, in this order: `To be or not to be`. */
 async function titlesOfStopWords(db: Queries, keyword: string): Promise<number[]> {
   const text = askedText(keyword);
   if ((text.match(/\p{L}+/gu) ?? []).length < MIN_STOP_WORDS) return [];
   const found = await db.query<{ id: number }>(
-    `select id from article where key in (select article_key from suggestions($1) where kind = 'article')
-       and position(title_key($1) in title_key) > 0 order by published desc nulls last, id desc`,
+    `with hit as materialized (
+       select id, published, title_key from article where suggested_words(title) @@ phraseto_tsquery('simple', fold($1)))
+     select id from hit order by starts_with(title_key, title_key($1)) desc, published desc nulls last, id desc limit 50`,
     [text],
   );
   return found.map(({ id }) => id);
