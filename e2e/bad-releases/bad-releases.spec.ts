@@ -17,8 +17,8 @@ const SHARE = 1_000;
 /** Number of simultaneous visits of a canary, and of rounds. */
 const AT_ONCE = 8;
 const ROUNDS = 2;
-/** Number of control visits by browsers, and of visits that repeat their reports. */
-const CONTROL_SEEN = 3;
+/** Number of control visits by browsers, as many at once as of a canary: fewer would be faster. Others repeat their reports. */
+const CONTROL_SEEN = AT_ONCE;
 const CONTROL = 150;
 /** A visit sends its report at its end. The watcher judges every five seconds, and counts a silent visit after a minute. */
 const READ_MS = 6_500;

@@ -56,6 +56,46 @@ const MARKUP_ONLY =
 export const CATALOGUE: readonly BadRelease[] = [
   changed('CSS hides the content', inStyles('main>div>*{display:none}')),
   changed('CSS makes the text transparent', inStyles('main *{color:transparent!important}')),
+  changed(
+    'text in the colour of its background',
+    inStyles('main,main *{background:#fff!important;color:#fff!important}'),
+  ),
+  changed('a page wider than the window', inStyles('main h1{min-width:2000px}')),
+  afterMount(
+    'an overlay after two seconds',
+    "setTimeout(()=>{const over=document.createElement('div');over.style.cssText='position:fixed;inset:0;z-index:9999;background:#fff';document.body.append(over)},2000);",
+  ),
+  afterMount(
+    'lazy images that never load',
+    "const image=new Image(300,200);image.alt='';image.dataset.src='x.png';props.domElement.querySelector('h1').after(image);",
+  ),
+  afterMount(
+    'Tab that does not move the focus',
+    "addEventListener('keydown',event=>{if(event.key==='Tab')event.preventDefault()},true);",
+    {
+      act: (page) => page.keyboard.press('Tab'),
+    },
+  ),
+  afterMount(
+    'a page that does not scroll',
+    "document.addEventListener('wheel',event=>event.preventDefault(),{passive:false});",
+    {
+      act: async (page) => {
+        await page.mouse.move(400, 400);
+        await page.mouse.wheel(0, 300);
+      },
+    },
+  ),
+  afterMount(
+    'sound that plays by itself',
+    "void new Audio('data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAgD4AAAB9AAACABAAZGF0YQAAAAA=').play().catch(()=>undefined);",
+    {
+      unseen: 'Browsers refuse sound before a press, and an element outside the document is not visible to the shell.',
+    },
+  ),
+  changed('an empty print style sheet', inStyles('@media print{main{display:none!important}}'), {
+    unseen: 'The page on the screen is sound, and nobody reports what was printed.',
+  }),
   // The state of a page that was sent with text says whether that text is still there; a different one is rendered again.
   changed('server and browser texts differ', (file, text) =>
     file === 'server.cjs' ? text.replaceAll('Who We Are', 'What We Are') : text,

@@ -90,6 +90,21 @@ test.each([
   ],
   ['a link to nowhere', ['"/journals"', '"/gone"'], '! new link at /about: /gone leads nowhere (404)'],
   [
+    'fault 121 a link with the same text to another page',
+    ['"/journals"', '"/about"'],
+    '! links at 3 addresses, such as /about: without "Journals → /journals"; new "Journals → /about"',
+  ],
+  [
+    'fault 121 a second h1',
+    ['</h1>', '</h1><h1>Who we are</h1>'],
+    '! flaws at 3 addresses, such as /about: new "another h1: Who we are"',
+  ],
+  [
+    'fault 121 a wrong language',
+    ['lang="en"', 'lang="xx"'],
+    '! languages at 3 addresses, such as /about: without "html en"; new "html xx"',
+  ],
+  [
     'no landmark',
     ['<nav aria-label="Site">', '<div>'],
     '! landmarks at 3 addresses, such as /about: without "nav Site"',

@@ -2,7 +2,7 @@ import { CodedError, messageOf } from '@press/errors';
 import type { RegistryArea, Release } from '../format/schema';
 import { signPreview } from '../signing/signatures';
 import type { SigningKey } from '../signing/signer';
-import { type PageContent, readPage } from './page-content';
+import { ARROW, type PageContent, readPage } from './page-content';
 
 const ADDRESSES = 20;
 /** Edges follow the registry within five seconds. */
@@ -195,13 +195,20 @@ function without(list: readonly string[], other: readonly string[]): string[] {
 const share = ({ lost, total }: Change): number => lost.length / (total || 1);
 const nameOf = (entry: string): string => entry.split(':', 1)[0] ?? '';
 
+/** True if a text that stays leads to another address. */
+function isMisled({ lost, gained }: Change): boolean {
+  const texts = new Set(gained.map((link) => link.split(ARROW, 1)[0]));
+  return lost.some((link) => texts.has(link.split(ARROW, 1)[0]));
+}
+
 /** Decides if the change of a part is large. */
 const LARGE: Readonly<Record<keyof PageContent, (change: Change) => boolean>> = {
   title: () => true,
   headings: ({ lost }) => lost.length > 0,
   landmarks: ({ lost }) => lost.length > 0,
   words: (change) => share(change) > SMALL_SHARE || change.gained.some((word) => NO_TEXT.test(word)),
-  links: (change) => share(change) > SMALL_SHARE,
+  links: (change) => share(change) > SMALL_SHARE || isMisled(change),
+  languages: ({ lost }) => lost.length > 0,
   head: ({ lost, gained }) => lost.some((entry) => !gained.some((other) => nameOf(other) === nameOf(entry))),
   flaws: ({ gained }) => gained.length > 0,
 };
@@ -220,7 +227,9 @@ function list(entries: readonly string[]): string {
 
 /** Links of the site that are on the new page but not on the old one. */
 const newLinks = (before: PageContent, after: PageContent): string[] =>
-  without(after.links, before.links).filter((link) => /^\/(?!\/)/.test(link));
+  without(after.links, before.links)
+    .map((link) => link.slice(link.lastIndexOf(ARROW) + ARROW.length))
+    .filter((address) => /^\/(?!\/)/.test(address));
 
 /** Compares the pages of two releases at one address. */
 const differences = (before: PageContent, after: PageContent): Difference[] =>

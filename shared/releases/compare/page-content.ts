@@ -8,8 +8,10 @@ export interface PageContent {
   /** `nav Journal`, by element and label. */
   landmarks: string[];
   words: string[];
-  /** Addresses of links. */
+  /** `Journals → /journals`. */
   links: string[];
+  /** `h1 de`, of elements with a language. */
+  languages: string[];
   /** `description: …`, of `meta` and `link` elements, and the types of JSON-LD. */
   head: string[];
   /** Violations of accessibility rules that can be found without a browser. */
@@ -20,6 +22,9 @@ export interface PageContent {
 const NOT_SHOWN = 'script, style, template, noscript, [hidden], aside[aria-label="Preview"]';
 /** They name files of a build, which readers do not see. */
 const OF_BUILDS = '[rel=stylesheet], [rel=preload], [rel=modulepreload]';
+
+/** Between the text of a link and its address. */
+export const ARROW = ' → ';
 
 /** Removes the build from the address of a file, because it differs in every release. */
 const plain = (text = ''): string => text.replace(/(\/r\/[\w-]+)\/[0-9a-f]{8,}\//g, '$1/');
@@ -55,9 +60,13 @@ export function readPage(html: string): PageContent {
       `${element.rawTagName} ${element.getAttribute('aria-label') ?? ''}`.trim(),
     ),
     words: all('body', textOf).flatMap((text) => text.split(' ')),
-    links: all('a[href]', (element) => plain(element.getAttribute('href'))),
+    links: all('a[href]', (element) => `${textOf(element)}${ARROW}${plain(element.getAttribute('href'))}`),
+    languages: all('[lang]', (element) => `${element.rawTagName} ${element.getAttribute('lang')}`),
     head: head.map(plain),
     flaws: [
+      ...all('h1', textOf)
+        .slice(1)
+        .map((text) => `another h1: ${text}`),
       ...all('img:not([alt])', (image) => `an image without alt: ${plain(image.getAttribute('src'))}`),
       ...unnamed.map((element) => `a control without a name: ${plain(element.outerHTML.split('>', 1)[0])}>`),
     ],

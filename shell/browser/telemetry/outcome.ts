@@ -16,6 +16,8 @@ export interface Outcome {
 
 /** By then a page has rendered, and its failed requests have ended. */
 const SETTLED_MS = 1_500;
+/** A second look at the first page. */
+const LATE_MS = 15_000;
 /** Request types whose scripts handle failures themselves. */
 const BY_SCRIPT = ['fetch', 'xmlhttprequest', 'beacon'];
 
@@ -46,9 +48,13 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   const look = (text: number): void => {
     const { lost, problem } = lookAt(document.querySelector('main'), text);
     if (problem) failed('hidden', problem);
+    const image = brokenImage();
+    if (image) failed('asset', `img ${image} shows nothing`, image);
     if (text > 0) measured('lost', lost);
   };
   look(serverText);
+  // What covers or hides a page may come late.
+  setTimeout(look, LATE_MS, 0);
   let path = location.pathname;
   const arrive = (): void => {
     look(0);
@@ -60,6 +66,25 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   };
   addEventListener('single-spa:routing-event', () => setTimeout(arrive, SETTLED_MS));
   watchControls((control) => failed('dead-control', control));
+  for (const type of ['wheel', 'touchmove', 'keydown'])
+    addEventListener(
+      type,
+      (event) => {
+        const isTab = event instanceof KeyboardEvent && event.key === 'Tab';
+        if (event.defaultPrevented && (isTab || type !== 'keydown'))
+          failed('dead-control', isTab ? 'Tab does not move the focus' : `the page prevents ${type}`);
+      },
+      { passive: true },
+    );
+}
+
+/** The address of an image in the window that has ended to load, or has no address, and shows nothing. */
+function brokenImage(): string | undefined {
+  const broken = [...document.querySelectorAll<HTMLImageElement>('main img')].find((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.complete && image.naturalWidth === 0 && bottom > 0 && top < innerHeight && image.checkVisibility(SEEN);
+  });
+  return broken && (broken.currentSrc || broken.src || location.href);
 }
 
 /** A control that has changed nothing within this time is dead. */
@@ -107,11 +132,22 @@ function watchControls(found: (control: string) => void): void {
 const MAX_LOOKS = 200;
 const SEEN = { opacityProperty: true, visibilityProperty: true } as const;
 
-/** True if an element is drawn, has a size, and has a colour that is not transparent. */
+const CLEAR = /^rgba.*, 0\)$|\/ 0\)$|^transparent$|^$/;
+
+/** The colour behind the text of an element; null if that is an image or unknown. */
+function colourBehind(element: Element | null): string | null {
+  if (!element) return null;
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  if (backgroundImage.includes('(')) return null;
+  return CLEAR.test(backgroundColor) ? colourBehind(element.parentElement) : backgroundColor;
+}
+
+/** True if an element is drawn, has a size, and has a colour that is neither transparent nor that of its background. */
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility(SEEN)) return false;
   const { width, height } = element.getBoundingClientRect();
-  return width > 1 && height > 1 && !/^rgba.*, 0\)$|\/ 0\)$/.test(getComputedStyle(element).color);
+  const { color } = getComputedStyle(element);
+  return width > 1 && height > 1 && !CLEAR.test(color) && color !== colourBehind(element);
 }
 
 /** True if another element covers the middle of an element in the window. */
@@ -146,5 +182,7 @@ export function lookAt(main: Element | null, serverText: number): { lost: number
   const lost = serverText > 0 ? Math.max(0, 1 - visible / serverText) : 0;
   if (seen === 0) return { lost, problem: 'no visible text in main' };
   if (!heading) return { lost, problem: 'no visible h1 in main' };
-  return { lost, problem: isCovered(heading) ? 'the h1 of main is covered' : null };
+  if (isCovered(heading)) return { lost, problem: 'the h1 of main is covered' };
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { lost, problem: scrollWidth > clientWidth + 1 ? 'the page is wider than the window' : null };
 }

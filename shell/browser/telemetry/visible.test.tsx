@@ -35,6 +35,11 @@ test.each([
   ['<h1 data-flat>Title</h1><p>text</p>', 'no visible h1 in main'],
   ['<h1>Title</h1><div data-over>advertisement</div>', 'the h1 of main is covered'],
   ['<h1 style="color: rgb(0, 0, 0)" data-over>Title</h1>', null],
+  [
+    '<div style="background: rgb(9, 9, 9)"><h1 style="color: rgb(9, 9, 9)">Title</h1></div><p>text</p>',
+    'no visible h1 in main',
+  ],
+  ['<div style="background: url(a.png) rgb(9, 9, 9)"><h1 style="color: rgb(9, 9, 9)">Title</h1></div>', null],
   ['<h1 hidden>Old</h1><h1>Title</h1>', null],
 ])('fault 76 a page is judged by what is visible: %s', (main, problem) => {
   expect(look(main).problem).toBe(problem);
@@ -45,6 +50,41 @@ test('fault 76 the share of the text of the server that is not visible, also of 
   expect(look('<h1>1234567890</h1>', 5).lost).toBe(0);
   const long = '<p>1234567890</p><p hidden>1234567890</p>'.repeat(1_001);
   expect(look(`<h1>1234567890</h1>${long}`, 20_030).lost).toBeCloseTo(0.5, 1);
+});
+
+test('fault 120 what makes a page wider than the window, an image that shows nothing, and a page that keeps Tab and the wheel', () => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { PerformanceObserver: { supportedEntryTypes: [] } });
+  document.body.innerHTML = '<main><h1>About</h1><img></main>';
+  jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  jest
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ top: 0, bottom: 9, width: 9, height: 9 } as DOMRect);
+  const wide = jest.spyOn(document.documentElement, 'scrollWidth', 'get').mockReturnValue(900);
+  const told: string[] = [];
+  watchOutcome({
+    measured: () => undefined,
+    failed: (...failure) => told.push(failure.slice(0, 2).join(': ')),
+    serverText: 0,
+  });
+  expect(told).toEqual([
+    'hidden: the page is wider than the window',
+    expect.stringMatching(/^asset: img .* shows nothing$/),
+  ]);
+  wide.mockRestore();
+  jest.restoreAllMocks();
+  told.length = 0;
+  for (const [type, key] of [
+    ['keydown', 'a'],
+    ['keydown', 'Tab'],
+    ['wheel', ''],
+  ]) {
+    const event = new KeyboardEvent(type!, { key, cancelable: true });
+    event.preventDefault();
+    dispatchEvent(event);
+  }
+  expect(told).toEqual(['dead-control: Tab does not move the focus', 'dead-control: the page prevents wheel']);
+  jest.useRealTimers();
 });
 
 test('fault 76 a navigation that leaves the focus nowhere is told, a change of the query is not', async () => {
