@@ -115,29 +115,6 @@ test('a link that gets the focus is prefetched, code and data', async ({ site, p
   await expect(page).toHaveURL('/about');
 });
 
-test('back and forward through all areas: each page as it was, without a blank frame', async ({ site, page }) => {
-  await site.open('/');
-  await site.markDocument();
-  await watchFrames(page);
-  const headings = [await site.heading.textContent()];
-  const paths = await Promise.all(AREAS.slice(1).map((area) => pathOf[area]()));
-  for (const path of paths) {
-    await site.follow(path);
-    await expect(site.heading).not.toHaveText(headings.at(-1) ?? '');
-    headings.push(await site.heading.textContent());
-  }
-  for (const heading of headings.slice(0, -1).reverse()) {
-    await page.goBack();
-    await expect(site.heading).toHaveText(heading ?? '');
-  }
-  for (const heading of headings.slice(1)) {
-    await page.goForward();
-    await expect(site.heading).toHaveText(heading ?? '');
-  }
-  expect((await framesSeen(page)).blank).toBe(0);
-  await site.expectSameDocument();
-});
-
 test('fault 38 A → B → A before B has loaded: A stays, and B never appears', async ({ site, page }) => {
   await site.open('/about');
   await site.markDocument();
@@ -168,20 +145,4 @@ test('fault 38 A → B → A before B has loaded: A stays, and B never appears',
   await page.goBack();
   await expect(site.heading).toHaveText(about ?? '');
   await site.expectSameDocument();
-});
-
-test('fault 38 many navigations at once: the last one wins', async ({ site, page }) => {
-  await site.open('/');
-  await page.evaluate(() => {
-    for (const href of ['/about', '/journals', '/discover-research', '/about', '/journal/acl']) {
-      const link = document.body.appendChild(Object.assign(document.createElement('a'), { href }));
-      link.click();
-      link.remove();
-    }
-  });
-  await expect(page).toHaveURL('/journal/acl');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Journal Information');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Browse by Subject' })).toBeVisible();
 });

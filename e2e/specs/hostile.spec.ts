@@ -1,7 +1,6 @@
 import http from 'node:http';
 import { SITE } from '../site/address';
-import { FIXTURE } from '../site/content';
-import { articleAddress, SCREENS } from '../pages/screens';
+import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const MARKUP = `"'><script>window.hit=1</script><img src=x onerror=window.hit=1><svg/onload=window.hit=1>`;
@@ -131,12 +130,4 @@ test('nothing of it runs in a browser, after a direct load or a client navigatio
     await expectSound(address);
   }
   expect(site.errors).toEqual([]);
-});
-
-test("markup in an article's title is text", async ({ site, page, article }) => {
-  await site.open(articleAddress(FIXTURE));
-  await expect(article.heading).toBeVisible();
-  await expect(article.section('Abstract').locator('sub')).toHaveText('2');
-  await expect(article.section('Abstract')).toContainText('p<0.05');
-  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from '../pages';
-import { api } from '../site/api';
 import { holdResponses } from '../site/api-responses';
 import { deferred } from '../site/deferred';
 
@@ -25,17 +24,6 @@ test('J-09 opening a journal counts one view and one click: not on prefetch, not
   await site.follow('/journal/acl#main');
   await expect(site.heading).toHaveText('Applied Computer Letters');
   expect(events).toHaveLength(2);
-});
-
-test('J-11 one request for a journal, shared by all parts, and none on its next page', async ({ site, page }) => {
-  let requests = 0;
-  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/journals/acl' && (requests += 1)));
-  await site.open('/about');
-  await site.follow('/journal/acl');
-  await expect(site.heading).toHaveText('Applied Computer Letters');
-  await site.follow('/journal/acl/editorial-board');
-  await expect(site.heading).toHaveText('Editorial Board');
-  expect(requests).toBe(1);
 });
 
 test('J-02 the menu by keyboard: Enter opens a group, Tab moves through it, Escape or leaving closes it', async ({
@@ -118,13 +106,5 @@ test.describe('G-13 images of journals', () => {
     gate.resolve();
     await expect.poll(() => cover.evaluate(isDrawn)).toBe(true);
     await expect.poll(() => cover.evaluate(isPulsing)).toBe(false);
-  });
-
-  test('G-13 "No Image" when it fails', async ({ site, journals, page }) => {
-    await page.route('**/covers/ssha.svg', (route) => route.fulfill({ status: 404 }));
-    const { title } = await api.getJournal('ssha');
-    await site.open('/journals');
-    await expect(journals.card(title).getByText('No Image')).toBeVisible();
-    await expect(site.main.getByText('No Image')).toHaveCount(1);
   });
 });

@@ -1,4 +1,4 @@
-import { fail, leaveUnanswered } from '../site/api-responses';
+import { leaveUnanswered } from '../site/api-responses';
 import { api } from '../site/api';
 import { expectAccessible, OTHER_TWO_APPEARANCES } from '../pages/accessibility';
 import { ArticleSearchPage } from '../pages/article-search-page';
@@ -35,70 +35,20 @@ const ssha = '/journal/ssha';
 const ofJournal = 'Failed to load journal data. Please try again later.';
 const ofJournals = 'Failed to load journals data. Please try again later.';
 
-/** Every page with data. The pages' unit tests check their texts while they load. */
+/** Pages of each kind. The pages' unit tests check the texts of every page, while it loads and when it fails. */
 const DATA_PAGES = [
   HOME,
   ARTICLE,
   at('journals', '/journals', '/journals', ofJournals),
-  at('L-05 a search of journals', '/journals/search?title=asia', '/journals/multi-query', ofJournals),
-  at('L-06 a subject', '/subject/Sociology', '/journals/multi-query', 'Unable to load journals'),
   at('a journal', ssha, '/journals/ssha', ofJournal),
-  at('fees', '/journal/ped/fees-and-funding', '/journals/ped', ofJournal),
   at('J-13 issues', `${ssha}/volumes-issues`, '/journals/ssha/issues', 'Failed to load issues data. Please try again'),
-  at(
-    'J-14 a year',
-    `${ssha}/volumes-issues?year=2024`,
-    '/journals/ssha/articles/year/',
-    'Failed to load articles for year 2024. Please try again later.',
-  ),
-  {
-    name: 'J-15 an issue',
-    path: async () => `${ssha}/issue/${(await api.getJournalIssues('ssha'))[0]?.id}`,
-    call: '/journals/ssha/issues',
-    failed: 'Failed to load issue data. Please try again later.',
-  },
-  at(
-    'J-17 the board',
-    `${ssha}/editorial-board`,
-    '/journals/ssha/editorial-board',
-    'Failed to load editorial board information',
-  ),
   at(
     'J-18 the current issue',
     `${ssha}/current-issue`,
     '/journals/ssha/issues/latest/articles',
     'Failed to load current issue articles: HTTP 500',
   ),
-  at(
-    'J-19 the most accessed',
-    `${ssha}/most-accessed`,
-    '/articles/most-views/single/ssha',
-    'Failed to load most accessed articles',
-  ),
-  at(
-    'J-20 announcements',
-    `${ssha}/announcements`,
-    '/articles/latest/ssha',
-    'Failed to load announcements. Please try again later.',
-  ),
 ];
-
-test('G-12 home: failed, Retry fails too, and Retry works', async ({ site, page }) => {
-  const { call, failed } = HOME;
-  const failure = await fail(page, call);
-  // Comes from a page with other data, so that nothing is cached.
-  await site.open('/nowhere-at-all');
-  await site.follow('/about');
-  await site.follow('/');
-  await expect(site.main.getByText(failed)).toBeVisible();
-  await site.retry.click();
-  await expect(site.main.getByText(failed)).toBeVisible();
-  await expect(site.retry).toBeEnabled(); // every request of the first retry has failed
-  await failure.restore();
-  await site.retry.click();
-  await expect(site.main.getByText(failed)).toBeHidden();
-  await expect(site.retry).toBeHidden();
-});
 
 test.describe('G-12 failures on the server', () => {
   for (const { name, path, call, failed } of DATA_PAGES)
