@@ -14,7 +14,6 @@ export class ReadsInProgress {
   #count = 0;
   readonly #waiting = new Set<() => void>();
 
-  /** Counts the requests of these routes. */
   countIn(routes: FastifyInstance): void {
     routes.addHook('onRequest', (_, reply, done) => {
       this.#count += 1;
