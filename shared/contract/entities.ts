@@ -5,75 +5,28 @@
 
 import type { ListPage } from './paging';
 import type { ArticleDetails, Reference } from './readers/article-details';
+import type { readAuthor, readSearchResultPage } from './readers/article';
 import type { readIssue } from './readers/issue';
+import type { JournalMetrics, readIndexingService, readOtherTitle, Timeline } from './readers/journal';
 import type { readMember } from './readers/member';
 import type { readSitePage } from './readers/site-page';
+import type { SectionWire } from './wire';
 
 export type * from './article-search';
 
 /** A day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. It has no time, so no time zone changes it. */
 export type IsoDate = string;
 
-/** Days between two steps of a manuscript from submission to publication. */
-export interface Days {
-  days: number;
-  /** False if `days` is a default (J-05) and not a fact about the journal. */
-  known: boolean;
-}
-
-export interface Timeline {
-  submissionToFirstDecision: Days;
-  submissionToDecisionAfterReview: Days;
-  submissionToAcceptance: Days;
-  acceptanceToPublication: Days;
-}
+export type { Days, JournalMetrics, Timeline } from './readers/journal';
 
 /** A database or service that lists the journal. */
-export interface IndexingService {
-  name: string;
-  /** Address of the logo; empty if there is none. */
-  imageUrl: string;
-  /** http(s) address, or a path of this site; empty if there is none. */
-  website: string;
-}
+export type IndexingService = ReturnType<typeof readIndexingService>;
 
 /** A figure of a journal; null if unknown, which is not zero (J-06). */
 type Count = number | null;
 
-export interface JournalMetrics {
-  articles: Count;
-  issues: Count;
-  views: Count;
-  downloads: Count;
-  clicks: Count;
-  citations: Count;
-  /** In the words of the journal: `2,290.00 GBP`. Empty when unknown, like the fields below. */
-  apc: string;
-  impactFactor: string;
-  citeFactor: string;
-  hIndex: string;
-  snip: string;
-  acceptance: string;
-  finalDecision: string;
-  publication: string;
-}
-
-/** Another title of a journal. Unknown fields are empty. */
-export interface OtherTitle {
-  title: string;
-  issn: string;
-  eissn: string;
-  /** Set if it is a journal of this site. */
-  journalId: string;
-  /** http(s) address of its site, if it is on another one. */
-  link: string;
-}
-
-export interface FormerTitle extends OtherTitle {
-  abbreviation: string;
-  /** The last day, month or year. */
-  until: string;
-}
+/** Another title of a journal. */
+export type OtherTitle = ReturnType<typeof readOtherTitle>;
 
 export interface Journal {
   /** Short lower-case code: `ssha`. Empty if the answer contained no journal. */
@@ -113,7 +66,8 @@ export interface Journal {
   founded?: string;
   /** When it ceased, as far as it is known; absent for a current journal. */
   ceased?: string;
-  formerTitles?: FormerTitle[];
+  /** `until` is the last day, month or year. */
+  formerTitles?: (OtherTitle & { abbreviation: string; until: string })[];
   laterTitles?: OtherTitle[];
   /** Templates, checklists and portals. */
   forAuthors?: { title: string; link: string }[];
@@ -133,26 +87,11 @@ export interface IssueListPage extends ListPage<Issue> {
   years: string[];
 }
 
-export interface Author {
-  /** As printed. */
-  name: string;
-  /** Empty if only the printed name is known. */
-  given: string;
-  family: string;
-  /** `Jr.`, `III`; empty if there is none, or if only the printed name is known. */
-  suffix: string;
-  /** Kind of a name without a given name; empty if unknown. */
-  kind: 'person' | 'organization' | '';
-  /** ORCID iD without host, not checked; empty when unknown. */
-  orcid: string;
-  affiliations: string[];
-}
-
-export type SectionKind = 'introduction' | 'methodology' | 'results' | 'discussion' | 'conclusion' | 'other';
+export type Author = ReturnType<typeof readAuthor>;
 
 /** One section of the full text, in reading order. */
 export interface Section {
-  kind: SectionKind;
+  kind: SectionWire['kind'];
   /** Rich inline text. */
   title: string;
   /** Rich block text. */
@@ -243,19 +182,7 @@ export interface Article {
 /** A member of an editorial board. */
 export type Member = ReturnType<typeof readMember>;
 
-export interface SearchResultPage {
-  list: Article[];
-  /** For a search without results: the most similar search that has some. Empty if there is none. */
-  suggestion: string;
-  /** For a search without results: the same search without one of its words, and its number of results. */
-  fewer: { search: string; total: number }[];
-  total: number;
-  /** The first page is 1. */
-  pageNum: number;
-  pageSize: number;
-  /** At least 1. */
-  pageCount: number;
-}
+export type SearchResultPage = ReturnType<typeof readSearchResultPage>;
 
 /** Filters of the journal search. A filter that is missing or empty is not sent. */
 export interface JournalFilter {
@@ -265,22 +192,14 @@ export interface JournalFilter {
 }
 
 /** The general contact form. */
-export interface ContactMessage {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}
+export type ContactMessage = Record<'name' | 'email' | 'subject' | 'message', string>;
 
 /** The editorial-team form. */
-export interface EditorialApplication {
-  name: string;
-  email: string;
+export interface EditorialApplication extends Omit<ContactMessage, 'subject'> {
   researchField: string;
   institution: string;
   gender: string | null;
   orcid: string | null;
-  message: string;
 }
 
 /** A static page with the publisher's own text. */

@@ -1,5 +1,5 @@
 import { DEFAULT_DAYS } from '../defaults';
-import type { Days, IndexingService, Journal, JournalMetrics, OtherTitle, Timeline } from '../entities';
+import type { Journal } from '../entities';
 import { withoutIssnLabel } from '../identifiers';
 import { coverUrl } from './images';
 import {
@@ -78,12 +78,15 @@ function forAuthorsOf(from: Fields): Pick<Journal, 'forAuthors'> {
   return forAuthors.length > 0 ? { forAuthors } : {};
 }
 
-function readOtherTitle(raw: unknown): OtherTitle {
+/** Another title of a journal. Unknown fields are empty. */
+export function readOtherTitle(raw: unknown) {
   const from = fields(raw);
   return {
+    /** `journalId` is set if it is a journal of this site. */
     ...texts(['title', 'journalId'], from),
     issn: withoutIssnLabel(text(pick(from, 'issn'))),
     eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
+    /** http(s) address of its site, if it is on another one. */
     link: link(pick(from, 'link')),
   };
 }
@@ -97,8 +100,11 @@ export const readJournals = (raw: unknown): Journal[] =>
 /** Reads the metrics of a journal. */
 export const readMetrics = (raw: unknown): JournalMetrics => metricsOf(fields(unwrap(raw)), {});
 
+/** A figure is null if unknown, which is not zero (J-06). A text is in the words of the journal (`2,290.00 GBP`), or empty. */
+export type JournalMetrics = ReturnType<typeof metricsOf>;
+
 /** Each figure of the metrics, else of the journal, else unknown (J-06). */
-function metricsOf(own: Fields, journal: Fields): JournalMetrics {
+function metricsOf(own: Fields, journal: Fields) {
   const first = (...names: string[]): unknown => pick(own, ...names) ?? pick(journal, ...names);
   return {
     ...figures(['views', 'downloads', 'clicks', 'citations'], own, journal),
@@ -111,9 +117,13 @@ function metricsOf(own: Fields, journal: Fields): JournalMetrics {
   };
 }
 
+/** Days between the steps of a manuscript from submission to publication. `known` is false for a default (J-05). */
+export type Timeline = ReturnType<typeof timeline>;
+export type Days = Timeline[keyof Timeline];
+
 /** The four figures (J-05). finalDecision and publicationDays are substitutes for the last two. */
-function timeline(from: Fields, metrics: JournalMetrics): Timeline {
-  const days = (fallback: number, name: string, substitute?: string): Days => {
+function timeline(from: Fields, metrics: JournalMetrics) {
+  const days = (fallback: number, name: string, substitute?: string) => {
     const known = amount(pick(from, name)) || amount(substitute) || undefined;
     return { days: Math.round(known ?? fallback), known: !!known };
   };
@@ -125,7 +135,8 @@ function timeline(from: Fields, metrics: JournalMetrics): Timeline {
   };
 }
 
-function readIndexingService(raw: unknown): IndexingService {
+/** The address of the logo, and that of the service: http(s) or a path of this site. */
+export function readIndexingService(raw: unknown) {
   const from = fields(raw);
   return { name: text(pick(from, 'name')), imageUrl: link(pick(from, 'imgUrl')), website: link(pick(from, 'website')) };
 }
