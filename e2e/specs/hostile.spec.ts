@@ -67,12 +67,6 @@ for (const { name, path } of SCREENS) {
   });
 }
 
-test('a query of raw bytes is not valid HTTP: it is refused and not repeated', async () => {
-  const answer = await send('/discover-research?q=\xff\xfe<script>window.hit=1</script>');
-  expect(answer.status).toBe(400);
-  expect(answer.body).not.toContain('<script');
-});
-
 test('L-06 hostile addresses answer with a page', async () => {
   for (const [target, status] of [
     ['/journal/%3Cscript%3Ewindow.hit=1%3C%2Fscript%3E', 404],
@@ -100,18 +94,6 @@ test('L-06 hostile addresses answer with a page', async () => {
     expectPage(answer, target);
     expect(answer.body).toMatch(/href="\/"/);
   }
-});
-
-test('no redirect goes to another host', async ({ request }) => {
-  for (const target of ['//evil.example', '//evil.example/', '/journals//', '/about/']) {
-    const location = await new Promise<string>((resolve, reject) => {
-      http
-        .get({ port: SITE.port, path: target }, (response) => resolve(`${response.resume().headers.location ?? ''}`))
-        .on('error', reject);
-    });
-    if (location) expect(new URL(location, SITE.origin).origin, target).toBe(SITE.origin);
-  }
-  expect((await request.get('/about/')).status()).toBe(200);
 });
 
 test('nothing of it runs in a browser, after a direct load or a client navigation', async ({ site, page }) => {

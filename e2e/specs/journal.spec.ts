@@ -1,6 +1,5 @@
 import { expect, test } from '../pages';
 import { holdResponses } from '../site/api-responses';
-import { deferred } from '../site/deferred';
 
 test('J-09 opening a journal counts one view and one click: not on prefetch, not on the server, once however often it renders', async ({
   site,
@@ -80,31 +79,3 @@ for (const width of [390, 1280])
     await expect(waiting).toHaveCount(0);
     expect(Math.abs(((await crumbs.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(4);
   });
-
-test.describe('G-13 images of journals', () => {
-  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-  const isPulsing = (image: HTMLImageElement) => {
-    const frame = image.parentElement ?? image;
-    return ['', '::before', '::after'].some(
-      (part) => getComputedStyle(frame, part || undefined).animationName !== 'none',
-    );
-  };
-
-  test('G-13 a skeleton while it loads, then the cover', async ({ site, journals, page }) => {
-    const gate = deferred();
-    await page.route('**/covers/*.svg', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/journals', { waitUntil: 'commit' });
-    const cover = journals.cards.first().locator('img');
-    await expect(cover).toBeAttached();
-    await site.waitUntilInteractive();
-    expect(await cover.evaluate(isDrawn)).toBe(false);
-    expect(await cover.evaluate(isPulsing), 'the frame pulses').toBe(true);
-    await expect(journals.cards.first()).not.toContainText('No Image');
-    gate.resolve();
-    await expect.poll(() => cover.evaluate(isDrawn)).toBe(true);
-    await expect.poll(() => cover.evaluate(isPulsing)).toBe(false);
-  });
-});
