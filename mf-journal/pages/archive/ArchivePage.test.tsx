@@ -220,12 +220,6 @@ test('J-13 without the journal the issues stand under a note, and the page is no
   expect(screen.getByRole('table')).toBeTruthy();
 });
 
-test('G-08 an unknown journal has no archive', async () => {
-  const { status } = await open('/journal/none/volumes-issues', { '/api/journals/none/issues': [] });
-  expect(status).toBe(404);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
-});
-
 test('J-13 a row has its issue as header cell, which reads as two words', async () => {
   await open();
   const headers = screen.getAllByRole('rowheader');
