@@ -5,79 +5,16 @@
 
 import type { ListPage } from './paging';
 import type { ArticleDetails, Reference } from './readers/article-details';
-import type { readAuthor, readSearchResultPage } from './readers/article';
 import type { readIssue } from './readers/issue';
-import type { JournalMetrics, readIndexingService, readOtherTitle, Timeline } from './readers/journal';
 import type { readMember } from './readers/member';
 import type { readSitePage } from './readers/site-page';
-import type { SectionWire } from './wire';
-
-export type * from './article-search';
+import type Type from 'typebox';
+import type { SearchFacetsQuery, SearchFacetsWire, SearchQuery, SearchSuggestionWire, SectionWire } from './wire';
 
 /** A day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. It has no time, so no time zone changes it. */
 export type IsoDate = string;
 
-export type { Days, JournalMetrics, Timeline } from './readers/journal';
-
-/** A database or service that lists the journal. */
-export type IndexingService = ReturnType<typeof readIndexingService>;
-
-/** A figure of a journal; null if unknown, which is not zero (J-06). */
-type Count = number | null;
-
-/** Another title of a journal. */
-export type OtherTitle = ReturnType<typeof readOtherTitle>;
-
-export interface Journal {
-  /** Short lower-case code: `ssha`. Empty if the answer contained no journal. */
-  id: string;
-  title: string;
-  abbreviation: string;
-  subtitle: string;
-  /** Print ISSN without any prefix. */
-  issn: string;
-  /** Online ISSN without any prefix. */
-  eissn: string;
-  frequency: string;
-  license: string;
-  description: string;
-  publisher: string;
-  website: string;
-  /** Never empty: the image of the journal, else the generated cover (decision 17). */
-  coverUrl: string;
-  /** Always a valid `#rrggbb`. */
-  colour: string;
-  /** Aims and scope. */
-  scope: string;
-  keywords: string[];
-  subjects: string[];
-  articles: Count;
-  issues: Count;
-  views: Count;
-  downloads: Count;
-  clicks: Count;
-  apc: string;
-  impactFactor: string;
-  hIndex: string;
-  acceptanceRate: string;
-  timeline: Timeline;
-  indexing: IndexingService[];
-  /** The first year. Few journals have one of these four fields: if absent, they make no document longer. */
-  founded?: string;
-  /** When it ceased, as far as it is known; absent for a current journal. */
-  ceased?: string;
-  /** `until` is the last day, month or year. */
-  formerTitles?: (OtherTitle & { abbreviation: string; until: string })[];
-  laterTitles?: OtherTitle[];
-  /** Templates, checklists and portals. */
-  forAuthors?: { title: string; link: string }[];
-  /** Sent with the journal, else computed from its counters. */
-  metrics: JournalMetrics;
-  /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */
-  fallback: boolean;
-  /** True for a header that could not be read and has the data that the edge last received (O-07). */
-  isLastKnown?: true;
-}
+export type { Days, IndexingService, Journal, JournalMetrics, OtherTitle, Timeline } from './readers/journal';
 
 export type Issue = ReturnType<typeof readIssue>;
 
@@ -87,7 +24,20 @@ export interface IssueListPage extends ListPage<Issue> {
   years: string[];
 }
 
-export type Author = ReturnType<typeof readAuthor>;
+export interface Author {
+  /** As printed. */
+  name: string;
+  /** Empty if only the printed name is known. */
+  given: string;
+  family: string;
+  /** `Jr.`, `III`; empty if there is none, or if only the printed name is known. */
+  suffix: string;
+  /** Kind of a name without a given name; empty if unknown. */
+  kind: 'person' | 'organization' | '';
+  /** ORCID iD without host, not checked; empty when unknown. */
+  orcid: string;
+  affiliations: string[];
+}
 
 /** One section of the full text, in reading order. */
 export interface Section {
@@ -182,7 +132,40 @@ export interface Article {
 /** A member of an editorial board. */
 export type Member = ReturnType<typeof readMember>;
 
-export type SearchResultPage = ReturnType<typeof readSearchResultPage>;
+export interface SearchResultPage {
+  list: Article[];
+  /** For a search without results: the most similar search that has some. Empty if there is none. */
+  suggestion: string;
+  /** For a search without results: the same search without one of its words, and its number of results. */
+  fewer: { search: string; total: number }[];
+  total: number;
+  /** The first page is 1. */
+  pageNum: number;
+  pageSize: number;
+  /** At least 1. */
+  pageCount: number;
+}
+
+/** The filter values of a search, with the number of articles that have each. A list is empty if nothing is known. */
+export type SearchFacets = SearchFacetsWire;
+export type FacetValue = SearchFacets['years'][number];
+
+/** A suggestion for a search that is being typed. */
+export type SearchSuggestion = Required<SearchSuggestionWire>;
+
+/** Filters of the article search. A filter that is missing or empty is not sent. */
+export type ArticleFilter = Omit<Type.Static<typeof SearchFacetsQuery>, 'keyword'>;
+
+export type ArticleSort = Type.Static<typeof SearchQuery>['sort'];
+
+export interface ArticleSearch extends ArticleFilter {
+  keyword: string;
+  /** Default: by relevance. */
+  sort?: ArticleSort;
+  /** The first page is 1. */
+  pageNum?: number;
+  pageSize?: number;
+}
 
 /** Filters of the journal search. A filter that is missing or empty is not sent. */
 export interface JournalFilter {

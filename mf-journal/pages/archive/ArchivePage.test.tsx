@@ -44,13 +44,6 @@ const texts = (elements: readonly Element[]) => elements.map(({ textContent }) =
 const crumbs = () => texts(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem'));
 const years = () => within(screen.getByRole('list', { name: 'Filter by year' })).getAllByRole('link');
 
-test('F-45 a retracted article of a year says so before its title', async () => {
-  const articles = [{ ...article(1), status: 'retracted' }, article(2)];
-  await open(`${PAGE}?year=2024`, { ...ANSWERS, '/api/journals/ssha/articles/year/2024': { data: articles } });
-  const titles = texts(screen.getAllByRole('heading', { level: 3 }));
-  expect(titles).toEqual(['Retracted: Household debt 1', 'Household debt 2']);
-});
-
 test('J-13 breadcrumb, and years newest first after All Years', async () => {
   const { head } = await open();
   expect(crumbs()).toEqual(['Social Sciences and Humanities in Asia', 'Volumes & Issues']);

@@ -1,7 +1,7 @@
 import { directionOf } from '../direction';
 import { DEFAULT_ARTICLE_TYPE } from '../defaults';
 import { SEARCH_PAGE_SIZE } from '../paging';
-import type { Article, ArticleDetails } from '../entities';
+import type { Article, ArticleDetails, Author, SearchResultPage } from '../entities';
 import { parseDoi, withoutOrcidHost } from '../identifiers';
 import {
   count,
@@ -112,7 +112,7 @@ export const readArticles = (raw: unknown): Article[] =>
     .filter(({ id }) => id);
 
 /** Reads a page of search results. */
-export function readSearchResultPage(raw: unknown) {
+export function readSearchResultPage(raw: unknown): SearchResultPage {
   const from = fields(unwrap(raw));
   const list = readArticles(raw);
   const total = Math.max(count(pick(from, 'total')), list.length);
@@ -123,28 +123,23 @@ export function readSearchResultPage(raw: unknown) {
     pageNum: count(pick(from, 'pageNum')) || 1,
     pageSize,
     pageCount: Math.max(1, Math.ceil(total / pageSize)),
-    /** For a search without results: the most similar search that has some. */
     suggestion: text(pick(from, 'suggestion')),
-    /** For a search without results: the same search without one of its words, and its number of results. */
     fewer: items(pick(from, 'fewer'))
       .map((each) => ({ search: text(pick(fields(each), 'search')), total: count(pick(fields(each), 'total')) }))
       .filter(({ search }) => search),
   };
 }
 
-/** An author, from an object or from a name alone, whose parts are then empty. */
-export function readAuthor(raw: unknown) {
+/** An author, from an object or from a name alone. */
+function readAuthor(raw: unknown): Author {
   const from = fields(raw);
   const { given, family, suffix } = texts(['given', 'family', 'suffix'], from);
   return {
     given,
     family,
     suffix,
-    /** As printed. */
     name: text(raw) || text(pick(from, 'name')) || [given, family, suffix].filter(Boolean).join(' '),
-    /** Kind of a name without a given name; empty if unknown. */
     kind: oneOf<'person' | 'organization' | ''>(pick(from, 'kind'), ['person', 'organization'], ''),
-    /** Without host, not checked. */
     orcid: withoutOrcidHost(text(pick(from, 'orcid'))),
     affiliations: lines(pick(from, 'affiliations')),
   };
