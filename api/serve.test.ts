@@ -6,17 +6,13 @@ import { testFolder } from '@press/build/testing/test-folder';
 import { pino } from 'pino';
 import { run } from './cli/run';
 import { openTarget } from './cli/open-target';
-import { ownHolder } from './embedded/lock';
 import type { CodedError } from '@press/errors';
-import type { MailSettings } from './messages/mail';
 import type { RunningApi } from './serve';
 import { smallContent } from './testing/content';
 import { DB_START_MS } from './testing/db';
-import { MailServer } from './testing/mail';
 import { expectDocumented } from './testing/openapi';
 import { serveSmall } from './testing/serve';
 import { startWorker } from './testing/worker';
-import { allMessages } from './targets/target';
 
 jest.setTimeout(DB_START_MS);
 
@@ -35,14 +31,9 @@ afterEach(async () => {
   }
 });
 
-async function start(
-  printed: string[] = [],
-  port = 0,
-  mail: MailSettings | null = null,
-  host = '127.0.0.1',
-): Promise<RunningApi> {
+async function start(printed: string[] = [], port = 0, host = '127.0.0.1'): Promise<RunningApi> {
   const site = await serveSmall(
-    { dataDir, host, port, mail },
+    { dataDir, host, port },
     (line) => void printed.push(line),
     () => void isDbThere.push(existsSync(path.join(dataDir, 'db'))),
   );
@@ -117,7 +108,7 @@ test('fault 51 without the sample an empty database is named with a next step, a
 (process.platform === 'linux' ? test : test.skip)(
   'M-02 (on Linux) the api listens on its own address, and on no other',
   async () => {
-    const { port } = await start([], 0, null, '127.0.0.2');
+    const { port } = await start([], 0, '127.0.0.2');
     expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   },
@@ -195,27 +186,6 @@ test('messages are listed and exported while the api runs, and when it is stoppe
   expect(await run(['messages', '--xml'], context)).toBe(2);
 });
 
-test('waiting messages are forwarded after a restart, new ones at once', async () => {
-  const server = await MailServer.start();
-  const site = await start([], 0, {
-    url: `smtp://127.0.0.1:${server.port}`,
-    to: 'office@press.example',
-    from: 'site@press.example',
-  });
-  await server.accepted(1);
-  expect(server.mails[0]?.source).toContain('Two\r\nlines');
-  await write(site, { ...SENT, message: 'And a third' });
-  await server.accepted(2);
-  expect(server.mails[1]?.source).toContain('And a third');
-  await site.stop();
-  await server.stop();
-
-  const again = await openTarget({ database: null, dataDir }, startWorker, directoryFiles(dataDir));
-  for await (const { forwardedAt, attempts } of allMessages(again))
-    expect([attempts, forwardedAt]).toEqual([1, expect.any(String)]);
-  await again.close();
-});
-
 test('a data directory in use is refused, and the error names its process', async () => {
   const site = await start();
   const failure = await failureOf(start());
@@ -223,17 +193,6 @@ test('a data directory in use is refused, and the error names its process', asyn
     code: 'PRESS-A01',
     reason: expect.stringContaining(`in use by process ${process.pid}`),
   });
-  expect(await ready(site)).toEqual({
-    status: 'ready',
-    database: { engine: 'PGlite', replica: 'none' },
-    content: 'present',
-  });
-  await site.stop();
-});
-
-test('the lock of a killed process is taken over', async () => {
-  writeFileSync(path.join(dataDir, 'db.lock'), JSON.stringify({ ...ownHolder(), pid: 2 ** 22 - 1 }));
-  const site = await start();
   expect(await ready(site)).toEqual({
     status: 'ready',
     database: { engine: 'PGlite', replica: 'none' },

@@ -43,7 +43,6 @@ export interface ServeOptions {
   sample(files: ContentFiles): Promise<Site>;
   /** Closed by the caller. */
   pdfRenderer: PdfRenderer;
-  /** Prints a line for the user. */
   print(line: string): void;
   /** Creates and fills a new embedded database in a process that ends and frees its memory; without it, this process does so. */
   fillApart?(): Promise<void>;
@@ -52,7 +51,6 @@ export interface ServeOptions {
 type FillOptions = Omit<ServeOptions, 'fillApart' | 'pdfRenderer'>;
 
 export interface RunningApi {
-  /** The port it listens on. */
   port: number;
   /** Answers the requests in progress, then closes everything. */
   stop(): Promise<void>;

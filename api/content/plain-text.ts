@@ -1,7 +1,6 @@
 import { parseRich, serializeRich, type RichNode } from '@press/contract/richtext';
 import type { PartWire } from '@press/contract/wire';
 
-/** The printed fields of a part. */
 type PrintedPart = Omit<PartWire, 'pictures' | 'file'>;
 
 const block = (tag: string, children: RichNode[]): RichNode[] =>

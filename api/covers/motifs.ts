@@ -10,7 +10,6 @@ type Motif = (random: Random, palette: Palette, width: number, height: number) =
 /** A coordinate, rounded to one decimal. */
 export const round = (n: number): number => +n.toFixed(1);
 
-/** The background. */
 const background = (fill: string, width: number, height: number): string =>
   `<path fill="${fill}" d="M0 0h${width}v${height}H0z"/>`;
 

@@ -124,7 +124,6 @@ function backFrom({ params }: FastifyRequest): Xml {
   );
 }
 
-/** The fields of a form. */
 async function fieldsOf(request: FastifyRequest): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   for await (const part of request.parts()) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isCodedError, systemCode } from '@press/errors';
 import { HttpError } from '../http/problem';
 import { readJatsFolder, type FileReport } from '../import/jats';
+import { namesIn } from '../site/pictures';
 
 /** The editor's hidden folder for drafts, earlier versions and its log: the folder's commands do not read it. */
 const HIDDEN = '.editor';
@@ -190,15 +191,6 @@ export async function datePublication(file: string, day: string): Promise<void> 
     ),
   );
   await writeFile(file, head.slice(0, at) + dated + head.slice(at) + xml.slice(end));
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** The command's message about a failure that the editor can fix. */

@@ -181,7 +181,6 @@ function* linesIn(bytes: Buffer): Generator<{ part: Buffer; isWhole: boolean; en
   }
 }
 
-/** Reads the bytes of a file of the ledger. */
 function readLedgerLines(bytes: Buffer): LedgerLines {
   const lines: LedgerLines = { entries: [], interrupted: [], damaged: [] };
   let line = 0;

@@ -145,19 +145,6 @@ if (hasProc) {
     hold(holder);
     (await takeLock(file, dir, NEVER))();
   });
-
-  test('the start time of a process is found when its name has spaces and brackets (needs /proc)', async () => {
-    const script = path.join(dir, 'od) d (name');
-    execFileSync('cp', ['/bin/sleep', script]);
-    const other = spawn(script, ['60']);
-    children.add(other);
-    await once(other, 'spawn');
-    const stat = readFileSync(`/proc/${other.pid}/stat`, 'utf8');
-    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-    const holder = { ...ownHolder(), pid: other.pid ?? 0, started };
-    expect([isRunning(holder), isRunning({ ...holder, started: `${started}1` })]).toEqual([true, false]);
-    expect(isRunning({ ...holder, place: 'another kernel' })).toBeUndefined();
-  });
 }
 
 if (UNSHARE) {

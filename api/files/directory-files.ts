@@ -66,7 +66,6 @@ async function sizeOf(file: string): Promise<number | null> {
 }
 
 interface FilesSettings {
-  /** The data directory. */
   dataDir: string;
   /** An S3-compatible store; null for the data directory. */
   s3: S3Place | null;

@@ -9,7 +9,6 @@ const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1';
 const MAX_IMAGES = 40;
 
 export interface SitemapAddress {
-  /** Path on this site. */
   path: string;
   /** `2026-11-01`; null if unknown. */
   lastmod: string | null;

@@ -1,7 +1,7 @@
 import { MESSAGE_LIMITS } from '@press/contract/message-fields';
 import { ContactMessageWire, EditorialApplicationWire } from '@press/contract/wire';
 import { Check } from 'typebox/value';
-import { isHoneypotFilled, readSubmission } from './submission';
+import { readSubmission } from './submission';
 
 const MESSAGE = { name: 'H. Boone', email: 'h.boone@university.edu', subject: 'other', message: 'Hello,\nthere.' };
 const APPLICATION = {
@@ -117,13 +117,3 @@ test.each([
     }
   },
 );
-
-test('a filled hidden field marks a robot; an empty or missing one does not', () => {
-  expect([{}, { website: '' }, { website: ' ' }, { website: null }].map(isHoneypotFilled)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ]);
-  expect([{ website: 'https://x.example' }, { website: 1 }].map(isHoneypotFilled)).toEqual([true, true]);
-});

@@ -60,7 +60,6 @@ const FILES = [
   ...['400Regular', '700Bold'].map((face) => `@expo-google-fonts/amiri/${face}/Amiri_${face}`),
 ];
 
-/** The paths of the fonts for PDFs. */
 const fontPaths = (): string[] => FILES.map((file) => require.resolve(`${file}.ttf`));
 
 /** The weights that are cut from the family's variable font: Typst uses fonts with one weight. */

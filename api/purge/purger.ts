@@ -110,7 +110,6 @@ export class Purger {
 
 /** An operator's cache that drops responses by their surrogate keys. */
 export interface PurgeService {
-  /** Its name in messages. */
   name: string;
   /** @throws CodedError PRESS-A31; repeating a purge does no harm */
   purge(keys: readonly string[]): Promise<void>;

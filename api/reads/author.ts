@@ -2,8 +2,7 @@ import { parseOrcid } from '@press/contract/identifiers';
 import type { AuthorPageWire, ListQuery, PersonWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
-import { byIds, NEWEST } from './articles';
-import { sliceOf } from './pages';
+import { NEWEST, pageOf } from './articles';
 
 /** The persons of rows of authors `au` of articles `a`: by iD, those without one by name. */
 const PERSONS = `
@@ -34,16 +33,8 @@ export async function author(db: Queries, key: string, query: ListQuery): Promis
   );
   const [first = alike[0]] = names;
   if (!first) throw notFound('such author');
-  const [{ total } = { total: 0 }] = await db.query<{ total: number }>(
-    `select count(distinct article_id)::int as total from author au where ${isAuthor('au')}`,
-    params,
-  );
-  const { limit, offset, position } = sliceOf(query, total);
-  const page = await db.query<{ id: number }>(
-    `select a.id from article a where a.id in (select article_id from author au where ${isAuthor('au')})
-     order by ${NEWEST} limit ${limit} offset ${offset}`,
-    params,
-  );
+  const where = `a.id in (select article_id from author au where ${isAuthor('au')})`;
+  const page = await pageOf(db, { where, params, order: NEWEST }, query);
   const affiliations = await db.query<{ name: string }>(
     `select place as name from author au join article a on a.id = au.article_id, jsonb_array_elements_text(au.affiliations) place
      where ${isAuthor('au')} group by place order by max(a.published) desc nulls last, place collate "C" limit 20`,
@@ -58,16 +49,12 @@ export async function author(db: Queries, key: string, query: ListQuery): Promis
     key: orcid ?? (names[0]?.key ?? key.toLowerCase()).replaceAll(' ', '-'),
     name: first.name,
     orcid: orcid ?? '',
-    articles: total,
+    articles: page.total,
     names: names.map(({ name }) => name),
     affiliations: affiliations.map(({ name }) => name),
     coauthors,
     alike,
-    list: await byIds(
-      db,
-      page.map(({ id }) => id),
-    ),
-    ...position,
+    ...page,
   };
 }
 

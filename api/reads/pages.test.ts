@@ -32,7 +32,6 @@ beforeAll(async () => {
 }, DB_START_MS);
 afterAll(() => db.close());
 
-/** The database with a count of the returned rows. */
 function counting(): Queries & { rows: number } {
   const counter = {
     rows: 0,

@@ -62,7 +62,6 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
 
 export const READ_IDS = Object.keys(READERS) as readonly ReadId[];
 
-/** A read that covers the whole site. */
 function ofSite<I, A>(read: (db: Queries, input: I) => Promise<A>): (db: Queries, input: I) => Promise<A> {
   return (db, input) => {
     madeOf(WHOLE_SITE);

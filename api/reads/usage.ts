@@ -18,7 +18,6 @@ export interface MonthlyUsage {
 }
 
 export interface ArticleUsage extends MonthlyUsage {
-  /** Id of the article. */
   id: string;
   title: string;
   doi: string | null;

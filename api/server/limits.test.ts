@@ -72,11 +72,6 @@ test('P-03 a body of more than 64 KB is rejected by its Content-Length, before i
   await app.close();
 });
 
-test('P-03 an address of more than 4,096 characters is rejected', async () => {
-  const { statusCode, headers } = await http.inject(`/api/articles/search?keyword=${'x'.repeat(LIMITS.url)}`);
-  expect([statusCode, headers['content-type']]).toEqual([414, 'application/problem+json; charset=utf-8']);
-});
-
 test('connections beyond the limit are closed at once; the others are served', async () => {
   const small = testApp(noDb, false, noPdf, undefined, { ...LIMITS, connections: 1 }).http;
   await small.listen({ port: 0, host: '127.0.0.1' });

@@ -17,7 +17,6 @@ export class ReadsInProgress {
   #lastReadMs = -Infinity;
   readonly #waiting = new Set<() => void>();
 
-  /** Counts the requests of these routes. */
   countIn(routes: FastifyInstance): void {
     routes.addHook('onRequest', (_, reply, done) => {
       this.#count += 1;

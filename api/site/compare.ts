@@ -23,7 +23,6 @@ export interface Comparison {
   changed: string[];
   /** Stored, but not in the site. */
   removals: { kind: Removable; ids: string[] }[];
-  /** Content to store. */
   content: Content;
   parts: SitePart[];
   /** Names of parts that are stored but not in the site. */

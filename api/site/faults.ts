@@ -41,7 +41,6 @@ export interface YamlFile {
   /** Relative to the folder. */
   file: string;
   value: unknown;
-  /** The faults that a schema and rules find in it. */
   check(schema: Type.TSchema, rules: Rules): SiteFault[];
   /** A fault of a field, with the line of the field. */
   fault(fault: Fault): SiteFault;

@@ -3,7 +3,6 @@ import { JournalFile } from './journal-file';
 import { PublisherFile } from './publisher-file';
 import { PageHead, TEXT_HEADS } from './read-pages';
 
-/** A row of the table of fields. */
 interface FieldRow {
   /** `claims.journals`, `board[].name` */
   field: string;

@@ -30,7 +30,7 @@ export async function storePicture(
   files: ContentFiles,
 ): Promise<{ address: string } | { must: string }> {
   if (ADDRESS.test(value)) return { address: value };
-  const names = await namesIn(path.join(dir, folder), folder === FOR_AUTHORS ? /^[^.]/ : PICTURE);
+  const names = await namesIn(path.join(dir, folder), folder === FOR_AUTHORS ? undefined : PICTURE);
   const found = names.find((each) => (value ? `${folder}/${each}` === value : each.replace(PICTURE, '') === name));
   if (!found)
     return value ? { must: `must be an address, or a file in ${folder}/ such as ${folder}/${name}` } : { address: '' };
@@ -38,7 +38,8 @@ export async function storePicture(
   return { address: `/api/files/${await files.putFile(path.join(dir, folder, found))}/${found}` };
 }
 
-async function namesIn(dir: string, wanted: RegExp): Promise<string[]> {
+/** The entries of a folder with a wanted name, sorted; none if there is no such folder. */
+export async function namesIn(dir: string, wanted = /^[^.]/): Promise<string[]> {
   try {
     return (await readdir(dir)).filter((name) => wanted.test(name)).sort();
   } catch (error) {

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JOURNAL_PAGES, SITE_PAGES, TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
-import { systemCode } from '@press/errors';
 import Type, { type Static } from 'typebox';
 import { faultText, type Rules } from '../content/faults';
 import type { ContentFiles } from '../files/content-files';
@@ -9,12 +8,13 @@ import { parseYaml, type SiteFault, type YamlFile } from './faults';
 import { dayRule } from './journal-file';
 import { readMarkdown, type MarkdownSection } from './markdown';
 import { pagePart, textPart, type SitePart } from './parts';
-import { PICTURES, storePicture } from './pictures';
+import { namesIn, PICTURES, storePicture } from './pictures';
 import { placeholderFaults } from './placeholders';
 import { languageRule } from './publisher-file';
 
 /** The folder of the publisher's own pages. */
 export const PAGES = 'pages';
+const PAGE_FILE = /^(?!\.|readme(\.\w+)?$)/i;
 
 const text = Type.String({ minLength: 1, maxLength: 1_000 });
 
@@ -61,7 +61,7 @@ const PARTS = /^---\r?\n([\s\S]*?)^---[^\S\n]*\r?\n?/m;
 /** Reads `pages/*.md`. A page without a fault becomes a part of the site. */
 export async function readPages(dir: string, journals: ReadonlySet<string>, faults: SiteFault[]): Promise<SitePart[]> {
   const parts: SitePart[] = [];
-  for (const name of await namesIn(path.join(dir, PAGES))) {
+  for (const name of await namesIn(path.join(dir, PAGES), PAGE_FILE)) {
     const file = path.posix.join(PAGES, name);
     const page = SITE_PAGES.find((each) => `${each}.md` === name);
     const read = page
@@ -99,7 +99,7 @@ const articleName = (given: string): string => (given.includes('/') ? given.toLo
 export async function readTexts(dir: string, source: TextSource, faults: SiteFault[]): Promise<SitePart[]> {
   const parts: SitePart[] = [];
   for (const kind of TEXT_KINDS)
-    for (const name of await namesIn(path.join(dir, kind))) {
+    for (const name of await namesIn(path.join(dir, kind), PAGE_FILE)) {
       const value = await readDatedText(dir, { kind, name }, source);
       if (Array.isArray(value)) faults.push(...value);
       else parts.push({ name: textPart(kind, name.replace(/\.md$/, '')), value });
@@ -197,13 +197,4 @@ function readText<Head>(
     faults.push({ file, line: source.slice(0, at).split('\n').length, text: faultText({ field: '', value, must }) });
   if (faults.length > 0) return faults;
   return { head: yaml.value as Head, sections, fault: yaml.fault };
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => !/^\.|^readme(\.\w+)?$/i.test(name)).sort();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }

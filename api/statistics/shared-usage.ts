@@ -13,7 +13,6 @@ export interface Reading {
   at: number;
 }
 
-/** A row of the batch. */
 interface Row {
   digest: number;
   id: string;

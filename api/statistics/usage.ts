@@ -103,7 +103,6 @@ export function monthOf(now: number): string {
   return cached.month;
 }
 
-/** Reverts a change. */
 const inverse = ({ month, views, downloads, first, firstDownload }: UsageChange): UsageChange => ({
   month,
   views: -views,

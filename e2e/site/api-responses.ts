@@ -35,10 +35,6 @@ export const fail = (page: Page, path: string, status = 500): Promise<Restorable
     route.fulfill({ status, contentType: 'application/problem+json', body: '{"title":"failed for a test"}' }),
   );
 
-/** Leaves these calls without an answer. */
-export const leaveUnanswered = (page: Page, path: string): Promise<Restorable> =>
-  interceptReads(page, path, async () => undefined);
-
 /** Changes the api's answers to these calls; files below the same path stay as they are. */
 export const rewrite = (page: Page, path: string, change: (answer: Envelope) => unknown): Promise<Restorable> =>
   interceptReads(page, path, async (route) => {

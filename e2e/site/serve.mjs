@@ -1,6 +1,6 @@
 /**
- * The site under test: production builds and a separate database with the sample corpus, the fixtures and, if available, real
- * articles. Ends on SIGTERM, and when Playwright ends.
+ * The site under test: production builds and a separate database with the sample corpus and the fixtures of the import. Ends on
+ * SIGTERM, and when Playwright ends.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { lengthsFolder } from './lengths.mjs';
 // Repeats site/address.ts: this file runs without a TypeScript loader.
 const port = Number(process.env.E2E_PORT ?? 8090);
 const data = path.join(root, `.data/e2e-${port}`);
-const fixtures = [path.join(import.meta.dirname, 'fixtures'), path.join(root, 'api/import/jats/fixtures')];
+const fixtures = path.join(root, 'api/import/jats/fixtures');
 const env = { PRESS_DATA: data, LOG_LEVEL: 'warn' };
 
 /**
@@ -36,7 +36,7 @@ await runCommand(
   async () => {
     rmSync(data, { recursive: true, force: true });
     await build();
-    const articles = inOneFolder([...fixtures, hostileFolder(), lengthsFolder()]);
+    const articles = inOneFolder([fixtures, hostileFolder(), lengthsFolder()]);
     await startSite({
       port,
       apiPort: port + 1,

@@ -3,7 +3,7 @@ import { ApplicationForm } from '../pages/application-form';
 import { expectAccessible, OTHER_TWO_APPEARANCES, TWO_APPEARANCES } from '../pages/accessibility';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { api } from '../site/api';
-import { fail, holdResponses, rewrite } from '../site/api-responses';
+import { fail, holdResponses } from '../site/api-responses';
 import { LENGTHS } from '../site/lengths.mjs';
 import { expect, test } from '../pages';
 
@@ -67,37 +67,6 @@ for (const [name, screensOf] of Object.entries(SCREENS))
     }
     expect(site.errors).toEqual([]);
   });
-
-test('J-13 the table while it loads and without issues: accessible', async ({ site, page }) => {
-  test.slow();
-  const held = await holdResponses(page, '/journals/ssha/issues');
-  await site.open('/about');
-  await site.follow(`${JOURNAL}/volumes-issues`);
-  await expect(site.main.getByText('Loading volumes and issues...')).toBeAttached();
-  await expectAccessible(page);
-  held.resume();
-  await rewrite(page, '/journals/acl/issues', (answer) => ({ ...answer, data: [] }));
-  await site.follow('/journal/acl/volumes-issues');
-  await expect(site.main.getByText('No Issues Found')).toBeVisible();
-  await expectAccessible(page, OTHER_TWO_APPEARANCES);
-});
-
-test('J-08 J-04 "Loading journal data...", then a journal without articles: accessible', async ({
-  site,
-  journal,
-  page,
-}) => {
-  test.slow();
-  await rewrite(page, '/articles/latest/ojce', (answer) => ({ ...answer, data: [] }));
-  const held = await holdResponses(page, '/journals/ojce');
-  await site.open('/about');
-  await site.follow('/journal/ojce');
-  await expect(site.main.getByText('Loading journal data...')).toBeAttached();
-  await expectAccessible(page);
-  held.resume();
-  await expect(journal.section('Current Issue').getByText('No Articles Found')).toBeVisible();
-  await expectAccessible(page, OTHER_TWO_APPEARANCES);
-});
 
 test('J-10 L-06 failures: accessible; Retry loads the page and its header', async ({ site, page }) => {
   test.slow();

@@ -1,7 +1,5 @@
-import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
 import { buildExample, ReleaseDirectory } from '../site/release-directory';
-import { setVisitor, visit } from '../site/visits';
 import { expectAccessible } from '../pages/accessibility';
 import { expect, test } from '../pages';
 
@@ -97,26 +95,4 @@ test('D-37 an area in Vue: its data from the server, Vue in the browser, inside 
   await expect(list.getByRole('listitem')).toHaveCount(all);
   await site.expectSameDocument();
   expect(site.errors).toEqual([]);
-});
-
-test('D-37 a release of it whose Vue code throws is replaced by the stable one, as any other', async ({
-  page,
-  site,
-  context,
-}) => {
-  const broken = await changedBuild('e2e/site/areas/mf-vue', releases.data, (file, text) =>
-    file.startsWith('client/') ? text.replace('"data-framework"', '[(()=>{throw new Error("broken Vue")})()]') : text,
-  );
-  await releases.run('publish', 'mf-vue', '--dist', broken.dist);
-  await releases.run('canary', 'mf-vue', broken.build, '--percent', '100');
-  await setVisitor(context, 'any-visitor'.padEnd(22, '_'));
-  // The telemetry of this page would make the watcher roll the canary back during the test.
-  await page.route('**/telemetry', (route) => route.fulfill({ status: 204 }));
-  await expect
-    .poll(async () => (await visit(edge.origin, '/reading-room', 'any-visitor'.padEnd(22, '_'))).builds['mf-vue'])
-    .toBe(broken.build);
-  await page.goto(`${edge.origin}/reading-room`);
-  await expect(site.main.locator('[data-framework=vue]')).toBeVisible();
-  await expect(site.heading).toHaveText('Reading room');
-  expect(site.errors.join()).toContain('broken Vue');
 });

@@ -1,6 +1,5 @@
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
-import { SITE } from '../site/address';
 import { api } from '../site/api';
 import { LENGTHS } from '../site/lengths.mjs';
 
@@ -57,12 +56,6 @@ test('G-07 back and a reload show the reference that was read, also on a phone',
   }
 });
 
-test('R-11 an article with only an abstract has no list of sections', async ({ site, article }) => {
-  await site.open(articleAddress({ journalId: 'wnt', id: LENGTHS.short }));
-  await expect(article.section('Abstract')).toBeVisible();
-  await expect(article.contents).toHaveCount(0);
-});
-
 test('F-39 in print: black on white, without header, footer, list of sections, metrics, forms and buttons; with title, DOI and the whole text', async ({
   site,
   article,
@@ -97,28 +90,6 @@ test('F-39 in print: black on white, without header, footer, list of sections, m
     .evaluate((link) => getComputedStyle(link).color);
   expect(band).toBe('rgb(0, 0, 0)');
   for (const control of await site.main.locator('form, button, nav').all()) await expect(control).toBeHidden();
-});
-
-test('R-08 files for reference managers, with and without JavaScript', async ({ site, article, page, request }) => {
-  const shown = await sampleArticle();
-  await site.open(articleAddress(shown));
-  await article.cite.click();
-  const links = article.citations.getByRole('link');
-  await expect(links).toHaveText(['BibTeX', 'RIS', 'EndNote', 'CSL-JSON', `${SITE.origin}/doi/${shown.doi}`]);
-  const started = page.waitForEvent('download');
-  await links.first().click();
-  expect((await started).suggestedFilename()).toBe(`${shown.id}.bib`);
-  await expect(article.citations).toBeVisible();
-  const html = await (await request.get(articleAddress(shown))).text();
-  for (const [at, start] of [/^@article\{/, /^TY {2}- JOUR/, /^%0 Journal/, /^\[/].entries()) {
-    const address = (await links.nth(at).getAttribute('href')) ?? '';
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(200);
-    expect(await answer.text()).toMatch(start);
-    expect(await answer.text()).toContain(shown.doi);
-    expect(/<noscript>.*?<\/noscript>/s.exec(html)?.[0]).toContain(`href="${address}"`);
-  }
-  expect(site.errors).toEqual([]);
 });
 
 test('R-09 Copy: the citation is on the clipboard, and a toast says so', async ({ site, article, page, context }) => {

@@ -1,4 +1,3 @@
-import type { Response } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -152,22 +151,6 @@ test('the JavaScript, fonts and requests of an article page are within their bud
   expect(all.filter(({ url }) => !OTHER_LETTERS.test(url)).length, `requests\n${list}`).toBeLessThanOrEqual(
     MAX_REQUESTS,
   );
-});
-
-test('an article of 40 pages loads the same JavaScript as its abstract alone', async ({ page }) => {
-  const scriptsOf = async (id: string) => {
-    const scripts: string[] = [];
-    const listen = (response: Response) =>
-      void (/\.m?js$/.test(new URL(response.url()).pathname) && scripts.push(new URL(response.url()).pathname));
-    page.on('response', listen);
-    await page.goto(articleAddress({ journalId: 'wnt', id }), { waitUntil: 'networkidle' });
-    page.off('response', listen);
-    return scripts.sort();
-  };
-  const short = await scriptsOf(LENGTHS.short);
-  expect(short.length).toBeGreaterThan(1);
-  // Addresses have the hash of the release: the same addresses are the same bytes.
-  expect(await scriptsOf(LENGTHS.long)).toEqual(short);
 });
 
 test('the shell and every area of this tree can be published: their pages are within the budgets of PRESS-R11', async () => {

@@ -34,11 +34,6 @@ test.describe('header and footer', () => {
     await site.expectSameDocument();
   });
 
-  test('G-01 on an article, Journals is the current link', async ({ site, chrome }) => {
-    await site.open(articleAddress(await sampleArticle()));
-    await expect(chrome.currentLink).toHaveText(['Journals']);
-  });
-
   test('G-08 the header or the footer links to every page of the publisher, by client navigation', async ({
     site,
     chrome,
@@ -136,17 +131,6 @@ test.describe('the menu of small screens', () => {
     await header.getByText('Details').click();
     await expect(submit).toBeVisible();
     await expect(header.getByText('Print ISSN').last()).toBeVisible();
-  });
-
-  test('G-02 a navigation closes it', async ({ site, chrome, page }) => {
-    await site.open('/');
-    await site.markDocument();
-    await chrome.menuButton.click();
-    await chrome.menu.getByRole('link', { name: 'About' }).click();
-    await expect(page).toHaveURL('/about');
-    await expect(chrome.menu).toBeHidden();
-    await expect(chrome.menuButton).toHaveAttribute('aria-expanded', 'false');
-    await site.expectSameDocument();
   });
 });
 

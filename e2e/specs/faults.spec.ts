@@ -1,4 +1,3 @@
-import type { Request, Route } from '@playwright/test';
 import { startEdge, storeWithRenders, type Edge } from '../site/edges';
 import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -72,17 +71,6 @@ test('fault 8 a script with one changed byte does not run; the markup of the ser
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('fault 1 back to an area whose code is no longer available is a full load', async ({ site, page, article }) => {
-  await page.goto('/about');
-  await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto(articleAddress(await sampleArticle()));
-  await article.breadcrumbs.getByRole('link').first().click();
-  await site.waitUntilInteractive();
-  await expect(article.section('Abstract')).toBeHidden();
-  await page.goBack();
-  await expect(article.section('Abstract')).toBeVisible();
-});
-
 test('fault 1 links to an area whose code is not available are full loads', async ({ site, page, article }) => {
   await site.open('/about');
   await page.route('**/r/mf-article/**/*.js', (route) => route.fulfill({ status: 404 }));
@@ -93,38 +81,4 @@ test('fault 1 links to an area whose code is not available are full loads', asyn
   );
   await expect(article.section('Abstract')).toBeVisible();
   expect(await page.evaluate(() => 'markedByTest' in window)).toBe(false);
-});
-
-test('fault 2, 4, 5, 7 an entry that fails, breaks off or is no script: the markup stays, its links work, and nothing reloads', async ({
-  page,
-  article,
-  site,
-}) => {
-  const entry = /\/r\/mf-article\/[^/]+\/client\/remote/;
-  const faults: Record<string, (route: Route) => Promise<void>> = {
-    'answers 500': (route) => route.fulfill({ status: 500 }),
-    'is cut off': (route) => route.abort('connectionreset'),
-    'ends in the middle': async (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: (await (await route.fetch()).text()).slice(0, 900) }),
-    'is HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Not a script' }),
-  };
-  const address = articleAddress(await sampleArticle());
-  for (const [name, fault] of Object.entries(faults)) {
-    await test.step(name, async () => {
-      site.errors.length = 0;
-      await page.route(entry, fault);
-      let documents = 0;
-      const count = (request: Request): void => void (documents += Number(request.isNavigationRequest()));
-      page.on('request', count);
-      await page.goto(address);
-      await expect.poll(() => site.errors.filter((error) => error.includes('[press]')).length).toBe(1);
-      await expect(article.section('Abstract')).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      expect(documents, 'requested documents').toBe(1);
-      page.off('request', count);
-      await page.unroute(entry);
-    });
-  }
-  await article.breadcrumbs.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/journal\/\w+$/);
 });

@@ -107,11 +107,9 @@ test.beforeAll(async () => {
     'mf-article':
       'await mount(props);props.domElement.addEventListener("click",()=>{throw new TypeError("a button that throws")})',
   };
-  const unavailable = 'async (...page) => ({ ...(await render(...page)), status: 503 })';
-  await Promise.all([
-    ...Object.entries(mounts).map(async ([area, body]) => ship(area, await buildWithMount(area, data, body))),
-    buildWithRender('mf-journal', data, unavailable).then((build) => ship('mf-journal', build)),
-  ]);
+  await Promise.all(
+    Object.entries(mounts).map(async ([area, body]) => ship(area, await buildWithMount(area, data, body))),
+  );
   edge = await startEdge({ data, env: WATCHED });
 });
 test.afterAll(() => edge?.program.stop());
@@ -159,18 +157,6 @@ test('fault 75 D-26 the same for a canary whose style sheet hides the page', asy
   await shipChanged('mf-home', (file, text) => (file.endsWith('.css') ? `${text}main>div>*{display:none}` : text));
   await readsStable(browser);
   await rollback('mf-home');
-});
-
-test('fault 60 a canary whose pages are errors (503) is rolled back by what the edge served', async () => {
-  const read = async (visitor: string) =>
-    (await fetch(`${edge.origin}/journal/acl`, { headers: visitorHeaders(visitor) })).status;
-  for (const visitor of (await cohort('mf-journal', 'control', 30)).visitors) await read(visitor);
-  const { visitors } = await cohort('mf-journal', 'canary', 20);
-  while (visitors.length > 0 && (await releases.area('mf-journal')).canary) await read(visitors.pop() as string);
-  expect(await rollback('mf-journal')).toMatchObject({
-    figures: { comparedBy: 'served' },
-    causes: expect.arrayContaining([expect.objectContaining({ message: 'rendered with status 503' })]),
-  });
 });
 
 test('fault 76 D-26 a canary whose markup cannot be hydrated, where the control has none of that, is rolled back', async ({

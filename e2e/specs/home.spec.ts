@@ -79,7 +79,6 @@ test.describe('featured journals', () => {
         return request(callback);
       };
     });
-    /** The frames that the page requests during sixty frames. */
     const framesRequested = () =>
       page.evaluate(async () => {
         const { requestedFrames: counts } = window as unknown as {
@@ -127,19 +126,4 @@ test.describe('featured journals', () => {
     await page.keyboard.press('Tab');
     expect(await home.slider.evaluate((row) => row.contains(document.activeElement))).toBe(false);
   });
-});
-
-test('G-29 the home page and a search ask for no more journals than they show', async ({ site, home, page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/journals') asked.push(search);
-  });
-  await site.open('/about');
-  await site.follow('/');
-  await expect(home.trending.first()).toBeVisible();
-  expect(asked).toEqual(['?limit=12']);
-  await site.follow('/discover-research?q=credit');
-  await expect(site.main.getByRole('region', { name: /^Search Results/ })).toContainText('SSHA');
-  expect(asked).toEqual(['?limit=12']);
 });

@@ -98,33 +98,6 @@ test('imported, rendered by the server, some articles: title, abstract, author, 
   );
 });
 
-test('imported, some articles in a browser, with the citations of each', async ({ site, page, article }) => {
-  const found = await watchInjections(page);
-  await site.open('/about');
-  for (const at of sample(50, 23)) {
-    await site.follow(`/journal/wnt/article/${hostileId(at)}`);
-    await expect(article.section('Keywords').getByRole('listitem')).toHaveCount(1);
-    await article.cite.click();
-    await expect(article.citations.getByRole('heading', { level: 3 })).toHaveCount(3);
-    expect(await found(), HOSTILE[at]).toEqual([]);
-    await page.keyboard.press('Escape');
-  }
-  expect(site.errors).toEqual([]);
-});
-
-test('as query and page of the search, rendered by the server', async ({ page }) => {
-  test.slow();
-  const texts = sample(8).map(textOf);
-  await expectComplete(
-    page,
-    texts.map(
-      (text) =>
-        ArticleSearchPage.address(text.slice(0, 300)) +
-        `&page=${encodeURIComponent(text.slice(0, 300).replace(/[\ud800-\udfff]/g, ''))}`,
-    ),
-  );
-});
-
 test('as query and page of the search, in a browser', async ({ site, page, articleSearch }) => {
   test.slow();
   const found = await watchInjections(page);

@@ -1,7 +1,5 @@
 import { expect, test } from '../pages';
-import { api } from '../site/api';
 import { holdResponses } from '../site/api-responses';
-import { deferred } from '../site/deferred';
 
 test('J-09 opening a journal counts one view and one click: not on prefetch, not on the server, once however often it renders', async ({
   site,
@@ -25,17 +23,6 @@ test('J-09 opening a journal counts one view and one click: not on prefetch, not
   await site.follow('/journal/acl#main');
   await expect(site.heading).toHaveText('Applied Computer Letters');
   expect(events).toHaveLength(2);
-});
-
-test('J-11 one request for a journal, shared by all parts, and none on its next page', async ({ site, page }) => {
-  let requests = 0;
-  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/journals/acl' && (requests += 1)));
-  await site.open('/about');
-  await site.follow('/journal/acl');
-  await expect(site.heading).toHaveText('Applied Computer Letters');
-  await site.follow('/journal/acl/editorial-board');
-  await expect(site.heading).toHaveText('Editorial Board');
-  expect(requests).toBe(1);
 });
 
 test('J-02 the menu by keyboard: Enter opens a group, Tab moves through it, Escape or leaving closes it', async ({
@@ -92,39 +79,3 @@ for (const width of [390, 1280])
     await expect(waiting).toHaveCount(0);
     expect(Math.abs(((await crumbs.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(4);
   });
-
-test.describe('G-13 images of journals', () => {
-  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-  const isPulsing = (image: HTMLImageElement) => {
-    const frame = image.parentElement ?? image;
-    return ['', '::before', '::after'].some(
-      (part) => getComputedStyle(frame, part || undefined).animationName !== 'none',
-    );
-  };
-
-  test('G-13 a skeleton while it loads, then the cover', async ({ site, journals, page }) => {
-    const gate = deferred();
-    await page.route('**/covers/*.svg', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    await page.goto('/journals', { waitUntil: 'commit' });
-    const cover = journals.cards.first().locator('img');
-    await expect(cover).toBeAttached();
-    await site.waitUntilInteractive();
-    expect(await cover.evaluate(isDrawn)).toBe(false);
-    expect(await cover.evaluate(isPulsing), 'the frame pulses').toBe(true);
-    await expect(journals.cards.first()).not.toContainText('No Image');
-    gate.resolve();
-    await expect.poll(() => cover.evaluate(isDrawn)).toBe(true);
-    await expect.poll(() => cover.evaluate(isPulsing)).toBe(false);
-  });
-
-  test('G-13 "No Image" when it fails', async ({ site, journals, page }) => {
-    await page.route('**/covers/ssha.svg', (route) => route.fulfill({ status: 404 }));
-    const { title } = await api.getJournal('ssha');
-    await site.open('/journals');
-    await expect(journals.card(title).getByText('No Image')).toBeVisible();
-    await expect(site.main.getByText('No Image')).toHaveCount(1);
-  });
-});

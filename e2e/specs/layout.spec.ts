@@ -113,28 +113,6 @@ test('G-19 long words, titles and subjects widen no screen at 320, 390 and 1440 
   expect(wide).toEqual([]);
 });
 
-test('a page sets the space between its blocks: the global style sheet reads a property that the page sets', async ({
-  site,
-}) => {
-  const article = articleAddress(await sampleArticle());
-  for (const [address, space] of [
-    ['/about', '--s7'],
-    [article, '--s6'],
-  ] as const) {
-    await site.open(address);
-    const [actual, expected] = await site.main
-      .locator('.blk')
-      .nth(1)
-      .evaluate((part, name) => {
-        const ruler = document.body.appendChild(document.createElement('div'));
-        ruler.style.height = `var(${name})`;
-        return [getComputedStyle(part).marginTop, getComputedStyle(ruler).height];
-      }, space);
-    expect(Number.parseFloat(expected ?? '')).toBeGreaterThan(0);
-    expect(actual).toBe(expected);
-  }
-});
-
 test('A-07 a table wider than the window scrolls by keyboard; one that fits is not in the tab order', async ({
   site,
   page,

@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
-import { articleAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 import { api } from '../site/api';
 
 const ARCHIVE = '/journal/ssha/volumes-issues';
-
-/** Titles of the articles that a page lists. */
-const titlesOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
 
 test('L-03 L-04 the form searches by keyboard: the address has only the given values, and the form has the values of the address', async ({
   site,
@@ -38,47 +33,6 @@ test('L-03 L-04 the form searches by keyboard: the address has only the given va
   await expect(site.heading).toHaveText('Our Journals');
   await expect(subject).toHaveValue('');
   await site.expectSameDocument();
-});
-
-test('J-14 J-15 from the archive to a year and back, to an issue and to its article, without loading a document', async ({
-  site,
-  page,
-}) => {
-  const [issue] = await api.getJournalIssues('ssha');
-  const [first] = await api.getIssueArticles('ssha', issue!.id);
-  await site.open(ARCHIVE);
-  await site.markDocument();
-  const year = page.getByRole('list', { name: 'Filter by year' }).getByRole('link', { name: '2024' });
-  await year.click();
-  await expect(page).toHaveURL(`${ARCHIVE}?year=2024`);
-  await expect(year).toHaveAttribute('aria-current', 'true');
-  await expect(titlesOf(page).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Volumes & Issues' }).click();
-  await expect(page).toHaveURL(ARCHIVE);
-  const name = `Volume ${issue!.volume} Issue ${issue!.issueNumber}`;
-  await page.getByRole('link', { name: `View ${name}`, exact: true }).click();
-  await expect(site.heading).toHaveText(name);
-  await titlesOf(page).first().click();
-  await expect(page).toHaveURL(articleAddress(first!));
-  await site.expectSameDocument();
-});
-
-test('J-23 a click is posted once, and the article opens', async ({ site, page, article }) => {
-  const clicks: unknown[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('/increment-clicks')) clicks.push({ path: pathname, body: request.postDataJSON() });
-  });
-  await site.open('/journal/ssha/current-issue');
-  const title = titlesOf(page).first();
-  await title.hover();
-  expect(clicks).toEqual([]);
-  const href = (await title.getAttribute('href'))!;
-  await title.click();
-  await expect(page).toHaveURL(href);
-  await expect(article.section('Abstract')).toBeVisible();
-  const body = { journalId: 'ssha', action: 'current_issue_article_link' };
-  expect(clicks).toEqual([{ path: `/api/articles/${href.split('/').at(-1)}/increment-clicks`, body }]);
 });
 
 test('J-13 J-14 J-15 the size of a document does not grow with its list: 400 issues and 600 articles against 40 of each', async ({

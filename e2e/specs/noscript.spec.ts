@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { searchFacets } from '@press/contract/search-facets-query';
 import { api } from '../site/api';
-import { FIXTURE, changeTitle } from '../site/content';
-import { ArticleSearchPage } from '../pages/article-search-page';
 import { articleAddress, sampleArticle, allAddresses } from '../pages/screens';
 import { SITE } from '../site/address';
 import { expect, test } from '../pages';
@@ -79,13 +76,6 @@ test('an article is complete', async ({ page, article }) => {
     await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
 });
 
-test('about is complete', async ({ page }) => {
-  const subjects = await api.getJournalSubjects();
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { name: 'Editorial Excellence' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Subject Areas' }).getByRole('listitem')).toHaveText(subjects);
-});
-
 test('the search works by its form; its pages by links and by Go to', async ({ page, articleSearch }) => {
   const { list, total } = await api.searchArticles({ keyword: 'water', pageNum: 1, pageSize: 10 });
   await page.goto('/discover-research');
@@ -122,24 +112,6 @@ test('L-03 L-04 the journal search works by its form', async ({ page, journals }
   await expect(journals.cards.getByRole('heading')).toHaveText(found.map(({ title }) => title));
 });
 
-test('J-14 J-16 a year of the archive has its own address, with its articles; the board has its members', async ({
-  page,
-}) => {
-  const articles = await api.getArticlesByYear('ssha', '2024');
-  await page.goto('/journal/ssha/volumes-issues');
-  await page.getByRole('list', { name: 'Filter by year' }).getByRole('link', { name: '2024' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(
-    articles.slice(0, 20).map(({ title }) => plainText(title, 'inline')),
-  );
-  await page.getByRole('link', { name: 'Back to Volumes & Issues' }).click();
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-
-  const listed = (await api.getEditorialBoard('ssha')).filter(({ position }) => !/advisory/i.test(position));
-  await page.goto('/journal/ssha/editorial-board');
-  const names = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
-  expect(names.toSorted()).toEqual(listed.map(({ name }) => name).toSorted());
-});
-
 test('G-09 G-11 /submit-manuscript shows the default journal, with its canonical address', async ({ page }) => {
   const { title } = await api.getJournal('ssha');
   const response = await page.goto('/submit-manuscript');
@@ -152,12 +124,6 @@ test('G-09 G-11 /submit-manuscript shows the default journal, with its canonical
     'href',
     `${SITE.origin}/journal/ssha/submit-manuscript`,
   );
-});
-
-test('A-07 anchors of the contents lead to their sections', async ({ page, staticPage }) => {
-  await page.goto('/publishing-policy');
-  await staticPage.contents.getByRole('link').nth(2).click();
-  await expect(staticPage.sections.nth(2)).toBeInViewport();
 });
 
 test('fault 33 every route answers with a heading, text, links and forms that work without a script; none shows a loading text', async ({
@@ -189,19 +155,4 @@ test('fault 33 every route answers with a heading, text, links and forms that wo
     expect.soft(content.words, `words at ${address}`).toBeGreaterThan(40);
     await expect.soft(page.getByRole('contentinfo'), address).toBeVisible();
   }
-});
-
-test('a title that changes in the database changes on the page', async ({ page, articleSearch, article }) => {
-  test.slow(); // a stored page is sent once more, while it is made again
-  const title = `Tidal mills ${randomUUID()}`;
-  // From now on the page is stored.
-  await page.goto(articleAddress(FIXTURE));
-  await changeTitle(title);
-  await expect(async () => {
-    await page.goto(articleAddress(FIXTURE));
-    await expect(article.heading).toHaveText(title, { timeout: 1_000 });
-  }).toPass();
-  await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  await page.goto(ArticleSearchPage.address(title));
-  await expect(articleSearch.titles.first()).toHaveText(title);
 });

@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -81,22 +80,6 @@ const TELLING = [
   '/journal/hjo/feed.atom',
   '/oai?verb=ListRecords&metadataPrefix=oai_dc',
 ];
-
-/** The child process of a start that runs a program. */
-function programOf(start: ChildProcess, file: string): number {
-  const found = readdirSync('/proc').filter((pid) => {
-    if (!/^\d+$/.test(pid)) return false;
-    try {
-      const parent = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[1];
-      return Number(parent) === start.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(file);
-    } catch {
-      return false; // it ended meanwhile
-    }
-  });
-  return Number(found[0] ?? 0);
-}
 
 test.describe('npm start -- --site', () => {
   test.describe.configure({ mode: 'serial' });
@@ -221,34 +204,6 @@ test.describe('npm start -- --site', () => {
         return readFile(file, 'utf8');
       },
     });
-  });
-
-  test('fault 44 after kill -9 of the api and of the edge the site answers again, and a second start names the first', async () => {
-    test.skip(process.platform !== 'linux', 'reads the state of processes from /proc');
-    test.setTimeout(120_000);
-    const { child, output, origin } = site;
-    const { port } = new URL(origin);
-    const status = (address: string) =>
-      fetch(origin + address).then(
-        ({ status: code }) => code,
-        () => 0,
-      );
-    await expect.poll(() => output(), { timeout: 60_000 }).toContain('is ready');
-    for (const file of ['api/dist/main.mjs', 'edge/edge.mjs']) {
-      const killed = programOf(child, file);
-      process.kill(killed, 'SIGKILL');
-      await expect.poll(() => programOf(child, file), { timeout: 30_000 }).not.toBe(killed);
-      await expect.poll(() => status('/api/journals'), { timeout: 30_000 }).toBe(200);
-      expect(await status('/journals')).toBe(200);
-    }
-    expect(output().match(/PRESS-T06/g)).toHaveLength(2);
-
-    const second = await launch('start.mjs', [], { PRESS_DATA: data, PORT: port });
-    expect(await once(second.child, 'exit')).toEqual([1, null]);
-    expect(second.output()).toContain(`process ${child.pid}, port ${port}, since 20`);
-    expect(second.output()).toContain('PRESS-T16');
-    await stop(site);
-    expect(child.exitCode).toBe(0);
   });
 });
 

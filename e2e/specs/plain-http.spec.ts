@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SITE } from '../site/address';
 import { storedMessages } from '../site/messages';
 import { CONTACT_MESSAGE, SENT } from '../pages/contact-page';
-import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
+import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 // A name to which browsers give no secure context; playwright.config.ts leads it to this machine.
@@ -26,13 +26,6 @@ test('fault 52 over plain http every area starts, and navigations between all ar
   expect(site.errors).toEqual([]);
 });
 
-test('fault 52 fault 35 over plain http a citation is copied by selection', async ({ site, article }) => {
-  await site.open(articleAddress(await sampleArticle()));
-  await article.cite.click();
-  await article.citations.getByRole('button', { name: 'Copy' }).first().click();
-  await expect(article.toast('Citation format copied to clipboard')).toBeVisible();
-});
-
 test('fault 52 over plain http a form is sent', async ({ site, contact }) => {
   const message = `Without https ${randomUUID()}`;
   await site.open('/contact');
@@ -40,17 +33,4 @@ test('fault 52 over plain http a form is sent', async ({ site, contact }) => {
   await contact.button.click();
   await expect(contact.alert).toContainText(SENT.alert);
   expect(storedMessages().filter((text) => text.includes(message))).toHaveLength(1);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('fault 52 fault 33 over plain http a form is sent without scripts', async ({ page, contact }) => {
-    const message = `Without https and scripts ${randomUUID()}`;
-    await page.goto('/contact');
-    await contact.write({ ...CONTACT_MESSAGE, message });
-    await contact.button.click();
-    await expect(contact.form.getByText(SENT.note)).toBeVisible();
-    expect(storedMessages().filter((text) => text.includes(message))).toHaveLength(1);
-  });
 });

@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
 import { ReleaseDirectory } from '../site/release-directory';
@@ -30,16 +26,6 @@ test.beforeAll(async () => {
   article = articleAddress(await sampleArticle());
 });
 test.afterAll(() => edge?.program.stop());
-
-test('D-05 npm run build publishes nothing, whatever data directory is configured', async () => {
-  const data = path.join(releases.data, 'of-a-production-site');
-  const program = path.resolve(import.meta.dirname, '../../shared/build/commands/build.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [program], {
-    env: { ...process.env, PRESS_DATA: data },
-  });
-  expect(stdout).toContain('every build is current');
-  expect(existsSync(data)).toBe(false);
-});
 
 const build = ({ builds }: Visit) => builds['mf-article'];
 /** Waits until the edge serves the revision that a command has just written. */

@@ -1,6 +1,5 @@
 import { holdResponses } from '../site/api-responses';
 import { deferred } from '../site/deferred';
-import { ApplicationForm } from '../pages/application-form';
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { expect, test } from '../pages';
 
@@ -17,12 +16,6 @@ test('G-05 a navigation scrolls to the top', async ({ site, chrome, page }) => {
   await expect(site.heading).toBeVisible();
   await site.expectScrolledTo(0);
   await site.expectSameDocument();
-});
-
-test('G-06 a hash scrolls its anchor to 100 px below the top', async ({ site, articleSearch }) => {
-  await site.open('/');
-  await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
-  await site.expectTop(articleSearch.heading, 100);
 });
 
 test('G-06 also an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
@@ -144,40 +137,4 @@ test('G-06 A-07 entries of the contents scroll to their sections, 100 px below t
   await expect(staticPage.current).toHaveText('Confidentiality');
   await staticPage.contents.getByRole('link').last().press('Enter');
   await expect(staticPage.current).toHaveText('Appeals and complaints');
-});
-
-test('G-06 a link from another page scrolls to the section', async ({ site, page, staticPage }) => {
-  await site.open('/copyright-and-license');
-  await site.markDocument();
-  await site.main.getByRole('link', { name: 'publishing policy' }).first().click();
-  await expect(page).toHaveURL(/\/publishing-policy#charges$/);
-  await expect(staticPage.current).toHaveText('Charges and waivers');
-  await site.expectTop(page.getByRole('heading', { name: 'Charges and waivers' }), 100);
-  await site.expectSameDocument();
-});
-
-test('A-07 on a small screen the contents are above the text and do not stick', async ({ site, page, staticPage }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await site.open('/publishing-policy');
-  const [contents, first] = await Promise.all([
-    staticPage.contents.boundingBox(),
-    staticPage.sections.first().boundingBox(),
-  ]);
-  expect(contents!.y + contents!.height).toBeLessThan(first!.y);
-  await site.scrollTo(2500);
-  await expect(staticPage.contents).not.toBeInViewport();
-});
-
-test('J-22 G-06 #join-editorial-team scrolls to the form, after a load and after a navigation', async ({
-  site,
-  page,
-}) => {
-  const form = page.locator('#join-editorial-team');
-  await site.open(`${ApplicationForm.address}#join-editorial-team`);
-  await site.expectTop(form, 100);
-  await site.open('/about');
-  await site.markDocument();
-  await site.follow(`${ApplicationForm.address}#join-editorial-team`);
-  await site.expectTop(form, 100);
-  await site.expectSameDocument();
 });

@@ -1,23 +1,11 @@
 import { ArticleSearchPage } from '../pages/article-search-page';
 import { expect, test } from '../pages';
 import { api } from '../site/api';
-import { holdResponses } from '../site/api-responses';
 
 // The page's unit tests check its texts, results, pages and failures.
 
 const QUERY = 'water';
 const OTHER = 'school';
-
-test('S-01 Enter searches, and the button shows it', async ({ site, articleSearch, page }) => {
-  await site.open('/discover-research');
-  const search = await holdResponses(page, '/articles/search');
-  await articleSearch.search(QUERY);
-  await expect(articleSearch.button).toHaveText('Searching...');
-  search.resume();
-  await expect(articleSearch.summary).toContainText('Showing 1-10 of');
-  await expect(articleSearch.button).toHaveText('Search');
-  await expect(page).toHaveURL(ArticleSearchPage.address(QUERY));
-});
 
 test('S-04 after a change of page the view scrolls to the results', async ({ site, articleSearch }) => {
   await site.open(ArticleSearchPage.address(QUERY));
@@ -104,28 +92,4 @@ test('C-25 S-10 S-31 on a narrow screen Escape closes the filters; an abstract o
   const cut = (await abstract.boundingBox())!.height;
   await articleSearch.found.first().getByText('Whole abstract').click();
   await expect.poll(async () => (await abstract.boundingBox())!.height).toBeGreaterThan(2 * cut);
-});
-
-test('S-33 suggestions are chosen with the arrows; Enter without a choice searches', async ({
-  site,
-  articleSearch,
-  page,
-}) => {
-  await site.open('/discover-research');
-  await articleSearch.box.focus();
-  await expect(page.getByRole('combobox', { name: 'Search articles' })).toBeFocused();
-  await articleSearch.box.pressSequentially('Mehmet Y');
-  const option = page.getByRole('option', { name: /^Mehmet Yıldız\s*Author$/ });
-  await expect(option).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(option).toBeHidden();
-  await page.keyboard.press('ArrowDown');
-  await expect(option).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/author\/mehmet-y%C4%B1ld%C4%B1z$/);
-  await expect(site.heading).toHaveText('Mehmet Yıldız');
-
-  await page.goBack();
-  await articleSearch.search('water');
-  await expect(page).toHaveURL(ArticleSearchPage.address('water'));
 });

@@ -1,4 +1,3 @@
-import { fail, leaveUnanswered } from '../site/api-responses';
 import { api } from '../site/api';
 import { expectAccessible, OTHER_TWO_APPEARANCES } from '../pages/accessibility';
 import { ArticleSearchPage } from '../pages/article-search-page';
@@ -35,70 +34,20 @@ const ssha = '/journal/ssha';
 const ofJournal = 'Failed to load journal data. Please try again later.';
 const ofJournals = 'Failed to load journals data. Please try again later.';
 
-/** Every page with data. The pages' unit tests check their texts while they load. */
+/** Pages of each kind. The pages' unit tests check the texts of every page, while it loads and when it fails. */
 const DATA_PAGES = [
   HOME,
   ARTICLE,
   at('journals', '/journals', '/journals', ofJournals),
-  at('L-05 a search of journals', '/journals/search?title=asia', '/journals/multi-query', ofJournals),
-  at('L-06 a subject', '/subject/Sociology', '/journals/multi-query', 'Unable to load journals'),
   at('a journal', ssha, '/journals/ssha', ofJournal),
-  at('fees', '/journal/ped/fees-and-funding', '/journals/ped', ofJournal),
   at('J-13 issues', `${ssha}/volumes-issues`, '/journals/ssha/issues', 'Failed to load issues data. Please try again'),
-  at(
-    'J-14 a year',
-    `${ssha}/volumes-issues?year=2024`,
-    '/journals/ssha/articles/year/',
-    'Failed to load articles for year 2024. Please try again later.',
-  ),
-  {
-    name: 'J-15 an issue',
-    path: async () => `${ssha}/issue/${(await api.getJournalIssues('ssha'))[0]?.id}`,
-    call: '/journals/ssha/issues',
-    failed: 'Failed to load issue data. Please try again later.',
-  },
-  at(
-    'J-17 the board',
-    `${ssha}/editorial-board`,
-    '/journals/ssha/editorial-board',
-    'Failed to load editorial board information',
-  ),
   at(
     'J-18 the current issue',
     `${ssha}/current-issue`,
     '/journals/ssha/issues/latest/articles',
     'Failed to load current issue articles: HTTP 500',
   ),
-  at(
-    'J-19 the most accessed',
-    `${ssha}/most-accessed`,
-    '/articles/most-views/single/ssha',
-    'Failed to load most accessed articles',
-  ),
-  at(
-    'J-20 announcements',
-    `${ssha}/announcements`,
-    '/articles/latest/ssha',
-    'Failed to load announcements. Please try again later.',
-  ),
 ];
-
-test('G-12 home: failed, Retry fails too, and Retry works', async ({ site, page }) => {
-  const { call, failed } = HOME;
-  const failure = await fail(page, call);
-  // Comes from a page with other data, so that nothing is cached.
-  await site.open('/nowhere-at-all');
-  await site.follow('/about');
-  await site.follow('/');
-  await expect(site.main.getByText(failed)).toBeVisible();
-  await site.retry.click();
-  await expect(site.main.getByText(failed)).toBeVisible();
-  await expect(site.retry).toBeEnabled(); // every request of the first retry has failed
-  await failure.restore();
-  await site.retry.click();
-  await expect(site.main.getByText(failed)).toBeHidden();
-  await expect(site.retry).toBeHidden();
-});
 
 test.describe('G-12 failures on the server', () => {
   for (const { name, path, call, failed } of DATA_PAGES)
@@ -173,18 +122,6 @@ test.describe('G-12 failures on the server', () => {
     }
   });
 
-  test('fault 68 a page is unavailable, and for no cache, while the api answers in another form', async ({
-    faulty,
-    request,
-  }) => {
-    const address = faulty.origin + (await ARTICLE.path());
-    const good = await request.get(address);
-    expect([good.status(), good.headers()['cache-control']]).toEqual([200, expect.stringMatching(/^public/)]);
-    faulty.api.injectFault('/api/', { body: '{"success":true,"data":{"id":{},"title":[]}}' });
-    const answer = await request.get(address);
-    expect([answer.status(), answer.headers()['cache-control']]).toEqual([503, 'no-store']);
-  });
-
   test('S-05 fault 27 a failed search shows the text of an empty one, and Retry works', async ({
     site,
     articleSearch,
@@ -209,23 +146,6 @@ test.describe('G-12 failures on the server', () => {
     ]);
     await expect(site.main.getByRole('heading', { level: 3 }).first()).toBeVisible();
   });
-});
-
-test('G-16 fault 23 no answer within 10,000 ms is an error', async ({ site, page }) => {
-  const address = await ARTICLE.path();
-  const { restore } = await leaveUnanswered(page, '/articles/');
-  await page.clock.install();
-  await site.open('/about');
-  await site.follow(address);
-  await expect(site.main.getByText('Loading article...')).toBeAttached();
-  await page.clock.fastForward(9_000);
-  await expect(site.main.getByText('Loading article...')).toBeAttached();
-  await expect(site.retry).toBeHidden();
-  await page.clock.fastForward(1_000);
-  await expect(site.main.getByText(ARTICLE.failed)).toBeVisible();
-  await restore();
-  await site.retry.click();
-  await expect(site.heading).toBeVisible();
 });
 
 test('G-18 J-23 fault 28 statistics that fail show nothing and delay nothing', async ({ site, page, article }) => {

@@ -5,7 +5,7 @@ import { setVisitor } from '../site/visits';
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** A redesigned section is an area with its own build, which also has pages that fail in a browser. */
+/** A redesigned section is an area with its own build. */
 const AREA = 'mf-announcements';
 const SECTION = '/journal/acl/announcements';
 const OLD = 'Announcements';
@@ -115,28 +115,5 @@ test.describe('what fails in a browser', () => {
     expect(reports).toEqual([expect.stringContaining('broken for a test')]);
     await site.follow('/about');
     await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-  });
-
-  const faultyPage = (fault: string) => `${edge.origin}${SECTION}/${fault}`;
-
-  test('fault 11 a page that throws while it renders is replaced by a card with Retry; the rest works', async ({
-    site,
-    page,
-  }) => {
-    await page.goto(faultyPage('throws'));
-    const card = page.getByRole('alert', { name: 'This section failed' });
-    await expect(card).toBeVisible();
-    await card.getByRole('button', { name: 'Retry' }).click();
-    await expect(card).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await site.follow('/about');
-    await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-    await expect(card).toHaveCount(0);
-  });
-
-  test('fault 39 a page that changes a prototype: the change is reverted and reported', async ({ site, page }) => {
-    await page.goto(faultyPage('patches'));
-    await expect.poll(() => site.errors.filter((error) => error.includes('PRESS-S05')).length).toBe(1);
-    expect(await page.evaluate(() => [1, 2].at(0))).toBe(1);
   });
 });

@@ -160,16 +160,6 @@ test('fault 59 a page that lost its main element: links load the next page, with
   await site.expectSameDocument();
 });
 
-test('fault 59 back from a page that lost its main element shows the page before it', async ({ site, page }) => {
-  await site.open('/journals');
-  await site.follow('/about');
-  await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
-  await page.evaluate(() => document.getElementById('main')?.remove());
-  await page.goBack();
-  await expect(site.heading).toHaveText('Our Journals');
-  await expect(page).toHaveURL('/journals');
-});
-
 for (const when of ['before', 'after'] as const) {
   test(`fault 59 a history that throws, from ${when} the start of the scripts: links load the next page`, async ({
     site,

@@ -1,11 +1,11 @@
-import { ContactDetails, Document, MailLink, Passage } from '@press/ui';
+import { ContactDetails, Document, MailLink, Passage, SidePart } from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 
 export default {
   title: 'Data/Documents',
   parameters: { wide: true },
   component: Document,
-  subcomponents: { Passage, ContactDetails, MailLink },
+  subcomponents: { Passage, ContactDetails, MailLink, SidePart },
 } satisfies Meta;
 
 /** A page of text from data: contents, prose, side notes. `{publisher}` and `{email}` are filled in. */

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 /** An area in a folder from which the packages of shared/build are found. */
 let area: string;
-/** The output of its build. */
 let output: string;
 
 const write = (file: string, text: string): void => {

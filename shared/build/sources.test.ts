@@ -95,11 +95,3 @@ test('every error code of the sources stands in docs/errors.md, and none there i
   const used = sources.filter((file) => !isTest(file)).flatMap(({ text }) => text.match(CODE) ?? []);
   expect([...new Set(errorList.match(CODE))].sort()).toEqual([...new Set(used)].sort());
 });
-
-test('docs/errors.md lists the codes of a letter in order', () => {
-  const rows = errorList.match(/^\| PRESS-[A-Z]\d\d/gm) ?? [];
-  for (const letter of new Set(rows.map((row) => row.at(-3)))) {
-    const codes = rows.filter((row) => row.at(-3) === letter);
-    expect(codes).toEqual([...codes].sort());
-  }
-});

@@ -1,34 +1,15 @@
 import type { Api } from './client';
 import { queryString, segment } from './call-address';
-import type { Article } from './entities';
 import { expecting } from './expected-answers';
 import { parseOrcid } from './identifiers';
-import type { ListPage } from './paging';
 import { apiQuery, type ApiQuery } from './queries';
 import { readArticles } from './readers';
 import { readListPage } from './readers/list-page';
 import { count, fields, items, lines, pick, texts, unwrap } from './readers/values';
 
-export interface Person {
-  name: string;
-  /** Bare iD; empty if there is none. */
-  orcid: string;
-  articles: number;
-}
+export type Person = ReturnType<typeof readPerson>;
 
-/** An author's page: a person with an iD, or all authors of a name without one. */
-export interface AuthorPage extends Person, ListPage<Article> {
-  /** Last segment of its address. */
-  key: string;
-  /** Every printed form of the name. */
-  names: string[];
-  affiliations: string[];
-  coauthors: Person[];
-  /** Other people with the same name. */
-  alike: Person[];
-}
-
-function readPerson(raw: unknown): Person {
+function readPerson(raw: unknown) {
   const from = fields(raw);
   const { name, orcid } = texts(['name', 'orcid'], from);
   return { name, orcid: parseOrcid(orcid) ?? '', articles: count(pick(from, 'articles')) };
@@ -39,16 +20,22 @@ const readPersons = (raw: unknown): Person[] =>
     .map(readPerson)
     .filter(({ name }) => name);
 
-function readAuthorPage(raw: unknown, wanted: number): AuthorPage {
+/** An author's page: a person with an iD, or all authors of a name without one. */
+export type AuthorPage = ReturnType<typeof readAuthorPage>;
+
+function readAuthorPage(raw: unknown, wanted: number) {
   const from = fields(unwrap(raw));
   const { key } = texts(['key'], from);
   return {
     ...readListPage(raw, readArticles, wanted),
     ...readPerson(from),
+    /** Last segment of its address. */
     key,
+    /** Every printed form of the name. */
     names: lines(pick(from, 'names')),
     affiliations: lines(pick(from, 'affiliations')),
     coauthors: readPersons(pick(from, 'coauthors')),
+    /** Other people with the same name. */
     alike: readPersons(pick(from, 'alike')),
   };
 }

@@ -25,7 +25,3 @@ test.each(['index.ts', 'richtext.ts', 'fallback.ts', 'citation/index.ts', 'ident
     expect([...modules.keys()].filter((file) => /\/wire\/|calls\.ts$/.test(file))).toEqual([]);
   },
 );
-
-test('the check finds a schema where there is one', () => {
-  expect([...modulesFrom(join(__dirname, 'calls.ts')).values()].flat()).toContain('typebox');
-});

@@ -41,7 +41,6 @@ export interface Call {
   summary: string;
   params?: Type.TSchema;
   query?: Type.TSchema;
-  /** Body of a POST. */
   body?: Type.TSchema;
   /** True if the body may be empty, even with a JSON content type. */
   bodyOptional?: boolean;

@@ -1,3 +1,4 @@
+import { calls } from './calls';
 import { segment } from './call-address';
 import { createClient, shownText, type ApiError } from './index';
 
@@ -141,6 +142,9 @@ test('P-01 every call has its path and a JSON content type', async () => {
     '/api/articles/search?keyword=rice+%26+tea&pageNum=1&pageSize=10',
   ]);
   for (const { init } of sent) expect(init.headers).toEqual({ 'content-type': 'application/json' });
+  const known = Object.values(calls).map(({ path }) => new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`));
+  const unknown = sent.filter(({ url }) => !known.some((path) => path.test(url.replace(/\?.*/, ''))));
+  expect(unknown).toEqual([]);
 });
 
 test.each(['.', '..', '%2e', '%2E.', '', '/..'])(

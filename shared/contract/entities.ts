@@ -8,122 +8,13 @@ import type { ArticleDetails, Reference } from './readers/article-details';
 import type { readIssue } from './readers/issue';
 import type { readMember } from './readers/member';
 import type { readSitePage } from './readers/site-page';
-
-export type * from './article-search';
+import type Type from 'typebox';
+import type { SearchFacetsQuery, SearchFacetsWire, SearchQuery, SearchSuggestionWire, SectionWire } from './wire';
 
 /** A day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. It has no time, so no time zone changes it. */
 export type IsoDate = string;
 
-/** Days between two steps of a manuscript from submission to publication. */
-export interface Days {
-  days: number;
-  /** False if `days` is a default (J-05) and not a fact about the journal. */
-  known: boolean;
-}
-
-export interface Timeline {
-  submissionToFirstDecision: Days;
-  submissionToDecisionAfterReview: Days;
-  submissionToAcceptance: Days;
-  acceptanceToPublication: Days;
-}
-
-/** A database or service that lists the journal. */
-export interface IndexingService {
-  name: string;
-  /** Address of the logo; empty if there is none. */
-  imageUrl: string;
-  /** http(s) address, or a path of this site; empty if there is none. */
-  website: string;
-}
-
-/** A figure of a journal; null if unknown, which is not zero (J-06). */
-type Count = number | null;
-
-export interface JournalMetrics {
-  articles: Count;
-  issues: Count;
-  views: Count;
-  downloads: Count;
-  clicks: Count;
-  citations: Count;
-  /** In the words of the journal: `2,290.00 GBP`. Empty when unknown, like the fields below. */
-  apc: string;
-  impactFactor: string;
-  citeFactor: string;
-  hIndex: string;
-  snip: string;
-  acceptance: string;
-  finalDecision: string;
-  publication: string;
-}
-
-/** Another title of a journal. Unknown fields are empty. */
-export interface OtherTitle {
-  title: string;
-  issn: string;
-  eissn: string;
-  /** Set if it is a journal of this site. */
-  journalId: string;
-  /** http(s) address of its site, if it is on another one. */
-  link: string;
-}
-
-export interface FormerTitle extends OtherTitle {
-  abbreviation: string;
-  /** The last day, month or year. */
-  until: string;
-}
-
-export interface Journal {
-  /** Short lower-case code: `ssha`. Empty if the answer contained no journal. */
-  id: string;
-  title: string;
-  abbreviation: string;
-  subtitle: string;
-  /** Print ISSN without any prefix. */
-  issn: string;
-  /** Online ISSN without any prefix. */
-  eissn: string;
-  frequency: string;
-  license: string;
-  description: string;
-  publisher: string;
-  website: string;
-  /** Never empty: the image of the journal, else the generated cover (decision 17). */
-  coverUrl: string;
-  /** Always a valid `#rrggbb`. */
-  colour: string;
-  /** Aims and scope. */
-  scope: string;
-  keywords: string[];
-  subjects: string[];
-  articles: Count;
-  issues: Count;
-  views: Count;
-  downloads: Count;
-  clicks: Count;
-  apc: string;
-  impactFactor: string;
-  hIndex: string;
-  acceptanceRate: string;
-  timeline: Timeline;
-  indexing: IndexingService[];
-  /** The first year. Few journals have one of these four fields: if absent, they make no document longer. */
-  founded?: string;
-  /** When it ceased, as far as it is known; absent for a current journal. */
-  ceased?: string;
-  formerTitles?: FormerTitle[];
-  laterTitles?: OtherTitle[];
-  /** Templates, checklists and portals. */
-  forAuthors?: { title: string; link: string }[];
-  /** Sent with the journal, else computed from its counters. */
-  metrics: JournalMetrics;
-  /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */
-  fallback: boolean;
-  /** True for a header that could not be read and has the data that the edge last received (O-07). */
-  isLastKnown?: true;
-}
+export type { Days, IndexingService, Journal, JournalMetrics, OtherTitle, Timeline } from './readers/journal';
 
 export type Issue = ReturnType<typeof readIssue>;
 
@@ -148,11 +39,9 @@ export interface Author {
   affiliations: string[];
 }
 
-export type SectionKind = 'introduction' | 'methodology' | 'results' | 'discussion' | 'conclusion' | 'other';
-
 /** One section of the full text, in reading order. */
 export interface Section {
-  kind: SectionKind;
+  kind: SectionWire['kind'];
   /** Rich inline text. */
   title: string;
   /** Rich block text. */
@@ -257,6 +146,27 @@ export interface SearchResultPage {
   pageCount: number;
 }
 
+/** The filter values of a search, with the number of articles that have each. A list is empty if nothing is known. */
+export type SearchFacets = SearchFacetsWire;
+export type FacetValue = SearchFacets['years'][number];
+
+/** A suggestion for a search that is being typed. */
+export type SearchSuggestion = Required<SearchSuggestionWire>;
+
+/** Filters of the article search. A filter that is missing or empty is not sent. */
+export type ArticleFilter = Omit<Type.Static<typeof SearchFacetsQuery>, 'keyword'>;
+
+export type ArticleSort = Type.Static<typeof SearchQuery>['sort'];
+
+export interface ArticleSearch extends ArticleFilter {
+  keyword: string;
+  /** Default: by relevance. */
+  sort?: ArticleSort;
+  /** The first page is 1. */
+  pageNum?: number;
+  pageSize?: number;
+}
+
 /** Filters of the journal search. A filter that is missing or empty is not sent. */
 export interface JournalFilter {
   title?: string;
@@ -265,22 +175,14 @@ export interface JournalFilter {
 }
 
 /** The general contact form. */
-export interface ContactMessage {
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-}
+export type ContactMessage = Record<'name' | 'email' | 'subject' | 'message', string>;
 
 /** The editorial-team form. */
-export interface EditorialApplication {
-  name: string;
-  email: string;
+export interface EditorialApplication extends Omit<ContactMessage, 'subject'> {
   researchField: string;
   institution: string;
   gender: string | null;
   orcid: string | null;
-  message: string;
 }
 
 /** A static page with the publisher's own text. */

@@ -1,23 +1,10 @@
 import type { Api } from './client';
-import type { Article } from './entities';
 import { apiQuery, type ApiQuery } from './queries';
+import type { expectRelated } from './readers/related-articles';
 
+export type RelatedArticles = ReturnType<typeof expectRelated>;
 /** An article, and its common features with another one. */
-export interface RelatedArticle {
-  article: Article;
-  references: number;
-  authors: number;
-  keywords: string[];
-}
-
-export interface RelatedArticles {
-  related: RelatedArticle[];
-  /** The newest of `citedByTotal`. */
-  citedBy: Article[];
-  citedByTotal: number;
-  /** Those that have the article. */
-  collections: { id: string; title: string }[];
-}
+export type RelatedArticle = RelatedArticles['related'][number];
 
 /** The related articles of an article, and those that cite it. */
 export const relatedTo = (

@@ -5,7 +5,6 @@ import { expecting } from './expected-answers';
 import { apiQuery, type ApiQuery } from './queries';
 import { count, fields, items, pick, texts, unwrap } from './readers/values';
 
-/** Reads the filter values of a search. */
 function readSearchFacets(raw: unknown): SearchFacets {
   const from = fields(unwrap(raw));
   const values = (name: string): FacetValue[] =>

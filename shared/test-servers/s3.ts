@@ -16,7 +16,6 @@ export interface S3Server {
   endpoint: string;
   /** Objects by `/bucket/key`. */
   objects: Map<string, Buffer>;
-  /** Their headers. */
   headers: Map<string, StoredHeaders>;
   /** `METHOD range` of each accepted request. */
   requests: string[];

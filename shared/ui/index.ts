@@ -1,5 +1,5 @@
 /** The design system's components. Its global style sheet is `@press/ui/styles`, imported once, by the shell. */
-export { ContactDetails } from './contact/ContactDetails';
+export { ContactDetails, SidePart } from './contact/ContactDetails';
 export { MailLink } from './contact/MailLink';
 export { Contents, type ContentsEntry } from './contents/Contents';
 export { useCurrentSection } from './contents/use-current-section';

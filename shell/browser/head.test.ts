@@ -16,7 +16,6 @@ const METADATA: Metadata = {
 const report = jest.fn();
 const open = (load = () => import('./head-elements')) => createHeads({ publisher, report, load });
 
-/** The elements of the page except the title. */
 const elements = () => [...document.head.querySelectorAll<HTMLElement>('[data-page]:not(title)')];
 /** The tags that the elements represent. */
 const tags = () =>

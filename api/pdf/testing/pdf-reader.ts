@@ -4,7 +4,6 @@ import path from 'node:path';
 
 export interface ReadPdf {
   text: string;
-  /** Lines of text. */
   lines: string[];
   links: string[];
   info: Record<string, string>;

@@ -214,7 +214,6 @@ const FILTERS = [
   { type: "Editor's Note", from: '2021', to: '2023', licence: 'CC BY' },
 ];
 
-/** All answers of the searches. */
 async function answers() {
   const all = [];
   for (const keyword of KEYWORDS)

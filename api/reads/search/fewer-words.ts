@@ -2,7 +2,6 @@ import type { SearchResultPageWire } from '@press/contract/wire';
 import { readQuestion, writtenTerm, type Term } from './question';
 
 type Fewer = NonNullable<SearchResultPageWire['fewer']>;
-/** The number of hits of a search. */
 type CountOf = (search: string) => Promise<number>;
 
 /** Further words are left out. */
@@ -37,7 +36,6 @@ function limited(countOf: CountOf): CountOf {
 }
 
 interface Found {
-  /** Number of remaining words. */
   words: number;
   searches: Fewer;
 }

@@ -14,7 +14,6 @@ interface VersionSource {
   readonly isKnown: boolean;
 }
 
-/** A computed body. */
 interface Computed extends TaggedBody {
   /** Milliseconds of the monotonic clock: the system's clock may be set back. */
   madeAt: number;

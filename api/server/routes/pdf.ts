@@ -43,10 +43,7 @@ export function pdfRoutes(
 ): void {
   const { origin } = publisherFromEnv(process.env);
 
-  const load = async (
-    articleId: string,
-    journalId?: string,
-  ): Promise<{ article: ArticleWire; journal: JournalWire; publisher: Publisher }> => {
+  const load = async (articleId: string, journalId?: string): Promise<PrintedContent> => {
     const { journal: present, ...found } = await loadArticle(db.reads, articleId, journalId);
     const { title, issn, eissn } = journalAt(readJournal(present), found.article.publicationDate ?? '');
     return { ...found, journal: { ...present, title, issn, eissn } };

@@ -11,10 +11,10 @@ import {
   StatusMark,
   Rich,
   useDates,
+  useImageState,
 } from '@press/ui';
 import { reviewed } from '@press/ui/document/publications';
 import { useNavigate, Link } from 'react-router-dom';
-import { MotifWall } from './MotifWall';
 import * as css from './Hero.module.css';
 
 interface HeroProps {
@@ -74,5 +74,33 @@ function Newest({ article }: { article: Article }) {
       </h2>
       <p dir="auto">{authorLine(article)}</p>
     </section>
+  );
+}
+
+const TILES = 12;
+/** A phone shows the first eight. The others load only when they are visible. */
+const ALWAYS_SHOWN = 8;
+
+function MotifWall({ journals }: { journals: readonly Journal[] }) {
+  // Fallback journals have no covers.
+  const withCovers = journals.filter(({ fallback }) => !fallback);
+  const tiles = withCovers.length
+    ? Array.from({ length: TILES }, (_, index) => withCovers[index % withCovers.length]!.id)
+    : [];
+  return (
+    <div className={css.wall} aria-hidden="true">
+      {tiles.map((id, at) => (
+        <Tile key={at} id={id} eager={at < ALWAYS_SHOWN} />
+      ))}
+    </div>
+  );
+}
+
+function Tile({ id, eager }: { id: string; eager: boolean }) {
+  const src = `/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=200`;
+  const [state, image] = useImageState(src);
+  if (state === 'failed') return <span className={css.missing}>No Image</span>;
+  return (
+    <img {...image} src={src} alt="" width="220" height="200" loading={eager ? 'eager' : 'lazy'} decoding="async" />
   );
 }

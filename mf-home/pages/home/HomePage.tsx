@@ -1,12 +1,17 @@
-import { Empty, RetryNote } from '@press/ui';
+import { Empty, RetryNote, useFallback, useRetry } from '@press/ui';
 import { CallForPapers } from './CallForPapers';
 import { FeaturedJournals } from './featured/FeaturedJournals';
 import { Hero } from './Hero';
 import { RecentlyRead } from './RecentlyRead';
 import { Subjects } from './Subjects';
 import { Trending } from './Trending';
-import { useHome } from './use-home';
 import * as css from './HomePage.module.css';
+import { usePublisher, useRouteQueries } from '@press/area';
+import type { Article, Journal } from '@press/contract';
+import { today } from '@press/contract/deadlines';
+import { fallbackArticles, fallbackJournals } from '@press/contract/fallback';
+import { chooseCalls, type Calls } from './calls.query';
+import { homeRoute } from './home.route';
 
 export default function HomePage() {
   const { trending, journals, subjects, calls, newest, failed, isLastKnown, retrying, retry } = useHome();
@@ -34,4 +39,47 @@ export default function HomePage() {
       </div>
     </>
   );
+}
+
+interface Home {
+  /** These five are undefined while they load, and after a failure without fallback data. */
+  trending: Article[] | undefined;
+  journals: Journal[] | undefined;
+  subjects: string[] | undefined;
+  calls: Calls | undefined;
+  newest: Article | null | undefined;
+  /** A request failed; fallback data, if any, replace its data. */
+  failed: boolean;
+  /** The fallback data are the data that the edge last received. */
+  isLastKnown: boolean;
+  retrying: boolean;
+  retry: () => void;
+}
+
+/**
+ * The data of the home page. When a request fails, fallback data replace its data: one article, one journal, no subjects. Data
+ * from an earlier success are complete (O-07).
+ */
+function useHome(): Home {
+  const { trending, journals, subjects, calls, newest } = useRouteQueries(homeRoute);
+  const publisher = usePublisher();
+  const queries = [trending, journals, subjects];
+  const { retrying, retry } = useRetry();
+  // During a retry the queries are pending, and the fallback data stay.
+  const failed = retrying || queries.some(({ isError }) => isError);
+  const fallback = useFallback(failed);
+  const isLastKnown = fallback?.isLastKnown === true;
+  const known = fallbackJournals(fallback);
+  const shownJournals = journals.data ?? (isLastKnown ? known : known?.slice(0, 1));
+  return {
+    trending: trending.data ?? fallbackArticles(fallback),
+    journals: shownJournals,
+    calls: calls.data ?? (failed && shownJournals ? chooseCalls(shownJournals, publisher, today()) : undefined),
+    newest: newest.data,
+    isLastKnown,
+    subjects: subjects.data ?? (failed ? [] : undefined),
+    failed,
+    retrying,
+    retry,
+  };
 }

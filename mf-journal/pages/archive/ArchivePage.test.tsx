@@ -44,13 +44,6 @@ const texts = (elements: readonly Element[]) => elements.map(({ textContent }) =
 const crumbs = () => texts(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem'));
 const years = () => within(screen.getByRole('list', { name: 'Filter by year' })).getAllByRole('link');
 
-test('F-45 a retracted article of a year says so before its title', async () => {
-  const articles = [{ ...article(1), status: 'retracted' }, article(2)];
-  await open(`${PAGE}?year=2024`, { ...ANSWERS, '/api/journals/ssha/articles/year/2024': { data: articles } });
-  const titles = texts(screen.getAllByRole('heading', { level: 3 }));
-  expect(titles).toEqual(['Retracted: Household debt 1', 'Household debt 2']);
-});
-
 test('J-13 breadcrumb, and years newest first after All Years', async () => {
   const { head } = await open();
   expect(crumbs()).toEqual(['Social Sciences and Humanities in Asia', 'Volumes & Issues']);
@@ -218,12 +211,6 @@ test('J-13 without the journal the issues stand under a note, and the page is no
   expect(status).toBe(503);
   expect(screen.getByText('Failed to load journal data. Please try again later.')).toBeTruthy();
   expect(screen.getByRole('table')).toBeTruthy();
-});
-
-test('G-08 an unknown journal has no archive', async () => {
-  const { status } = await open('/journal/none/volumes-issues', { '/api/journals/none/issues': [] });
-  expect(status).toBe(404);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
 });
 
 test('J-13 a row has its issue as header cell, which reads as two words', async () => {

@@ -102,16 +102,6 @@ test('J-22 sent once, cleared, the thanks in Chinese', async () => {
   expect(field('Name').value).toBe('');
 });
 
-test('J-22 what a robot put into the hidden field goes along', async () => {
-  const { sent } = await open();
-  fill(GIVEN);
-  fireEvent.change(form().elements.namedItem('website') as HTMLInputElement, {
-    target: { value: 'https://spam.example' },
-  });
-  await submit();
-  expect(sent).toMatchObject([{ website: 'https://spam.example' }]);
-});
-
 test("J-22 the server's own text, in its own language; what is optional is sent when given", async () => {
   const { sent, alerts } = await open(() => new Response('Thank you, we will write.'));
   fill({ ...GIVEN, Gender: 'female', ORCID: 'https://orcid.org/0000000218250097' });

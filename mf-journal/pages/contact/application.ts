@@ -84,7 +84,6 @@ function reasonOf(error: unknown): string {
   return shownText(reason).replace(/[.。\s]+$/, '');
 }
 
-/** The sentence in a problem+json body. */
 function problemOf(body: string): string | undefined {
   try {
     const { detail, title } = JSON.parse(body) as { detail?: unknown; title?: unknown };

@@ -98,7 +98,6 @@ function OwnGuidance({ journalId, journal, page, label, children }: OwnGuidanceP
 /** Stands for an unknown fact, in every language. */
 const UNKNOWN = '—';
 
-/** Values of the placeholders for the journal of a page. */
 const valuesOf = (id: string, journal: Journal | undefined, licence: string): Fill => ({
   journal: id,
   title: journal?.title || id.toUpperCase(),

@@ -18,27 +18,13 @@ const ANSWERS: Answers = {
 const open = (path: string, answers = ANSWERS) => renderPage(area, path, { fetch: answering(answers) });
 const said = () => screen.getByRole('heading', { level: 1 }).closest('.wrap')!.textContent ?? '';
 
-const PAGES: [page: string, title: string, figures: string[]][] = [
+const PAGES: [page: string, title: string, ...figures: string[][]][] = [
   [
     'submit-manuscript',
     'Submission Guidelines',
-    [
-      '150–300 words',
-      '3–8 terms',
-      '20%',
-      '300 DPI',
-      'Word or LaTeX',
-      '1–3 business days',
-      '4–8 weeks',
-      '2–4 weeks',
-      '1–2 weeks',
-      '85% of manuscripts',
-      'Accept',
-      'Minor Revision',
-      'Major Revision',
-      'Reject',
-      '24–48 hours',
-    ],
+    ['150–300 words', '3–8 terms', '20%', '300 DPI', 'Word or LaTeX', '85% of manuscripts'],
+    ['1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '24–48 hours'],
+    ['Accept', 'Minor Revision', 'Major Revision', 'Reject'],
   ],
   [
     'call-for-papers',
@@ -48,19 +34,8 @@ const PAGES: [page: string, title: string, figures: string[]][] = [
   [
     'fees-and-funding',
     'Fees and funding',
-    [
-      '2,290.00 GBP',
-      '3,190.00 USD',
-      '2,590.00 EUR',
-      'plus taxes',
-      'CC BY 4.0',
-      'Free',
-      '$50–100',
-      '$200–500',
-      'Case by case',
-      '1–5 days',
-      'non-refundable',
-    ],
+    ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes', 'CC BY 4.0'],
+    ['Free', '$50–100', '$200–500', 'Case by case', '1–5 days', 'non-refundable'],
   ],
   [
     'language-editing',
@@ -70,26 +45,16 @@ const PAGES: [page: string, title: string, figures: string[]][] = [
   [
     'ethics-policies',
     'Ethics and Policies',
-    [
-      'COPE',
-      'Duties of editors',
-      'Duties of reviewers',
-      'Duties of authors',
-      'Misconduct',
-      'Corrections and retractions',
-      'Conflicts of interest',
-      'Data and reproducibility',
-      'Use of AI tools',
-      '20%',
-    ],
+    ['COPE', 'Duties of editors', 'Duties of reviewers', 'Duties of authors', 'Misconduct'],
+    ['Corrections and retractions', 'Conflicts of interest', 'Data and reproducibility', 'Use of AI tools', '20%'],
   ],
 ];
 
-describe.each(PAGES)('%s', (page, title, figures) => {
+describe.each(PAGES)('%s', (page, title, ...figures) => {
   test(`J-21 ${title} says what it must`, async () => {
     const { status, head } = await open(`/journal/ssha/${page}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(figures.filter((figure) => !said().includes(figure))).toEqual([]);
+    expect(figures.flat().filter((figure) => !said().includes(figure))).toEqual([]);
     expect([status, head.canonical, head.title.startsWith(`${title} – `)]).toEqual([
       200,
       `/journal/ssha/${page}`,

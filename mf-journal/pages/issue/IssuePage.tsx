@@ -85,7 +85,6 @@ const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<ListPage<Article>
   error: issue.error ?? articles.error,
 });
 
-/** An article in the list of its issue. */
 function IssueArticle({ article }: { article: Article }) {
   const facts = (
     <>

@@ -60,28 +60,6 @@ async function open(known: Answers = ANSWERS, url = '/journal/ssha', loaded = tr
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('J-01 header: title, abbreviation, both ISSNs without prefixes, scope, indexing services', async () => {
-  await open();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(JOURNAL.title);
-  expect(screen.getByText(JOURNAL.abbreviation)).toBeTruthy();
-  expect(texts(screen.getAllByText(/^3093-01(46|54)$/))).toEqual(['3093-0146', '3093-0154']);
-  expect(screen.getByRole('link', { name: 'Crossref' }).getAttribute('href')).toBe('https://www.crossref.org');
-});
-
-test('J-02 the menu marks this page', async () => {
-  await open();
-  const menu = within(screen.getByRole('navigation', { name: 'Journal' }));
-  expect(menu.getAllByText('Journal Information')[0]!.getAttribute('aria-current')).toBe('page');
-});
-
-test('J-03 breadcrumbs: journal / page', async () => {
-  await open();
-  expect(texts(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem'))).toEqual([
-    JOURNAL.title,
-    'Journal Information',
-  ]);
-});
-
 const subjects = () => within(screen.getByRole('list', { name: 'Subjects' }));
 
 test('J-04 Aims and Scope with subject tags from keywords, which lead to the search', async () => {
@@ -246,15 +224,6 @@ test('J-10 nothing is asked of the default journal in place of an unknown one', 
     },
   });
   expect(asked.filter((path) => path.includes('ssha'))).toEqual([]);
-});
-
-test('J-12 subject scope: the journal’s own list; another journal is general', async () => {
-  const { unmount } = await open();
-  expect(texts(subjects().getAllByRole('listitem'))).toContain('Anthropology');
-  unmount();
-  await open({ '/api/journals/ojce': { ...JOURNAL, id: 'ojce' } }, '/journal/ojce');
-  expect(texts(subjects().getAllByRole('listitem'))).toEqual(['Sociology', 'History', 'General']);
-  expect(subjects().queryByRole('link', { name: 'General' })).toBeNull();
 });
 
 test('J-12 the built-in description of ssha and of acl', async () => {

@@ -1,17 +1,32 @@
-import { useApi, usePublisher, useRouteParams } from '@press/area';
+import { useApi, usePublisher, useRouteParams, useRouteQueries } from '@press/area';
 import type { Journal } from '@press/contract';
-import { fallbackJournal } from '@press/contract/fallback';
-import { JournalLayout, Loaded, Near, NotFound, useFallback } from '@press/ui';
+import { fallbackJournal, fallbackJournals } from '@press/contract/fallback';
+import {
+  JournalLayout,
+  Loaded,
+  Near,
+  NotFound,
+  useFallback,
+  ArticleItem,
+  ArticleList,
+  Block,
+  journalPath,
+  useDates,
+  articleSearchPath,
+  Rich,
+  Tags,
+  useFallbackPart,
+} from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { useJournal } from '../../layout/use-journal';
-import { AimsAndScope } from './AimsAndScope';
-import { CurrentIssue } from './CurrentIssue';
 import { Features } from './Features';
 import { journalRoute } from './journal.route';
 import { JournalHistory } from './JournalHistory';
 import * as css from './JournalPage.module.css';
 import { JournalSidebar } from './JournalSidebar';
 import { PublicationTimeline } from './PublicationTimeline';
+import { Link } from 'react-router-dom';
+import { GENERAL, subjectsOf } from './subject-scope';
 
 const FAILED = 'Failed to load journal data. Please try again later.';
 
@@ -70,3 +85,68 @@ function useRecordedOpening(journal: Journal | undefined): void {
     api.recordJournalClick(journal.id);
   }, [api, journal]);
 }
+
+/** The latest articles, and a link to all others. */
+function CurrentIssue({ journal: { id: journalId, ceased } }: { journal: Journal }) {
+  const { latest } = useRouteQueries(journalRoute);
+  const { longDate } = useDates();
+  return (
+    <Block title={ceased ? 'Last Issue' : 'Current Issue'}>
+      <Loaded
+        query={latest}
+        loading="Loading journal data..."
+        failed="Failed to load issue data. Please try again later."
+        fallback={[]}
+        empty="No Articles Found"
+      >
+        {(articles) =>
+          articles.length > 0 && (
+            <ArticleList>
+              {articles.map((article) => (
+                <ArticleItem
+                  key={article.id}
+                  article={article}
+                  meta={<span>{longDate(article.publicationDate)}</span>}
+                  action="current_issue_article_link"
+                />
+              ))}
+            </ArticleList>
+          )
+        }
+      </Loaded>
+      <p className={`row ${css.more}`}>
+        <Link className="btn" to={journalPath(journalId, 'volumes-issues')}>
+          View All Volumes &amp; Issues
+        </Link>
+      </p>
+    </Block>
+  );
+}
+
+/** The aims and scope of a journal. A journal without a description has that of the fallback data, if any (J-12). */
+function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { journal: Journal }) {
+  const publisher = usePublisher();
+  const builtIn = useFallbackPart(
+    `description of ${id}`,
+    !own,
+    (given) => fallbackJournals(given)?.find((each) => each.id === id)?.description ?? '',
+  );
+  const description = own || (builtIn ?? '');
+  // A scope that begins with the description replaces it.
+  const texts = [scope, scope.startsWith(description) ? '' : description].filter(Boolean);
+  return (
+    <Block title="Aims and Scope">
+      <div className="prose">
+        {texts.map((text) => (
+          <Rich key={text} text={text} block />
+        ))}
+      </div>
+      <div className={css.subjects}>
+        <Tags label="Subjects" items={subjectsOf(id, keywords, publisher)} to={searchOf} />
+      </div>
+    </Block>
+  );
+}
+
+const searchOf = (subject: string): string | undefined =>
+  subject === GENERAL ? undefined : articleSearchPath(subject);

@@ -16,30 +16,6 @@ test('S-02 a result shows title, authors, abstract, journal code in upper case, 
   expect([...first.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['credit', 'Credit']);
 });
 
-test('J-27 a result with a PDF leads to it, and counts its download', async () => {
-  const list = [{ ...article(1), pdfUrl: '/api/articles/a1/pdf' }, article(2)];
-  const { fetched } = await open('/discover-research?q=credit', {
-    '/api/articles/search': { data: { list, total: 2, pageNum: 1, pageSize: 10 } },
-    '/api/articles/a1/increment-downloads': { success: true },
-  });
-  const link = within(results()).getByRole('link', { name: /^PDF of/ });
-  expect([link.getAttribute('href'), link.getAttribute('aria-label')]).toEqual([
-    '/api/articles/a1/pdf',
-    'PDF of Rural credit 1',
-  ]);
-  fireEvent.click(link);
-  await waitFor(() => expect(fetched.filter((url) => /download/.test(url))).toHaveLength(1));
-});
-
-test('F-45 a retracted article among the results says so before its title', async () => {
-  const list = [{ ...article(1), status: 'retracted' }, article(2)];
-  await open('/discover-research?q=credit', {
-    '/api/articles/search': { data: { list, total: 2, pageNum: 1, pageSize: 10 } },
-  });
-  const titles = within(results()).getAllByRole('heading', { level: 3 });
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['Retracted: Rural credit 1', 'Rural credit 2']);
-});
-
 test('S-03 the header has the number of articles and the range that is shown', async () => {
   await open('/discover-research?q=credit&page=5');
   expect(screen.getByRole('heading', { name: 'Search Results (47 articles found)' })).toBeTruthy();
@@ -103,20 +79,6 @@ test('S-04 pages are links to the heading of the results', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual(['Previous', '1', '2', '3', '4', '5', 'Next']);
   expect(links.at(-1)?.getAttribute('href')).toBe('/discover-research?q=credit&page=4#results');
   expect(screen.getByRole('heading', { name: /^Search Results/ }).id).toBe('results');
-});
-
-test("S-04 'Go to' takes 1 to the last page and ignores the rest", async () => {
-  const { navigations } = await open('/discover-research?q=credit&page=3');
-  const goTo = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Go to' });
-  expect([goTo().min, goTo().max]).toEqual(['1', '5']);
-  for (const page of ['0', '6', '3', '', '-1']) {
-    fireEvent.change(goTo(), { target: { value: page } });
-    fireEvent.submit(goTo());
-  }
-  expect(navigations).toEqual([]);
-  fireEvent.change(goTo(), { target: { value: '5' } });
-  await act(async () => void fireEvent.submit(goTo()));
-  expect(navigations).toEqual(['/discover-research?q=credit&page=5#results']);
 });
 
 test('a page after the last one is read as the last one', async () => {

@@ -1,14 +1,16 @@
 import { grouped } from '@press/contract';
-import { SearchBox } from '@press/ui';
+import { SearchBox, ArticleItem, ArticleList, SkeletonList, useDates } from '@press/ui';
 import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { readSearch, searchAddress, SORTS } from './address';
-import { LatestPublications } from './LatestPublications';
 import { ResultsView } from './ResultsView';
 import { SearchHelp } from './SearchHelp';
 import { useResults } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
+import { useRouteQueries } from '@press/area';
+import { articleSearchRoute } from './article-search.route';
+import { ColouredCode } from './Result';
 
 /** The article search. The query is in the address. */
 export default function ArticleSearchPage() {
@@ -89,5 +91,46 @@ function Invitation() {
       </div>
       <SearchHelp />
     </div>
+  );
+}
+
+/** The side column: the latest articles, and links to journals and contact. */
+function LatestPublications() {
+  const { data, isPending } = useRouteQueries(articleSearchRoute).latest;
+  const { shortDate } = useDates();
+  return (
+    <aside className="side">
+      <section aria-labelledby="latest">
+        <h2 className={`card-h ${css.latest}`} id="latest">
+          Latest Publications
+        </h2>
+        {isPending && <SkeletonList />}
+        {!isPending && !data?.length && <p>No latest publications available</p>}
+        {!!data?.length && (
+          <ArticleList>
+            {data.map((article) => (
+              <ArticleItem
+                key={article.id}
+                article={article}
+                meta={
+                  <>
+                    <ColouredCode article={article} />
+                    <span>{shortDate(article.publicationDate)}</span>
+                  </>
+                }
+              />
+            ))}
+          </ArticleList>
+        )}
+      </section>
+      <div className="row">
+        <Link className="btn" to="/journals">
+          Browse Journals
+        </Link>
+        <Link className="btn" to="/contact">
+          Contact Us
+        </Link>
+      </div>
+    </aside>
   );
 }

@@ -1,10 +1,19 @@
 import { usePublisher, useRouteQueries } from '@press/area';
-import { Block, factsOf, Figures, PageHead, pressLicenceFill, statedAll, unbroken, type Facts } from '@press/ui';
+import {
+  Block,
+  SidePart,
+  factsOf,
+  Figures,
+  PageHead,
+  pressLicenceFill,
+  statedAll,
+  unbroken,
+  type Facts,
+} from '@press/ui';
 import { HEADING, impactOf, PARTS, publishingFill, STANDFIRST, type Point } from '../../content/about';
 import { regionsOf, type Region } from '../../content/figures';
 import { OwnPage } from '../static/OwnPage';
 import * as css from './AboutPage.module.css';
-import { SidePart } from './SidePart';
 import { Link } from 'react-router-dom';
 import { aboutRoute } from './about.route';
 

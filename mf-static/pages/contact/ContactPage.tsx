@@ -1,9 +1,26 @@
-import { usePublisher } from '@press/area';
-import { ContactDetails, PageHead, Passage, stated, unbroken, wordsOf } from '@press/ui';
-import { contactWords, RESPONSE } from '../../content/contact';
+import { usePublisher, useApi, useServices } from '@press/area';
+import {
+  ContactDetails,
+  PageHead,
+  Passage,
+  stated,
+  unbroken,
+  wordsOf,
+  ErrorSummary,
+  Field,
+  Note,
+  Select,
+  SendButton,
+  TextArea,
+  UnseenFields,
+  useForm,
+  type FormValues,
+} from '@press/ui';
+import { contactWords, RESPONSE, FAILED, PROBLEMS, SENT, SUBJECTS } from '../../content/contact';
 import { TITLE } from './contact.route';
-import { ContactForm } from './ContactForm';
 import * as css from './ContactPage.module.css';
+import { contactSubjectsOf } from '@press/contract/message-fields';
+import type { ContactMessage } from '@press/contract';
 
 /** The contact page: form, sections of text, address. */
 export default function ContactPage() {
@@ -38,3 +55,74 @@ export default function ContactPage() {
     </div>
   );
 }
+
+/**
+ * The general contact form (row A-04). Its fields have the names of the api. Without JavaScript the browser validates it and
+ * posts it to the page's own address, and the page in the response contains the text of the alert (decision 23).
+ */
+function ContactForm() {
+  const api = useApi();
+  const { alert, report } = useServices();
+  const subjects = contactSubjectsOf(usePublisher());
+  const { state, problems, noScriptOutcome, field, note, summary, form } = useForm({
+    messages: PROBLEMS,
+    send: (values) => api.sendMessage(messageOf(values)),
+    onSent: () => alert(SENT.alert),
+    onFailed: (error) => {
+      alert(FAILED.alert);
+      report(error, 'the contact form');
+    },
+  });
+  return (
+    <form className="stack blk" aria-labelledby="contact-form" method="post" {...form}>
+      <h2 id="contact-form">Send a message</h2>
+      <p className={css.intro}>
+        Fields marked <span className="req">*</span> are required.
+      </p>
+      {/* Above the fields: the note gets the focus, and the shell's alert covers the bottom of the window. */}
+      {state === 'sent' && (
+        <Note kind="ok" icon={false} ref={note}>
+          {noScriptOutcome && <p>{SENT.alert}</p>}
+          <p>{SENT.note}</p>
+        </Note>
+      )}
+      {state === 'failed' && (
+        <Note kind="bad" icon={false} ref={note}>
+          {noScriptOutcome && <p>{FAILED.alert}</p>}
+          <p>{FAILED.note}</p>
+        </Note>
+      )}
+      <ErrorSummary problems={problems} ref={summary} />
+      <Field label="Name" {...field('name')} autoComplete="name" required />
+      <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
+      <Select label="Subject" {...field('subject')} required>
+        <option value="">Choose a subject</option>
+        {subjects.map((value) => (
+          <option key={value} value={value}>
+            {SUBJECTS[value]}
+          </option>
+        ))}
+      </Select>
+      <TextArea label="Message" {...field('message')} required />
+      <UnseenFields />
+      <div className="row">
+        <SendButton state={state}>Send Message</SendButton>
+      </div>
+    </form>
+  );
+}
+
+/** The message in the form's values, with the hidden field. The server drops messages in which the field is filled. */
+const messageOf = ({
+  name = '',
+  email = '',
+  subject = '',
+  message = '',
+  website = '',
+}: FormValues): ContactMessage => ({
+  name,
+  email,
+  subject,
+  message,
+  ...(website && { website }),
+});

@@ -28,7 +28,7 @@ const rows = (caption: string | RegExp) =>
     [...row.children].map(({ textContent }) => textContent),
   );
 
-test.each(PAGES)('A-07 %s has one heading, a title, a table of contents and side notes', async (path, title) => {
+test.each(PAGES)('A-07 A-09 G-10 %s has its heading, contents, notes and whole links', async (path, title) => {
   const { head } = await open(path);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
   expect(head).toMatchObject({ title, canonical: path, description: expect.stringMatching(/\.$/) });
@@ -37,109 +37,32 @@ test.each(PAGES)('A-07 %s has one heading, a title, a table of contents and side
   for (const link of links) expect(document.getElementById(link.hash.slice(1))?.textContent).toBe(link.textContent);
   expect(links[0]?.getAttribute('aria-current')).toBe('true');
   expect(sideNotes().textContent).toContain(`Support: ${facts?.supportHours}We answer within ${facts?.answer}.`);
-});
-
-test.each(PAGES)('A-07 G-10 %s shows no markup and no placeholder, and all links have an address', async (path) => {
-  await open(path);
   expect(pageText()).not.toMatch(/\*\*|\]\(|[{}]/);
   for (const link of screen.getAllByRole('link'))
     expect(link.getAttribute('href')).toMatch(/^(\/[a-z]|https:|#[a-z]|mailto:)/);
+  // What this site has not.
+  expect(pageText().replace('Templates are not required', '')).not.toMatch(
+    /templates|announced on this site|journal’s page names one/i,
+  );
 });
 
-const FIGURES: readonly (readonly [path: string, figures: readonly string[]])[] = [
-  [
-    ABOUT_PRESS,
-    [
-      'Journals10+',
-      'Articles1000+',
-      'Countries50+',
-      '8K+',
-      '1M+',
-      '290',
-      '85% of manuscripts',
-      'within 30 days',
-      '4–6 weeks',
-      'begins 3093',
-      'second 2648',
-      'quarterly',
-      'CC BY 4.0',
-    ],
-  ],
-  [
-    '/submission-guidelines',
-    [
-      '150–300 words',
-      '3–8 terms',
-      'Above 20% may be rejected',
-      '300 DPI minimum',
-      'Word or LaTeX',
-      'from $87',
-      'from $150',
-      'from $1,500',
-      'from $2,500',
-      '15% saving',
-      '1–3 business days',
-      '4–8 weeks',
-      '2–4 weeks',
-      '1–2 weeks',
-    ],
-  ],
-  [
-    '/publishing-policy',
-    [
-      '2,290.00 GBP',
-      '3,190.00 USD',
-      '2,590.00 EUR',
-      'plus taxes',
-      'CC BY 4.0',
-      '20%',
-      '1–3 business days',
-      '4–8 weeks',
-      '2–4 weeks',
-      '1–2 weeks',
-      '4–6 weeks',
-    ],
-  ],
+test.each([
+  [ABOUT_PRESS, ['Journals10+', 'Articles1000+', 'Countries50+', '8K+', '1M+', '290', '85% of manuscripts']],
+  [ABOUT_PRESS, ['within 30 days', '4–6 weeks', 'begins 3093', 'second 2648', 'quarterly', 'CC BY 4.0']],
+  ['/submission-guidelines', ['Above 20% may be rejected', '300 DPI minimum', 'Word or LaTeX', '15% saving']],
+  ['/submission-guidelines', ['1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks']],
+  ['/publishing-policy', ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes', 'CC BY 4.0', '20%']],
+  ['/publishing-policy', ['1–3 business days', '4–8 weeks', '2–4 weeks', '1–2 weeks', '4–6 weeks']],
   ['/copyright-and-license', ['2,290.00 GBP', '3,190.00 USD', '2,590.00 EUR', 'plus taxes', 'CC BY 4.0']],
-  [
-    '/peer-review-policy',
-    [
-      '1–3 business days',
-      '4–8 weeks',
-      '1–2 weeks',
-      '2–4 weeks after acceptance',
-      'Accept',
-      'Minor Revision',
-      'Major Revision',
-      'Reject',
-      '20%',
-    ],
-  ],
+  ['/peer-review-policy', ['Accept', 'Minor Revision', 'Major Revision', 'Reject', '20%']],
   ['/manuscript-withdrawal-policy', ['1–5 days', 'non-refundable']],
   ['/proceedings', ['4–6 weeks', 'Accept, Minor Revision, Major Revision, Reject', '20%', '300 DPI']],
-  [
-    '/publish-with-us',
-    [
-      '150–250 words',
-      '3–6 keywords',
-      '$500',
-      '$300',
-      'Waivers are available for authors from developing countries',
-      '24–48 hours',
-      '4–8 weeks',
-      '300 DPI minimum',
-      'Word or LaTeX',
-    ],
-  ],
-];
-
-test.each(FIGURES.flatMap(([path, figures]) => figures.map((figure) => [path, figure] as const)))(
-  'A-07 %s contains %s',
-  async (path, figure) => {
-    await open(path);
-    expect(pageText()).toContain(figure);
-  },
-);
+  ['/publish-with-us', ['Waivers are available for authors from developing countries', '24–48 hours', '4–8 weeks']],
+  ['/publish-with-us', ['300 DPI minimum', 'Word or LaTeX']],
+])('A-07 %s contains %j', async (path, figures) => {
+  await open(path);
+  expect(figures.filter((figure) => !pageText().includes(figure))).toEqual([]);
+});
 
 test('A-07 the regions of authors', async () => {
   await open(ABOUT_PRESS);
@@ -232,13 +155,6 @@ test.each([
 ])('A-09 %s says of counters, retractions and licences what the site does', async (path, ...texts) => {
   await open(path);
   for (const text of texts) expect(pageText()).toMatch(text);
-});
-
-test.each(PAGES)('A-09 %s promises nothing that the site has not: templates, announcements, a portal', async (path) => {
-  await open(path);
-  expect(pageText().replace('Templates are not required', '')).not.toMatch(
-    /templates|announced on this site|journal’s page names one/i,
-  );
 });
 
 test('G-10 the e-mail address is the configured one', async () => {

@@ -5,7 +5,6 @@ import { filled } from './filled';
 import { OwnPage } from './OwnPage';
 
 interface StaticPageProps {
-  /** The page's name in the api. */
   page: SitePageName;
   content: DefaultWords;
 }

@@ -37,7 +37,6 @@ describe('manifests', () => {
   const isModel = (kind: unknown): kind is keyof typeof MODELS =>
     typeof kind === 'string' && Object.hasOwn(MODELS, kind);
 
-  /** The faults that the schema finds in a manifest. */
   function faultsOf(manifest: Record<string, unknown>): string | null {
     const { kind } = manifest;
     if (!isModel(kind)) return `no schema of ${String(kind)}`;

@@ -65,36 +65,3 @@ export function missingPaths(document: SourceFile): string[] {
     .match(/(?<=`)(?:shared|shell|api|e2e|bench|docs|gallery)\/[\w./-]+(?=`)/g);
   return (named ?? []).filter((file) => !file.includes('/dist/') && !inRepository(file));
 }
-
-/** Files and folders that a README names, relative to its own folder, but that do not exist. Build output is not checked. */
-export function missingNeighbours(readme: SourceFile): string[] {
-  const named = readme.text
-    .replace(/```[\s\S]*?```/g, '')
-    .match(/(?<=`)(?!\/)[\w./-]+(?:\/|\.(?:tsx?|mjs|css|md|json))(?=`)/g);
-  const folder = path.posix.dirname(readme.path);
-  return (named ?? []).filter(
-    (name) => !BUILT.has(name) && !inRepository(name) && !inRepository(path.posix.join(folder, name)),
-  );
-}
-
-const BUILT = new Set(['release.json', 'registry.json', 'release.mjs', 'install.mjs', 'client/', '.data/', '.keys/']);
-
-/** Documents that a source file names but that do not exist. */
-export const missingDocuments = ({ text }: SourceFile): string[] =>
-  (text.match(/\bdocs\/[\w./-]+\.md\b/g) ?? []).filter((file) => !inRepository(file));
-
-/** Texts that are not in the repository, and paths that lead out of it. */
-const ELSEWHERE = [
-  /\b(?:product|architecture|examples|DESIGN)\.md\b/,
-  /(?<!docs\/spec\/)\b(?:faults|standards|acceptance|decisions)\.md\b/,
-  /\bthe issue's ["“]/,
-  /(?:\.\.\/)+shared\/(?:data|design|spec|hooks|prototype)\b/,
-  /(?<!\w)\/work\//,
-];
-
-export const citesElsewhere = ({ text }: SourceFile): string[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      ELSEWHERE.some((pattern) => pattern.test(line)) ? [`${index + 1}: ${line.trim()}`] : [],
-    );

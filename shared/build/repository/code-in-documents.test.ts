@@ -28,36 +28,3 @@ test('the code of every document type-checks', () => {
   );
   expect(compile(folder)).toBe('');
 }, 120_000);
-
-test('at most three blocks are deliberately partial', () => {
-  expect(blocks.filter(({ ignored }) => ignored).length).toBeLessThanOrEqual(3);
-});
-
-test('the check sees a block that does not type-check, and finds packages, files and other blocks', () => {
-  const document = [
-    '# A guide',
-    '```tsx',
-    '// mf-journal/pages/x/XPage.tsx',
-    "import { JournalLayout } from '@press/ui';",
-    'export default () => <JournalLayout journalId={3} trail={[]}>x</JournalLayout>;',
-    '```',
-    '  ```ts',
-    '  // mf-journal/pages/x/x.ts',
-    "  import Page from './XPage';",
-    "  import { root } from '../../../shared/build/repository/files';",
-    '  const name: string = Page.name + root;',
-    '  ```',
-    '```ts ignore-check',
-    'whatever',
-    '```',
-  ].join('\n');
-  const found = codeBlocks({ path: 'docs/x.md', text: document });
-  expect(found.map(({ at, ignored }) => [at, ignored])).toEqual([
-    ['docs/x.md:3', false],
-    ['docs/x.md:8', false],
-    ['docs/x.md:14', true],
-  ]);
-  writeProject(folder, found.slice(0, 2));
-  const errors = compile(folder).trim().split('\n');
-  expect(errors).toEqual([expect.stringContaining("Type 'number' is not assignable to type 'string'")]);
-}, 120_000);

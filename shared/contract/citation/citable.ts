@@ -70,7 +70,6 @@ export const noticesOf = (
     return said ? [[date ? `${said} ${date}` : said, address].filter(Boolean).join(': ')] : [];
   });
 
-/** The settings of the publisher that a record needs. */
 interface PublisherSettings {
   name: string;
   origin: string;

@@ -1,5 +1,4 @@
 import { DEFAULT_DAYS } from '../defaults';
-import type { Days, IndexingService, Journal, JournalMetrics, OtherTitle, Timeline } from '../entities';
 import { withoutIssnLabel } from '../identifiers';
 import { coverUrl } from './images';
 import {
@@ -18,23 +17,31 @@ import {
   type Fields,
 } from './values';
 
+/** A journal. `isLastKnown` marks a header that could not be read and has the data that the edge last received (O-07). */
+export type Journal = ReturnType<typeof readJournal> & { isLastKnown?: true };
+
 /** Reads a journal. */
-export function readJournal(raw: unknown): Journal {
+export function readJournal(raw: unknown) {
   const from = fields(unwrap(raw));
   const id = text(pick(from, 'id'));
   const metrics = metricsOf(fields(pick(from, 'metrics')), from);
   return {
+    /** Short lower-case code: `ssha`. Empty if the answer contained no journal. */
     id,
     // A journal without a title is named by its abbreviation, or by its code.
     title: text(pick(from, 'title')) || text(pick(from, 'abbreviation')) || id.toUpperCase(),
     ...texts(['abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
     ...texts(['apc', 'impactFactor'], from, metrics),
     ...figures(['views', 'downloads', 'clicks'], from, metrics),
+    /** Print ISSN, and online ISSN, without any prefix. */
     issn: withoutIssnLabel(text(pick(from, 'issn'))),
     eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
     website: link(pick(from, 'website')),
+    /** Never empty: the image of the journal, else the generated cover (decision 17). */
     coverUrl: coverUrl(pick(from, 'journalUrl', 'journal_url'), id),
+    /** Always a valid `#rrggbb`. */
     colour: hexColour(pick(from, 'backgroundColor', 'background_color')),
+    /** Aims and scope. */
     scope: text(pick(from, 'scopeEn')),
     keywords: stringList(pick(from, 'keywordList', 'keywords')),
     subjects: stringList(pick(from, 'subjects')),
@@ -48,13 +55,15 @@ export function readJournal(raw: unknown): Journal {
       .filter(({ name }) => name),
     ...historyOf(from),
     ...forAuthorsOf(from),
+    /** Sent with the journal, else computed from its counters. */
     metrics,
+    /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */
     fallback: false,
   };
 }
 
-/** The journal's years of publication, and its other titles; only known fields. */
-function historyOf(from: Fields): Pick<Journal, 'founded' | 'ceased' | 'formerTitles' | 'laterTitles'> {
+/** The journal's first year, its end as far as it is known, and its other titles; only known fields, which few journals have. */
+function historyOf(from: Fields) {
   const { founded, ceased } = texts(['founded', 'ceased'], from);
   const formerTitles = items(pick(from, 'formerTitles'))
     .map((raw) => ({ ...readOtherTitle(raw), ...texts(['abbreviation', 'until'], fields(raw)) }))
@@ -70,20 +79,25 @@ function historyOf(from: Fields): Pick<Journal, 'founded' | 'ceased' | 'formerTi
   };
 }
 
-/** The journal's material for authors; absent if there is none. */
-function forAuthorsOf(from: Fields): Pick<Journal, 'forAuthors'> {
+/** The journal's material for authors: templates, checklists and portals; absent if there is none. */
+function forAuthorsOf(from: Fields) {
   const forAuthors = items(pick(from, 'forAuthors'))
     .map((raw) => ({ title: text(fields(raw)['title']), link: link(fields(raw)['link']) }))
     .filter((each) => each.title && each.link);
-  return forAuthors.length > 0 ? { forAuthors } : {};
+  return { ...(forAuthors.length > 0 && { forAuthors }) };
 }
 
-function readOtherTitle(raw: unknown): OtherTitle {
+/** Another title of a journal. Unknown fields are empty. */
+export type OtherTitle = ReturnType<typeof readOtherTitle>;
+
+function readOtherTitle(raw: unknown) {
   const from = fields(raw);
   return {
+    /** `journalId` is set if it is a journal of this site. */
     ...texts(['title', 'journalId'], from),
     issn: withoutIssnLabel(text(pick(from, 'issn'))),
     eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
+    /** http(s) address of its site, if it is on another one. */
     link: link(pick(from, 'link')),
   };
 }
@@ -97,8 +111,11 @@ export const readJournals = (raw: unknown): Journal[] =>
 /** Reads the metrics of a journal. */
 export const readMetrics = (raw: unknown): JournalMetrics => metricsOf(fields(unwrap(raw)), {});
 
+/** A figure is null if unknown, which is not zero (J-06). A text is in the words of the journal (`2,290.00 GBP`), or empty. */
+export type JournalMetrics = ReturnType<typeof metricsOf>;
+
 /** Each figure of the metrics, else of the journal, else unknown (J-06). */
-function metricsOf(own: Fields, journal: Fields): JournalMetrics {
+function metricsOf(own: Fields, journal: Fields) {
   const first = (...names: string[]): unknown => pick(own, ...names) ?? pick(journal, ...names);
   return {
     ...figures(['views', 'downloads', 'clicks', 'citations'], own, journal),
@@ -111,9 +128,13 @@ function metricsOf(own: Fields, journal: Fields): JournalMetrics {
   };
 }
 
+/** Days between the steps of a manuscript from submission to publication. `known` is false for a default (J-05). */
+export type Timeline = ReturnType<typeof timeline>;
+export type Days = Timeline[keyof Timeline];
+
 /** The four figures (J-05). finalDecision and publicationDays are substitutes for the last two. */
-function timeline(from: Fields, metrics: JournalMetrics): Timeline {
-  const days = (fallback: number, name: string, substitute?: string): Days => {
+function timeline(from: Fields, metrics: JournalMetrics) {
+  const days = (fallback: number, name: string, substitute?: string) => {
     const known = amount(pick(from, name)) || amount(substitute) || undefined;
     return { days: Math.round(known ?? fallback), known: !!known };
   };
@@ -125,7 +146,11 @@ function timeline(from: Fields, metrics: JournalMetrics): Timeline {
   };
 }
 
-function readIndexingService(raw: unknown): IndexingService {
+/** A database or service that lists the journal. */
+export type IndexingService = ReturnType<typeof readIndexingService>;
+
+/** The address of the logo, and that of the service: http(s) or a path of this site; empty if there is none. */
+function readIndexingService(raw: unknown) {
   const from = fields(raw);
   return { name: text(pick(from, 'name')), imageUrl: link(pick(from, 'imgUrl')), website: link(pick(from, 'website')) };
 }

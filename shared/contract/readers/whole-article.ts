@@ -1,4 +1,4 @@
-import type { Article, Section, SectionKind } from '../entities';
+import type { Article, Section } from '../entities';
 import { readArticleSummary } from './article';
 import { placeId, readDetails, readReferenceList } from './article-details';
 import { fields, items, lines, oneOf, pick, text, texts, unwrap, type Fields } from './values';
@@ -26,7 +26,7 @@ function readSections(article: Fields): Section[] {
     const from = fields(section);
     return {
       ...texts(['title', 'body'], from),
-      kind: oneOf<SectionKind>(pick(from, 'kind'), KINDS, 'other'),
+      kind: oneOf<Section['kind']>(pick(from, 'kind'), KINDS, 'other'),
       id: placeId(pick(from, 'id')),
     };
   });

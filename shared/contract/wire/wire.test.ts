@@ -1,116 +1,15 @@
 import Type from 'typebox';
 import * as fc from 'fast-check';
-import type { Api } from '../client';
-import { authorPage } from '../author-page';
 import { calls, type Call } from '../calls';
-import { createClient } from '../client';
 import { readArticle, readIssue, readJournal, readMember, readMetrics } from '../readers';
-import { relatedTo } from '../related-articles';
-import { usageOf } from '../usage';
-import { searchFacets } from '../search-facets-query';
-import { searchSuggestions } from '../search-suggestions-query';
 import { ArticleSummaryWire, ArticleWire, IssueWire, JournalWire, MemberWire, MetricsWire } from './index';
 
-/** The calls of row P-01. */
-const CALLS = `
-GET /journals
-GET /journals/{id}
-GET /journals/{id}/metrics
-GET /journals/{id}/issues
-GET /journals/{id}/issues/{issueId}/articles
-GET /journals/{id}/issues/latest/articles
-GET /journals/{id}/editorial-board
-GET /journals/{id}/articles/year/{year}
-GET /journals/subjects
-GET /journals/top3/downloads
-GET /journals/multi-query
-GET /journals/issues/latest/articles
-GET /articles/latest/{journalId}
-GET /articles/most-views/single/{journalId}
-GET /articles/most-views/single
-GET /articles/{id}
-GET /articles/search
-POST /journals/{id}/increment-views
-POST /journals/{id}/increment-clicks
-POST /articles/{id}/increment-views
-POST /articles/{id}/increment-clicks
-POST /articles/{id}/increment-downloads
-POST /editorial-team`
-  .trim()
-  .split('\n');
-/** Calls that other rows add. */
-// F-49, F-63, C-25, S-33, F-48
-const ADDED = [
-  'GET /articles/*/related',
-  'GET /articles/*/usage',
-  'GET /journals/*/usage',
-  'GET /articles/search/facets',
-  'GET /articles/search/suggestions',
-  'GET /authors/*',
-];
-
 const table: readonly (readonly [string, Call])[] = Object.entries(calls);
-const withoutNames = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '*');
-
-test('P-01 C-25 the table has these calls and no others', () => {
-  expect(table.map(([, { method, path }]) => withoutNames(`${method} ${path}`)).sort()).toEqual(
-    [...CALLS, ...ADDED].map(withoutNames).sort(),
-  );
-});
-
 test('P-01 every parameter of a path has its schema', () => {
   for (const [, { path, params }] of table) {
     const declared = params && Type.IsObject(params) ? Object.keys(params.properties) : [];
     expect(declared.sort()).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name).sort());
   }
-});
-
-test('P-01 the client makes only calls of the table', async () => {
-  const requested = new Set<string>();
-  const api = createClient({
-    fetch: async (url, init) => {
-      requested.add(`${init?.method ?? 'GET'} ${String(url).replace('/api', '').replace(/\?.*/, '')}`);
-      return new Response('{}');
-    },
-  });
-  const withoutParameters: (keyof Api)[] = [
-    'getJournals',
-    'getJournalSubjects',
-    'getTopDownloads',
-    'getTrendingArticles',
-    'getLatestPublications',
-  ];
-  const withTwoParameters: (keyof Api)[] = [
-    'getIssueArticles',
-    'getIssueArticlesPage',
-    'getArticlesByYear',
-    'getArticlesByYearPage',
-  ];
-  const searches: (keyof Api)[] = ['multiQueryJournals', 'searchArticles'];
-  for (const [name, method] of Object.entries(api) as [keyof Api, (...args: unknown[]) => unknown][]) {
-    if (name === 'read') continue; // its address is its caller's
-    const outcome = method(
-      ...(withoutParameters.includes(name)
-        ? []
-        : searches.includes(name)
-          ? [{ keyword: 'k' }]
-          : withTwoParameters.includes(name)
-            ? ['ID', '2025']
-            : ['ID']),
-    );
-    await Promise.allSettled([outcome]);
-  }
-  await Promise.allSettled([
-    searchFacets(api, { keyword: 'k' }),
-    searchSuggestions(api, 'k'),
-    relatedTo(api, 'ID'),
-    usageOf(api, 'articles', 'ID'),
-    usageOf(api, 'journals', 'ID'),
-    authorPage(api, 'ID', 1),
-  ]);
-  const patterns = table.map(([, { method, path }]) => new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`));
-  for (const call of requested) expect(patterns.some((pattern) => pattern.test(call))).toBe(true);
-  expect(requested.size).toBe(CALLS.length + ADDED.length - 1); // the latest issue is requested as an issue with the id `latest`
 });
 
 const day = fc

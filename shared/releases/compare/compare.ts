@@ -20,7 +20,6 @@ export interface Found extends Difference {
 /** The result of a comparison. */
 export interface Comparison {
   stable: string;
-  /** Number of compared addresses. */
   addresses: number;
   found: Found[];
 }

@@ -93,7 +93,6 @@ export const ManifestSchema = Type.Object({
   /** Scripts that every page needs after the entry. */
   scripts: Type.Array(Path),
   styles: Type.Array(Path),
-  /** Server bundle. */
   server: Path,
   files: Type.Array(File, { minItems: 1 }),
 });

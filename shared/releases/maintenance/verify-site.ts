@@ -16,9 +16,7 @@ interface Finding {
 
 interface SiteReport {
   rev: number;
-  /** Number of releases in the registry. */
   releases: number;
-  /** Number of their files. */
   files: number;
   findings: Finding[];
 }

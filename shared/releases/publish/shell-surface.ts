@@ -22,7 +22,6 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 const joined = (texts: Texts, ending: string): string =>
   [...texts].flatMap(([path, text]) => (path.endsWith(ending) ? [text] : [])).join('\n');
 
-/** The text between a bracket at this place and its closing bracket. */
 function inBrackets(text: string, at: number): string {
   let depth = 0;
   for (let end = at; end < text.length; end += 1) {

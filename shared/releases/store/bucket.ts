@@ -27,7 +27,6 @@ export interface ObjectHeaders {
 
 /** Objects by key. Every method throws CodedError PRESS-R23 if the store refuses or does not answer. */
 export interface Bucket {
-  /** Its name in messages. */
   readonly name: string;
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
@@ -158,7 +157,6 @@ const PUBLIC = 'r';
 const PRIVATE = 'private';
 const MANIFESTS = 'manifests';
 
-/** The key of a file of a release. */
 function keyOf(name: string, build: string, file: string): string {
   if (file === 'release.json') return `${MANIFESTS}/${name}/${build}.json`;
   return `${file.startsWith('client/') ? PUBLIC : PRIVATE}/${name}/${build}/${file}`;

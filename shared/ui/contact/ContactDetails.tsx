@@ -22,14 +22,14 @@ export function ContactDetails({ response, brief = false }: ContactDetailsProps)
   return (
     <aside className="side">
       {items.length > 0 && (
-        <Part title="Quick contact">
+        <SidePart title="Quick contact">
           <KeyValues items={items} />
-        </Part>
+        </SidePart>
       )}
       {officeHours.length > 0 && (
-        <Part title="Office hours">
+        <SidePart title="Office hours">
           <KeyValues items={officeHours.map(daysAndHours)} />
-        </Part>
+        </SidePart>
       )}
     </aside>
   );
@@ -41,7 +41,8 @@ function daysAndHours(line: string) {
   return { term: days, value: hours.join(' ') };
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part of the side column, under a small heading. */
+export function SidePart({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>

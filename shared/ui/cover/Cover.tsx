@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { IconPicture } from '../icons';
 import { useImageState } from './image-states';
 
@@ -13,14 +12,7 @@ interface CoverProps {
 
 /** A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' if there is none. */
 export function Cover({ src, title, eager = false }: CoverProps) {
-  const [state, settle] = useImageState(src);
-  // The image may have loaded or failed before React attached its handlers.
-  const look = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete) settle(image.naturalWidth > 0 ? 'loaded' : 'failed');
-    },
-    [settle],
-  );
+  const [state, image] = useImageState(src);
   if (!src) return <span className="cover none">Journal Logo</span>;
   if (state === 'failed') {
     return (
@@ -33,15 +25,13 @@ export function Cover({ src, title, eager = false }: CoverProps) {
   return (
     <span className={state === 'loading' ? 'cover sk' : 'cover'}>
       <img
-        ref={look}
+        {...image}
         src={src}
         alt={title ? `Cover of ${title}` : ''}
         width="300"
         height="400"
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        onLoad={() => settle('loaded')}
-        onError={() => settle('failed')}
       />
     </span>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-export type ImageState = 'loading' | 'loaded' | 'failed';
+type ImageState = 'loading' | 'loaded' | 'failed';
 
 /** By URL, for the session: an image that loaded once shows no skeleton again. Filled in the browser only. */
 const states = new Map<string, ImageState>();
@@ -13,8 +13,8 @@ function watch(watcher: () => void): () => void {
 
 const atStart = (): ImageState => 'loading';
 
-/** The state of the image at a URL, shared by all components that show it, and the function that sets it. */
-export function useImageState(src: string): [ImageState, (state: ImageState) => void] {
+/** The state of the image at a URL, shared by all components that show it, and the props of the `<img>` that set it. */
+export function useImageState(src: string) {
   const state = useSyncExternalStore(watch, () => states.get(src) ?? 'loading', atStart);
   const settle = useCallback(
     (next: ImageState) => {
@@ -24,5 +24,12 @@ export function useImageState(src: string): [ImageState, (state: ImageState) => 
     },
     [src],
   );
-  return [state, settle];
+  // The image may have loaded or failed before React attached its handlers.
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete) settle(image.naturalWidth > 0 ? 'loaded' : 'failed');
+    },
+    [settle],
+  );
+  return [state, { ref, onLoad: () => settle('loaded'), onError: () => settle('failed') }] as const;
 }

@@ -1,6 +1,6 @@
 import type { FormOutcome } from '@press/area';
 import { RenderedFormContext } from '@press/area/rendered-form';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Note } from '../parts/Note';
 import { ErrorSummary } from './ErrorSummary';
@@ -52,19 +52,6 @@ describe('use-form', () => {
 
   beforeEach(() => heard.mockClear());
 
-  test('invalid fields prevent sending; the focus goes to the first one, and each error links to its field', async () => {
-    const send = jest.fn();
-    render(<Letter send={send} />);
-    fill('h.boone@', '   ');
-    fireEvent.submit(form());
-    expect(send).not.toHaveBeenCalled();
-    expect(screen.getByRole('alert').textContent).toContain('2 fields need your attention');
-    expect(document.activeElement).toBe(email());
-    expect(email().getAttribute('aria-invalid')).toBe('true');
-    fireEvent.click(screen.getByRole('link', { name: 'Write a message.' }));
-    expect(document.activeElement).toBe(message());
-  });
-
   test('a custom check runs only for a field with a value', () => {
     const send = jest.fn(async () => '');
     render(<Letter send={send} checks={{ message: (text) => text.startsWith('Dear') }} />);
@@ -83,37 +70,6 @@ describe('use-form', () => {
     expect(screen.queryByText(/attention/)).toBeNull();
   });
 
-  test('A-05 sending, then sent: disabled meanwhile, cleared after, the focus on the note', async () => {
-    let arrive = (_: string) => {};
-    const send = jest.fn(() => new Promise<string>((resolve) => (arrive = resolve)));
-    render(<Letter send={send} />);
-    fill(' h.boone@university.edu', 'Hello ');
-    fireEvent.submit(form());
-    fireEvent.submit(form());
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' });
-    expect(button.disabled).toBe(true);
-    expect(send.mock.calls).toEqual([[{ email: 'h.boone@university.edu', message: 'Hello', website: '' }]]);
-    await act(async () => arrive('Thanks'));
-    expect(heard).toHaveBeenCalledWith('Thanks');
-    expect([email().value, message().value]).toEqual(['', '']);
-    expect(document.activeElement?.textContent).toBe('It was sent.');
-  });
-
-  test('A-06 typed values survive a failure and can be sent again', async () => {
-    const send = jest
-      .fn<Promise<string>, [FormValues]>()
-      .mockRejectedValueOnce(new Error('503'))
-      .mockResolvedValueOnce('');
-    render(<Letter send={send} />);
-    fill('h.boone@university.edu', 'Hello');
-    await act(async () => void fireEvent.submit(form()));
-    expect(heard).toHaveBeenCalledWith(new Error('503'));
-    expect(message().value).toBe('Hello');
-    expect(document.activeElement?.textContent).toBe('It was failed.');
-    await act(async () => void fireEvent.submit(form()));
-    expect(document.activeElement?.textContent).toBe('It was sent.');
-  });
-
   describe('a form posted without JavaScript', () => {
     const typed = { email: 'h.boone@university.edu', message: 'Hello' };
     const rendered = (outcome: FormOutcome) => (
@@ -123,15 +79,6 @@ describe('use-form', () => {
     );
     const send = jest.fn(async () => 'Thanks');
     const values = () => [email().value, message().value];
-
-    test('sent: the note shows the answer and has the focus, the fields are empty', () => {
-      const html = renderToString(rendered({ kind: 'sent', text: 'Thank you.' }));
-      expect(html).toMatch(/class="note ok" tabindex="-1" autofocus/i);
-      render(rendered({ kind: 'sent', text: 'Thank you.' }));
-      expect(screen.getByText(/It was sent\.\s*Thank you\./)).toBeTruthy();
-      expect(values()).toEqual(['', '']);
-      expect(form().querySelector<HTMLInputElement>('[type=hidden]')!.value).toBe('k-1');
-    });
 
     test('refused: a summary that links to the fields, the typed values, and the api’s text where the form has none', () => {
       render(
@@ -151,16 +98,6 @@ describe('use-form', () => {
       expect(values()).toEqual(Object.values(typed));
     });
 
-    test('failed, then sent by the script: cleared, and the focus is on the note', async () => {
-      const { container } = render(rendered({ kind: 'failed', status: 503, body: '' }));
-      expect(values()).toEqual(Object.values(typed));
-      expect(container.contains(document.activeElement)).toBe(false);
-      await act(async () => void fireEvent.submit(form()));
-      expect(send).toHaveBeenCalledTimes(1);
-      expect(values()).toEqual(['', '']);
-      expect(document.activeElement?.textContent).toBe('It was sent.');
-    });
-
     test.each<FormOutcome>([
       { kind: 'sent', text: 'Thank you.' },
       { kind: 'refused', fields: { email: 'is required' } },
@@ -174,12 +111,6 @@ describe('use-form', () => {
       complaint.mockRestore();
     });
   });
-});
-
-test('a label names its control; a required field is marked for everybody', () => {
-  render(<Field label="Email" name="email" type="email" required />);
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ });
-  expect([field.type, field.name, field.required]).toEqual(['email', 'email', true]);
 });
 
 test.each([

@@ -110,7 +110,6 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
     note,
     /** The error summary; the focus goes to the first field with an error. */
     summary,
-    /** Ref of the form element. */
     form: { ref: takeOver, onSubmit: submit, onChange: removeFixedErrors },
   };
 }

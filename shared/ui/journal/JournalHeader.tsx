@@ -142,11 +142,11 @@ const Service = ({ name, website }: IndexingService) => (website ? <a href={webs
 /** The motif of the journal's cover, on wide screens. Lazy, so that small screens do not load it. */
 function Spine({ id, height }: { id: string; height: number }) {
   const src = `/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=${height}`;
-  const [state, settle] = useImageState(src);
+  const [state, image] = useImageState(src);
   if (state === 'failed') return null;
   return (
     <div className={`${css.spine} veil`} aria-hidden="true">
-      <img src={src} alt="" loading="lazy" decoding="async" onError={() => settle('failed')} />
+      <img {...image} src={src} alt="" loading="lazy" decoding="async" />
     </div>
   );
 }

@@ -6,23 +6,14 @@ export interface Term {
 }
 
 /** Large figures: a number in display serif above its name. */
-export function Figures({ items }: { items: readonly Term[] }) {
-  return (
-    <dl className="figs boxes num">
-      {items.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Figures = ({ items }: { items: readonly Term[] }) => <Terms className="figs boxes num" items={items} />;
 
 /** A definition list with rules between its rows. */
-export function KeyValues({ items }: { items: readonly Term[] }) {
+export const KeyValues = ({ items }: { items: readonly Term[] }) => <Terms className="kv num" items={items} />;
+
+function Terms({ className, items }: { className: string; items: readonly Term[] }) {
   return (
-    <dl className="kv num">
+    <dl className={className}>
       {items.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -7,7 +7,6 @@ import type { SuggestionsProps } from './Suggestions';
 interface SearchBoxProps {
   /** Sets its size on this page. */
   className?: string | undefined;
-  /** The query in the address. */
   query?: string;
   /** A search is running. */
   running?: boolean;

@@ -5,7 +5,6 @@ import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from './article-search';
 interface SearchFormProps {
   /** Sets its size on this page. */
   className?: string | undefined;
-  /** The query in the address. */
   query?: string;
   box?: Ref<HTMLInputElement>;
   /** Called when the box gets the focus. */

@@ -67,7 +67,6 @@ export class PageCache {
     private readonly revalidateMs: number = PAGE_LIMITS.revalidateMs,
   ) {}
 
-  /** Bytes of the documents of a snapshot. */
   bytesOf(snapshot: RegistrySnapshot): number {
     return this.#of(snapshot).bytes;
   }

@@ -32,7 +32,6 @@ export interface EdgeServices {
   keyHeader: KeyHeader;
   /** The documents that several visitors share. */
   pages: PageCache;
-  /** The files of releases. */
   files: FileCache;
   log: Logger;
   /** For the similar address on a not-found page. */

@@ -136,7 +136,6 @@ export interface DocumentRecord {
 /** Facts that decide which visitors may get a document. */
 export interface DocumentFacts {
   status: number;
-  /** Token of its composition. */
   token: string;
   record: DocumentRecord;
   /** True if it belongs to a browser with an override. */

@@ -152,7 +152,6 @@ function routeOf({ release, route }: OpenPage, publisher: Publisher): ReleaseRou
 
 type ReleaseRouteAddresses = ReturnType<typeof addressesOf>['routes'][number];
 
-/** The addresses of a release's files. */
 interface ReleaseAddresses {
   name: string;
   build: string;

@@ -49,7 +49,6 @@ export class EncodableBody {
     private readonly quality = BROTLI_QUALITY,
   ) {}
 
-  /** The body in the encoding that a client accepts. */
   encode(acceptEncoding: string | undefined): Promise<EncodedBody> {
     const encoding = this.#choose(acceptEncoding);
     const encoded = this.#compressing.get(encoding) ?? this.#compress(encoding);

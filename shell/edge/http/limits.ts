@@ -12,7 +12,6 @@ export const LIMITS = {
   responseMs: 300_000,
   /** Pipelined requests that wait on one connection. */
   pipelined: 100,
-  /** Connections to the api. */
   upstreamConnections: 128,
   /** Simultaneous connections to the api for the requests of one client address. */
   upstreamPerAddress: 64,

@@ -45,7 +45,6 @@ function takeParameter(target: string, name: string): { values: string[]; locati
 /** One browser's overrides. */
 export interface BrowserChoice {
   builds: BuildOverrides;
-  /** The preview from its link. */
   preview: Preview | null;
 }
 

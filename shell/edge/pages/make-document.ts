@@ -128,7 +128,6 @@ function recordOf(composition: Composition, content: PageContent): DocumentRecor
   };
 }
 
-/** The content of a document. */
 type PageContent =
   | {
       kind: 'page';

@@ -10,7 +10,6 @@ import { cachingHeaders, isShared } from '../visitor/visitor';
 export interface PageRecord extends DocumentRecord {
   /** The result of the page cache; absent if it is not used. */
   cache?: CacheOutcome;
-  /** The result of a form. */
   form?: Posted['outcome']['kind'];
 }
 

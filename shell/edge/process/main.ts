@@ -19,7 +19,7 @@ import { JournalCodes } from '../context/journal-codes';
 import { BrowserOverrides } from '../overrides/browser-overrides';
 import { RegistryFollower } from '../releases/registry-follower';
 import { knownSiteFile } from '../publisher/known-site';
-import { ContentFollower } from '../publisher/content-follower';
+import { followContent } from '../publisher/content-follower';
 import { SiteFollower } from '../publisher/site-follower';
 import { openLocalCopy } from '../releases/local-copy';
 import { openSnapshot, type RegistrySnapshot } from '../releases/registry-snapshot';
@@ -132,12 +132,12 @@ async function main(): Promise<void> {
       return snapshot;
     },
   };
-  const contentFollower = new ContentFollower({
+  const contentFollower = followContent({
     apiOrigin,
     log,
     drop: (keys) => services.pages.drop(services.snapshot, keys),
   });
-  contentFollower.start();
+  void contentFollower.start();
   const drain = new Drain(settings.drainMs);
   const app = createServer({
     services,

@@ -22,46 +22,26 @@ interface ContentFollowerOptions {
 }
 
 /** Asks the api every second for changed content, and drops stored pages that are made from it. */
-export class ContentFollower {
-  readonly #polling: Polling;
-  #latest: number | null = null;
-
-  constructor(private readonly options: ContentFollowerOptions) {
-    this.#polling = new Polling({
-      everyMs: CHECK_EVERY_MS,
-      log: options.log,
-      check: () => this.#ask(),
-      failing: {
-        code: 'PRESS-E31',
-        next: 'See that the api runs at API_ORIGIN. It is asked again every second; until then stored pages end by their age. A site at that address (npm run dev beside npm start, or with --site) answers 404: then there is nothing to do.',
-        message: 'changes of content are not known',
-      },
-      succeeding: 'changes of content are known',
-    });
-  }
-
-  start(): void {
-    void this.#polling.start();
-  }
-
-  close(): void {
-    this.#polling.close();
-  }
-
-  /** Asks the api now. A call during a check gets the result of that check. */
-  check(): Promise<void> {
-    return this.#polling.check();
-  }
-
-  async #ask(): Promise<void> {
-    const { apiOrigin, drop } = this.options;
-    const query = this.#latest === null ? '' : `?after=${this.#latest}`;
-    const { ok, status, json } = await callApi(`${apiOrigin}/content-changes${query}`, { timeoutMs: TIMEOUT_MS });
-    if (!ok) throw new Error(`the api answers ${status}`);
-    const answer = json();
-    if (!Check(Changes, answer)) throw new Error('the answer of the api has another form');
-    this.#latest = answer.latest;
-    if (answer.keys === null) drop([EVERYTHING]);
-    else if (answer.keys.length > 0) drop(answer.keys);
-  }
+export function followContent({ apiOrigin, log, drop }: ContentFollowerOptions): Polling {
+  let latest: number | null = null;
+  return new Polling({
+    everyMs: CHECK_EVERY_MS,
+    log,
+    check: async () => {
+      const query = latest === null ? '' : `?after=${latest}`;
+      const { ok, status, json } = await callApi(`${apiOrigin}/content-changes${query}`, { timeoutMs: TIMEOUT_MS });
+      if (!ok) throw new Error(`the api answers ${status}`);
+      const answer = json();
+      if (!Check(Changes, answer)) throw new Error('the answer of the api has another form');
+      latest = answer.latest;
+      if (answer.keys === null) drop([EVERYTHING]);
+      else if (answer.keys.length > 0) drop(answer.keys);
+    },
+    failing: {
+      code: 'PRESS-E31',
+      next: 'See that the api runs at API_ORIGIN. It is asked again every second; until then stored pages end by their age. A site at that address (npm run dev beside npm start, or with --site) answers 404: then there is nothing to do.',
+      message: 'changes of content are not known',
+    },
+    succeeding: 'changes of content are known',
+  });
 }

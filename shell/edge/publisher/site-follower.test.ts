@@ -4,7 +4,7 @@ import { placeholder, type Publisher } from '@press/config';
 import { recordingLog, stubApi } from '../testing/stub-site';
 import { knownSiteFile, readKnownSite } from './known-site';
 import { SiteFollower } from './site-follower';
-import { ContentFollower } from './content-follower';
+import { followContent } from './content-follower';
 
 describe('site-follower', () => {
   const GIVEN = {
@@ -182,7 +182,7 @@ describe('content-follower', () => {
   let asked: (string | undefined)[];
   let answers: { status?: number; body: string }[];
   let dropped: (readonly string[])[];
-  let follower: ContentFollower;
+  let follower: ReturnType<typeof followContent>;
   let lines: ReturnType<typeof recordingLog>['lines'];
 
   beforeEach(async () => {
@@ -196,7 +196,7 @@ describe('content-follower', () => {
     });
     const recording = recordingLog();
     lines = recording.lines;
-    follower = new ContentFollower({
+    follower = followContent({
       apiOrigin,
       log: recording.log,
       drop: (keys) => void dropped.push(keys),

@@ -19,7 +19,6 @@ const CHECKS_BETWEEN_PAGES = 15;
 
 interface FollowerOptions {
   apiOrigin: string;
-  /** The data directory. */
   data: string;
   /** The publisher of the environment; the api's data have priority. */
   start: Publisher;

@@ -7,7 +7,6 @@ import type { Logger } from 'pino';
 const CHECK_EVERY_MS = 1_000;
 
 interface FollowerOptions {
-  /** The registry's store. */
   registry: Pick<RegistryStore, 'name' | 'read' | 'version' | 'follow'>;
   /** The registry that this edge served last, for use while the network is down; null without one. */
   lastKnown: () => Promise<Registry | null>;

@@ -92,7 +92,6 @@ export function runBundle(file: string, integrity: string, address: string, code
 
 /** The server bundle of an area's release. */
 export interface AreaBundle {
-  /** File of the bundle. */
   bundle: string;
   /** Expected hash of the file. */
   integrity: string;

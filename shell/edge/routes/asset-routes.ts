@@ -27,7 +27,6 @@ const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' 
 /** A browser file of a release. */
 export interface ClientFile {
   listed: ReleaseFile;
-  /** Its path in the store. */
   path: string;
 }
 

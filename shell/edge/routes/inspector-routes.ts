@@ -9,7 +9,6 @@ import type { BuildOverrides } from '../overrides/browser-overrides';
 
 const MAX_BYTES = 1_024;
 
-/** A build in the inspector's list. */
 interface ListedBuild {
   build: string;
   version: string;

@@ -12,7 +12,6 @@ const VISITORS = 20;
 
 let stub: StubSite;
 let edge: StubEdge;
-/** The render of the canary. */
 let renderCanary: () => RenderResult;
 let canary = '';
 

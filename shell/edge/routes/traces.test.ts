@@ -34,7 +34,6 @@ afterAll(async () => {
   await renderer.close();
 });
 
-/** An edge with its collector. */
 async function tracedEdge(env: Record<string, string> = {}, trustedProxies = 0) {
   const collector = await stubCollector();
   const tracing: Tracing = await startTracing('press-edge', {

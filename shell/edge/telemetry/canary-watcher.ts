@@ -27,7 +27,6 @@ interface WatcherOptions {
   store: ReleaseStore;
   services: Pick<EdgeServices, 'snapshot' | 'log'>;
   counters: SessionCounters;
-  /** The counts of all edges. */
   allCounts: CounterStore;
   /** Held by the edge that decides; null: every edge decides. */
   lease: Lease | null;

@@ -47,7 +47,6 @@ type ReleaseOfCohort = Pick<ReleaseDelta, 'area' | 'build'> & { cohort: Composed
 /** A page that a visitor of a cohort received. `build` is the cohort's release, whichever release rendered the page. */
 export interface ServedPage extends ReleaseOfCohort {
   failed: boolean;
-  /** The cause of its failure. */
   why?: FailureCause | null;
 }
 

@@ -1,10 +1,9 @@
 import { defineArea } from '@press/area';
 import { announcementsRoute } from './pages/announcements/announcements.route';
-import { faultyRoute } from './pages/faulty/faulty.route';
 
 /** A journal's announcements, redesigned by another team: an area that takes over a section of another area. */
 export default defineArea({
   name: 'mf-announcements',
   takesOver: ['mf-journal'],
-  routes: [announcementsRoute, faultyRoute],
+  routes: [announcementsRoute],
 });

@@ -88,7 +88,6 @@ export const ARTICLE = {
 };
 
 interface OpenedArticle extends RenderedPage {
-  /** The element with an id. */
   place: (id: string) => HTMLElement;
 }
 

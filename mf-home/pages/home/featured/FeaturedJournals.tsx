@@ -1,7 +1,10 @@
-import type { Journal } from '@press/contract';
-import { MAX_JOURNALS } from './slider';
-import { JournalSlider } from './JournalSlider';
+import { type Journal, abbreviate } from '@press/contract';
+import { MAX_JOURNALS, COPIES, HOME_COPY } from './slider';
 import * as css from './Featured.module.css';
+import { IconArrowLeft, IconArrowRight, IconPause, IconPlay, Cover, IconDownload, journalPath } from '@press/ui';
+import { useSlider } from './use-slider';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
 
 /** @param journals undefined while they load */
 export function FeaturedJournals({ journals }: { journals: readonly Journal[] | undefined }) {
@@ -38,3 +41,88 @@ function SkeletonSlides() {
     </>
   );
 }
+
+/** The row of covers. The server sends each journal once; the script adds the repeats when the row comes near the window. */
+function JournalSlider({ journals }: { journals: readonly Journal[] }) {
+  const count = journals.length;
+  const {
+    track,
+    pauseButton,
+    handlers,
+    cards,
+    first,
+    automatic,
+    paused,
+    togglePaused,
+    previous,
+    next,
+    onScroll,
+    onScrollEnd,
+  } = useSlider(count);
+  const live = cards > 0;
+  const slots = Array.from({ length: live ? COPIES * cards : count }, (_, index) => index);
+  return (
+    <div {...handlers}>
+      <div className={css.head}>
+        <h2 id="featured">Featured Journals</h2>
+        <div className={`row ${live ? '' : css.waiting}`} role="group" aria-label="Slider controls">
+          <button type="button" className="btn sq" aria-label="Previous journals" onClick={previous}>
+            <IconArrowLeft />
+          </button>
+          {automatic && (
+            <button
+              ref={pauseButton}
+              type="button"
+              className="btn sq"
+              aria-label={paused ? 'Resume automatic scrolling' : 'Pause automatic scrolling'}
+              onClick={togglePaused}
+            >
+              {paused ? <IconPlay /> : <IconPause />}
+            </button>
+          )}
+          <button type="button" className="btn sq" aria-label="Next journals" onClick={next}>
+            <IconArrowRight />
+          </button>
+        </div>
+      </div>
+      <ul
+        ref={track}
+        className={css.track}
+        role="list"
+        aria-label="Featured journals"
+        onScroll={onScroll}
+        onScrollEnd={onScrollEnd}
+      >
+        {slots.map((slot) => (
+          <Slide
+            // Counted from the cards that the server sent: these stay when the repeats appear.
+            key={slot - HOME_COPY * cards}
+            journal={journals[slot % count]!}
+            repeat={live && (slot < first || slot >= first + count)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * One card. A repeat is inert: pointer, keyboard and screen reader skip it. There are up to ninety, and a step of the row
+ * changes two of them.
+ */
+const Slide = memo(function Slide({ journal, repeat }: { journal: Journal; repeat: boolean }) {
+  return (
+    <li className={css.slide} inert={repeat} aria-hidden={repeat || undefined}>
+      <Link to={journalPath(journal.id)}>
+        <Cover src={journal.coverUrl} />
+        <h3>{journal.title}</h3>
+        {!!journal.downloads && (
+          <p className="num">
+            <IconDownload />
+            {abbreviate(journal.downloads)} Downloads
+          </p>
+        )}
+      </Link>
+    </li>
+  );
+});

@@ -161,14 +161,6 @@ test('H-04 the slider does not move in a hidden document', async () => {
   expect(track().scrollLeft).toBe(4 * ROW);
 });
 
-test("H-05 a cover that fails reads 'No Image'", async () => {
-  await open();
-  const image = track().querySelector('img[src="/covers/j9.svg"]')!;
-  expect(image.parentElement?.className).toContain('sk');
-  fireEvent.error(image);
-  expect(within(track()).getByRole('link', { name: /Journal 9/ }).textContent).toContain('No Image');
-});
-
 test.each([
   [1, 3840],
   [6, 1440],

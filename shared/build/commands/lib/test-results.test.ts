@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readJestReport, readPlaywrightReport, readResult, summary } from './test-results.mjs';
-import { describeMissing, resolveTestTools } from './test-tools.mjs';
+import { resolveTestTools } from './test-tools.mjs';
 
 describe('test-results', () => {
   let folder: string;
@@ -107,18 +107,6 @@ test('missing tools are installed, which is said before, and those that could no
   await expect(resolve({ mayInstall: true, mayUseApt: true })).resolves.toEqual(['pgbouncer']);
   expect(printed).toEqual([expect.stringContaining('apt-get install strace pgbouncer')]);
   expect(commands).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends strace pgbouncer']);
-});
-
-test('a missing tool is described by what is not tested, and by its package if there is one', async () => {
-  const tool = { name: 'strace', aptPackage: 'strace', tests: 'system calls', isInstalled: () => false };
-  expect(describeMissing(tool)).toBe(
-    'no strace, so these are not tested: system calls (Debian: apt-get install strace)',
-  );
-  const permission = { ...tool, name: 'permission to trace', aptPackage: null };
-  expect(describeMissing(permission)).toBe('no permission to trace, so these are not tested: system calls');
-  const run = jest.fn();
-  const missing = await resolveTestTools({ tools: [permission], run, mayInstall: true, mayUseApt: true, print: run });
-  expect([missing, run.mock.calls]).toEqual([[permission], []]);
 });
 
 test.each([

@@ -44,7 +44,6 @@ function killGroup(pid: number): void {
 }
 
 export interface Started {
-  /** Port of the edge. */
   port: number;
   apiOrigin: string;
   data: string;

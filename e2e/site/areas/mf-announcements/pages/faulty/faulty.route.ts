@@ -1,5 +1,0 @@
-import { defineRoute } from '@press/area';
-
-export const faultyRoute = defineRoute('/journal/:journalId/announcements/:fault', {
-  page: () => import('./FaultyPage'),
-});
