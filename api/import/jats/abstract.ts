@@ -1,4 +1,4 @@
-import type { RichNode } from '@press/contract/richtext';
+import { plainText, type RichNode } from '@press/contract/richtext';
 import type { SummaryWire } from '@press/contract/wire';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
@@ -66,7 +66,13 @@ const TITLES: ReadonlyMap<string, string> = new Map([
 
 function textOfAbstract(source: XmlElement, context: ArticleContext): string {
   const content = source.children.filter((child) => !isElement(child) || !NOT_OF_TEXT.has(child.name));
-  return writeRich(abstractNodes(content, { ...context, place: 'text' }), 'block', context.notes);
+  const before = context.parts.length;
+  const text = writeRich(abstractNodes(content, { ...context, place: 'text' }), 'block', context.notes);
+  // Only a picture that is not here, and no words.
+  const isEmpty = (part: object): boolean => Object.keys(part).length === 2;
+  if (plainText(text) || !context.parts.slice(before).every(isEmpty)) return text;
+  context.parts.length = before;
+  return '';
 }
 
 export function summaryOf(source: XmlElement, language: string, context: ArticleContext): SummaryWire[] {

@@ -174,7 +174,7 @@ test('F-29 lists, definition lists and supplements keep titles and labels, also 
       <def-list><title>Signs</title><term-head>Sign</term-head><def-head>Means</def-head><def-item><term>h</term><def><p>height</p></def></def-item></def-list>
       <supplementary-material><label>S1</label><caption><p>More.</p></caption></supplementary-material>`,
   });
-  expect(article.sections[0]?.body).toContain('<ul><li>(a) one</li></ul>');
+  expect(article.sections[0]?.body).toContain('<ol type="a"><li>one</li></ol>');
   expect(article.sections[0]?.body).toContain(
     '<p>Signs</p><p><b>Sign: Means</b></p><ul><li><b>h</b>: height</li></ul>',
   );

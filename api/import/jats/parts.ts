@@ -4,7 +4,7 @@ import type { PartWire, PictureWire } from '@press/contract/wire';
 import type { HeadingLevel, TextContext } from './context';
 import { formulaNodes, hasFormula, textNodesOf, writeRich } from './inline';
 import { tableNodes, withoutOnlyParagraph } from './table';
-import { childAt, childElements, descendants, isElement, nameSet, textOf, type XmlElement } from './tree';
+import { childAt, childElements, descendants, hasText, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 /** Reads a part of the article, and returns its placeholder in the text. */
 export type PartConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
@@ -58,7 +58,7 @@ function captionOf(
 function attribution(node: XmlElement, context: TextContext, level: HeadingLevel): string {
   const texts = [
     ...childElements(node, 'attrib'),
-    ...childElements(childAt(node, 'permissions'), 'copyright-statement', 'license').flatMap((part) =>
+    ...childElements(node, 'permissions').flatMap((each) => childElements(each, 'copyright-statement', 'license')).flatMap((part) =>
       part.name === 'license' ? childElements(part, 'license-p', 'p') : [part],
     ),
   ];
@@ -70,6 +70,16 @@ function attribution(node: XmlElement, context: TextContext, level: HeadingLevel
 }
 
 const IMAGES = ['graphic', 'inline-graphic'] as const;
+
+/** The elements of a figure; those of a paragraph or a structure that has only images count as its own. */
+function ownElements(node: XmlElement): XmlElement[] {
+  return childElements(node).flatMap((child) =>
+    IMAGE_HOLDERS.has(child.name) && !hasText(child, IMAGE_TEXTS) ? childElements(child) : [child],
+  );
+}
+
+const IMAGE_HOLDERS = nameSet('p', 'chem-struct');
+const IMAGE_TEXTS = nameSet('alt-text', 'long-desc', 'caption', 'media');
 
 /** Images of a part that were delivered, one per panel: the first of alternatives. */
 function picturesOf(node: XmlElement, context: TextContext): PictureWire[] {
@@ -93,11 +103,12 @@ function altOf(node: XmlElement): string {
   return '';
 }
 
-export const figure: PartConverter = (node, context, level) => {
+export const figure: PartConverter = (fig, context, level) => {
+  const node = { ...fig, children: ownElements(fig) };
   const text = captionOf(node, context, level);
   const media = childElements(node, 'media').flatMap((file) => mediaFile(file, context, level));
   return [
-    ...place('figure', node, context, {
+    ...place('figure', fig, context, {
       ...text,
       alt: altOf(node),
       doi: doiOf(node),
@@ -105,7 +116,7 @@ export const figure: PartConverter = (node, context, level) => {
       notes: attribution(node, context, level),
     }),
     ...media,
-    ...context.blocks(childElements(node, 'p', 'table', 'disp-formula', 'list'), context, level),
+    ...context.blocks(childElements(node, 'p', 'chem-struct', 'table', 'disp-formula', 'list'), context, level),
   ];
 };
 

@@ -119,9 +119,9 @@ const BEFORE_NUMBER = /(?:\b(?:fig|tab|eq|sect?|app|scheme|box|ref)[a-z]*\.?[\s(
 /** `Beven(2012)Beven and Roe`: the author and the year of a label, and the long form, which is not shown (natbib). */
 const AUTHOR_YEAR = /^(.+?)\s*\((\d{4}[a-z]?)\)/;
 
-/** Labels as text: `Figure 2`, after `Fig. ` only `2`; works as `(e.g. Beven, 2012; Roe, 2013)` or `Beven (2012)`. */
+/** Labels as text: `Figure 2`, after `Fig. ` only `2`, and nothing directly after a number, which is that of the label; works as `(e.g. Beven, 2012; Roe, 2013)` or `Beven (2012)`. */
 function textOfLabels(node: XmlElement, labels: readonly string[], before: string): string {
-  if (labels.length === 0) return '';
+  if (labels.length === 0 || /\p{N}$/u.test(before)) return '';
   const works = labels.map((label) => AUTHOR_YEAR.exec(label));
   const form = node.attrs['id'] ?? '';
   const named = (type: string): string =>

@@ -12,12 +12,20 @@ export const isHeading = (group: XmlElement): boolean =>
 /** Some files have lists of abbreviations among the keywords. */
 export const isOfAbbreviations = ({ attrs }: XmlElement): boolean => /abbrev/i.test(attrs['kwd-group-type'] ?? '');
 
-const unique = (list: string[]): string[] => [...new Map(list.map((item) => [item.toLowerCase(), item])).values()];
+/** Without repetitions, also in other case: the last of them stays. */
+export const unique = (list: string[]): string[] => [...new Map(list.map((item) => [item.toLowerCase(), item])).values()];
+
+/** A term; one of several parts has spaces between them: `74.20 Theories`. */
+export const termText = (term: XmlElement): string =>
+  (term.name.startsWith('compound-') ? childElements(term) : [term])
+    .map((part) => textOf(part))
+    .filter(Boolean)
+    .join(' ');
 
 const subjectsIn = (group: XmlElement): string[] =>
   childElements(group, 'subject', 'compound-subject')
-    .map((subject) => textOf(subject))
-    .filter(Boolean);
+    .map(termText)
+    .filter((subject) => /\p{L}/u.test(subject));
 
 /** Some publishers keep older classifications beside the newest (`Discipline`, `-v2`, `-v3`): the newest is used. */
 function groupsOf(meta: XmlElement): XmlElement[] {
@@ -50,7 +58,7 @@ export const keywordsIn = (group: XmlElement): string[] =>
         .map((keyword) => keyword.trim())
         .filter(Boolean)
     : childElements(group, 'kwd', 'compound-kwd', 'nested-kwd')
-        .flatMap((keyword) => (keyword.name === 'nested-kwd' ? keywordsIn(keyword) : textOf(keyword)))
+        .flatMap((keyword) => (keyword.name === 'nested-kwd' ? keywordsIn(keyword) : termText(keyword)))
         .filter(Boolean);
 
 /** The groups of keywords in the article's language, and those in other languages. */

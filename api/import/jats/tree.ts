@@ -45,6 +45,7 @@ export function nameMap<T>(entries: Partial<Record<ElementName, T>>): ReadonlyMa
 export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const NOTHING = nameSet();
+const ANNOTATIONS: ReadonlySet<string> = new Set(['annotation', 'annotation-xml']);
 
 /** The text of an element with white space collapsed; empty without an element. @param without names of elements to skip */
 export function textOf(element: XmlElement | undefined, without: ReadonlySet<string> = NOTHING): string {
@@ -56,6 +57,8 @@ function rawText(node: XmlNode, without: ReadonlySet<string>): string {
   if (without.has(node.name)) return '';
   if (node.name === 'break') return ' ';
   if (node.name === 'rp') return '';
+  const math = node.name === 'alternatives' ? childAt(node, 'math') : undefined;
+  if (math) return rawText(math, ANNOTATIONS);
   if (node.name === 'rt') return `(${node.children.map((child) => rawText(child, without)).join('')})`;
   return node.children.map((child) => rawText(child, without)).join('');
 }
