@@ -127,12 +127,12 @@ export class RichPrinter {
       case 'ol':
         return [this.#list(node, level)];
       case 'pre':
-        return [{ k: 'p', c: this.#inline(children, indented), rtl: isRtl(textOf(children)), ...this.place(attrs['id']) }];
+        return [
+          { k: 'p', c: this.#inline(children, indented), rtl: isRtl(textOf(children)), ...this.place(attrs['id']) },
+        ];
       case 'blockquote':
       case 'aside':
-        return [
-          { k: tag === 'aside' ? 'box' : 'quote', c: this.#blocks(children, level), ...this.place(attrs['id']) },
-        ];
+        return [{ k: tag === 'aside' ? 'box' : 'quote', c: this.#blocks(children, level), ...this.place(attrs['id']) }];
       case 'table': {
         const table = tableOf(node, (cell) => this.#blocks(cell.children, level));
         return [{ k: 'table', ...table, rtl: isRtl(textOf(children)), ...this.place(attrs['id']) }];

@@ -72,7 +72,7 @@ export function readOrcid(contrib: XmlElement, notes: Notes): string {
 }
 
 /** Types of contributors that are authors; any other type, such as translator, is an additional role. */
-const AUTHOR = /author|^(?:person|collab|group|corresp|contributor|)$/i;
+const AUTHOR = /author|^(?:person|collab(?:oration)?|group|corresp|contributor|)$/i;
 
 const isAuthor = (contrib: XmlElement, group: XmlElement): boolean =>
   AUTHOR.test(contrib.attrs['contrib-type'] ?? '') &&

@@ -55,7 +55,9 @@ const hasWords = (nodes: readonly XmlNode[]): boolean => nodes.some((node) => !i
 const isOfSentence = (node: XmlElement, before: readonly XmlNode[], all: readonly XmlNode[]): boolean =>
   node.name === 'fn'
     ? before.some(isElement) || hasWords(before)
-    : node.name === 'code' && hasWords(all) && !node.children.some((child) => !isElement(child) && child.includes('\n'));
+    : node.name === 'code' &&
+      hasWords(all) &&
+      !node.children.some((child) => !isElement(child) && child.includes('\n'));
 
 const block = (tag: string, children: RichNode[]): RichElement[] =>
   children.length ? [{ tag, attrs: {}, children }] : [];

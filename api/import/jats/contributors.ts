@@ -32,7 +32,9 @@ const isId = ({ attrs }: XmlElement): boolean => /orcid\.org/i.test(attrs['href'
 /** The addresses in an affiliation that are no elements. */
 const emailsInText = ({ name, children }: XmlElement): XmlElement[] =>
   children
-    .flatMap((child) => (name === 'aff' && typeof child === 'string' ? (child.match(/[^\s;,:()]+@[^\s;,()]+[^\s;,.()]/g) ?? []) : []))
+    .flatMap((child) =>
+      name === 'aff' && typeof child === 'string' ? (child.match(/[^\s;,:()]+@[^\s;,()]+[^\s;,.()]/g) ?? []) : [],
+    )
     .map((email) => ({ name: 'email', attrs: {}, children: [email] }));
 
 /** The contact details of a person inside a contributor or an affiliation. */
@@ -64,7 +66,9 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
       [
         ...childElements(contrib, 'on-behalf-of').map((each) => `on behalf of ${textOf(each)}`),
         // Beside the name of a person: `for the Tide Group`.
-        ...(childElements(contrib, 'name', 'string-name').length > 0 ? childElements(contrib, 'collab') : []).map((each) => textOf(each)),
+        ...(childElements(contrib, 'name', 'string-name').length > 0 ? childElements(contrib, 'collab') : []).map(
+          (each) => textOf(each),
+        ),
       ].join(', '),
     ),
     ...childElements(contrib, 'bio', 'author-comment').flatMap((each) =>

@@ -110,7 +110,7 @@ test.each([
   [
     'label of a note',
     '<author-notes><fn><label>Editor:</label><p>Bo Roe.</p></fn></author-notes>',
-    'notes: <p><b>Editor:</b> Bo Roe.</p>',
+    'Editor: <p>Bo Roe.</p>',
   ],
   [
     'addresses of one corresp',

@@ -14,7 +14,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 export function numberingOf(listType: string, labels: readonly string[]): Record<string, string> | undefined {
   const declared = TYPES.get(listType);
   const type = (name: string): Record<string, string> => (name === '1' ? {} : { type: name });
-  if (!labels.some((label) => /[\p{L}\p{N}]/u.test(label))) return declared && type(declared);
+  if (!labels.some((label) => /[\p{L}\p{N}]/u.test(label))) return declared ? type(declared) : undefined;
   const bare = labels.map((label) => label.replace(/^[\s([]+|[\s)\].:]+$/g, ''));
   for (const name of new Set([declared ?? '1', ...TYPES.values()])) {
     const all = Array.from({ length: name === '1' ? 999 : 26 }, (_, at) => labelOf(name, at + 1));

@@ -58,9 +58,9 @@ function captionOf(
 function attribution(node: XmlElement, context: TextContext, level: HeadingLevel): string {
   const texts = [
     ...childElements(node, 'attrib'),
-    ...childElements(node, 'permissions').flatMap((each) => childElements(each, 'copyright-statement', 'license')).flatMap((part) =>
-      part.name === 'license' ? childElements(part, 'license-p', 'p') : [part],
-    ),
+    ...childElements(node, 'permissions')
+      .flatMap((each) => childElements(each, 'copyright-statement', 'license'))
+      .flatMap((part) => (part.name === 'license' ? childElements(part, 'license-p', 'p') : [part])),
   ];
   return writeRich(
     texts.flatMap((text) => context.blocks(text.children, context, level)),

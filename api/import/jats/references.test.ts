@@ -68,7 +68,12 @@ test.each([
     'K. Mori, “Sand,” J. Silt 4, 1 (2019). ISSN 0306-0012.',
   ],
   ['people without a word for the others', 'Fish JA, <etal/>: Ribosomes', 'Fish JA, et al.: Ribosomes.'],
-  ['markup inside a word', 'Eze C. <italic>p</italic><bold>K</bold>. ISSN: <issn>0306-0012</issn>', 'Eze C. pK. ISSN: 0306-0012.'],
+  ['raised and lowered text', 'CO<sub>2</sub> at 10<sup>-3</sup> mol. 2019.', 'CO₂ at 10⁻³ mol. 2019.'],
+  [
+    'markup inside a word',
+    'Eze C. <italic>p</italic><bold>K</bold>. ISSN: <issn>0306-0012</issn>',
+    'Eze C. pK. ISSN: 0306-0012.',
+  ],
 ])('F-09 elements of a printed reference without a text between them are not glued: %s', (_case, xml, expected) => {
   expect(line(`<mixed-citation>${xml}</mixed-citation>`)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { doiUrl, findDoi, parseDoi } from '@press/contract/identifiers';
 import { isWebAddress } from '@press/contract/web-address';
 import type { ElementName } from './elements';
 import type { ReferenceLinksWire } from '@press/contract/wire';
-import { citationElements, hasOwnText, isPrinted, worksOf, type CitedWork } from './cited-works';
+import { citationElements, isPrinted, worksOf, type CitedWork } from './cited-works';
 import type { ArticleContext } from './context';
 import {
   childAt,
@@ -13,6 +13,7 @@ import {
   nameMap,
   nameSet,
   textOf,
+  withScripts,
   type XmlElement,
   type XmlNode,
 } from './tree';
@@ -89,7 +90,7 @@ export const lineOfWork = (work: XmlElement): string => lineOf({ shown: work, fo
 
 function lineOf({ shown, forms }: CitedWork): string {
   const doi = [shown, ...forms].map(doiOf).find(Boolean) ?? '';
-  const written = isPrinted(shown) ? asPrinted(shown) : assembled(shown);
+  const written = (isPrinted(shown) ? asPrinted : assembled)(withScripts(shown));
   const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);
   return [sentence(text), doi && doiUrl('https://doi.org', doi)].filter(Boolean).join(' ');
 }
@@ -288,7 +289,7 @@ function withoutDoi(text: string, doi: string): string {
       .replace(/:(?=\s*(?:[.,;]|\(accessed\b))/gi, '')
       // The comma after an abbreviation stays: `Akhter, N., Huang, X.`
       .replace(/([.,;])(?:\s*[.,;])+(?=\s|$)/g, (run, mark: string) =>
-        /^\.[,;]$/.test(run) ? run : run.includes('.') ? '.' : mark,
+        /^\.\s*[,;]$/.test(run) ? run.replace(/\s/g, '') : run.includes('.') ? '.' : mark,
       )
       .replace(/\s+([.,;:)])/g, '$1')
       .replace(/\s+/g, ' ')

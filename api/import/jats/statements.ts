@@ -55,7 +55,9 @@ const HEADS = nameSet('title', 'label');
 function statement(kind: Kind, source: XmlElement, context: ArticleContext): StatementWire[] {
   const own = source.children.filter((child) => !isElement(child) || !HEADS.has(child.name));
   const text = withLabel(textOf(childAt(source, 'label')), blockNodes(own, { ...context, place: 'text' }, 3));
-  const [head, rest] = childAt(source, 'title') ? [lineOf(childAt(source, 'title'), context), text] : withRunInHead(text);
+  const [head, rest] = childAt(source, 'title')
+    ? [lineOf(childAt(source, 'title'), context), text]
+    : withRunInHead(text);
   const body = writeRich(rest, 'block', context.notes);
   const title = writeRich(head, 'inline', context.notes);
   return body ? [{ kind, ...(title && { title }), body: withPlace(body, context.places.of(source)) }] : [];

@@ -1,4 +1,4 @@
-import { childAt, childElements, textOf, type XmlElement } from './tree';
+import { childAt, childElements, textOf, withScripts, type XmlElement } from './tree';
 
 /** Words for a type of article: `Original Research Article`. */
 const TYPE_OF_ARTICLE =
@@ -7,18 +7,22 @@ const TYPE_OF_ARTICLE =
 /** Groups of these types, and words for a type, are the heading under which the article is printed, which is not a subject. */
 export const isHeading = (group: XmlElement): boolean =>
   /^(?:heading|display-channel|article-type|author-type|section|stage)$/i.test(group.attrs['subj-group-type'] ?? '') ||
-  (childElements(group, 'subj-group').length === 0 && subjectsIn(group).every((each) => TYPE_OF_ARTICLE.test(each)));
+  (childElements(group, 'subj-group').length === 0 &&
+    subjectsIn(group).length > 0 &&
+    subjectsIn(group).every((each) => TYPE_OF_ARTICLE.test(each)));
 
 /** Some files have lists of abbreviations among the keywords. */
 export const isOfAbbreviations = ({ attrs }: XmlElement): boolean => /abbrev/i.test(attrs['kwd-group-type'] ?? '');
 
 /** Without repetitions, also in other case: the last of them stays. */
-export const unique = (list: string[]): string[] => [...new Map(list.map((item) => [item.toLowerCase(), item])).values()];
+export const unique = (list: string[]): string[] => [
+  ...new Map(list.map((item) => [item.toLowerCase(), item])).values(),
+];
 
 /** A term; one of several parts has spaces between them: `74.20 Theories`. */
 export const termText = (term: XmlElement): string =>
   (term.name.startsWith('compound-') ? childElements(term) : [term])
-    .map((part) => textOf(part))
+    .map((part) => textOf(withScripts(part)))
     .filter(Boolean)
     .join(' ');
 

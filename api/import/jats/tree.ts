@@ -1,5 +1,6 @@
 import type { ElementName } from './elements';
 import { directionOf } from '@press/contract/direction';
+import { scriptText } from '@press/contract/richtext.formula';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 
 /** An XML element. Names have no namespace prefix: the names of JATS, MathML and XLink do not clash. */
@@ -62,6 +63,15 @@ function rawText(node: XmlNode, without: ReadonlySet<string>): string {
   if (node.name === 'rt') return `(${node.children.map((child) => rawText(child, without)).join('')})`;
   return node.children.map((child) => rawText(child, without)).join('');
 }
+
+/** A copy whose raised and lowered text is in characters of its own, for plain text: `10⁻³`. */
+export const withScripts = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.map((child) => {
+    if (!isElement(child)) return child;
+    return child.name === 'sub' || child.name === 'sup' ? scriptText(child.name, textOf(child)) : withScripts(child);
+  }),
+});
 
 /** True if there is any text. */
 export const hasText = (node: XmlNode, without: ReadonlySet<string> = NOTHING): boolean =>
