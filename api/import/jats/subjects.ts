@@ -1,4 +1,6 @@
-import { childAt, childElements, textOf, withScripts, type XmlElement } from './tree';
+import { plainText, serializeRich } from '@press/contract/richtext';
+import { mathOfTex, texOf } from './math';
+import { childAt, childElements, isElement, textOf, withScripts, type XmlElement } from './tree';
 
 /** Words for a type of article: `Original Research Article`. */
 const TYPE_OF_ARTICLE =
@@ -19,10 +21,20 @@ export const unique = (list: string[]): string[] => [
   ...new Map(list.map((item) => [item.toLowerCase(), item])).values(),
 ];
 
+/** With the TeX of formulas as text: `β`. */
+const withPlainTex = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.map((child) => {
+    if (!isElement(child)) return child;
+    const math = child.name === 'tex-math' ? mathOfTex(texOf(child), 'inline') : undefined;
+    return math ? plainText(serializeRich([math]), 'inline') : withPlainTex(child);
+  }),
+});
+
 /** A term; one of several parts has spaces between them: `74.20 Theories`. */
 export const termText = (term: XmlElement): string =>
   (term.name.startsWith('compound-') ? childElements(term) : [term])
-    .map((part) => textOf(withScripts(part)))
+    .map((part) => textOf(withPlainTex(withScripts(part))))
     .filter(Boolean)
     .join(' ');
 

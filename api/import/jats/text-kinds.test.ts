@@ -166,8 +166,12 @@ test('fault 119 F-26 a keyword with a formula as MathML and as TeX has it once',
   const formula =
     '<inline-formula><alternatives><tex-math>\\documentclass{minimal}$x$</tex-math><mml:math><mml:mi>x</mml:mi></mml:math></alternatives></inline-formula>';
   expect(
-    read('<p>x</p>', '', `<kwd-group><kwd>the ${formula} of CO<sub>2</sub> tides</kwd></kwd-group>`).keywords,
-  ).toEqual(['the x of CO₂ tides']);
+    read(
+      '<p>x</p>',
+      '',
+      `<kwd-group><kwd>the ${formula} of CO<sub>2</sub> tides</kwd><kwd><tex-math>$$\\beta$$</tex-math> waves</kwd></kwd-group>`,
+    ).keywords,
+  ).toEqual(['the x of CO₂ tides', 'β waves']);
 });
 
 test.each([
