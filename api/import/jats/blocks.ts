@@ -166,10 +166,14 @@ const references: BlockConverter = (node, context) =>
       )
     : [];
 
-/** A footnote, a question, an answer: its label stands before its text. */
+/** A footnote, a question, an answer: its label stands before its text, raised if it is a footnote's mark. */
 const labelled: BlockConverter = (node, context, level) => {
   const rest = node.children.filter((child) => !isElement(child) || child.name !== 'label');
-  return withLabel(textOf(childAt(node, 'label')), blockNodes(rest, context, level));
+  return withLabel(
+    textOf(childAt(node, 'label')),
+    blockNodes(rest, context, level),
+    node.name === 'fn' ? undefined : true,
+  );
 };
 
 /** A turn in a conversation: the name of the speaker stands before the words. */

@@ -32,7 +32,7 @@ test.each([
   [
     'a question with its answer',
     '<question-wrap><question><label>1.</label><p>Which?</p></question><answer><p>This.</p><p>Not that.</p></answer></question-wrap>',
-    '<p><sup>1.</sup> Which?</p><p>This.</p><p>Not that.</p>',
+    '<p><b>1.</b> Which?</p><p>This.</p><p>Not that.</p>',
   ],
   [
     'a box',
