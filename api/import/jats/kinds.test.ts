@@ -128,9 +128,12 @@ test.each([
 
 test('F-29 the history of a publication has its dates and words', () => {
   const meta =
-    '<pub-history><event event-type="preprint"><event-desc>Posted on a server</event-desc><date><year>2019</year></date></event></pub-history>';
+    '<history><date date-type="receiveddate"><year>2018</year></date></history><pub-history><event event-type="preprint"><event-desc>Posted on a server</event-desc><date><year>2019</year></date></event></pub-history>';
   const { details } = read({ meta });
-  expect(details.history).toEqual([{ kind: 'preprint', date: '2019' }]);
+  expect(details.history).toEqual([
+    { kind: 'received', date: '2018' },
+    { kind: 'preprint', date: '2019' },
+  ]);
   expect(statements({ meta })[0]).toContain('Posted on a server');
 });
 

@@ -217,7 +217,9 @@ function readHistory(meta: XmlElement, lang: string): HistoryDateWire[] {
   ];
   return typed.flatMap(({ date: element, type }) => {
     const date = readDate(element, lang);
-    return date ? [{ kind: element.attrs['date-type'] ?? (type || 'date'), date: asKnown(date) }] : [];
+    // IEEE has `receiveddate` and `reviseddate1`.
+    const kind = element.attrs['date-type']?.replace(/(?<=.)date\d*$/, '') ?? (type || 'date');
+    return date ? [{ kind, date: asKnown(date) }] : [];
   });
 }
 
