@@ -24,7 +24,7 @@ export function affiliationText(aff: XmlElement): string {
     /^(?:original|verbatim)$/.test(attrs['content-type'] ?? ''),
   );
   const form = original ?? separated(inOneLanguage(aff));
-  return tidy(textOf(form, NOT_PRINTED).replace(OF_PERSON, ''));
+  return tidy(textOf(form, NOT_PRINTED).slice(0, MAX_LENGTH).replace(OF_PERSON, ''));
 }
 
 const MARKUP = nameSet('italic', 'bold', 'sub', 'break');
@@ -64,12 +64,7 @@ export const placesIn = (element: XmlElement): XmlElement[] =>
   childElements(element).flatMap((child) => [child, ...placesIn(child)]);
 
 const tidy = (text: string): string =>
-  collapse(
-    text
-      .slice(0, MAX_LENGTH)
-      .replace(/\s+([,;.])/g, '$1')
-      .replace(/([,;])(?:\s*[,;])+/g, '$1'),
-  ).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
+  collapse(text.replace(/\s+([,;.])/g, '$1').replace(/([,;])(?:\s*[,;])+/g, '$1')).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
 
 /** The affiliations of an element: one of several forms of one. */
 const affiliationsIn = (holder: XmlElement): XmlElement[] =>

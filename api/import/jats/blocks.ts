@@ -7,17 +7,7 @@ import { displayFormula, figure, media, picture, table } from './parts';
 import { lineOfReference } from './references';
 import { keywordsIn } from './subjects';
 import { tableNodes, withoutOnlyParagraph } from './table';
-import {
-  childAt,
-  childElements,
-  descendants,
-  isElement,
-  nameMap,
-  nameSet,
-  textOf,
-  type XmlElement,
-  type XmlNode,
-} from './tree';
+import { childAt, childElements, isElement, nameMap, nameSet, textOf, type XmlElement, type XmlNode } from './tree';
 
 type BlockConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
 
@@ -33,7 +23,7 @@ export function blockNodes(nodes: readonly XmlNode[], context: TextContext, leve
     text = [];
   };
   for (const node of nodes) {
-    const convert = isElement(node) ? converterOf(node) : undefined;
+    const convert = isElement(node) ? CONVERTERS.get(node.name) : undefined;
     if (!isElement(node) || !convert || isOfSentence(node, text, nodes)) {
       text.push(node);
       continue;
@@ -44,10 +34,6 @@ export function blockNodes(nodes: readonly XmlNode[], context: TextContext, leve
   endParagraph();
   return blocks;
 }
-
-/** An element that has no converter, but paragraphs, such as a question, is a group with a label. */
-const converterOf = (node: XmlElement): BlockConverter | undefined =>
-  CONVERTERS.get(node.name) ?? ([...descendants(node, 'p')].length > 0 ? labelled : undefined);
 
 const hasWords = (nodes: readonly XmlNode[]): boolean => nodes.some((node) => !isElement(node) && node.trim());
 
@@ -258,6 +244,14 @@ const CONVERTERS = nameMap<BlockConverter>({
   'supplementary-material': media,
   'fn-group': group,
   fn: labelled,
+  'question-wrap-group': labelled,
+  'question-preamble': labelled,
+  'question-wrap': labelled,
+  question: labelled,
+  option: labelled,
+  'answer-set': labelled,
+  answer: labelled,
+  explanation: labelled,
   graphic: picture,
   media,
   'ref-list': references,

@@ -33,7 +33,9 @@ const isId = ({ attrs }: XmlElement): boolean => /orcid\.org/i.test(attrs['href'
 const emailsInText = ({ name, children }: XmlElement): XmlElement[] =>
   children
     .flatMap((child) =>
-      name === 'aff' && typeof child === 'string' ? (child.match(/[^\s;,:()]+@[^\s;,()]+[^\s;,.()]/g) ?? []) : [],
+      name === 'aff' && typeof child === 'string'
+        ? (child.slice(0, 2000).match(/[^\s;,:()]+@[^\s;,()]+[^\s;,.()]/g) ?? [])
+        : [],
     )
     .map((email) => ({ name: 'email', attrs: {}, children: [email] }));
 

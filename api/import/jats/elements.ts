@@ -31,8 +31,10 @@ export const ELEMENTS = [
   // Sections and blocks
   ...namesOf('sec sec-meta title label caption p list list-item def-list def-item term def disp-quote disp-formula'),
   ...namesOf(
-    'disp-formula-group boxed-text statement speech speaker verse-group verse-line preformat code fig fig-group chem-struct chem-struct-wrap',
+    'disp-formula-group boxed-text statement speech speaker verse-group verse-line preformat code fig fig-group',
   ),
+  ...namesOf('chem-struct chem-struct-wrap question-wrap-group question-preamble question-wrap question option answer'),
+  ...namesOf('answer-set explanation'),
   ...namesOf('graphic media alt-text long-desc attrib supplementary-material table-wrap table-wrap-group'),
   ...namesOf('table-wrap-foot table array thead tbody tfoot tr td th'),
   // Running text
