@@ -1,11 +1,11 @@
 import { readJats } from './read';
 
-const read = (body: string, group = '', meta = '') => {
+const read = (body: string, group = '', meta = '', back = '') => {
   const result = readJats(
     `<article xml:lang="en"><front><journal-meta><journal-title>J</journal-title></journal-meta><article-meta>
 <article-id pub-id-type="doi">10.5555/a</article-id><title-group><article-title>T</article-title></title-group>
 <contrib-group><contrib><name><surname>Doe</surname><given-names>Ada</given-names></name></contrib>${group}</contrib-group>
-<pub-date><year>2020</year></pub-date>${meta}</article-meta></front><body><sec><title>One</title>${body}</sec></body></article>`,
+<pub-date><year>2020</year></pub-date>${meta}</article-meta></front><body><sec><title>One</title>${body}</sec></body><back>${back}</back></article>`,
     'a.xml',
   );
   if (!result.ok) throw result.error;
@@ -182,4 +182,17 @@ test.each([
 ])('F-29 the TeX of publishers is typeset: %s', (tex, expected) => {
   const { sections, account } = read(`<p>Where <inline-formula><tex-math>${tex}</tex-math></inline-formula> is.</p>`);
   expect([sections[0]?.body, account.leftOut]).toEqual([expect.stringMatching(new RegExp(`<math>.*${expected}`)), []]);
+});
+
+test('F-08 an appendix without a title that is one section has the title of the section, and links lead there', () => {
+  const { sections } = read(
+    '<p><xref ref-type="app" rid="a1">Appendix</xref></p>',
+    '',
+    '',
+    '<app-group><app id="a1"><sec id="s9"><title>Further data</title><p>More.</p></sec></app></app-group>',
+  );
+  expect(sections.map(({ title, body }) => [title, body])).toEqual([
+    ['One', '<p><a href="#sec-s9">Appendix</a></p>'],
+    ['Further data', '<p>More.</p>'],
+  ]);
 });
