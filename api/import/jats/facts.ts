@@ -33,6 +33,12 @@ const FACTS: readonly (readonly [title: string, names: readonly ElementName[]])[
   ['Resources and support', ['support-group']],
 ];
 
+/** `NCT00981734 (ClinicalTrials.gov)`: what an object has only in its attributes. */
+export const registered = ({ attrs }: XmlElement): string =>
+  attrs['document-id']
+    ? [attrs['document-id'], attrs['source-id'] && `(${attrs['source-id']})`].filter(Boolean).join(' ')
+    : '';
+
 /** In `<article-categories>`. */
 const SERIES = ['series-title', 'series-text'] as const;
 
@@ -65,7 +71,9 @@ export function factStatements(meta: XmlElement, known: readonly string[], conte
     { title: 'Abbreviations', elements: childElements(meta, 'kwd-group').filter(isOfAbbreviations) },
   ];
   return found.flatMap(({ title, elements }) => {
-    const nodes = elements.map((element) => (element.name === 'product' ? lineOfWork(element) : factOf(element)));
+    const nodes = elements.map((element) =>
+      element.name === 'product' ? lineOfWork(element) : factOf(element) || registered(element),
+    );
     const paragraphs = unique(nodes.filter(Boolean)).map((line): RichNode => ({
       tag: 'p',
       attrs: {},

@@ -196,3 +196,16 @@ test('F-08 an appendix without a title that is one section has the title of the 
     ['Further data', '<p>More.</p>'],
   ]);
 });
+
+test('F-12 F-29 a clinical trial has its number and its registry, with and without an address', () => {
+  const trial = 'document-id-type="clinical-trial-number" document-id="NCT1" source-id="ClinicalTrials.gov"';
+  const { details } = read(
+    '<p>x</p>',
+    '',
+    `<related-object ${trial} xlink:href="https://trial.example/NCT1"/><related-object ${trial.replace('NCT1', 'NCT2')}/>`,
+  );
+  expect(details?.relations).toEqual([
+    { kind: 'related', url: 'https://trial.example/NCT1', title: 'NCT1 (ClinicalTrials.gov)' },
+  ]);
+  expect(details?.statements).toEqual([{ kind: 'notes', title: 'Related', body: '<p>NCT2 (ClinicalTrials.gov)</p>' }]);
+});
