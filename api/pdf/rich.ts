@@ -135,7 +135,8 @@ export class RichPrinter {
         return [{ k: tag === 'aside' ? 'box' : 'quote', c: this.#blocks(children, level), ...this.place(attrs['id']) }];
       case 'table': {
         const table = tableOf(node, (cell) => this.#blocks(cell.children, level));
-        return [{ k: 'table', ...table, rtl: isRtl(textOf(children)), ...this.place(attrs['id']) }];
+        const repeats = !JSON.stringify(table.head).includes('"k":"a"');
+        return [{ k: 'table', ...table, repeats, rtl: isRtl(textOf(children)), ...this.place(attrs['id']) }];
       }
       case 'figure':
         return this.part(attrs['id'] ?? '', level);
