@@ -64,6 +64,9 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['key-points', 'Key points'],
 ]);
 
+/** `Chinese`: two abstracts on a page need two headings. */
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
 function textOfAbstract(source: XmlElement, context: ArticleContext): string {
   const content = source.children.filter((child) => !isElement(child) || !NOT_OF_TEXT.has(child.name));
   const before = context.parts.length;
@@ -83,7 +86,8 @@ export function summaryOf(source: XmlElement, language: string, context: Article
   const lang = languageOf(source);
   const title = writeRich(withoutColon(lineOf(childAt(source, 'title'), context)), 'inline', context.notes);
   const type = source.attrs['abstract-type'] ?? '';
-  const fallback = isTranslation || !type ? 'Abstract' : (TITLES.get(type) ?? 'Summary');
+  const named = lang && isTranslation ? `Abstract (${LANGUAGE_NAMES.of(lang.split('-')[0]!)})` : 'Abstract';
+  const fallback = isTranslation || !type ? named : (TITLES.get(type) ?? 'Summary');
   return [{ kind: isTranslation ? 'translation' : 'summary', title: title || fallback, ...(lang && { lang }), body }];
 }
 
