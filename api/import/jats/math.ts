@@ -18,7 +18,19 @@ function expandFences({ attrs, children }: XmlElement): RichNode[] {
   ];
 }
 
-function mathElement(element: XmlElement): RichNode[] {
+/** A table whose alignment of columns stands in its cells; the last value is that of further columns. */
+function withAlignedCells(table: XmlElement): XmlElement {
+  const columns = table.attrs['columnalign']?.match(/\S+/g) ?? [];
+  const aligned = (cell: XmlElement, at: number): XmlElement => {
+    const align = /\btml-(left|right)\b/.exec(cell.attrs['class'] ?? '')?.[1] ?? columns[at] ?? columns.at(-1);
+    return align ? { ...cell, attrs: { columnalign: align, ...cell.attrs } } : cell;
+  };
+  const rows = childElements(table).map((row) => ({ ...row, children: childElements(row).map(aligned) }));
+  return { ...table, children: rows };
+}
+
+function mathElement(given: XmlElement): RichNode[] {
+  const element = given.name === 'mtable' ? withAlignedCells(given) : given;
   const { name, attrs, children } = element;
   if (name === 'mfenced') return expandFences(element);
   if (name === 'semantics' || name === 'maction') return mathNodes(childElements(element).slice(0, 1));

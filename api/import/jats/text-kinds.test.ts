@@ -209,3 +209,14 @@ test('F-12 F-29 a clinical trial has its number and its registry, with and witho
   ]);
   expect(details?.statements).toEqual([{ kind: 'notes', title: 'Related', body: '<p>NCT2 (ClinicalTrials.gov)</p>' }]);
 });
+
+test.each([
+  ['<tex-math>\\begin{array}{rl}a &amp; b\\end{array}</tex-math>', ['right', 'left']],
+  [
+    '<mml:math><mml:mtable columnalign="left right"><mml:mtr><mml:mtd/><mml:mtd columnalign="center"/><mml:mtd/></mml:mtr></mml:mtable></mml:math>',
+    ['left', 'center', 'right'],
+  ],
+])('F-29 the columns of a formula keep their alignment: %s', (formula, expected) => {
+  const [part] = read(`<disp-formula>${formula}</disp-formula>`).details?.parts ?? [];
+  expect([...(part?.body ?? '').matchAll(/<mtd columnalign="(\w+)"/g)].map(([, align]) => align)).toEqual(expected);
+});
