@@ -3,6 +3,7 @@ import type { RichNode } from '@press/contract/richtext';
 import type { PartWire, PictureWire } from '@press/contract/wire';
 import type { HeadingLevel, TextContext } from './context';
 import { formulaNodes, hasFormula, textNodesOf, writeRich } from './inline';
+import { labelOf } from './places';
 import { tableNodes, withoutOnlyParagraph } from './table';
 import { childAt, childElements, descendants, hasText, isElement, nameSet, textOf, type XmlElement } from './tree';
 
@@ -158,7 +159,7 @@ export const displayFormula: PartConverter = (node, context) => {
   const pictures = isWritten ? [] : picturesOf(node, context);
   const body = isWritten ? writeRich(formulaNodes(node, context, 'block'), 'block', context.notes) : '';
   if (!isWritten && pictures.length === 0) context.notes.count('formula');
-  const fields = { label: textOf(childAt(node, 'label')), doi: doiOf(node), alt: altOf(node), pictures, body };
+  const fields = { label: labelOf(node), doi: doiOf(node), alt: altOf(node), pictures, body };
   return place('formula', node, context, fields);
 };
 

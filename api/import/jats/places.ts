@@ -93,7 +93,7 @@ export class Places {
       if (isPlace) {
         const id = this.#free(prefix, xmlId);
         this.#ofElement.set(child, id);
-        const label = textOf(childAt(child, 'label'));
+        const label = labelOf(child);
         if (xmlId && label && !this.#labels.has(xmlId)) this.#labels.set(xmlId, label);
         if (xmlId && !this.#ofXmlId.has(xmlId)) this.#ofXmlId.set(xmlId, id);
         if (xmlId && !outer.has(xmlId)) outer.set(xmlId, id);
@@ -112,6 +112,12 @@ export class Places {
     }
   }
 }
+
+/** The label of a place; Copernicus has the number of a formula in its id only: `Ch1.E2`. */
+export const labelOf = (element: XmlElement): string => {
+  const [, number] = /^Ch\d+\.E(\d+)$/.exec(element.attrs['id'] ?? '') ?? [];
+  return textOf(childAt(element, 'label')) || (number ? `(${number})` : '');
+};
 
 /** The word before a number, such as `Fig. `, or what joins it to another one. */
 const BEFORE_NUMBER = /(?:\b(?:fig|tab|eq|sect?|app|scheme|box|ref)[a-z]*\.?[\s(]*|^\s*(?:and|to|[,–&-])\s*\(?)$/i;

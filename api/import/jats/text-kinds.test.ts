@@ -184,6 +184,16 @@ test.each([
   expect([sections[0]?.body, account.leftOut]).toEqual([expect.stringMatching(new RegExp(`<math>.*${expected}`)), []]);
 });
 
+test('fault 123 a formula whose number stands in its id only has it, and so have cross-references', () => {
+  const { sections, details } = read(
+    '<disp-formula id="Ch1.E2" content-type="numbered"><tex-math>x</tex-math></disp-formula><p>In Eq. (<xref ref-type="disp-formula" rid="Ch1.E2"/>).</p>',
+  );
+  expect([details?.parts?.[0]?.label, sections[0]?.body]).toEqual([
+    '(2)',
+    expect.stringContaining('<p>In Eq. (<a href="#eq-Ch1.E2">2</a>).</p>'),
+  ]);
+});
+
 test('F-08 an appendix without a title that is one section has the title of the section, and links lead there', () => {
   const { sections } = read(
     '<p><xref ref-type="app" rid="a1">Appendix</xref></p>',
