@@ -144,12 +144,12 @@ test.each([
   );
 });
 
-test('C-22 a Crossref deposit has the facts of the article', async () => {
+test('C-22 fault 119 a Crossref deposit has the facts of the article, and the markup of its title', async () => {
   const { text } = await written('article', 'hostile', 'xml');
   const { head, body } = parseXmlDocument(text).doi_batch;
   expect(head.depositor).toEqual({ depositor_name: placeholder.name, email_address: placeholder.email });
   const deposited = body.journal.journal_article;
-  expect(deposited.titles.title).toBe('Retracted: A & B x ]]> "q"');
+  expect(text).toContain('<titles><title>Retracted: A &amp; B <i>x</i> ]]&gt; "q"</title></titles>');
   expect(deposited.doi_data).toMatchObject({
     doi: '10.5555/<hostile>&',
     resource: 'http://localhost:8080/journal/ssha/article/hostile',

@@ -3,6 +3,7 @@ import { nameOf } from '@press/contract/citation';
 import { parseIssn, parseOrcid } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleRecord } from './article-record';
+import { faceMarkup } from './jats-text';
 import { el, textEl, xmlDocument, type Xml } from './xml';
 
 /** Version of Crossref's deposit schema. */
@@ -13,6 +14,7 @@ const NAMESPACES = {
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
   'xsi:schemaLocation': `${NAMESPACE} https://www.crossref.org/schemas/crossref${VERSION}.xsd`,
   'xmlns:jats': 'http://www.ncbi.nlm.nih.gov/JATS1',
+  'xmlns:mml': 'http://www.w3.org/1998/Math/MathML',
   'xmlns:ai': 'http://www.crossref.org/AccessIndicators.xsd',
   version: VERSION,
 };
@@ -115,7 +117,7 @@ function articleOf({ article, described }: ArticleRecord): Xml {
   return el(
     'journal_article',
     { publication_type: isFullText ? 'full_text' : 'abstract_only', language: /^[a-z]{2}/.exec(article.lang)?.[0] },
-    el('titles', {}, el('title', {}, described.title)),
+    el('titles', {}, el('title', {}, article.status === 'retracted' && 'Retracted: ', faceMarkup(article.title))),
     article.authorList.length > 0 && el('contributors', {}, article.authorList.map(contributor)),
     described.abstract && el('jats:abstract', {}, el('jats:p', {}, described.abstract)),
     publicationDates(article),

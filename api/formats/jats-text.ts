@@ -17,8 +17,16 @@ const JATS_INLINE: Readonly<Record<string, string>> = {
   sup: 'sup',
 };
 
+/** By the attribute `type` of a numbered list. */
+const LIST_TYPES: Readonly<Record<string, string>> = {
+  a: 'alpha-lower',
+  A: 'alpha-upper',
+  i: 'roman-lower',
+  I: 'roman-upper',
+};
+
 const isBlock = (node: RichNode): node is RichElement =>
-  typeof node !== 'string' && /^(?:p|h[3-6]|ul|ol|blockquote|table|figure)$/.test(node.tag);
+  typeof node !== 'string' && /^(?:p|pre|h[3-6]|ul|ol|blockquote|aside|table|figure)$/.test(node.tag);
 
 function inline(node: RichNode): Xml | string {
   if (typeof node === 'string') return node;
@@ -32,7 +40,13 @@ function inline(node: RichNode): Xml | string {
   return name ? el(name, {}, content) : el('styled-content', {}, content);
 }
 
-/** MathML with the prefix that JATS uses. */
+/** Rich inline text under the names of its own elements, which are those of Crossref's titles, with MathML. */
+export const faceMarkup = (text: string): (Xml | string)[] => parseRich(text, 'inline').map(faced);
+
+const faced = (node: RichNode): Xml | string =>
+  typeof node === 'string' ? node : node.tag === 'math' ? math(node) : el(node.tag, {}, node.children.map(faced));
+
+/** MathML with the prefix that JATS and Crossref use. */
 function math({ tag, attrs, children }: RichElement): Xml {
   return el(
     `mml:${tag}`,
@@ -43,7 +57,7 @@ function math({ tag, attrs, children }: RichElement): Xml {
 
 function block(node: RichNode): Xml[] {
   if (!isBlock(node)) return typeof node === 'string' && !node.trim() ? [] : [el('p', {}, inline(node))];
-  const { tag, children } = node;
+  const { tag, attrs, children } = node;
   switch (tag) {
     case 'p':
       return [el('p', {}, children.map(inline))];
@@ -52,12 +66,16 @@ function block(node: RichNode): Xml[] {
       return [
         el(
           'list',
-          { 'list-type': tag === 'ol' ? 'order' : 'bullet' },
+          { 'list-type': tag === 'ol' ? (LIST_TYPES[attrs['type'] ?? ''] ?? 'order') : 'bullet' },
           children.map((item) => el('list-item', {}, blocksIn(item))),
         ),
       ];
+    case 'pre':
+      return [el('preformat', {}, children.map(inline))];
     case 'blockquote':
       return [el('disp-quote', {}, blocksIn(node))];
+    case 'aside':
+      return [el('boxed-text', {}, blocksIn(node))];
     case 'table':
       return [el('table-wrap', {}, el('table', {}, children.map(tablePart)))];
     case 'figure':

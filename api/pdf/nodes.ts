@@ -35,9 +35,11 @@ export type Block =
   | { k: 'p'; c: Inline[]; id?: string; rtl: boolean }
   /** Paragraphs in small type: references. */
   | { k: 'small'; c: Block[] }
-  | { k: 'quote'; c: Block[]; id?: string }
-  | { k: 'list'; ordered: boolean; items: { c: Block[]; id?: string }[]; id?: string }
-  | { k: 'table'; columns: number; head: Cell[]; body: Cell[]; rtl: boolean; id?: string }
+  | { k: 'quote' | 'box'; c: Block[]; id?: string }
+  /** `numbering`: Typst's, `1.` or `a.`; '' for a list without numbers. */
+  | { k: 'list'; numbering: string; start: number; items: { c: Block[]; id?: string }[]; id?: string }
+  /** `repeats`: its head stands on each page that it covers. PDF/UA allows no links in a repetition. */
+  | { k: 'table'; columns: number; head: Cell[]; body: Cell[]; repeats: boolean; rtl: boolean; id?: string }
   | { k: 'formula'; alt: string; c: MathNode[]; number: string; id?: string }
   | { k: 'figure'; pictures: { file: string; width: number; height: number; alt: string }[]; c: Block[]; id?: string };
 

@@ -18,6 +18,26 @@ test('F-46 white space collapses across elements, and a formula ends it', async 
   expect(lines.find((line) => line.startsWith('Of the'))).toBe('Of the 78 TMEM154 types 𝑥 end');
 });
 
+test('fault 118 a PDF has the numbers of a list, the lines of code, and a box', async () => {
+  const body =
+    '<ol type="a" start="2"><li>ebb</li><li>flow</li></ol><pre>if (tide) {\n    ebb();\n}</pre><aside><h3>Box 1</h3><p>Points.</p></aside>';
+  const { lines } = await reader.read(
+    await setPdf({ ...printed(articles[0]!), sections: [{ title: 'S', body }] }, journals[0]!, placeholder),
+  );
+  const text = lines.join('\n').replaceAll('\u00a0', ' ');
+  expect(text).toMatch(/b\.\s*ebb\n\s*c\.\s*flow\n\s*if \(tide\) \{\n\s*ebb\(\);\n\s*\}\n\s*Box 1\n\s*Points\./);
+});
+
+test('F-46 a long table with a link in its head is tagged', async () => {
+  const rows = Array.from({ length: 80 }, (_, at) => `<tr><td>${at}</td></tr>`).join('');
+  const head = '<thead><tr><th>Level <a href="https://tides.example">a</a></th></tr></thead>';
+  const article = {
+    ...printed(articles[0]!),
+    sections: [{ title: 'S', body: `<table>${head}<tbody>${rows}</tbody></table>` }],
+  };
+  expect((await read(await setPdf(article, journals[0]!, placeholder))).standard).toEqual(['pdfuaid:part']);
+});
+
 test('F-46 a long word and a wide formula stay within the margins', async () => {
   const sequence = 'ccgcccggcgcagggtaagcaccc'.repeat(12);
   const sum = Array.from({ length: 60 }, (_, at) => `<mi>x</mi><mo>+</mo><mn>${at}00</mn>`).join('');

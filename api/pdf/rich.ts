@@ -10,6 +10,9 @@ import { tableOf } from './table';
 /** Allows breaks in a text's long words: a DNA sequence or an address would otherwise leave the page. */
 const breakable = (text: string): string => text.replace(/[!-\u024f]{30}(?=[!-\u024f]{10})/g, '$&\u200b');
 
+/** Spaces that Typst would remove at the start of a line. */
+const indented = (text: string): string => text.replace(/^[ \t]+/gm, (run) => '\u00a0'.repeat(run.length));
+
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** True if a text runs from right to left: its first letter decides. */
@@ -123,11 +126,17 @@ export class RichPrinter {
       case 'ul':
       case 'ol':
         return [this.#list(node, level)];
+      case 'pre':
+        return [
+          { k: 'p', c: this.#inline(children, indented), rtl: isRtl(textOf(children)), ...this.place(attrs['id']) },
+        ];
       case 'blockquote':
-        return [{ k: 'quote', c: this.#blocks(children, level), ...this.place(attrs['id']) }];
+      case 'aside':
+        return [{ k: tag === 'aside' ? 'box' : 'quote', c: this.#blocks(children, level), ...this.place(attrs['id']) }];
       case 'table': {
         const table = tableOf(node, (cell) => this.#blocks(cell.children, level));
-        return [{ k: 'table', ...table, rtl: isRtl(textOf(children)), ...this.place(attrs['id']) }];
+        const repeats = !JSON.stringify(table.head).includes('"k":"a"');
+        return [{ k: 'table', ...table, repeats, rtl: isRtl(textOf(children)), ...this.place(attrs['id']) }];
       }
       case 'figure':
         return this.part(attrs['id'] ?? '', level);
@@ -140,7 +149,8 @@ export class RichPrinter {
     const items = children
       .filter((child): child is RichElement => typeof child !== 'string')
       .map((child) => ({ c: this.#blocks(child.children, level), ...this.place(child.attrs['id']) }));
-    return { k: 'list', ordered: tag === 'ol', items, ...this.place(attrs['id']) };
+    const numbering = tag === 'ol' ? `${attrs['type'] ?? '1'}.` : '';
+    return { k: 'list', numbering, start: Number(attrs['start'] ?? 1), items, ...this.place(attrs['id']) };
   }
 
   /** A figure, a table, a display formula, a media file or a supplement, where the text has it. @param level of the section that has it */
@@ -185,13 +195,13 @@ export class RichPrinter {
       : this.#paragraph([alt || '[formula]', ...number], id);
   }
 
-  #inline(nodes: readonly RichNode[]): Inline[] {
+  #inline(nodes: readonly RichNode[], spaced = (text: string) => text.replace(/\s+/g, ' ')): Inline[] {
     return nodes.flatMap((node): Inline[] => {
-      if (typeof node === 'string') return node ? [breakable(node.replace(/\s+/g, ' '))] : [];
+      if (typeof node === 'string') return node ? [breakable(spaced(node))] : [];
       const { tag, attrs, children } = node;
       if (tag === 'math') return [{ k: 'math', alt: formulaText(children) || 'formula', c: mathOf(children) }];
       if (tag === 'img') return this.#picture(attrs);
-      const c = this.#inline(children);
+      const c = this.#inline(children, spaced);
       if (tag === 'i' || tag === 'em') return [{ k: 'i', c }];
       if (tag === 'b' || tag === 'strong') return [{ k: 'b', c }];
       if (tag === 'sub' || tag === 'sup') return [{ k: tag, c }];

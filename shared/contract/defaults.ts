@@ -24,27 +24,29 @@ export const STATEMENT_TITLES = {
   notes: 'Notes',
 } as const;
 
-const GROUPS_OF_OTHERS = { review: 'reviews', letter: 'letters', reply: 'replies', other: 'further texts' } as const;
-
-type SubArticleKind = 'translation' | keyof typeof GROUPS_OF_OTHERS;
+/** Groups of the texts within an article, in the order of the page. */
+const GROUPS = { translation: 'translations', review: 'reviews', letter: 'letters', other: 'further texts' } as const;
 
 /**
- * The texts within an article under the headings that say what stands there: translations, then the others in their order
- * (`Reviews and replies`). Empty groups are left out.
+ * The texts within an article in groups, under headings that say what stands there (`Reviews and replies`). A reply stands with
+ * the text before it that it answers. Empty groups are left out.
  */
-export function groupsOfSubArticles<T extends { kind?: SubArticleKind }>(all: readonly T[]) {
-  const names = Object.entries(GROUPS_OF_OTHERS).flatMap(([kind, name]) =>
-    all.some((each) => (each.kind ?? 'other') === kind) ? [name] : [],
+export function groupsOfSubArticles<T extends { kind?: keyof typeof GROUPS | 'reply' }>(all: readonly T[]) {
+  const isAnswered = ({ kind }: T): boolean => kind !== 'translation' && kind !== 'reply';
+  let answered = (all.find(isAnswered) ?? { kind: 'letter' }).kind ?? 'other';
+  const groupOf = new Map(
+    all.map((each) => {
+      if (isAnswered(each)) answered = each.kind ?? 'other';
+      return [each, each.kind === 'reply' ? answered : (each.kind ?? 'other')];
+    }),
   );
-  const others = capital(listed(names));
-  return [
-    { id: 'translations', title: 'Translations', articles: all.filter(({ kind }) => kind === 'translation') },
-    {
-      id: 'letters',
-      title: others,
-      articles: all.filter(({ kind }) => kind !== 'translation'),
-    },
-  ].filter(({ articles }) => articles.length > 0);
+  return Object.entries(GROUPS).flatMap(([group, name]) => {
+    const articles = all.filter((each) => groupOf.get(each) === group);
+    const replies = articles.filter(({ kind }) => kind === 'reply');
+    const names = [replies.length < articles.length ? name : '', replies.length > 0 ? 'replies' : ''];
+    const title = capital(listed(names.filter(Boolean)));
+    return articles.length > 0 ? [{ id: name.replace(' ', '-'), title, articles }] : [];
+  });
 }
 
 /** Shown for an article without pages on the site of the sample's publisher (R-06); never metadata (decision 16). */

@@ -70,6 +70,19 @@ function raised(text: string, characters: ReadonlyMap<string, string>, sign: str
   return all.every((character) => character !== undefined) ? all.join('') : sign + grouped(text);
 }
 
+/**
+ * Raised or lowered text in running text: in characters of its own where it has digits, signs and single letters that exist
+ * (`10⁻³`, `²,³`), else as it is (`1er`, `Tmax`). A number that would join the number before it gets a sign: `10^6a`.
+ */
+export function scriptText(tag: string, text: string): string {
+  const characters = tag === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
+  const isWord = /\p{L}{2}/u.test(text);
+  const all = [...text.replace(/^–(?=\d)/, '−')];
+  const exists = (character: string): boolean => characters.has(character) || !/[\p{L}\p{Nd}]/u.test(character);
+  if (!isWord && all.every(exists)) return all.map((character) => characters.get(character) ?? character).join('');
+  return tag === 'sup' && !isWord && /^[\d−-]/.test(text) ? `^${text}` : text;
+}
+
 /** Puts parentheses around a text that is more than one number or one symbol. */
 const grouped = (text: string): string => (/^(?:[\p{L}\p{M}]|\d+(?:[.,]\d+)?|.)$/u.test(text) ? text : `(${text})`);
 

@@ -5,10 +5,10 @@ const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 export const INLINE = set('i b em strong sub sup');
 
-export const BLOCK = set('p h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td figure');
+export const BLOCK = set('p pre h3 h4 h5 h6 ul ol li blockquote aside table thead tbody tr th td figure');
 
 /** Blocks that are not part of another one: text beside them gets a separate paragraph. */
-export const TOP_BLOCKS = set('p h3 h4 h5 h6 ul ol blockquote table figure');
+export const TOP_BLOCKS = set('p pre h3 h4 h5 h6 ul ol blockquote aside table figure');
 
 /** Elements without content that have no meaning without their attribute; without it they are literal text. */
 export const EMPTY: Readonly<Record<string, string>> = { figure: 'id', img: 'src' };
@@ -29,7 +29,7 @@ export const MATHML_TOKENS = set('mi mn mo ms mtext');
 export const MATHML_EMPTY = set('mspace none mprescripts');
 
 /** Blocks that contain only running text. A block that opens inside one ends it, like in HTML. */
-export const TEXT_BLOCKS = set('p h3 h4 h5 h6');
+export const TEXT_BLOCKS = set('p pre h3 h4 h5 h6');
 
 /** Elements that contain only certain children, and the element that wraps any other child. */
 export const CHILDREN: Readonly<Record<string, { only: ReadonlySet<string>; implied: string }>> = {
@@ -58,7 +58,7 @@ const MATHML_ATTRIBUTES = set(
 );
 
 /** Elements that can be the target of links. */
-export const WITH_ID = set('p h3 h4 h5 h6 li blockquote table figure');
+export const WITH_ID = set('p pre h3 h4 h5 h6 li blockquote aside table figure');
 
 /**
  * A place of an article that a link can lead to. The prefix names its kind, and distinguishes the id from those of the page:
@@ -72,6 +72,7 @@ export const FILE_PATH = /^\/api\/files\/[0-9a-f]{64}\/[\w.-]{1,100}$/;
 /** A page of this site, or an e-mail address. */
 const isOwnAddress = (value: string): boolean => /^(?:\/(?![/\\])|mailto:)[^\s"<>\\]*$/i.test(value);
 const isPlace = (value: string): boolean => PLACE_ID.test(value);
+/** From 1 to 99999. */
 const isLength = (value: string): boolean => /^[1-9]\d{0,4}$/.test(value);
 
 type Allowed = [name: string, isValid: (value: string) => boolean];
@@ -94,10 +95,15 @@ const CELL: Readonly<Record<string, Allowed>> = {
   rowspan: ['rowSpan', (value) => /^[1-9]\d?$/.test(value)],
   scope: ['scope', (value) => /^(?:row|col|rowgroup|colgroup)$/.test(value)],
 };
+const NUMBERING: Readonly<Record<string, Allowed>> = {
+  type: ['type', (value) => /^[aAiI]$/.test(value)],
+  start: ['start', isLength],
+};
 const ID: Readonly<Record<string, Allowed>> = { id: ['id', isPlace] };
 const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Allowed>>>> = {
   a: LINK,
   img: IMAGE,
+  ol: NUMBERING,
   td: CELL,
   th: CELL,
 };

@@ -147,14 +147,14 @@ test('math keeps only MathML: white space, HTML and annotations are dropped', ()
 });
 
 test('plain text has a space between blocks and single white space', () => {
-  expect(plainText('H<sub>2</sub>O &amp; <i>p</i><0.05')).toBe('H2O & p<0.05');
+  expect(plainText('H<sub>2</sub>O &amp; <i>p</i><0.05')).toBe('H₂O & p<0.05');
   expect(plainText('<p>One.</p><p>Two\n  three.</p>')).toBe('One. Two three.');
   expect(plainText('The <p> element', 'inline')).toBe('The <p> element');
   expect(plainText('  no   markup ')).toBe('no markup');
 });
 
 const TAGS =
-  'i b sub p h3 ul ol li blockquote table thead tbody tr td th a h6 figure img math mrow mi mspace annotation script'.split(
+  'i b sub p pre h3 ul ol li blockquote aside table thead tbody tr td th a h6 figure img math mrow mi mspace annotation script'.split(
     ' ',
   );
 const fragment = fc.oneof(
@@ -185,7 +185,7 @@ test('any mix of tags parses, and its serialisation parses to the same tree', ()
 
 test('no input yields a tag or an attribute outside the grammar', () => {
   const safe =
-    /^(i|b|em|strong|sub|sup|p|h[3-6]|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|a|math|m[a-z]+|none|semantics)$/;
+    /^(i|b|em|strong|sub|sup|p|pre|h[3-6]|ul|ol|li|blockquote|aside|table|thead|tbody|tr|th|td|a|math|m[a-z]+|none|semantics)$/;
   const check = (nodes: RichNode[]): void => {
     for (const node of nodes) {
       if (typeof node === 'string') continue;
@@ -234,4 +234,21 @@ test.each([
   ['<mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup>', 'E=mc²'],
 ])('R-08 decision 20: a formula keeps its meaning in plain text: %s', (inner, expected) => {
   expect(math(inner)).toBe(`A ${expected} law`);
+});
+
+test.each([
+  ['H<sub>2</sub>O', 'H₂O'],
+  ['10<sup>−3</sup>', '10⁻³'],
+  ['10<sup>–3</sup>', '10⁻³'],
+  ['10<sup>3.5</sup>', '10³.⁵'],
+  ['SO<sub>4</sub><sup>2-</sup>', 'SO₄²⁻'],
+  ['[<sup>18</sup>F]FDG', '[¹⁸F]FDG'],
+  ['<i>x<sup>n</sup></i>', 'xⁿ'],
+  ['10<sup>6<i>a</i></sup>', '10^6a'],
+  ['1<sup>er</sup>', '1er'],
+  ['T<sub>max</sub>', 'Tmax'],
+  ['5-HT<sub>2A</sub>', '5-HT2A'],
+  ['0.5<sup>a</sup>', '0.5a'],
+])('R-08 fault 119 raised and lowered text keeps its meaning in plain text: %s', (text, expected) => {
+  expect(plainText(text, 'inline')).toBe(expected);
 });

@@ -2,7 +2,8 @@
  * Rich text: the markup that titles, abstracts and sections may have (decision 20).
  *
  * Inline: `i b em strong sub sup` and presentation MathML inside `math`.
- * Block adds: `p h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td`; `a` to a web address, a path of this site, an e-mail address or a place of the article;
+ * Block adds: `p h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td`; `pre` (code, and lines of verse inside `blockquote`), which keeps
+ * its white space; `aside` for a box; `a` to a web address, a path of this site, an e-mail address or a place of the article;
  * `img` of a file of this site, in running text; and `figure` without content, the place of an entry of `article.details.parts`.
  * Everything else is literal text: `p<0.05`, `x<y`, unknown tags, `<script>`. Five named entities and all numeric ones are decoded.
  *
@@ -21,7 +22,7 @@ import {
   MATHML_TOKENS,
   TEXT_BLOCKS,
 } from './richtext.grammar';
-import { formulaText } from './richtext.formula';
+import { formulaText, scriptText } from './richtext.formula';
 
 export interface RichElement {
   tag: string;
@@ -86,7 +87,7 @@ export function serializeRich(nodes: readonly RichNode[]): string {
 
 /**
  * The text without markup, for `<title>`, metadata and citations. White space is collapsed; a space separates blocks.
- * Formulas become one line of text.
+ * Formulas, and raised and lowered text, become one line of text: `x²`, `H₂O`.
  * Pass `inline` for a title, so that a literal `<p>` in it stays.
  */
 export function plainText(text: string, mode: RichMode = 'block'): string {
@@ -100,6 +101,7 @@ function textOf(nodes: readonly RichNode[]): string {
       if (typeof node === 'string') return node;
       if (node.tag === 'math') return formulaText(node.children);
       if (node.tag === 'img') return node.attrs['alt'] ?? '';
+      if (node.tag === 'sub' || node.tag === 'sup') return scriptText(node.tag, textOf(node.children));
       return BLOCK.has(node.tag) ? ` ${textOf(node.children)} ` : textOf(node.children);
     })
     .join('');
@@ -116,8 +118,10 @@ class TreeBuilder {
     return this.stack.some(({ tag }) => tag === 'math');
   }
 
-  text(text: string): void {
+  text(written: string): void {
     const { tag } = this.top;
+    // An HTML parser removes a line end there.
+    const text = tag === 'pre' && this.top.children.length === 0 ? written.replace(/^\n+/, '') : written;
     const ignoresSpace = tag in CHILDREN || (MATHML.has(tag) && !MATHML_TOKENS.has(tag));
     if (!text || (ignoresSpace && !text.trim())) return;
     this.addImplied();

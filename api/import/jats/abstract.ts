@@ -1,4 +1,4 @@
-import type { RichNode } from '@press/contract/richtext';
+import { plainText, type RichNode } from '@press/contract/richtext';
 import type { SummaryWire } from '@press/contract/wire';
 import { blockNodes } from './blocks';
 import type { ArticleContext, TextContext } from './context';
@@ -64,9 +64,18 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['key-points', 'Key points'],
 ]);
 
+/** `Chinese`: two abstracts on a page need two headings. */
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
 function textOfAbstract(source: XmlElement, context: ArticleContext): string {
   const content = source.children.filter((child) => !isElement(child) || !NOT_OF_TEXT.has(child.name));
-  return writeRich(abstractNodes(content, { ...context, place: 'text' }), 'block', context.notes);
+  const before = context.parts.length;
+  const text = writeRich(abstractNodes(content, { ...context, place: 'text' }), 'block', context.notes);
+  // Only a picture that is not here, and no words.
+  const isEmpty = (part: object): boolean => Object.keys(part).length === 2;
+  if (plainText(text) || !context.parts.slice(before).every(isEmpty)) return text;
+  context.parts.length = before;
+  return '';
 }
 
 export function summaryOf(source: XmlElement, language: string, context: ArticleContext): SummaryWire[] {
@@ -77,7 +86,8 @@ export function summaryOf(source: XmlElement, language: string, context: Article
   const lang = languageOf(source);
   const title = writeRich(withoutColon(lineOf(childAt(source, 'title'), context)), 'inline', context.notes);
   const type = source.attrs['abstract-type'] ?? '';
-  const fallback = isTranslation || !type ? 'Abstract' : (TITLES.get(type) ?? 'Summary');
+  const named = lang && isTranslation ? `Abstract (${LANGUAGE_NAMES.of(lang.split('-')[0]!)})` : 'Abstract';
+  const fallback = isTranslation || !type ? named : (TITLES.get(type) ?? 'Summary');
   return [{ kind: isTranslation ? 'translation' : 'summary', title: title || fallback, ...(lang && { lang }), body }];
 }
 

@@ -1,3 +1,4 @@
+import { placesIn } from './affiliations';
 import { collapse, isElement, nameSet, type XmlElement } from './tree';
 
 /** Text of one path that is not in the article: `back/ref-list/ref/note`. */
@@ -170,9 +171,10 @@ const PARTS_OF_DATES = nameSet('day', 'month', 'year', 'string-date', 'season');
 /** One form of these is shown. */
 const SETS = /(?:^|-)alternatives$|^(?:ref|semantics)$/;
 
-/** An affiliation as printed beside its elements. */
-const hasForms = ({ name, children }: XmlElement): boolean =>
-  name === 'aff' && children.some((child) => isElement(child) && child.attrs['content-type'] === 'original');
+/** An affiliation as printed beside its elements, or in several languages. */
+const hasForms = (element: XmlElement): boolean =>
+  element.name === 'aff' &&
+  placesIn(element).some(({ attrs }) => attrs['content-type'] === 'original' || !!attrs['lang']);
 
 /** White space at the end of a text, or the end of a formula in TeX, after which there is nothing. */
 const END = /(?:\\end\{document\}|\$|\\[\])]|\s)$/;

@@ -1,4 +1,14 @@
-import { childElements, collapse, descendants, isElement, nameSet, textOf, type XmlElement } from './tree';
+import {
+  childElements,
+  collapse,
+  descendants,
+  isElement,
+  languageOf,
+  nameSet,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from './tree';
 
 const NOT_PRINTED = nameSet('label', 'institution-id', 'email', 'phone', 'fax', 'xref', 'fn', 'sup', 'ext-link', 'uri');
 
@@ -13,33 +23,53 @@ export function affiliationText(aff: XmlElement): string {
   const original = childElements(aff, 'institution', 'addr-line').find(({ attrs }) =>
     /^(?:original|verbatim)$/.test(attrs['content-type'] ?? ''),
   );
-  if (original) return tidy(textOf(original, NOT_PRINTED).replace(OF_PERSON, ''));
-  const hasPunctuation = aff.children.some((child) => !isElement(child) && child.trim());
-  if (hasPunctuation) return tidy(textOf(aff, NOT_PRINTED));
-  const parts = childElements(aff).flatMap((part) => {
-    if (part.name === 'institution-wrap') return childElements(part, 'institution');
-    return part.name === 'addr-line' && childElements(part).length > 1 ? childElements(part) : [part];
-  });
-  return tidy(
-    parts
-      .map((part) => textOf({ name: '', attrs: {}, children: [part] }, NOT_PRINTED))
-      .filter(Boolean)
-      .join(', '),
-  );
+  const form = original ?? separated(inOneLanguage(aff));
+  return tidy(textOf(form, NOT_PRINTED).slice(0, MAX_LENGTH).replace(OF_PERSON, ''));
 }
 
-const tidy = (text: string): string =>
-  collapse(
-    text
-      .slice(0, MAX_LENGTH)
-      .replace(/\s+([,;.])/g, '$1')
-      .replace(/([,;])(?:\s*[,;])+/g, '$1'),
-  ).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
+const MARKUP = nameSet('italic', 'bold', 'sub', 'break');
 
-/** The affiliations of an element: the first of several forms of one. */
+/** An institution, a part of an address, or a group of these. */
+const isPlace = (node: XmlNode | undefined): boolean =>
+  typeof node === 'object' && !NOT_PRINTED.has(node.name) && !MARKUP.has(node.name);
+
+/** With commas between places that follow each other without a text. */
+function separated(element: XmlElement): XmlElement {
+  const inner = element.children.filter((child) => isElement(child) || child.trim());
+  const children = inner.flatMap((child, at): XmlNode[] => [
+    ...(isPlace(child) && isPlace(inner[at - 1]) ? [', '] : []),
+    isElement(child) ? separated(child) : child,
+  ]);
+  return { ...element, children };
+}
+
+/** One of several forms: the English one, else the first. */
+const formOf = (forms: readonly XmlElement[]): XmlElement | undefined =>
+  forms.find((each) => /^en\b/.test(languageOf(each))) ?? forms[0];
+
+/** An affiliation whose places are in several languages, with those of one language. */
+function inOneLanguage(aff: XmlElement): XmlElement {
+  const places = placesIn(aff).filter(languageOf);
+  const chosen = languageOf(formOf(places) ?? aff);
+  const names = new Set(places.filter((place) => languageOf(place) === chosen).map(({ name }) => name));
+  const isForm = (node: XmlNode): boolean =>
+    !isElement(node) || !names.has(node.name) || [chosen, ''].includes(languageOf(node));
+  const formIn = (node: XmlNode): XmlNode =>
+    isElement(node) ? { ...node, children: node.children.filter(isForm).map(formIn) } : node;
+  return { ...aff, children: aff.children.filter(isForm).map(formIn) };
+}
+
+/** The elements of an affiliation at every depth. */
+export const placesIn = (element: XmlElement): XmlElement[] =>
+  childElements(element).flatMap((child) => [child, ...placesIn(child)]);
+
+const tidy = (text: string): string =>
+  collapse(text.replace(/\s+([,;.])/g, '$1').replace(/([,;])(?:\s*[,;])+/g, '$1')).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
+
+/** The affiliations of an element: one of several forms of one. */
 const affiliationsIn = (holder: XmlElement): XmlElement[] =>
   childElements(holder, 'aff', 'aff-alternatives').flatMap((each) =>
-    each.name === 'aff' ? [each] : childElements(each, 'aff').slice(0, 1),
+    each.name === 'aff' ? [each] : (formOf(childElements(each, 'aff')) ?? []),
   );
 
 /** The ids to which a contributor refers; some files have them in the contributor's own attribute. */
@@ -58,17 +88,16 @@ export function ofNobody(meta: XmlElement): (aff: XmlElement) => boolean {
 }
 
 /**
- * Returns a function from an author to affiliations: those that the author refers to, else those inside the author, else
+ * Returns a function from an author to affiliations: those that the author refers to and those inside the author, else
  * those of the group and the article, unless another author of the article refers to some.
  */
 export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group: XmlElement) => string[] {
   const byId = new Map([
     ...[...descendants(meta, 'aff')].map((aff) => [aff.attrs['id'] ?? '', aff] as const),
-    ...[...descendants(meta, 'aff-alternatives')].flatMap((set) =>
-      childElements(set, 'aff')
-        .slice(0, 1)
-        .map((aff) => [set.attrs['id'] ?? '', aff] as const),
-    ),
+    ...[...descendants(meta, 'aff-alternatives')].flatMap((set) => {
+      const aff = formOf(childElements(set, 'aff'));
+      return aff ? [[set.attrs['id'] ?? '', aff] as const] : [];
+    }),
   ]);
   const anyReference = [...descendants(meta, 'contrib')].some((contrib) => referencesOf(contrib).length > 0);
 
@@ -76,7 +105,7 @@ export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group:
     const referred = referencesOf(contrib).flatMap((id) => byId.get(id) ?? []);
     const own = affiliationsIn(contrib);
     const shared = anyReference ? [] : [...affiliationsIn(group), ...affiliationsIn(meta)];
-    const found = [referred, own, shared].find((list) => list.length > 0) ?? [];
+    const found = referred.length + own.length > 0 ? [...referred, ...own] : shared;
     return [...new Set(found.map(affiliationText).filter(Boolean))];
   };
 }

@@ -1,5 +1,5 @@
 import { parseDoi } from '@press/contract/identifiers';
-import { plainText } from '@press/contract/richtext';
+import { escapeRich, plainText } from '@press/contract/richtext';
 import type { ArticleDetailsWire, RelationWire } from '@press/contract/wire';
 import { withoutEmpty } from '../../content/columns';
 import type { ContentArticle } from '../../content/model';
@@ -17,6 +17,7 @@ import { licenceParagraphs, type Licence } from './licence';
 import type { Notes } from './notes';
 import { Places } from './places';
 import { readReferences } from './references';
+import { registered } from './facts';
 import { readAbout } from './statements';
 import { readSubArticles } from './sub-articles';
 import { createHash } from 'node:crypto';
@@ -211,7 +212,9 @@ function readNotices(meta: XmlElement, context: ArticleContext): RelationWire[] 
     const url = !doi && isWebAddress(href) ? href : '';
     if (!doi && !url) return [];
     const own = textOf(source) === href ? undefined : source;
-    const title = writeRich(lineOf(childAt(source, 'article-title') ?? own, context), 'inline', context.notes);
+    const named = writeRich(lineOf(childAt(source, 'article-title') ?? own, context), 'inline', context.notes);
+    // The number of a clinical trial, with its registry, is in attributes (JATS4R).
+    const title = named || escapeRich(registered(source));
     const kind = KINDS.get(source.attrs['related-article-type'] ?? '') ?? 'related';
     return [{ kind, ...(doi ? { doi } : { url }), ...(title && { title }) }];
   });

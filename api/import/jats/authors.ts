@@ -48,9 +48,12 @@ export function nameOf(contrib: XmlElement): PrintedName | undefined {
   const person = names.find(({ attrs }) => /^en\b/i.test(attrs['lang'] ?? '')) ?? names[0];
   if (person) return personName(person);
   const [group] = [contrib, childAt(contrib, 'collab-alternatives')].flatMap((parent) =>
-    childElements(parent, 'collab'),
+    childElements(parent, 'collab', 'collab-name'),
   );
-  if (group) return { ...onlyName(textOf(group, NOT_OF_GROUP_NAME)), kind: 'organization' };
+  if (group) {
+    const name = textOf(group, NOT_OF_GROUP_NAME).replace(/^\(([^()]*)\)$/, '$1');
+    return { ...onlyName(name), kind: 'organization' };
+  }
   return childAt(contrib, 'anonymous') ? onlyName('Anonymous') : undefined;
 }
 
@@ -69,7 +72,7 @@ export function readOrcid(contrib: XmlElement, notes: Notes): string {
 }
 
 /** Types of contributors that are authors; any other type, such as translator, is an additional role. */
-const AUTHOR = /author|^(?:person|collab|group|corresp|contributor|)$/i;
+const AUTHOR = /author|^(?:person|collab(?:oration)?|group|corresp|contributor|)$/i;
 
 const isAuthor = (contrib: XmlElement, group: XmlElement): boolean =>
   AUTHOR.test(contrib.attrs['contrib-type'] ?? '') &&

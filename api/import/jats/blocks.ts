@@ -2,6 +2,7 @@ import type { RichElement, RichNode } from '@press/contract/richtext';
 import { WITH_ID } from '@press/contract/richtext.grammar';
 import type { HeadingLevel, TextContext } from './context';
 import { headingOf, inlineNodes, spacedNodes, textNodesOf, trimmed } from './inline';
+import { numberingOf } from './numbering';
 import { displayFormula, figure, media, picture, table } from './parts';
 import { lineOfReference } from './references';
 import { keywordsIn } from './subjects';
@@ -23,8 +24,7 @@ export function blockNodes(nodes: readonly XmlNode[], context: TextContext, leve
   };
   for (const node of nodes) {
     const convert = isElement(node) ? CONVERTERS.get(node.name) : undefined;
-    const inText = text.some((part) => isElement(part) || part.trim());
-    if (!isElement(node) || !convert || (inText && INLINE_IN_TEXT.has(node.name))) {
+    if (!isElement(node) || !convert || isOfSentence(node, text, nodes)) {
       text.push(node);
       continue;
     }
@@ -35,8 +35,15 @@ export function blockNodes(nodes: readonly XmlNode[], context: TextContext, leve
   return blocks;
 }
 
-/** Elements that are blocks at the start, but part of the text within it. */
-const INLINE_IN_TEXT = nameSet('fn');
+const hasWords = (nodes: readonly XmlNode[]): boolean => nodes.some((node) => !isElement(node) && node.trim());
+
+/** A footnote after the start of a text, and one line of code in a sentence, are part of the text. */
+const isOfSentence = (node: XmlElement, before: readonly XmlNode[], all: readonly XmlNode[]): boolean =>
+  node.name === 'fn'
+    ? before.some(isElement) || hasWords(before)
+    : node.name === 'code' &&
+      hasWords(all) &&
+      !node.children.some((child) => !isElement(child) && child.includes('\n'));
 
 const block = (tag: string, children: RichNode[]): RichElement[] =>
   children.length ? [{ tag, attrs: {}, children }] : [];
@@ -90,24 +97,26 @@ const withoutTitle = (node: XmlElement): XmlNode[] =>
   node.children.filter((child) => !isElement(child) || !TITLE_PARTS.has(child.name));
 
 const list: BlockConverter = (node, context, level) => {
-  const isOrdered = /^(?:order|roman|alpha)/.test(node.attrs['list-type'] ?? '');
-  const items = childElements(node, 'list-item').flatMap((item) => {
-    const label = textOf(childAt(item, 'label'));
-    // An ordered list has its own numbers.
-    const isWritten = /[\p{L}\p{N}]/u.test(label) && (!isOrdered || /\d\.\d|\p{L}{3}/u.test(label));
+  const listed = childElements(node, 'list-item');
+  const labels = listed.map((item) => textOf(childAt(item, 'label')));
+  const numbers = numberingOf(node.attrs['list-type'] ?? '', labels);
+  const items = listed.flatMap((item, at) => {
+    const label = labels[at] ?? '';
     const own = withoutOnlyParagraph(blockNodes(withoutTitle(item), context, level));
-    return block('li', isWritten ? [label, ' ', ...own] : own);
+    return block('li', !numbers && /[\p{L}\p{N}]/u.test(label) ? [label, ' ', ...own] : own);
   });
   return [
     ...childElements(node, 'title').flatMap((title) => paragraph(title, context)),
-    ...block(isOrdered ? 'ol' : 'ul', items),
+    ...block(numbers ? 'ol' : 'ul', items).map((each) => ({ ...each, attrs: numbers ?? {} })),
   ];
 };
 
-const definitions = (node: XmlElement, context: TextContext): RichNode[] => {
+const definitions: BlockConverter = (node, context, level) => {
   const items = childElements(node, 'def-item').flatMap((item) => {
     const term = textNodesOf(childAt(item, 'term'), context);
-    const meaning = childElements(item, 'def').flatMap((def) => trimmed(inlineNodes(def.children, context)));
+    const meaning = withoutOnlyParagraph(
+      childElements(item, 'def').flatMap((def) => blockNodes(def.children, context, level)),
+    );
     return block('li', [...block('b', term), ...(meaning.length ? [': ', ...meaning] : [])]);
   });
   const heads = (['term-head', 'def-head'] as const).map((name) => textNodesOf(childAt(node, name), context));
@@ -116,7 +125,7 @@ const definitions = (node: XmlElement, context: TextContext): RichNode[] => {
     ...childElements(node, 'title').flatMap((title) => paragraph(title, context)),
     ...(head.length ? [{ tag: 'p', attrs: {}, children: block('b', head) }] : []),
     ...block('ul', items),
-    ...childElements(node, 'def-list').flatMap((inner) => definitions(inner, context)),
+    ...childElements(node, 'def-list').flatMap((inner) => definitions(inner, context, level)),
   ];
 };
 
@@ -143,8 +152,21 @@ const references: BlockConverter = (node, context) =>
       )
     : [];
 
-const footnote: BlockConverter = (node, context, level) =>
-  withLabel(textOf(childAt(node, 'label')), blockNodes(withoutTitle(node), context, level));
+/** A footnote, a question, an answer: its label stands before its text, raised if it is a footnote's mark. */
+const labelled: BlockConverter = (node, context, level) => {
+  const rest = node.children.filter((child) => !isElement(child) || child.name !== 'label');
+  return withLabel(
+    textOf(childAt(node, 'label')),
+    blockNodes(rest, context, level),
+    node.name === 'fn' ? undefined : true,
+  );
+};
+
+/** A turn in a conversation: the name of the speaker stands before the words. */
+const speech: BlockConverter = (node, context, level) => {
+  const rest = node.children.filter((child) => !isElement(child) || child.name !== 'speaker');
+  return withLabel(textOf(childAt(node, 'speaker')), blockNodes(rest, context, level), true);
+};
 
 /** Blocks with a label at their start: a mark is raised, words (`Editor:`) are bold. */
 export function withLabel(label: string, nodes: RichNode[], isWords = /\p{L}{3}/u.test(label)): RichNode[] {
@@ -164,11 +186,33 @@ const group: BlockConverter = (node, context, level) => [
   ...blockNodes(withoutTitle(node), context, level),
 ];
 
-const lines: BlockConverter = (node, context) =>
-  block(
-    'blockquote',
-    childElements(node).flatMap((line) => paragraph(line, context)),
-  );
+/** Verse: its heading, its lines, a stanza for each group within it, and its source. */
+const verse: BlockConverter = (node, context, level) => block('blockquote', stanzas(node, context, level));
+
+function stanzas(node: XmlElement, context: TextContext, level: HeadingLevel): RichNode[] {
+  const blocks: RichNode[] = block('p', block('b', headingOf(node, context)));
+  let lines: RichNode[] = [];
+  const endStanza = (): void => {
+    blocks.push(...block('pre', lines));
+    lines = [];
+  };
+  for (const child of withoutTitle(node).filter(isElement)) {
+    if (child.name === 'verse-line') {
+      lines.push(...(lines.length > 0 ? ['\n'] : []), ...trimmed(inlineNodes(child.children, context)));
+      continue;
+    }
+    endStanza();
+    blocks.push(...(child.name === 'verse-group' ? stanzas : content)(child, context, level));
+  }
+  endStanza();
+  return blocks;
+}
+
+/** Code with its white space. */
+const code: BlockConverter = (node, context) =>
+  block('pre', inlineNodes(node.children, { ...context, keepsSpace: true }));
+
+const box: BlockConverter = (node, context, level) => block('aside', group(node, context, level));
 
 const content: BlockConverter = (node, context, level) => blockNodes(node.children, context, level);
 
@@ -189,17 +233,25 @@ const CONVERTERS = nameMap<BlockConverter>({
   fig: figure,
   'fig-group': group,
   'chem-struct-wrap': figure,
-  'boxed-text': group,
+  'boxed-text': box,
   statement: group,
-  speech: content,
+  speech,
   'sig-block': content,
   sig: paragraph,
-  'verse-group': lines,
-  preformat: paragraph,
-  code: paragraph,
+  'verse-group': verse,
+  preformat: code,
+  code,
   'supplementary-material': media,
   'fn-group': group,
-  fn: footnote,
+  fn: labelled,
+  'question-wrap-group': labelled,
+  'question-preamble': labelled,
+  'question-wrap': labelled,
+  question: labelled,
+  option: labelled,
+  'answer-set': labelled,
+  answer: labelled,
+  explanation: labelled,
   graphic: picture,
   media,
   'ref-list': references,

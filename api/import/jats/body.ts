@@ -98,9 +98,19 @@ function readBackMatter(back: XmlElement | undefined, context: TextContext): Con
     .flatMap((part) => (part.name === 'app-group' ? appendices(part) : [part]))
     .flatMap((part): ContentSection[] => {
       const fallback = isStatement(part) ? undefined : BACK_TITLES.get(part.name);
-      return fallback ? readSection(part, titleOf(part, context) || fallback, context) : [];
+      const own = onlySection(part, context);
+      return fallback ? readSection(own, titleOf(own, context) || fallback, context) : [];
     })
     .map((section) => ({ ...section, kind: 'other' }));
+}
+
+/** The section that is all that a part without a title has, such as an appendix of Springer's. */
+function onlySection(part: XmlElement, { places }: TextContext): XmlElement {
+  const [only, ...others] = childElements(part);
+  if (only?.name !== 'sec' || others.length > 0) return part;
+  const [outer, inner] = [places.of(part), places.of(only)];
+  if (outer && inner) places.alias(outer, inner);
+  return only;
 }
 
 type Kind = ContentSection['kind'];

@@ -10,8 +10,7 @@ export interface CitedWork {
   forms: readonly XmlElement[];
 }
 
-export const hasOwnText = ({ children }: XmlElement): boolean =>
-  children.some((child) => !isElement(child) && child.trim());
+const hasOwnText = ({ children }: XmlElement): boolean => children.some((child) => !isElement(child) && child.trim());
 
 /** True if a citation contains punctuation. */
 export const isPrinted = (citation: XmlElement): boolean => citation.name === 'note' || hasOwnText(citation);

@@ -27,6 +27,8 @@ export interface ArticleContext {
 export interface TextContext extends ArticleContext {
   /** `line`: a title, which has neither links nor footnotes. */
   place: 'line' | 'text';
+  /** Set in code, whose white space stays. */
+  keepsSpace?: true;
   /** Set for a decision letter, a reply or a translation, which has its references in its text and separate ids. */
   subArticle?: XmlElement;
 }

@@ -29,6 +29,16 @@ const joined = (elements: readonly XmlElement[]): string =>
 
 const isId = ({ attrs }: XmlElement): boolean => /orcid\.org/i.test(attrs['href'] ?? '') || !!attrs['contrib-id-type'];
 
+/** The addresses in an affiliation that are no elements. */
+const emailsInText = ({ name, children }: XmlElement): XmlElement[] =>
+  children
+    .flatMap((child) =>
+      name === 'aff' && typeof child === 'string'
+        ? (child.slice(0, 2000).match(/[^\s;,:()]+@[^\s;,()]+[^\s;,.()]/g) ?? [])
+        : [],
+    )
+    .map((email) => ({ name: 'email', attrs: {}, children: [email] }));
+
 /** The contact details of a person inside a contributor or an affiliation. */
 function contactsOf(holder: XmlElement): string {
   const address = childAt(holder, 'address');
@@ -36,6 +46,7 @@ function contactsOf(holder: XmlElement): string {
   return joined([
     ...childElements(holder, ...own).filter((each) => !isId(each) && !/orcid\.org/i.test(textOf(each))),
     ...childElements(address, ...CONTACTS, 'institution', 'institution-wrap'),
+    ...emailsInText(holder),
   ]);
 }
 
@@ -49,18 +60,23 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
     people.flatMap(({ contrib, name }) => line(name, textFor(contrib)));
   const authors = new Set(contributorsOf(meta, true).map(({ contrib }) => contrib));
   const text = { ...context, place: 'text' as const };
+  const affiliationsOf = readAffiliations(meta);
   const about = people.flatMap(({ contrib, name }) => [
     ...line(name, joined([...prefixesOf(contrib), ...childElements(contrib, 'degrees')])),
     ...line(
       name,
-      childElements(contrib, 'on-behalf-of')
-        .map((each) => `on behalf of ${textOf(each)}`)
-        .join(', '),
+      [
+        ...childElements(contrib, 'on-behalf-of').map((each) => `on behalf of ${textOf(each)}`),
+        // Beside the name of a person: `for the Tide Group`.
+        ...(childElements(contrib, 'name', 'string-name').length > 0 ? childElements(contrib, 'collab') : []).map(
+          (each) => textOf(each),
+        ),
+      ].join(', '),
     ),
     ...childElements(contrib, 'bio', 'author-comment').flatMap((each) =>
       withLabel(name, blockNodes(each.children, text, 4), true),
     ),
-    ...membersOf(contrib, name),
+    ...membersOf(contrib, name, affiliationsOf),
   ]);
   const ofGroups = childElements(meta, 'contrib-group').flatMap((group) => [
     ...childElements(group, 'on-behalf-of').flatMap((each) => line('', `On behalf of ${textOf(each)}`)),
@@ -96,13 +112,15 @@ const rolesOf = (contrib: XmlElement): string => joined(childElements(contrib, '
 const prefixesOf = (contrib: XmlElement): XmlElement[] =>
   childElements(contrib, 'name', 'string-name').flatMap((name) => childElements(name, 'prefix', 'degrees'));
 
-/** The members of a group that is an author. */
-function membersOf(contrib: XmlElement, name: string): RichNode[] {
+/** The members of a group that is an author, then their affiliations, each once: a group can have thousands of members. */
+function membersOf(contrib: XmlElement, name: string, affiliationsOf: ReturnType<typeof readAffiliations>): RichNode[] {
   const groups = childElements(contrib, 'collab').flatMap((collab) => childElements(collab, 'contrib-group'));
-  const members = groups
-    .flatMap((group) => childElements(group, 'contrib'))
-    .flatMap((each) => nameOf(each)?.name ?? []);
-  return line(name, members.join(', '));
+  const members = groups.flatMap((group) => childElements(group, 'contrib').map((each) => ({ each, group })));
+  const affiliations = new Set(members.flatMap(({ each, group }) => affiliationsOf(each, group)));
+  return [
+    ...line(name, members.flatMap(({ each }) => nameOf(each)?.name ?? []).join(', ')),
+    ...line('', [...affiliations].join('; ')),
+  ];
 }
 
 const line = (name: string, text: string): RichNode[] =>

@@ -24,17 +24,23 @@ export const ELEMENTS = [
   ...namesOf('meta-name meta-value abstract trans-abstract kwd-group kwd compound-kwd'),
   // People and institutions
   ...namesOf('contrib-group contrib contrib-id name string-name name-alternatives surname given-names prefix suffix'),
-  ...namesOf('degrees collab collab-alternatives anonymous aff institution institution-wrap institution-id address'),
+  ...namesOf(
+    'degrees collab collab-name collab-alternatives anonymous aff institution institution-wrap institution-id address',
+  ),
   ...namesOf('email role phone fax'),
   // Sections and blocks
   ...namesOf('sec sec-meta title label caption p list list-item def-list def-item term def disp-quote disp-formula'),
   ...namesOf(
-    'disp-formula-group boxed-text statement speech verse-group preformat code fig fig-group chem-struct-wrap',
+    'disp-formula-group boxed-text statement speech speaker verse-group verse-line preformat code fig fig-group',
   ),
+  ...namesOf('chem-struct chem-struct-wrap question-wrap-group question-preamble question-wrap question option answer'),
+  ...namesOf('answer-set explanation'),
   ...namesOf('graphic media alt-text long-desc attrib supplementary-material table-wrap table-wrap-group'),
   ...namesOf('table-wrap-foot table array thead tbody tfoot tr td th'),
   // Running text
-  ...namesOf('italic bold sub sup break ruby rb rt rp xref ext-link uri inline-formula inline-graphic alternatives'),
+  ...namesOf(
+    'italic bold sc styled-content sub sup break ruby rb rt rp xref ext-link uri inline-formula inline-graphic alternatives',
+  ),
   ...namesOf('textual-form tex-math object-id index-term processing-meta'),
   // Formulas
   ...namesOf('math mfenced semantics maction mlabeledtr'),

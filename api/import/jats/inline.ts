@@ -22,10 +22,8 @@ import {
   type XmlElement,
   type XmlNode,
 } from './tree';
-import { mathOf } from './math';
-import temml from 'temml';
-import { Notes } from './notes';
-import { parseXml } from './parse';
+import { mathOf, mathOfTex, texOf } from './math';
+import type { Notes } from './notes';
 
 /** @param before the text before the element */
 type InlineConverter = (node: XmlElement, context: TextContext, before: string) => RichNode[];
@@ -33,11 +31,12 @@ type InlineConverter = (node: XmlElement, context: TextContext, before: string) 
 /** Converts running text: elements without a converter give their text. */
 export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): RichNode[] {
   return nodes.flatMap((node, at): RichNode[] => {
-    if (!isElement(node)) return [node.replace(/\s+/g, ' ')];
+    if (!isElement(node)) return [context.keepsSpace ? node : node.replace(/\s+/g, ' ')];
     const convert = CONVERTERS.get(node.name) ?? content;
     const previous = nodes[at - 1];
     const before = typeof previous === 'string' ? previous : '';
-    return [...(isEntry(node) && isEntry(previous) ? [', '] : []), ...convert(node, context, before)];
+    const gap = isEntry(node) && isEntry(previous) ? [', '] : node.name === 'p' && previous ? [' '] : [];
+    return [...gap, ...convert(node, context, before)];
   });
 }
 
@@ -84,15 +83,6 @@ const link: InlineConverter = (node, context) => {
   context.notes.count('link');
   return text;
 };
-
-/** TeX without the document around it that some converters write. */
-function texOf(tex: XmlElement): string {
-  const source = textOf(tex);
-  const [start, end] = ['\\begin{document}', '\\end{document}'];
-  const from = source.indexOf(start);
-  const to = source.lastIndexOf(end);
-  return from >= 0 && to > from ? source.slice(from + start.length, to).trim() : source;
-}
 
 const NOT_OF_FORMULA = nameSet('label', 'object-id', 'alt-text', 'long-desc');
 
@@ -197,7 +187,7 @@ const CONVERTERS = nameMap<InlineConverter>({
   graphic: picture,
   fn: footnote,
   xref: reference,
-  break: () => [' '],
+  break: (_, { keepsSpace }) => [keepsSpace ? '\n' : ' '],
   rp: leftOut,
   rt: (node, context) => ['(', ...trimmed(inlineNodes(node.children, context)), ')'],
 });
@@ -258,32 +248,6 @@ export function withoutColon(line: RichNode[]): RichNode[] {
   if (!last) return line;
   const end = typeof last === 'string' ? last.replace(/\s*:$/, '') : { ...last, children: withoutColon(last.children) };
   return [...line.slice(0, -1), ...(end ? [end] : [])];
-}
-
-/** Limits of one formula: macros that expand, and characters. */
-const MAX_EXPAND = 1000;
-const MAX_LENGTH = 20_000;
-
-/** Without the signs that open and close a formula in running text, one of which a file may lack. */
-const withoutDelimiters = (tex: string): string =>
-  (
-    /^\$\$(.*)\$\$$|^\$([^$]*)\$$|^\\\[(.*)\\\]$|^\\\((.*)\\\)$/s
-      .exec(tex)
-      ?.slice(1)
-      .find((inner) => inner !== undefined) ?? tex
-  ).replace(/^\s*\$([^$]*)$|^([^$]*)\$\s*$/s, '$1$2');
-
-/** A TeX formula as MathML; undefined if it cannot be typeset. */
-function mathOfTex(tex: string, display: 'block' | 'inline'): RichNode | undefined {
-  if (tex.length > MAX_LENGTH) return undefined;
-  try {
-    const options = { displayMode: display === 'block', throwOnError: true, trust: false, maxExpand: MAX_EXPAND };
-    const source = withoutDelimiters(tex).replace(/\\mathop\s*(\\[a-z]+)/gi, '\\mathop{$1}');
-    return mathOf(parseXml(temml.renderToString(source, options), new Notes()), display);
-  } catch {
-    // Temml throws if it cannot typeset a formula. The source is shown instead, and a note reports it.
-    return undefined;
-  }
 }
 
 /** `@press/contract/richtext` cuts a text after this number of characters. */

@@ -110,7 +110,7 @@ test.each([
   [
     'label of a note',
     '<author-notes><fn><label>Editor:</label><p>Bo Roe.</p></fn></author-notes>',
-    'notes: <p><b>Editor:</b> Bo Roe.</p>',
+    'Editor: <p>Bo Roe.</p>',
   ],
   [
     'addresses of one corresp',
@@ -128,9 +128,12 @@ test.each([
 
 test('F-29 the history of a publication has its dates and words', () => {
   const meta =
-    '<pub-history><event event-type="preprint"><event-desc>Posted on a server</event-desc><date><year>2019</year></date></event></pub-history>';
+    '<history><date date-type="receiveddate"><year>2018</year></date></history><pub-history><event event-type="preprint"><event-desc>Posted on a server</event-desc><date><year>2019</year></date></event></pub-history>';
   const { details } = read({ meta });
-  expect(details.history).toEqual([{ kind: 'preprint', date: '2019' }]);
+  expect(details.history).toEqual([
+    { kind: 'received', date: '2018' },
+    { kind: 'preprint', date: '2019' },
+  ]);
   expect(statements({ meta })[0]).toContain('Posted on a server');
 });
 
@@ -174,7 +177,7 @@ test('F-29 lists, definition lists and supplements keep titles and labels, also 
       <def-list><title>Signs</title><term-head>Sign</term-head><def-head>Means</def-head><def-item><term>h</term><def><p>height</p></def></def-item></def-list>
       <supplementary-material><label>S1</label><caption><p>More.</p></caption></supplementary-material>`,
   });
-  expect(article.sections[0]?.body).toContain('<ul><li>(a) one</li></ul>');
+  expect(article.sections[0]?.body).toContain('<ol type="a"><li>one</li></ol>');
   expect(article.sections[0]?.body).toContain(
     '<p>Signs</p><p><b>Sign: Means</b></p><ul><li><b>h</b>: height</li></ul>',
   );

@@ -123,7 +123,7 @@ export function readLicence(meta: XmlElement, notes: Notes): Licence {
 
   if (!found) notes.add('no licence with a known short name');
   else if (!found.version) notes.add('the licence is named without its version');
-  const copyright = copyrightOf(permissions);
+  const copyright = copyrightOf(permissions ?? meta);
   return {
     name: found ? nameOf(found) : '',
     details: {
@@ -134,7 +134,8 @@ export function readLicence(meta: XmlElement, notes: Notes): Licence {
   };
 }
 
-function copyrightOf(permissions: XmlElement | undefined): string {
+/** @param permissions in files older than JATS the metadata themselves */
+function copyrightOf(permissions: XmlElement): string {
   const statement = childElements(permissions, 'copyright-statement')
     .map((each) => textOf(each))
     .join(' ');

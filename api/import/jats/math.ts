@@ -1,5 +1,8 @@
 import { MATHML, MATHML_EMPTY, MATHML_TOKENS } from '@press/contract/richtext.grammar';
 import type { RichNode } from '@press/contract/richtext';
+import temml from 'temml';
+import { Notes } from './notes';
+import { parseXml } from './parse';
 import { childElements, collapse, isElement, textOf, type XmlElement, type XmlNode } from './tree';
 
 /** `mfenced` is not in MathML Core: browsers show its content without the fences, so they become operators. */
@@ -15,7 +18,19 @@ function expandFences({ attrs, children }: XmlElement): RichNode[] {
   ];
 }
 
-function mathElement(element: XmlElement): RichNode[] {
+/** A table whose alignment of columns stands in its cells; the last value is that of further columns. */
+function withAlignedCells(table: XmlElement): XmlElement {
+  const columns = table.attrs['columnalign']?.match(/\S+/g) ?? [];
+  const aligned = (cell: XmlElement, at: number): XmlElement => {
+    const align = /\btml-(left|right)\b/.exec(cell.attrs['class'] ?? '')?.[1] ?? columns[at] ?? columns.at(-1);
+    return align ? { ...cell, attrs: { columnalign: align, ...cell.attrs } } : cell;
+  };
+  const rows = childElements(table).map((row) => ({ ...row, children: childElements(row).map(aligned) }));
+  return { ...table, children: rows };
+}
+
+function mathElement(given: XmlElement): RichNode[] {
+  const element = given.name === 'mtable' ? withAlignedCells(given) : given;
   const { name, attrs, children } = element;
   if (name === 'mfenced') return expandFences(element);
   if (name === 'semantics' || name === 'maction') return mathNodes(childElements(element).slice(0, 1));
@@ -42,4 +57,45 @@ function mathNodes(nodes: XmlNode[]): RichNode[] {
 /** A MathML formula as rich text. `writeRich` removes attributes that are not allowed. */
 export function mathOf(math: XmlElement, display: 'block' | 'inline'): RichNode {
   return { tag: 'math', attrs: display === 'block' ? { display } : {}, children: mathNodes(math.children) };
+}
+
+/** TeX without the document around it that some converters write. */
+export function texOf(tex: XmlElement): string {
+  const source = textOf(tex);
+  const [start, end] = ['\\begin{document}', '\\end{document}'];
+  const from = source.indexOf(start);
+  const to = source.lastIndexOf(end);
+  return from >= 0 && to > from ? source.slice(from + start.length, to).trim() : source;
+}
+
+/** Macros of publishers' TeX that Temml lacks. */
+const MACROS = { '\\varvec': '\\boldsymbol', '\\mbox': '\\text' };
+
+/** Limits of one formula: macros that expand, and characters. */
+const MAX_EXPAND = 1000;
+const MAX_LENGTH = 20_000;
+
+/** Without the signs that open and close a formula in running text, one of which a file may lack. */
+const withoutDelimiters = (tex: string): string =>
+  (
+    /^\$\$(.*)\$\$$|^\$([^$]*)\$$|^\\\[(.*)\\\]$|^\\\((.*)\\\)$/s
+      .exec(tex)
+      ?.slice(1)
+      .find((inner) => inner !== undefined) ?? tex
+  ).replace(/^\s*\$([^$]*)$|^([^$]*)\$\s*$/s, '$1$2');
+
+/** A TeX formula as MathML; undefined if it cannot be typeset. */
+export function mathOfTex(tex: string, display: 'block' | 'inline'): RichNode | undefined {
+  if (tex.length > MAX_LENGTH) return undefined;
+  try {
+    const options = { displayMode: display === 'block', throwOnError: true, trust: false, maxExpand: MAX_EXPAND };
+    const source = withoutDelimiters(tex)
+      .replace(/\\mathop\s*(\\[a-z]+)/gi, '\\mathop{$1}')
+      .replace(/\\(begin|end)\{eqnarray\*?\}/g, (_, edge) => `\\${edge}{darray}${edge === 'begin' ? '{rcl}' : ''}`)
+      .replace(/\\unicode\{x0*([\da-f]{1,5})\}/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)));
+    return mathOf(parseXml(temml.renderToString(source, { ...options, macros: { ...MACROS } }), new Notes()), display);
+  } catch {
+    // Temml throws if it cannot typeset a formula. The source is shown instead, and a note reports it.
+    return undefined;
+  }
 }

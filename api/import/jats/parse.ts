@@ -95,7 +95,8 @@ export function decodeXml(bytes: Uint8Array): string {
 }
 
 /** Labels that the Encoding Standard reads as windows-1252. */
-const LATIN_1 = /^(?:windows-1252|x-cp1252|cp1252|iso-?8859-?1|iso_8859-1|latin1|l1|us-ascii|ascii)$/i;
+const LATIN_1 =
+  /^(?:windows-1252|x-cp1252|cp1252|iso-?8859-?1|iso_8859-1|latin1|l1|us-ascii|ascii|iso646-us|ansi_x3\.4-1968)$/i;
 
 function declaredEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -3,8 +3,9 @@ import type { RichNode } from '@press/contract/richtext';
 import type { PartWire, PictureWire } from '@press/contract/wire';
 import type { HeadingLevel, TextContext } from './context';
 import { formulaNodes, hasFormula, textNodesOf, writeRich } from './inline';
+import { labelOf } from './places';
 import { tableNodes, withoutOnlyParagraph } from './table';
-import { childAt, childElements, descendants, isElement, nameSet, textOf, type XmlElement } from './tree';
+import { childAt, childElements, descendants, hasText, isElement, nameSet, textOf, type XmlElement } from './tree';
 
 /** Reads a part of the article, and returns its placeholder in the text. */
 export type PartConverter = (node: XmlElement, context: TextContext, level: HeadingLevel) => RichNode[];
@@ -58,9 +59,9 @@ function captionOf(
 function attribution(node: XmlElement, context: TextContext, level: HeadingLevel): string {
   const texts = [
     ...childElements(node, 'attrib'),
-    ...childElements(childAt(node, 'permissions'), 'copyright-statement', 'license').flatMap((part) =>
-      part.name === 'license' ? childElements(part, 'license-p', 'p') : [part],
-    ),
+    ...childElements(node, 'permissions')
+      .flatMap((each) => childElements(each, 'copyright-statement', 'license'))
+      .flatMap((part) => (part.name === 'license' ? childElements(part, 'license-p', 'p') : [part])),
   ];
   return writeRich(
     texts.flatMap((text) => context.blocks(text.children, context, level)),
@@ -70,6 +71,16 @@ function attribution(node: XmlElement, context: TextContext, level: HeadingLevel
 }
 
 const IMAGES = ['graphic', 'inline-graphic'] as const;
+
+/** The elements of a figure; those of a paragraph or a structure that has only images count as its own. */
+function ownElements(node: XmlElement): XmlElement[] {
+  return childElements(node).flatMap((child) =>
+    IMAGE_HOLDERS.has(child.name) && !hasText(child, IMAGE_TEXTS) ? childElements(child) : [child],
+  );
+}
+
+const IMAGE_HOLDERS = nameSet('p', 'chem-struct');
+const IMAGE_TEXTS = nameSet('alt-text', 'long-desc', 'caption', 'media');
 
 /** Images of a part that were delivered, one per panel: the first of alternatives. */
 function picturesOf(node: XmlElement, context: TextContext): PictureWire[] {
@@ -93,11 +104,12 @@ function altOf(node: XmlElement): string {
   return '';
 }
 
-export const figure: PartConverter = (node, context, level) => {
+export const figure: PartConverter = (fig, context, level) => {
+  const node = { ...fig, children: ownElements(fig) };
   const text = captionOf(node, context, level);
   const media = childElements(node, 'media').flatMap((file) => mediaFile(file, context, level));
   return [
-    ...place('figure', node, context, {
+    ...place('figure', fig, context, {
       ...text,
       alt: altOf(node),
       doi: doiOf(node),
@@ -105,7 +117,7 @@ export const figure: PartConverter = (node, context, level) => {
       notes: attribution(node, context, level),
     }),
     ...media,
-    ...context.blocks(childElements(node, 'p', 'table', 'disp-formula', 'list'), context, level),
+    ...context.blocks(childElements(node, 'p', 'chem-struct', 'table', 'disp-formula', 'list'), context, level),
   ];
 };
 
@@ -147,7 +159,7 @@ export const displayFormula: PartConverter = (node, context) => {
   const pictures = isWritten ? [] : picturesOf(node, context);
   const body = isWritten ? writeRich(formulaNodes(node, context, 'block'), 'block', context.notes) : '';
   if (!isWritten && pictures.length === 0) context.notes.count('formula');
-  const fields = { label: textOf(childAt(node, 'label')), doi: doiOf(node), alt: altOf(node), pictures, body };
+  const fields = { label: labelOf(node), doi: doiOf(node), alt: altOf(node), pictures, body };
   return place('formula', node, context, fields);
 };
 

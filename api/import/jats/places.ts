@@ -93,7 +93,7 @@ export class Places {
       if (isPlace) {
         const id = this.#free(prefix, xmlId);
         this.#ofElement.set(child, id);
-        const label = textOf(childAt(child, 'label'));
+        const label = labelOf(child);
         if (xmlId && label && !this.#labels.has(xmlId)) this.#labels.set(xmlId, label);
         if (xmlId && !this.#ofXmlId.has(xmlId)) this.#ofXmlId.set(xmlId, id);
         if (xmlId && !outer.has(xmlId)) outer.set(xmlId, id);
@@ -113,15 +113,21 @@ export class Places {
   }
 }
 
+/** The label of a place; Copernicus has the number of a formula in its id only: `Ch1.E2`. */
+export const labelOf = (element: XmlElement): string => {
+  const [, number] = /^Ch\d+\.E(\d+)$/.exec(element.attrs['id'] ?? '') ?? [];
+  return textOf(childAt(element, 'label')) || (number ? `(${number})` : '');
+};
+
 /** The word before a number, such as `Fig. `, or what joins it to another one. */
 const BEFORE_NUMBER = /(?:\b(?:fig|tab|eq|sect?|app|scheme|box|ref)[a-z]*\.?[\s(]*|^\s*(?:and|to|[,–&-])\s*\(?)$/i;
 
 /** `Beven(2012)Beven and Roe`: the author and the year of a label, and the long form, which is not shown (natbib). */
 const AUTHOR_YEAR = /^(.+?)\s*\((\d{4}[a-z]?)\)/;
 
-/** Labels as text: `Figure 2`, after `Fig. ` only `2`; works as `(e.g. Beven, 2012; Roe, 2013)` or `Beven (2012)`. */
+/** Labels as text: `Figure 2`, after `Fig. ` only `2`, and nothing directly after a number, which is that of the label; works as `(e.g. Beven, 2012; Roe, 2013)` or `Beven (2012)`. */
 function textOfLabels(node: XmlElement, labels: readonly string[], before: string): string {
-  if (labels.length === 0) return '';
+  if (labels.length === 0 || /\p{N}$/u.test(before)) return '';
   const works = labels.map((label) => AUTHOR_YEAR.exec(label));
   const form = node.attrs['id'] ?? '';
   const named = (type: string): string =>

@@ -5,7 +5,7 @@ import { readArticle, readDoi } from './article';
 import { NO_ASSETS, type Assets } from './context';
 import { readDates, asKnown, issueDate, type PublicationDates } from './dates';
 import { inFile, jatsError } from './errors';
-import { languageOf, childAt, textOf, type XmlElement } from './tree';
+import { languageOf, childAt, childElements, textOf, type XmlElement } from './tree';
 import { inspectArticle, type Figure } from './inspect';
 import { readJournal } from './journal';
 import { readLicence } from './licence';
@@ -52,7 +52,7 @@ export function readJats(xml: string, fileName: string, assets: Assets = NO_ASSE
 /** @throws CodedError PRESS-J01 to J08 */
 function read(xml: string, assets: Assets): JatsResult {
   const notes = new Notes();
-  const root = parseXml(xml, notes);
+  const root = onlyArticle(parseXml(xml, notes));
   const article = readTree(root, assets, notes);
   return {
     ok: true,
@@ -60,6 +60,12 @@ function read(xml: string, assets: Assets): JatsResult {
     account: () => accountOf(root, (copy) => readTree(copy, assets, new Notes())),
     figures: () => inspectArticle(root, article.article),
   };
+}
+
+/** The only article of a set, such as PubMed Central's `<pmc-articleset>`; any other root as it is. */
+function onlyArticle(root: XmlElement): XmlElement {
+  const [article, ...others] = root.name === 'article' ? [] : childElements(root, 'article');
+  return article && others.length === 0 ? article : root;
 }
 
 /**

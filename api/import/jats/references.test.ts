@@ -47,3 +47,43 @@ test('F-27 an address that contains the DOI stays whole, and a DOI with angle br
     'Eze C. Mud. link. https://doi.org/10.5555/a',
   );
 });
+
+const person = (surname: string, given: string): string =>
+  `<string-name><surname>${surname}</surname><given-names>${given}</given-names></string-name>`;
+
+test.each([
+  [
+    'parts of names and people',
+    `<person-group>${person('Eze', 'C.')}${person('Mori', 'K.')}</person-group> <year>2019</year>. Mud.`,
+    'Eze C., Mori K. 2019. Mud.',
+  ],
+  [
+    'people on lines of their own',
+    `${person('Eze', 'C.')}\n  ${person('Mori', 'K.')}, 2019, <source>Silt</source>, 4`,
+    'Eze C., Mori K., 2019, Silt, 4.',
+  ],
+  [
+    'a source and its volume, and an ISSN',
+    'K. Mori, “Sand,” <source>J. Silt</source><volume>4</volume>, 1 (2019).<pub-id pub-id-type="coden">SILT</pub-id><issn>0306-0012</issn>',
+    'K. Mori, “Sand,” J. Silt 4, 1 (2019). ISSN 0306-0012.',
+  ],
+  ['people without a word for the others', 'Fish JA, <etal/>: Ribosomes', 'Fish JA, et al.: Ribosomes.'],
+  ['raised and lowered text', 'CO<sub>2</sub> at 10<sup>-3</sup> mol. 2019.', 'CO₂ at 10⁻³ mol. 2019.'],
+  [
+    'markup inside a word',
+    'Eze C. <italic>p</italic><bold>K</bold>. ISSN: <issn>0306-0012</issn>',
+    'Eze C. pK. ISSN: 0306-0012.',
+  ],
+])('F-09 elements of a printed reference without a text between them are not glued: %s', (_case, xml, expected) => {
+  expect(line(`<mixed-citation>${xml}</mixed-citation>`)).toBe(expected);
+});
+
+test.each([
+  ['Mud. Available online: @ (accessed on 3 May 2019).', 'Mud. Available online (accessed on 3 May 2019).'],
+  ['Mud. Available online: @.', 'Mud. Available online.'],
+  ['Mud. PMID:<pub-id pub-id-type="pmid">123</pub-id>. doi: @', 'Mud.'],
+  ['Mud, Silt Press (2019) [@].', 'Mud, Silt Press (2019).'],
+])('F-09 nothing of the place of an identifier is left: %s', (text, expected) => {
+  const xml = text.replace('@', '<pub-id pub-id-type="doi">10.5555/mud</pub-id>');
+  expect(line(`<mixed-citation>${xml}</mixed-citation>`)).toBe(`${expected} https://doi.org/10.5555/mud`);
+});

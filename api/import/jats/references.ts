@@ -2,7 +2,7 @@ import { doiUrl, findDoi, parseDoi } from '@press/contract/identifiers';
 import { isWebAddress } from '@press/contract/web-address';
 import type { ElementName } from './elements';
 import type { ReferenceLinksWire } from '@press/contract/wire';
-import { citationElements, hasOwnText, isPrinted, worksOf, type CitedWork } from './cited-works';
+import { citationElements, isPrinted, worksOf, type CitedWork } from './cited-works';
 import type { ArticleContext } from './context';
 import {
   childAt,
@@ -13,6 +13,7 @@ import {
   nameMap,
   nameSet,
   textOf,
+  withScripts,
   type XmlElement,
   type XmlNode,
 } from './tree';
@@ -89,7 +90,7 @@ export const lineOfWork = (work: XmlElement): string => lineOf({ shown: work, fo
 
 function lineOf({ shown, forms }: CitedWork): string {
   const doi = [shown, ...forms].map(doiOf).find(Boolean) ?? '';
-  const written = isPrinted(shown) ? asPrinted(shown) : assembled(shown);
+  const written = (isPrinted(shown) ? asPrinted : assembled)(withScripts(shown));
   const text = withoutDoi(written.slice(0, MAX_LENGTH), doi);
   return [sentence(text), doi && doiUrl('https://doi.org', doi)].filter(Boolean).join(' ');
 }
@@ -111,13 +112,13 @@ function wholeDoi(text: string): string {
   return parseDoi(text.slice(0, MAX_DOI_LENGTH)) ?? '';
 }
 
-const sentence = (text: string): string => (text && !/[.?!。！？؟۔।]$/.test(text) ? `${text}.` : text);
+const sentence = (text: string): string => (text && !/[.?!:。！？؟۔।]$/.test(text) ? `${text}.` : text);
 
 function personName(person: XmlElement): string {
   if (person.name === 'etal') return textOf(person) || 'et al.';
   if (person.name === 'anonymous') return 'Anonymous';
   if (person.name.endsWith('-alternatives')) return childElements(person).slice(0, 1).map(personName).join('');
-  const parts = (['surname', 'given-names', 'suffix'] as const).map((name) => textOf(childAt(person, name)));
+  const parts = (['prefix', 'surname', 'given-names', 'suffix'] as const).map((name) => textOf(childAt(person, name)));
   return parts.filter(Boolean).join(' ') || textOf(person);
 }
 
@@ -190,6 +191,7 @@ const PEOPLE = nameSet(
   'string-name',
   'name-alternatives',
   'collab',
+  'collab-name',
   'collab-alternatives',
   'etal',
   'anonymous',
@@ -237,21 +239,31 @@ function assembled(citation: XmlElement): string {
 
 const IDENTIFIERS = nameSet('label', 'object-id', 'pub-id', 'article-id');
 
-/** A printed citation without identifiers. A name whose parts have no text between them gets spaces. */
+/** Markup, which stands inside words. */
+const MARKUP = nameSet('italic', 'bold', 'sub', 'sup', 'sc', 'named-content', 'styled-content');
+
+/** Between two elements of a citation without a text between them: some publishers leave that to style sheets. */
+function gapBetween(before: XmlNode | undefined, node: XmlNode): string[] {
+  const pair = [before, node].flatMap((each) => (typeof each === 'object' ? [each] : []));
+  if (pair.length < 2 || pair.some(({ name }) => MARKUP.has(name))) return [];
+  return pair.every(isPerson) ? [', '] : [' '];
+}
+
+/** A printed citation without identifiers. */
 function asPrinted(citation: XmlElement): string {
-  const convert = (node: XmlNode): XmlNode => {
-    if (!isElement(node)) return node;
-    if (IDENTIFIERS.has(node.name)) return '';
-    if (node.name === 'name' && !hasOwnText(node)) return personName(node);
-    return { ...node, children: convertAll(node.children) };
-  };
-  // People that follow each other without a separator get commas.
-  const convertAll = (nodes: readonly XmlNode[]): XmlNode[] =>
-    nodes.flatMap((node, at) => {
-      const previous = nodes[at - 1];
-      const isNext = previous !== undefined && [previous, node].every((each) => isElement(each) && isPerson(each));
-      return isNext ? [', ', convert(node)] : [convert(node)];
+  const convertAll = (nodes: readonly XmlNode[]): XmlNode[] => {
+    let before: XmlNode | undefined;
+    return nodes.flatMap((node) => {
+      if (isElement(node) ? IDENTIFIERS.has(node.name) : !node.trim()) return isElement(node) ? [] : [node];
+      const gap = gapBetween(before, node);
+      const isNamed = typeof before === 'string' && /issn[\s:]*$/i.test(before);
+      before = node;
+      if (!isElement(node)) return [node];
+      const isEmptyEtal = node.name === 'etal' && !textOf(node);
+      const word = isEmptyEtal ? ['et al.'] : node.name === 'issn' && !isNamed ? [' ISSN '] : [];
+      return [...gap, ...word, { ...node, children: convertAll(node.children) }];
     });
+  };
   return textOf({ ...citation, children: convertAll(citation.children) });
 }
 
@@ -271,13 +283,15 @@ function withoutDoi(text: string, doi: string): string {
   return (
     collapse(rest)
       .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')
-      .replace(/\bdoi:\s*(?=\.|$)/gi, '')
+      .replace(/\(\s*\)|\[\s*\]/g, '')
+      .replace(/\b(?:doi|PMC?ID):\s*(?=[.,;]|$)/gi, '')
+      // `Available online: .`
+      .replace(/:(?=\s*(?:[.,;]|\(accessed\b))/gi, '')
       // The comma after an abbreviation stays: `Akhter, N., Huang, X.`
       .replace(/([.,;])(?:\s*[.,;])+(?=\s|$)/g, (run, mark: string) =>
-        /^\.[,;]$/.test(run) ? run : run.includes('.') ? '.' : mark,
+        /^\.\s*[,;]$/.test(run) ? run.replace(/\s/g, '') : run.includes('.') ? '.' : mark,
       )
       .replace(/\s+([.,;:)])/g, '$1')
-      .replace(/\(\s*\)|\[\s*\]/g, '')
       .replace(/\s+/g, ' ')
       .replace(/[\s,;:]+$/, '')
       .trim()

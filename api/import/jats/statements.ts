@@ -1,11 +1,12 @@
 import type { ArticleDetailsWire, HistoryDateWire, StatementWire } from '@press/contract/wire';
-import type { RichNode } from '@press/contract/richtext';
+import { parseRich, serializeRich, type RichNode } from '@press/contract/richtext';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { contributorStatements, readEditors } from './contributors';
 import { asKnown, readDate } from './dates';
-import { typeName, isHeading, isOfAbbreviations } from './subjects';
-import { lineOf, writeRich } from './inline';
+import { factStatements } from './facts';
+import { typeName, unique } from './subjects';
+import { lineOf, trimmed, writeRich } from './inline';
 import {
   languageOf,
   childAt,
@@ -17,8 +18,6 @@ import {
   textOf,
   type XmlElement,
 } from './tree';
-import type { ElementName } from './elements';
-import { lineOfWork } from './references';
 
 type Kind = StatementWire['kind'];
 
@@ -56,9 +55,22 @@ const HEADS = nameSet('title', 'label');
 function statement(kind: Kind, source: XmlElement, context: ArticleContext): StatementWire[] {
   const own = source.children.filter((child) => !isElement(child) || !HEADS.has(child.name));
   const text = withLabel(textOf(childAt(source, 'label')), blockNodes(own, { ...context, place: 'text' }, 3));
-  const body = writeRich(text, 'block', context.notes);
-  const title = writeRich(lineOf(childAt(source, 'title'), context), 'inline', context.notes);
+  const [head, rest] = childAt(source, 'title')
+    ? [lineOf(childAt(source, 'title'), context), text]
+    : withRunInHead(text);
+  const body = writeRich(rest, 'block', context.notes);
+  const title = writeRich(head, 'inline', context.notes);
   return body ? [{ kind, ...(title && { title }), body: withPlace(body, context.places.of(source)) }] : [];
+}
+
+/** A heading at the start of the text is the title, and the text goes on after it: `<b>Competing interests:</b> None.` */
+function withRunInHead(text: RichNode[]): [head: RichNode[], rest: RichNode[]] {
+  const [first, ...others] = text;
+  const [bold, ...rest] = typeof first === 'object' && first.tag === 'p' ? first.children : [];
+  if (typeof first !== 'object' || typeof bold !== 'object' || bold.tag !== 'b') return [[], text];
+  const words = /^([^<>]{3,60}):\s*$/.exec(serializeRich(bold.children))?.[1];
+  if (!words || rest.length === 0) return [[], text];
+  return [parseRich(words, 'inline'), [{ ...first, children: trimmed(rest) }, ...others]];
 }
 
 /** The first paragraph takes the id of the note, so that links lead to it. */
@@ -84,15 +96,14 @@ function fundingOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
   ];
 }
 
+const FUNDER_IDS = nameSet('institution-id');
+
 const partsOf = (line: string): string[] => line.split(/[,()]\s*/).map((part) => part.trim());
 
 /** `National Fund (17, 18), Ada Doe`: sources, then numbers, then the file's other data of an award. */
 function awardLine(award: XmlElement): string {
   const text = (parts: readonly XmlElement[]): string =>
-    parts
-      .map((each) => textOf(each))
-      .filter(Boolean)
-      .join(', ');
+    unique(parts.map((each) => textOf(each, FUNDER_IDS)).filter(Boolean)).join(', ');
   const [sources, ids] = [childElements(award, 'funding-source'), childElements(award, 'award-id')];
   const others = childElements(award).filter((each) => !sources.includes(each) && !ids.includes(each));
   const start = ids.length ? `${text(sources)} (${text(ids)})` : text(sources);
@@ -102,12 +113,16 @@ function awardLine(award: XmlElement): string {
 /** Words of a journal's own field from which on it is a sentence for readers, such as an impact statement, and no setting. */
 const SENTENCE_WORDS = 5;
 
+/** Names that no reader is meant to see: `journal-subject-primary`. */
+const SETTING = /^[a-z\d]+(?:-[a-z\d]+)+$/;
+
 /** Data availability, and sentences in the journal's own fields. */
 function customOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
   return [...descendants(meta, 'custom-meta')].flatMap((custom) => {
     const [title, value] = [textOf(childAt(custom, 'meta-name')), childAt(custom, 'meta-value')];
     const isData = /data[ -]availability/i.test(title);
-    if (!value || (!isData && textOf(value).split(/\s+/).length < SENTENCE_WORDS)) return [];
+    const isSentence = !SETTING.test(title) && textOf(value).split(/\s+/).length >= SENTENCE_WORDS;
+    if (!value || (!isData && !isSentence)) return [];
     return titled(title, statement(isData ? 'data' : 'notes', value, context));
   });
 }
@@ -202,7 +217,9 @@ function readHistory(meta: XmlElement, lang: string): HistoryDateWire[] {
   ];
   return typed.flatMap(({ date: element, type }) => {
     const date = readDate(element, lang);
-    return date ? [{ kind: element.attrs['date-type'] ?? (type || 'date'), date: asKnown(date) }] : [];
+    // IEEE has `receiveddate` and `reviseddate1`.
+    const kind = element.attrs['date-type']?.replace(/(?<=.)date\d*$/, '') ?? (type || 'date');
+    return date ? [{ kind, date: asKnown(date) }] : [];
   });
 }
 
@@ -217,80 +234,3 @@ export const readAbout = (
   history: readHistory(meta, languageOf(root)),
   editors: readEditors(meta, context),
 });
-
-/** Titles of facts about the article that `<article-meta>` states in separate elements. */
-const FACTS: readonly (readonly [title: string, names: readonly ElementName[]])[] = [
-  ['Reviewed work', ['product']],
-  ['Conference', ['conference', 'string-conf']],
-  ['Version', ['article-version', 'article-version-alternatives']],
-  ['Publication history', ['pub-history']],
-  [
-    'Issue',
-    [
-      'issue-title',
-      'issue-title-group',
-      'issue-part',
-      'issue-sponsor',
-      'issue-id',
-      'volume-id',
-      'volume-series',
-      'volume-issue-group',
-      'supplement',
-      'isbn',
-    ],
-  ],
-  ['Other versions', ['self-uri']],
-  ['Resources and support', ['support-group']],
-];
-
-/** In `<article-categories>`. */
-const SERIES = ['series-title', 'series-text'] as const;
-
-/** The texts of an element and its descendants, joined by commas if it has no text of its own. */
-function factOf(element: XmlElement): string {
-  const children = childElements(element);
-  const isMixed = children.length === 0 || element.children.some((child) => typeof child === 'string' && child.trim());
-  return isMixed ? textOf(element) : children.map(factOf).filter(Boolean).join(', ');
-}
-
-/**
- * Facts about the article that have no field: the reviewed work, the conference, the version, the series.
- * @param known type and keywords of the article, which repeat some subjects
- */
-function factStatements(meta: XmlElement, known: readonly string[], context: ArticleContext): StatementWire[] {
-  const series = childElements(childAt(meta, 'article-categories'), ...SERIES);
-  const groups = childElements(childAt(meta, 'article-categories'), 'subj-group');
-  const headings = groups.filter(isHeading);
-  const subjects = subjectsIn(groups.filter((group) => !isHeading(group))).filter(
-    (subject) => !known.includes(subject),
-  );
-  const found = [
-    ...FACTS.map(([title, names]) => ({ title, elements: childElements(meta, ...names) })),
-    { title: 'Series', elements: series },
-    { title: 'Section', elements: headings.filter((group) => !known.includes(textOf(group))) },
-    { title: 'Subjects', elements: subjects.length ? [{ name: '', attrs: {}, children: [subjects.join('; ')] }] : [] },
-    { title: 'Related', elements: childElements(meta, 'related-object', 'related-article').filter(hasNoAddress) },
-    { title: 'Abbreviations', elements: childElements(meta, 'kwd-group').filter(isOfAbbreviations) },
-  ];
-  return found.flatMap(({ title, elements }) => {
-    const nodes = elements.map((element) => (element.name === 'product' ? lineOfWork(element) : factOf(element)));
-    const paragraphs = [...new Set(nodes.filter(Boolean))].map((line): RichNode => ({
-      tag: 'p',
-      attrs: {},
-      children: [line],
-    }));
-    const body = writeRich(paragraphs, 'block', context.notes);
-    return body ? [{ kind: 'notes', title, body }] : [];
-  });
-}
-
-/** The subjects of classifications at every depth, each once. */
-function subjectsIn(groups: readonly XmlElement[]): string[] {
-  const all = groups.flatMap((group) => [
-    ...childElements(group, 'subject', 'compound-subject').map((subject) => textOf(subject)),
-    ...subjectsIn(childElements(group, 'subj-group')),
-  ]);
-  return [...new Set(all.filter(Boolean))];
-}
-
-const hasNoAddress = ({ attrs }: XmlElement): boolean => !attrs['href'];

@@ -33,6 +33,7 @@ const accepted = (xml: string) => {
 test.each([
   ['referee-report', 'review'],
   ['decision-letter', 'review'],
+  ['ref-report', 'review'],
   ['peer-review', 'review'],
   ['author-comment', 'reply'],
   ['reply', 'reply'],

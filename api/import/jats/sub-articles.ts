@@ -48,7 +48,7 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
 /** Kinds by `article-type` and `response-type`; a decision letter is a review. */
 const KINDS: readonly (readonly [RegExp, SubArticleWire['kind']])[] = [
   [/^translation$/, 'translation'],
-  [/review|referee|decision-letter|editor-(?:report|evaluation)|evaluation-summary/, 'review'],
+  [/review|referee|^ref-report|decision-letter|editor-(?:report|evaluation)|evaluation-summary/, 'review'],
   [/reply|response|author-comment/, 'reply'],
   [/letter/, 'letter'],
 ];

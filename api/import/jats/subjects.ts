@@ -1,4 +1,6 @@
-import { childAt, childElements, textOf, type XmlElement } from './tree';
+import { plainText, serializeRich } from '@press/contract/richtext';
+import { mathOfTex, texOf } from './math';
+import { childAt, childElements, isElement, textOf, withScripts, type XmlElement } from './tree';
 
 /** Words for a type of article: `Original Research Article`. */
 const TYPE_OF_ARTICLE =
@@ -7,17 +9,39 @@ const TYPE_OF_ARTICLE =
 /** Groups of these types, and words for a type, are the heading under which the article is printed, which is not a subject. */
 export const isHeading = (group: XmlElement): boolean =>
   /^(?:heading|display-channel|article-type|author-type|section|stage)$/i.test(group.attrs['subj-group-type'] ?? '') ||
-  (childElements(group, 'subj-group').length === 0 && subjectsIn(group).every((each) => TYPE_OF_ARTICLE.test(each)));
+  (childElements(group, 'subj-group').length === 0 &&
+    subjectsIn(group).length > 0 &&
+    subjectsIn(group).every((each) => TYPE_OF_ARTICLE.test(each)));
 
 /** Some files have lists of abbreviations among the keywords. */
 export const isOfAbbreviations = ({ attrs }: XmlElement): boolean => /abbrev/i.test(attrs['kwd-group-type'] ?? '');
 
-const unique = (list: string[]): string[] => [...new Map(list.map((item) => [item.toLowerCase(), item])).values()];
+/** Without repetitions, also in other case: the last of them stays. */
+export const unique = (list: string[]): string[] => [
+  ...new Map(list.map((item) => [item.toLowerCase(), item])).values(),
+];
+
+/** With the TeX of formulas as text: `β`. */
+const withPlainTex = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.map((child) => {
+    if (!isElement(child)) return child;
+    const math = child.name === 'tex-math' ? mathOfTex(texOf(child), 'inline') : undefined;
+    return math ? plainText(serializeRich([math]), 'inline') : withPlainTex(child);
+  }),
+});
+
+/** A term; one of several parts has spaces between them: `74.20 Theories`. */
+export const termText = (term: XmlElement): string =>
+  (term.name.startsWith('compound-') ? childElements(term) : [term])
+    .map((part) => textOf(withPlainTex(withScripts(part))))
+    .filter(Boolean)
+    .join(' ');
 
 const subjectsIn = (group: XmlElement): string[] =>
   childElements(group, 'subject', 'compound-subject')
-    .map((subject) => textOf(subject))
-    .filter(Boolean);
+    .map(termText)
+    .filter((subject) => /\p{L}/u.test(subject));
 
 /** Some publishers keep older classifications beside the newest (`Discipline`, `-v2`, `-v3`): the newest is used. */
 function groupsOf(meta: XmlElement): XmlElement[] {
@@ -50,7 +74,7 @@ export const keywordsIn = (group: XmlElement): string[] =>
         .map((keyword) => keyword.trim())
         .filter(Boolean)
     : childElements(group, 'kwd', 'compound-kwd', 'nested-kwd')
-        .flatMap((keyword) => (keyword.name === 'nested-kwd' ? keywordsIn(keyword) : textOf(keyword)))
+        .flatMap((keyword) => (keyword.name === 'nested-kwd' ? keywordsIn(keyword) : termText(keyword)))
         .filter(Boolean);
 
 /** The groups of keywords in the article's language, and those in other languages. */

@@ -1,5 +1,6 @@
 import type { ElementName } from './elements';
 import { directionOf } from '@press/contract/direction';
+import { scriptText } from '@press/contract/richtext.formula';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 
 /** An XML element. Names have no namespace prefix: the names of JATS, MathML and XLink do not clash. */
@@ -45,6 +46,7 @@ export function nameMap<T>(entries: Partial<Record<ElementName, T>>): ReadonlyMa
 export const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const NOTHING = nameSet();
+const ANNOTATIONS: ReadonlySet<string> = new Set(['annotation', 'annotation-xml']);
 
 /** The text of an element with white space collapsed; empty without an element. @param without names of elements to skip */
 export function textOf(element: XmlElement | undefined, without: ReadonlySet<string> = NOTHING): string {
@@ -56,9 +58,20 @@ function rawText(node: XmlNode, without: ReadonlySet<string>): string {
   if (without.has(node.name)) return '';
   if (node.name === 'break') return ' ';
   if (node.name === 'rp') return '';
+  const math = node.name === 'alternatives' ? childAt(node, 'math') : undefined;
+  if (math) return rawText(math, ANNOTATIONS);
   if (node.name === 'rt') return `(${node.children.map((child) => rawText(child, without)).join('')})`;
   return node.children.map((child) => rawText(child, without)).join('');
 }
+
+/** A copy whose raised and lowered text is in characters of its own, for plain text: `10⁻³`. */
+export const withScripts = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.map((child) => {
+    if (!isElement(child)) return child;
+    return child.name === 'sub' || child.name === 'sup' ? scriptText(child.name, textOf(child)) : withScripts(child);
+  }),
+});
 
 /** True if there is any text. */
 export const hasText = (node: XmlNode, without: ReadonlySet<string> = NOTHING): boolean =>

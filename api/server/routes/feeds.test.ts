@@ -154,7 +154,7 @@ test('C-06 tags are plain text', async () => {
   await saveArticles(small.db, [tagged]);
   small.app.contentChanged();
   const { items } = await json('/journal/ssha/feed.json');
-  expect(items.find(({ title }: { title: string }) => title === 'Tagged').tags).toEqual(['CO2', 'a & b']);
+  expect(items.find(({ title }: { title: string }) => title === 'Tagged').tags).toEqual(['CO₂', 'a & b']);
   await small.db.query(`delete from article where key = 'tagged'`);
   small.app.contentChanged();
 });

@@ -64,7 +64,7 @@ const saved = (changes: object = {}) => {
 test('C-18 Zotero saves title, people in order, journal, volume, issue, pages, date, DOI and PDF', () => {
   expect(saved()).toEqual({
     itemType: 'journalArticle',
-    title: 'Debt in Bengal & 2',
+    title: 'Debt in Bengal & ²',
     creators: ['Anindita Sarkar', 'Martin King Jr.', 'World Health Organization', 'Nguyễn Thị Lan'],
     publicationTitle: 'Social Sciences',
     volume: '4',

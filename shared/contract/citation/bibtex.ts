@@ -58,7 +58,12 @@ const LATEX: Readonly<Record<string, string>> = {
   '>': '{\\textgreater}',
 };
 
-const latex = (text: string): string => text.replace(/[\\{}~^<>&%$#_]/g, (sign) => LATEX[sign] ?? `\\${sign}`);
+const latex = (text: string): string =>
+  text
+    .replace(/[\\{}~^<>&%$#_]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
+    // TeX lacks most of these characters.
+    .replace(/[⁰¹²³⁴-⁹⁺⁻⁽⁾ⁱⁿ]+/g, (raised) => `\\textsuperscript{${raised.normalize('NFKC')}}`)
+    .replace(/[₀-₉₊₋₍₎ₐ-ₜⱼᵢ-ᵥ]+/g, (lowered) => `\\textsubscript{${lowered.normalize('NFKC')}}`);
 
 /** A DOI or an address. Only characters that would end the field or the line are escaped. */
 const verbatim = (text: string): string => text.replace(/[{}\\\s]/g, (sign) => encodeURIComponent(sign));

@@ -16,7 +16,7 @@ const ARTICLE = {
   journalId: 'ssha',
   title: 'Effects of <i>p</i>&lt;0.05 on 50% of <b>mRNA</b> studies: costs of $5_000 in Dhaka',
   authors: 'Anna van der Berg, Nguyễn Thị Lan, Martin King Jr., Institute of Arts and Sciences, Suharto',
-  abstractText: '<p>Where <i>x</i>&lt;<sup>2</sup>.</p><p>And {braces} \\ ~ ^ # too.</p>',
+  abstractText: '<p>Where <i>x</i>&lt;2.</p><p>And {braces} \\ ~ ^ # too.</p>',
   keywords: 'rural credit, R&D',
   publicationDate: '2025-10-04',
   volume: '4',
@@ -211,6 +211,12 @@ test('R-08 a BibTeX key without Latin letters is made of the id', () => {
   expect(FORMATS.bib.write(record({ authors: '王小明', title: '农村信贷' }))).toMatch(
     /^@article\{article-ssha-4-3-02,/,
   );
+});
+
+test('R-08 fault 119 raised and lowered text is TeX in BibTeX, and characters of its own elsewhere', () => {
+  const chemical = record({ title: 'Ca<sup>2+</sup> in H<sub>2</sub>O' });
+  expect(FORMATS.bib.write(chemical)).toContain('{Ca\\textsuperscript{2+} in {H\\textsubscript{2}O}}');
+  expect(FORMATS.ris.write(chemical)).toContain('TI  - Ca²⁺ in H₂O');
 });
 
 test('R-08 in a title in headline style, braces protect only capitals inside words', () => {

@@ -142,15 +142,13 @@ function FigureStrip({ parts }: { parts: readonly Part[] }) {
 /** Translations, then reviews, letters and replies, each behind a disclosure. */
 const SubArticles = ({ all }: { all: readonly SubArticle[] }) =>
   groupsOfSubArticles(all).map(({ id, title, articles }) => (
-    <div key={id} className="no-print">
-      <Block plain id={id} title={title}>
-        <div className="prose">
-          {articles.map((article, at) => (
-            <Disclosure key={at} article={article} />
-          ))}
-        </div>
-      </Block>
-    </div>
+    <Block key={id} plain screenOnly id={id} title={title}>
+      <div className="prose">
+        {articles.map((article, at) => (
+          <Disclosure key={at} article={article} />
+        ))}
+      </div>
+    </Block>
   ));
 
 const Disclosure = ({ article: { id, title, lang, authors, doi, body } }: { article: SubArticle }) => (

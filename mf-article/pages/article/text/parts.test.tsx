@@ -69,7 +69,7 @@ test('F-37 the contents list headings of all levels, the parts after the text, a
     '#files',
     '#references',
     '#about',
-    '#letters',
+    '#further-texts',
     '#fig-g1',
   ]);
   expect(hrefs(contents).filter((href) => !document.querySelector(href!))).toEqual([]);
@@ -130,12 +130,15 @@ test('F-42 letters and replies are behind a disclosure', async () => {
 
 test('F-42 F-69 a translation is not among the replies, and has its language; headings say what stands there', async () => {
   const subArticles = [
+    { id: 'pos-r', kind: 'review', title: 'Report', body: '<p>Clear.</p>' },
     { id: 'pos-l', kind: 'reply', title: 'Reply', body: '<p>Thanks.</p>' },
+    { id: 'pos-b', kind: 'letter', title: 'To the editor', body: '<p>Dear editor.</p>' },
     { id: 'pos-t', kind: 'translation', lang: 'fr', title: 'Marées', body: '<h3>Résumé</h3><p>Court.</p>' },
   ];
   const { place } = await withDetails({ subArticles });
   expect(region('Translations').contains(place('pos-t'))).toBe(true);
-  expect(region('Replies').textContent).not.toContain('Marées');
+  expect(region('Reviews and replies').textContent).toMatch(/Report.*Reply/);
+  expect(region('Letters').textContent).toContain('To the editor');
   expect(place('pos-t').getAttribute('lang')).toBe('fr');
 });
 

@@ -1,0 +1,101 @@
+import type { RichNode } from '@press/contract/richtext';
+import type { StatementWire } from '@press/contract/wire';
+import type { ArticleContext } from './context';
+import { asKnown, readDate } from './dates';
+import type { ElementName } from './elements';
+import { writeRich } from './inline';
+import { lineOfWork } from './references';
+import { isHeading, isOfAbbreviations, termText, unique } from './subjects';
+import { childAt, childElements, textOf, type XmlElement } from './tree';
+
+/** Titles of facts about the article that `<article-meta>` states in separate elements. */
+const FACTS: readonly (readonly [title: string, names: readonly ElementName[]])[] = [
+  ['Reviewed work', ['product']],
+  ['Conference', ['conference', 'string-conf']],
+  ['Version', ['article-version', 'article-version-alternatives']],
+  ['Publication history', ['pub-history']],
+  [
+    'Issue',
+    [
+      'issue-title',
+      'issue-title-group',
+      'issue-part',
+      'issue-sponsor',
+      'issue-id',
+      'volume-id',
+      'volume-series',
+      'volume-issue-group',
+      'supplement',
+      'isbn',
+    ],
+  ],
+  ['Other versions', ['self-uri']],
+  ['Resources and support', ['support-group']],
+];
+
+/** `NCT00981734 (ClinicalTrials.gov)`: what an object has only in its attributes. */
+export const registered = ({ attrs }: XmlElement): string =>
+  attrs['document-id']
+    ? [attrs['document-id'], attrs['source-id'] && `(${attrs['source-id']})`].filter(Boolean).join(' ')
+    : '';
+
+/** In `<article-categories>`. */
+const SERIES = ['series-title', 'series-text'] as const;
+
+/** The texts of an element and its descendants, joined by commas if it has no text of its own. */
+function factOf(element: XmlElement): string {
+  const date = element.name === 'date' ? readDate(element) : undefined;
+  if (date) return asKnown(date);
+  const children = childElements(element);
+  const isMixed = children.length === 0 || element.children.some((child) => typeof child === 'string' && child.trim());
+  return isMixed ? textOf(element) : children.map(factOf).filter(Boolean).join(', ');
+}
+
+/**
+ * Facts about the article that have no field: the reviewed work, the conference, the version, the series.
+ * @param known type and keywords of the article, which repeat some subjects
+ */
+export function factStatements(meta: XmlElement, known: readonly string[], context: ArticleContext): StatementWire[] {
+  const series = childElements(childAt(meta, 'article-categories'), ...SERIES);
+  const groups = childElements(childAt(meta, 'article-categories'), 'subj-group');
+  const headings = groups.filter(isHeading);
+  const subjects = subjectsIn(groups.filter((group) => !isHeading(group))).filter(
+    (subject) => !known.includes(subject),
+  );
+  const found = [
+    ...FACTS.map(([title, names]) => ({ title, elements: childElements(meta, ...names).filter(isNoFileName) })),
+    { title: 'Series', elements: series },
+    { title: 'Section', elements: headings.filter((group) => !known.includes(textOf(group))) },
+    { title: 'Subjects', elements: subjects.length ? [{ name: '', attrs: {}, children: [subjects.join('; ')] }] : [] },
+    { title: 'Related', elements: childElements(meta, 'related-object', 'related-article').filter(hasNoAddress) },
+    { title: 'Abbreviations', elements: childElements(meta, 'kwd-group').filter(isOfAbbreviations) },
+  ];
+  return found.flatMap(({ title, elements }) => {
+    const nodes = elements.map((element) =>
+      element.name === 'product' ? lineOfWork(element) : factOf(element) || registered(element),
+    );
+    const paragraphs = unique(nodes.filter(Boolean)).map((line): RichNode => ({
+      tag: 'p',
+      attrs: {},
+      children: [line],
+    }));
+    const body = writeRich(paragraphs, 'block', context.notes);
+    return body ? [{ kind: 'notes', title, body }] : [];
+  });
+}
+
+/** The subjects of classifications at every depth, each once. */
+function subjectsIn(groups: readonly XmlElement[]): string[] {
+  const all = groups.flatMap((group) => [
+    ...childElements(group, 'subject', 'compound-subject').map(termText),
+    ...subjectsIn(childElements(group, 'subj-group')),
+  ]);
+  // Some classifications have codes in the place of names.
+  return [...new Set(all.filter((subject) => /\p{L}/u.test(subject)))];
+}
+
+/** Of `self-uri`: the name of a production's file is no address. */
+const isNoFileName = (element: XmlElement): boolean =>
+  element.name !== 'self-uri' || !/^[\w-]+\.\w{2,5}$/.test(textOf(element));
+
+const hasNoAddress = ({ attrs }: XmlElement): boolean => !attrs['href'];
