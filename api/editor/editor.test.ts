@@ -266,8 +266,10 @@ test('O-22 hostile and broken uploads leave nothing behind', async () => {
     ['nothing', {}, 400],
   ];
   for (const [name, files, status] of refused) expect([name, (await upload(files)).status]).toEqual([name, status]);
+  const twice = new FormData();
+  for (const text of ['x', 'y']) twice.append('files', new Blob([text]), 'a.xml');
+  expect((await fetch(`${origin}/upload`, { method: 'POST', body: twice, headers: OWN })).status).toBe(400);
   expect(await hidden('drafts')).toEqual(before);
-
   const link = zipOf([
     { name: 'secret.pdf', content: '/etc/passwd', mode: 0o120777 },
     { name: 'article.xml', content: jats('10.5555/havgard.e4', 'Linked') },

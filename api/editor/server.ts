@@ -1,9 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isDiskError } from '@press/errors';
+import { notWritable } from '../files/private-folder';
 import { HttpError } from '../http/problem';
 import { statusOf } from '@press/http/problem';
 import { el, type Xml } from '../formats/xml';
@@ -39,6 +41,7 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
   // The last outcome of each person, for the page that follows the form.
   const outcomes = new Map<string, string>();
 
+  server.addHook('onReady', () => desk.shelf.settle());
   void server.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -56,7 +59,7 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
       throw new HttpError(403, 'Refused', 'The form was not sent from a page of the editor.');
   });
   server.setErrorHandler((error: Error, request, reply) => {
-    const said = saidBy(error);
+    const said = saidBy(isDiskError(error) ? notWritable(dir, error) : error);
     const status = error instanceof HttpError ? error.status : said ? 422 : statusOf(error);
     if (status >= 500) process.stderr.write(`${error.stack ?? error.message}\n`);
     const text = said ?? (status < 500 ? error.message : 'The command failed; its log has the reason.');
@@ -168,6 +171,8 @@ async function receiveAll(
         `A file cannot be called "${name}": rename it to letters, digits, - and _.`,
       );
     const target = path.join(folder, name);
+    if (existsSync(target))
+      throw new HttpError(400, 'Bad request', `Two files are called "${name}": rename one of them.`);
     await pipeline(part.file, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal });
     count++;
     if (!/\.(?:zip|meca)$/i.test(name)) continue;

@@ -13,7 +13,7 @@ export function affiliationText(aff: XmlElement): string {
   const original = childElements(aff, 'institution', 'addr-line').find(({ attrs }) =>
     /^(?:original|verbatim)$/.test(attrs['content-type'] ?? ''),
   );
-  if (original) return tidy(textOf(original, NOT_PRINTED).replace(OF_PERSON, ''));
+  if (original) return tidy(textOf(original, NOT_PRINTED).slice(0, MAX_LENGTH).replace(OF_PERSON, ''));
   const hasPunctuation = aff.children.some((child) => !isElement(child) && child.trim());
   if (hasPunctuation) return tidy(textOf(aff, NOT_PRINTED));
   const parts = childElements(aff).flatMap((part) => {
