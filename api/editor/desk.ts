@@ -148,9 +148,9 @@ export class Desk {
       // Not what else was in the folder.
       done.added = report.added.includes(`article ${article.id}`) ? [article.id] : [];
     });
-    await this.site.showDraft(tokenOf(id), null);
     const what = corrects ? 'corrected' : 'published';
     await this.shelf.note({ who, what, entry, doi: article.doi, before, added: done.added });
+    await this.site.showDraft(tokenOf(id), null);
     return { message: `${article.doi || article.id} is ${what}. ${done.lines.join(' · ')}` };
   }
 
@@ -158,8 +158,8 @@ export class Desk {
   async discard(id: string, who: string): Promise<Outcome> {
     const { files } = await this.draft(id);
     const before = await this.shelf.discard(id);
-    await this.site.showDraft(tokenOf(id), null);
     await this.shelf.note({ who, what: 'discarded', entry: id, doi: files[0]?.article?.doi ?? '', before, added: [] });
+    await this.site.showDraft(tokenOf(id), null);
     return { message: 'The draft is discarded.' };
   }
 

@@ -21,8 +21,13 @@ const LIMITS = { fileSize: 200 * 1024 * 1024, files: 200, parts: 220, fieldSize:
 const ZIP: ZipLimits = { entries: 2_000, bytes: 1024 ** 3, ratio: 200, depth: 12 };
 /** Time limit of one upload, so that an interrupted connection does not stay open. */
 const UPLOAD_MS = 900_000;
+/** Errors of a form that ends too early or has no boundary: those of the parser have no status. */
+const DAMAGED = /multipart|^Part terminated/i;
 /** Allowed names of uploaded files: their folder is the draft. */
 const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. ()-]{0,199}$/u;
+
+/** Bytes of a name in the file systems of Linux. */
+const MAX_NAME_BYTES = 255;
 
 const CSP = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -60,7 +65,8 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
   });
   server.setErrorHandler((error: Error, request, reply) => {
     const said = saidBy(isDiskError(error) ? notWritable(dir, error) : error);
-    const status = error instanceof HttpError ? error.status : said ? 422 : statusOf(error);
+    const isDamaged = DAMAGED.test(error.message);
+    const status = error instanceof HttpError ? error.status : said ? 422 : isDamaged ? 400 : statusOf(error);
     if (status >= 500) process.stderr.write(`${error.stack ?? error.message}\n`);
     const text = said ?? (status < 500 ? error.message : 'The command failed; its log has the reason.');
     return sendPage(
@@ -164,7 +170,7 @@ async function receiveAll(
       part.file.resume();
       continue;
     }
-    if (!FILE_NAME.test(name))
+    if (!FILE_NAME.test(name) || Buffer.byteLength(name) > MAX_NAME_BYTES)
       throw new HttpError(
         400,
         'Bad request',
