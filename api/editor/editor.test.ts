@@ -193,7 +193,7 @@ test('O-22 a retraction is drafted, published, and marks its article', async () 
   expect((await post('/notice', { ...fields, about: '../../etc' })).status).toBe(400);
   const notice = await post('/notice', fields);
   const draft = notice.headers.get('location') ?? '';
-  expect(await (await get(draft)).text()).toContain('Retraction: Kelp');
+  expect(await (await get(draft)).text()).toContain('Retraction: Kelp &amp; light');
   expect((await post(`${draft}/publish`, {})).status).toBe(303);
   expect(await db.query(`select kind, doi from relation where doi = '${DOI}'`)).toEqual([
     { kind: 'retracts', doi: DOI },
