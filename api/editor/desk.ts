@@ -15,6 +15,7 @@ import type { ContentFiles } from '../files/content-files';
 import { slug } from '../content/issue-ids';
 import { datePublication, reportsOf, Shelf, type Deed, type Shelved } from './shelf';
 import { parseDoi } from '@press/contract/identifiers';
+import { plainText } from '@press/contract/richtext';
 import { el, xmlDocument } from '../formats/xml';
 
 /** The result message of an action, and the page that follows; without a page the start page. */
@@ -128,7 +129,9 @@ export class Desk {
     const missing = notes.filter(isMissingFile);
     if (missing.length > 0) throw bad(`Files are missing: ${missing.join('; ')}`);
     if (day !== '' && !Format.Test('date', day)) throw bad(`"${day}" is no day, such as ${today()}.`);
-    const entry = corrects?.entry ?? (slug(article.id) || id);
+    const name = slug(article.id);
+    // Articles whose names differ in signs only do not take the place of each other.
+    const entry = corrects?.entry ?? (name === '' || (await this.shelf.names()).includes(name) ? id : name);
     const shelved = (await this.shelf.articles()).filter((each) => each.entry === entry);
     if (shelved.length > 1)
       throw bad(`${entry} holds ${shelved.length} articles: correct it in the publisher's folder.`);
@@ -142,11 +145,12 @@ export class Desk {
         throw failure;
       });
       done.lines = lines;
-      done.added = corrects ? [] : addedArticles(report);
+      // Not what else was in the folder.
+      done.added = report.added.includes(`article ${article.id}`) ? [article.id] : [];
     });
-    await this.site.showDraft(tokenOf(id), null);
     const what = corrects ? 'corrected' : 'published';
     await this.shelf.note({ who, what, entry, doi: article.doi, before, added: done.added });
+    await this.site.showDraft(tokenOf(id), null);
     return { message: `${article.doi || article.id} is ${what}. ${done.lines.join(' · ')}` };
   }
 
@@ -154,8 +158,8 @@ export class Desk {
   async discard(id: string, who: string): Promise<Outcome> {
     const { files } = await this.draft(id);
     const before = await this.shelf.discard(id);
-    await this.site.showDraft(tokenOf(id), null);
     await this.shelf.note({ who, what: 'discarded', entry: id, doi: files[0]?.article?.doi ?? '', before, added: [] });
+    await this.site.showDraft(tokenOf(id), null);
     return { message: 'The draft is discarded.' };
   }
 
@@ -190,10 +194,6 @@ export class Desk {
   }
 }
 
-/** `article 10.5555-x` names an article that the folder added. */
-const addedArticles = ({ added }: ApplyReport): string[] =>
-  added.flatMap((name) => (name.startsWith('article ') ? name.slice('article '.length) : []));
-
 /** The kinds of notices in JATS: the type of the notice, and the relation to the article. */
 export const NOTICES = {
   retraction: { title: 'Retraction', related: 'retracted-article' },
@@ -214,7 +214,6 @@ function noticeXml(
   if (reason.trim() === '') throw new HttpError(400, 'Bad request', 'A notice says why: write a reason.');
   const [year = '', month = '', date = ''] = day.split('-');
   const paragraphs = reason.split(/\n\s*\n/).map((text) => el('p', {}, text.trim().replace(/\s+/g, ' ')));
-  const plain = title.replace(/<[^>]*>/g, '');
   return xmlDocument(
     el(
       'article',
@@ -227,7 +226,7 @@ function noticeXml(
           'article-meta',
           {},
           el('article-id', { 'pub-id-type': 'doi' }, doi),
-          el('title-group', {}, el('article-title', {}, `${NOTICES[type].title}: ${plain}`)),
+          el('title-group', {}, el('article-title', {}, `${NOTICES[type].title}: ${plainText(title, 'inline')}`)),
           el(
             'pub-date',
             { 'date-type': 'pub', 'iso-8601-date': day },

@@ -1,9 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isDiskError } from '@press/errors';
+import { notWritable } from '../files/private-folder';
 import { HttpError } from '../http/problem';
 import { statusOf } from '@press/http/problem';
 import { el, type Xml } from '../formats/xml';
@@ -19,8 +21,13 @@ const LIMITS = { fileSize: 200 * 1024 * 1024, files: 200, parts: 220, fieldSize:
 const ZIP: ZipLimits = { entries: 2_000, bytes: 1024 ** 3, ratio: 200, depth: 12 };
 /** Time limit of one upload, so that an interrupted connection does not stay open. */
 const UPLOAD_MS = 900_000;
+/** Errors of a form that ends too early or has no boundary: those of the parser have no status. */
+const DAMAGED = /multipart|^Part terminated/i;
 /** Allowed names of uploaded files: their folder is the draft. */
 const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. ()-]{0,199}$/u;
+
+/** Bytes of a name in the file systems of Linux. */
+const MAX_NAME_BYTES = 255;
 
 const CSP = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -39,6 +46,7 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
   // The last outcome of each person, for the page that follows the form.
   const outcomes = new Map<string, string>();
 
+  server.addHook('onReady', () => desk.shelf.settle());
   void server.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -56,8 +64,9 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
       throw new HttpError(403, 'Refused', 'The form was not sent from a page of the editor.');
   });
   server.setErrorHandler((error: Error, request, reply) => {
-    const said = saidBy(error);
-    const status = error instanceof HttpError ? error.status : said ? 422 : statusOf(error);
+    const said = saidBy(isDiskError(error) ? notWritable(dir, error) : error);
+    const isDamaged = DAMAGED.test(error.message);
+    const status = error instanceof HttpError ? error.status : said ? 422 : isDamaged ? 400 : statusOf(error);
     if (status >= 500) process.stderr.write(`${error.stack ?? error.message}\n`);
     const text = said ?? (status < 500 ? error.message : 'The command failed; its log has the reason.');
     return sendPage(
@@ -160,13 +169,15 @@ async function receiveAll(
       part.file.resume();
       continue;
     }
-    if (!FILE_NAME.test(name))
+    if (!FILE_NAME.test(name) || Buffer.byteLength(name) > MAX_NAME_BYTES)
       throw new HttpError(
         400,
         'Bad request',
         `A file cannot be called "${name}": rename it to letters, digits, - and _.`,
       );
     const target = path.join(folder, name);
+    if (existsSync(target))
+      throw new HttpError(400, 'Bad request', `Two files are called "${name}": rename one of them.`);
     await pipeline(part.file, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal });
     count++;
     if (!/\.(?:zip|meca)$/i.test(name)) continue;

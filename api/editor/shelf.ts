@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isCodedError, systemCode } from '@press/errors';
+import writeFileAtomic from 'write-file-atomic';
 import { HttpError } from '../http/problem';
 import { readJatsFolder, type FileReport } from '../import/jats';
 import { namesIn } from '../site/pictures';
@@ -9,6 +10,8 @@ import { namesIn } from '../site/pictures';
 /** The editor's hidden folder for drafts, earlier versions and its log: the folder's commands do not read it. */
 const HIDDEN = '.editor';
 const ARTICLES = 'articles';
+/** The file of an exchange that has not ended. */
+const PENDING = 'pending.json';
 const DRAFT = /^[0-9a-f-]{36}$/;
 
 /** An action of an editor. */
@@ -44,6 +47,12 @@ export class Shelf {
     this.folder = path.join(dir, ARTICLES);
   }
 
+  /** Removes what a killed process has left: parts of an upload, and an action whose end nobody knows, which is undone (fault 116). */
+  async settle(): Promise<void> {
+    await rm(await this.#hidden('incoming'), { recursive: true, force: true });
+    await this.#putBack();
+  }
+
   /** Creates a draft from the files that `fill` writes into a folder. A failed one leaves nothing. @returns its id */
   async addDraft(fill: (folder: string) => Promise<void>): Promise<string> {
     const id = randomUUID();
@@ -70,7 +79,9 @@ export class Shelf {
 
   /** Takes a draft away. @returns the name under which it is kept */
   async discard(id: string): Promise<string> {
-    return this.#keep(await this.draft(id));
+    const name = newName();
+    await this.#keep(await this.draft(id), name);
+    return name;
   }
 
   /** Brings back a draft that was discarded. */
@@ -78,10 +89,13 @@ export class Shelf {
     await rename(await this.#hidden('before', before), await this.#hidden('drafts', entry));
   }
 
+  /** The entries of `articles/`. */
+  names = (): Promise<string[]> => namesIn(this.folder);
+
   /** The articles in JATS of the folder. */
   async articles(): Promise<Shelved[]> {
     const found: Shelved[] = [];
-    if ((await namesIn(this.folder)).length === 0) return found;
+    if ((await this.names()).length === 0) return found;
     for (const { file, result } of await reportsOf(this.folder))
       if (result.ok) {
         const { id, doi, title, publicationDate } = result.article;
@@ -98,30 +112,19 @@ export class Shelf {
   async replace(id: string, entry: string, work: (folder: string) => Promise<void>): Promise<string> {
     const from = await this.draft(id);
     const target = this.#article(entry);
-    const before = await this.#keepEntry(entry);
-    await mkdir(path.dirname(target), { recursive: true });
-    await rename(from, target);
-    try {
+    return this.#exchange(id, entry, async () => {
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(from, target);
       await work(target);
-    } catch (error) {
-      await rename(target, from);
-      if (before) await this.#restore(before, entry);
-      throw error;
-    }
-    return before;
+    });
   }
 
   /** Puts the version before in the place of an entry, or nothing where there was none, and does `work`. What is taken back is a draft again. */
   async takeBack({ entry, before }: Deed, work: () => Promise<void>): Promise<void> {
-    const now = await this.#keepEntry(entry);
-    if (before) await this.#restore(before, entry);
-    try {
+    const now = await this.#exchange('', entry, async () => {
+      if (before) await cp(await this.#hidden('before', before), this.#article(entry), { recursive: true });
       await work();
-    } catch (error) {
-      await rm(this.#article(entry), { recursive: true, force: true });
-      if (now) await this.#restore(now, entry);
-      throw error;
-    }
+    });
     const kept = await this.#hidden('before', now);
     // A file in its place is somebody's own: it stays in `before`.
     if (now && (await stat(kept)).isDirectory()) await this.addDraft((draft) => cp(kept, draft, { recursive: true }));
@@ -129,33 +132,58 @@ export class Shelf {
 
   /** The actions, newest first. */
   async log(): Promise<Deed[]> {
-    const text = await readFile(await this.#hidden('log.jsonl'), 'utf8').catch((error: unknown) => {
-      if (systemCode(error) === 'ENOENT') return '';
-      throw error;
-    });
-    const lines = text.split('\n').filter(Boolean);
-    return lines.map((line): Deed => JSON.parse(line)).reverse();
+    const lines = (await textOf(await this.#hidden('log.jsonl'))).split('\n');
+    // A full disk, or the end of a process, leaves the beginning of a line.
+    return lines
+      .filter((line) => line.endsWith(']}'))
+      .map((line): Deed => JSON.parse(line))
+      .reverse();
   }
 
   async note(deed: Omit<Deed, 'at'>): Promise<void> {
     const line = JSON.stringify({ at: new Date().toISOString(), ...deed });
-    await appendFile(await this.#hidden('log.jsonl'), `${line}\n`, { mode: 0o600 });
+    const log = await this.#hidden('log.jsonl');
+    const start = /[^\n]$/.test(await textOf(log)) ? '\n' : '';
+    await appendFile(log, `${start}${line}\n`, { mode: 0o600 });
   }
 
-  /** Moves an entry away. @returns the name under which it is kept; empty where there is no entry */
-  async #keepEntry(entry: string): Promise<string> {
-    return (await namesIn(this.folder)).includes(entry) ? this.#keep(this.#article(entry)) : '';
+  /**
+   * Moves an entry away, and lets `work` put another one in its place.
+   * @param id of the draft that takes the place; empty without one
+   * @returns the name under which the entry is kept; empty if there was none
+   */
+  async #exchange(id: string, entry: string, work: () => Promise<void>): Promise<string> {
+    const before = (await this.names()).includes(entry) ? newName() : '';
+    const pending = await this.#hidden(PENDING);
+    await writeFileAtomic(pending, JSON.stringify({ id, entry, before }), { mode: 0o600 });
+    try {
+      if (before) await this.#keep(this.#article(entry), before);
+      await work();
+    } catch (error) {
+      await this.#putBack();
+      throw error;
+    }
+    await rm(pending);
+    return before;
   }
 
-  async #keep(source: string): Promise<string> {
-    const name = `${Date.now()}-${randomUUID().slice(0, 8)}`;
+  /** Puts the entry and the draft of an exchange that has not ended back. */
+  async #putBack(): Promise<void> {
+    const pending = await textOf(await this.#hidden(PENDING));
+    if (pending === '') return;
+    const { id, entry, before }: Record<'id' | 'entry' | 'before', string> = JSON.parse(pending);
+    const has = async (folder: string, name: string) => (await namesIn(await this.#hidden(folder))).includes(name);
+    const target = this.#article(entry);
+    const isKept = before !== '' && (await has('before', before));
+    if (id !== '' && !(await has('drafts', id))) await rename(target, await this.#hidden('drafts', id));
+    if (id === '' && (isKept || before === '')) await rm(target, { recursive: true, force: true });
+    if (isKept) await rename(await this.#hidden('before', before), target);
+    await rm(await this.#hidden(PENDING));
+  }
+
+  async #keep(source: string, name: string): Promise<void> {
     await mkdir(await this.#hidden('before'), { recursive: true });
     await rename(source, await this.#hidden('before', name));
-    return name;
-  }
-
-  async #restore(name: string, entry: string): Promise<void> {
-    await cp(await this.#hidden('before', name), this.#article(entry), { recursive: true });
   }
 
   #article(entry: string): string {
@@ -180,7 +208,7 @@ export async function reportsOf(folder: string): Promise<FileReport[]> {
 export async function datePublication(file: string, day: string): Promise<void> {
   const xml = await readFile(file, 'utf8');
   const end = xml.indexOf('</article-meta>');
-  const head = xml.slice(0, end).replace(/<pub-date\b[^>]*?(?:\/>|>[^]*?<\/pub-date>)\s*/g, '');
+  const head = xml.slice(0, end).replace(/<pub-date\b[^<>]*(?:\/>|>(?:(?!<pub-date\b)[^])*?<\/pub-date>)\s*/g, '');
   if (end < 0) throw new HttpError(400, 'Bad request', `${path.basename(file)} has no <article-meta>.`);
   const [year, month, date] = day.split('-');
   const dated = `<pub-date date-type="pub" iso-8601-date="${day}"><day>${date}</day><month>${month}</month><year>${year}</year></pub-date>`;
@@ -190,7 +218,19 @@ export async function datePublication(file: string, day: string): Promise<void> 
       (tag) => head.lastIndexOf(tag) + (head.includes(tag) ? tag.length : 1),
     ),
   );
-  await writeFile(file, head.slice(0, at) + dated + head.slice(at) + xml.slice(end));
+  await writeFileAtomic(file, head.slice(0, at) + dated + head.slice(at) + xml.slice(end));
+}
+
+const newName = (): string => `${Date.now()}-${randomUUID().slice(0, 8)}`;
+
+/** The content of a file; empty without one. */
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /** The command's message about a failure that the editor can fix. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { systemCode } from '@press/errors';
+import { isDiskError, systemCode } from '@press/errors';
 import { SHA256, sha256Of, sha256OfFile, type ContentFiles } from './content-files';
-import { openPrivateFolder } from './private-folder';
+import { notWritable, openPrivateFolder } from './private-folder';
 import type { S3Place } from './s3-files';
 
 /** Files of content in `dataDir/content`, in folders by the first two digits. */
@@ -12,18 +12,18 @@ export function directoryFiles(dataDir: string): ContentFiles {
   const root = path.join(dataDir, 'content');
   const placeOf = (sha256: string): string => path.join(root, sha256.slice(0, 2), sha256);
 
-  /** @param write writes the content to a path, on disk */
+  /** @param write writes the content to a path, on disk. @throws CodedError PRESS-A17 */
   const store = async (sha256: string, bytes: number, write: (part: string) => Promise<void>): Promise<string> => {
     const file = placeOf(sha256);
-    if ((await sizeOf(file)) === bytes) return sha256;
-    openPrivateFolder(path.dirname(file));
     const part = `${file}.${randomUUID()}.part`;
     try {
+      if ((await sizeOf(file)) === bytes) return sha256;
+      openPrivateFolder(path.dirname(file));
       await write(part);
       await rename(part, file);
     } catch (error) {
-      await rm(part, { force: true });
-      throw error;
+      await rm(part, { force: true }).catch(() => undefined); // the first failure says why
+      throw isDiskError(error) ? notWritable(dataDir, error) : error;
     }
     return sha256;
   };

@@ -26,6 +26,18 @@ export interface PdfTask {
   slide?: string;
 }
 
+/**
+ * The source of a thread that ends its process if the process that started it has ended, even after a kill, and if it takes too much
+ * memory.
+ * @param memoryBytes more than which is too much
+ */
+export const watchOf = (memoryBytes: number): string => `
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent || process.memoryUsage.rss() > ${memoryBytes}) process.kill(process.pid, 'SIGKILL');
+}, 200);
+`;
+
 /** Limits on the resources for PDFs. */
 export const PDF_LIMITS = {
   /** Simultaneous renderings: one long article does not block the others. */

@@ -1,4 +1,4 @@
-import { CodedError } from '@press/errors';
+import { CodedError, messageOf } from '@press/errors';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type Type from 'typebox';
@@ -72,7 +72,15 @@ export function parseYaml(file: string, text: string, firstLine = 1): YamlFile |
     line: lineOf(found.field === '' ? [] : found.field.split('.')),
     text: `${found.field && `${found.field}: `}${faultText(found)}`,
   });
-  const value: unknown = document.toJS();
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    // An alias of nothing (`title: *New*`), or aliases of aliases without end.
+    return [
+      { file, line: firstLine, text: `is not YAML: ${messageOf(error)}; a text that begins with * needs quotes` },
+    ];
+  }
   return {
     file,
     value,

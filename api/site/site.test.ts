@@ -161,6 +161,12 @@ test('O-04 check names every fault with its file, line, field, value and what is
   await writeFile(path.join(bad, 'journals/nlr.yaml'), journal.join('\n'));
   await writeFile(path.join(bad, 'journals/NW JM.yaml'), 'title: North-West');
   await writeFile(path.join(bad, 'journals/x.yaml'), 'title: X\n  a: [');
+  await writeFile(path.join(bad, 'journals/y.yaml'), 'title: *New*');
+  const tenfold = Array.from(
+    { length: 9 },
+    (_, at) => `a${at + 1}: &a${at + 1} [${Array(10).fill(`*a${at}`).join(', ')}]`,
+  );
+  await writeFile(path.join(bad, 'journals/z.yaml'), ['a0: &a0 x', ...tenfold].join('\n'));
   await writeFile(path.join(bad, 'articles/a.xml'), '');
   await writeFile(path.join(bad, 'jurnals'), '');
   const before = await everything(db);
@@ -179,6 +185,8 @@ test('O-04 check names every fault with its file, line, field, value and what is
     /^journals\/nlr\.yaml:9 {2}board\.0\.position: \["Editor"\] must be string/,
     /^journals\/nlr\.yaml:10 {2}board\.1\.name: is missing/,
     /^journals\/x\.yaml:2 {2}is not YAML: /,
+    /^journals\/y\.yaml:1 {2}is not YAML: Unresolved alias .* needs quotes/,
+    /^journals\/z\.yaml:1 {2}is not YAML: Excessive alias count/,
     /^jurnals {2}is none of publisher\.yaml, journals, /,
   ])
     expect(lines).toContainEqual(expect.stringMatching(line));

@@ -99,3 +99,13 @@ test('fault 124 an article of 3,000 authors with 3,000 affiliations is read in t
   const front = SHARED.front!.replace('</article-meta>', `<contrib-group>${group.join('')}</contrib-group>$&`);
   expect(readWith(`<article>${front}</article>`).account.leftOut).toEqual([]);
 });
+
+test('fault 124 an affiliation, and the number and the DOI of a reference, of 100,000 signs without a space are cut', () => {
+  const [letters, digits] = ['a'.repeat(100_000), '1'.repeat(100_000)];
+  const aff = `<aff><institution content-type="original">${letters}</institution></aff>`;
+  const front = SHARED.front!.replace('</article-meta>', `<contrib-group>${aff}</contrib-group>$&`);
+  const ref = `<ref><label>${digits}</label><mixed-citation>Doe <pub-id pub-id-type="doi">10.5555/${letters}</pub-id></mixed-citation></ref>`;
+  expect(readWith(`<article>${front}<back><ref-list>${ref}</ref-list></back></article>`).account.leftOut).toHaveLength(
+    2,
+  );
+});

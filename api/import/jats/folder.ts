@@ -105,11 +105,12 @@ export type FileReader = (path: string, name: string) => Promise<JatsResult>;
 
 const readFileAt: FileReader = (path, name) => orRefused(name, async () => readJats(await readText(path), name));
 
-/** Refuses a file whose reading fails. */
+/** Refuses a file whose reading fails. A store that cannot take its pictures and files is no fault of the file. */
 export async function orRefused(name: string, work: () => Promise<JatsResult>): Promise<JatsResult> {
   try {
     return await work();
   } catch (error) {
+    if (isCodedError(error) && !error.code.startsWith('PRESS-J')) throw error;
     if (isCodedError(error)) return { ok: false, error: inFile(name, error) };
     const code = systemCode(error);
     if (code === undefined) throw error;

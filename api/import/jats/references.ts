@@ -48,7 +48,7 @@ export function lineOfReference(ref: XmlElement): string {
   const notes = childElements(ref, 'note').filter((note) => !shown.has(note));
   const line = [...works.map(lineOf), ...notes.map((note) => sentence(textOf(note)))].filter(Boolean).join(' ');
   // Some files repeat the number of the reference in its text.
-  const number = /^\W*(\d+)\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
+  const number = /^\W*(\d{1,9})\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
   return number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line;
 }
 
@@ -277,9 +277,13 @@ function occurrences(doi: string): RegExp {
   return new RegExp(`(https?://(?!(?:dx\\.|www\\.)?doi\\.org/)[^\\s<>"]+)|${own}(?:\\?[\\w=&.%-]+)?`, 'gi');
 }
 
+/** Characters of the longest DOI (Crossref): a longer text makes no expression. */
+const MAX_DOI = 2048;
+
 /** Removes the DOI, which is at the end of the line, and repairs the punctuation around the gap. */
 function withoutDoi(text: string, doi: string): string {
-  const rest = doi ? text.replace(occurrences(doi), (_, address?: string) => address ?? '') : text;
+  const rest =
+    doi && doi.length <= MAX_DOI ? text.replace(occurrences(doi), (_, address?: string) => address ?? '') : text;
   return (
     collapse(rest)
       .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')

@@ -6,13 +6,14 @@ import { mediaTypeOf } from '../../files/media-types';
 import { Assets, NameIndex } from '../jats/context';
 import { jatsError } from '../jats/errors';
 import sharp, { type OutputInfo } from 'sharp';
+import { drawVector } from './vector';
 
 /** Limits of the files of one article. */
 export const LIMITS = { files: 2_000, fileBytes: 512 * 1024 * 1024 };
 
 /** Files to which an article refers: pictures, media, supplements, its PDF. */
 const REFERENCE =
-  /<(?:[\w-]+:)?(?:graphic|inline-graphic|media|supplementary-material|inline-supplementary-material|self-uri)\b[^>]*?\b(?:\w+:)?href\s*=\s*["']([^"']+)["']/g;
+  /<(?:[\w-]+:)?(?:graphic|inline-graphic|media|supplementary-material|inline-supplementary-material|self-uri)\b[^<>]*?\b(?:\w+:)?href\s*=\s*["']([^"']+)["']/g;
 
 /** The files that came with an article. */
 export interface PackageFiles {
@@ -134,13 +135,19 @@ async function preparePicture(file: string, name: string, files: ContentFiles): 
   return { sources };
 }
 
+/** The first bytes of PNG, JPEG, GIF, TIFF and WebP: an SVG has any name. */
+const RASTER = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*', 'II+', 'MM\0', 'RIFF'];
+const isRaster = (bytes: Buffer): boolean => RASTER.some((start) => bytes.toString('latin1', 0, 4).startsWith(start));
+
 type Prepared = { data: Buffer; info: OutputInfo }[];
 
 /** Null if the file cannot be read as an image. */
 async function prepare(file: string): Promise<Prepared | null> {
   try {
     // As bytes, whatever the name: an SVG that is read from a path may refer to the files beside it.
-    const input = await readFile(file);
+    const bytes = await readFile(file);
+    const input = isRaster(bytes) ? bytes : await drawVector(bytes, MAX_PIXELS);
+    if (!input) return null;
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const };
     const { width: natural = 0 } = await sharp(input, options).metadata();
     const narrower = WIDTHS.filter((width) => width < natural);

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { testFolder } from '@press/build/testing/test-folder';
 import sharp from 'sharp';
 import type { ContentArticle } from '../../content/model';
 import type { ContentFiles } from '../../files/content-files';
@@ -21,15 +16,15 @@ import type { FileReport } from '../jats';
 import { readPackage } from './index';
 import { unpack } from './zip';
 
+const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 const XML = readFileSync(path.join(__dirname, '../jats/fixtures/beside-the-text.xml'), 'utf8');
 
 let dir = '';
 let files: ContentFiles;
 beforeEach(() => {
-  dir = mkdtempSync(path.join(tmpdir(), 'package-'));
+  dir = testFolder();
   files = directoryFiles(path.join(dir, 'data'));
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 const tiff = () =>
   sharp({ create: { width: 1200, height: 600, channels: 3, background: '#357' } })
@@ -189,6 +184,52 @@ test('F-16 one file is imported with what is beside it; nothing beside a refused
   expect(existsSync(path.join(dir, 'data'))).toBe(false);
 });
 
+test('fault 58 a data folder that cannot be written ends the import, and no article is refused for it', async () => {
+  writeFileSync(path.join(dir, 'a.xml'), XML);
+  mkdirSync(path.join(dir, 'data'));
+  writeFileSync(path.join(dir, 'data/content'), 'a file in the place of the folder');
+  await expect(importOf(path.join(dir, 'a.xml'))).rejects.toMatchObject({ code: 'PRESS-A17' });
+});
+
+test('F-16 nothing outside of the package is asked or read, whatever an article and its pictures name', async () => {
+  const asked = jest.fn();
+  const server = createServer(asked).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const secret = path.join(dir, 'secret.png');
+  await sharp(Buffer.from(SQUARE)).png().toFile(secret);
+  const folder = path.join(dir, 'articles');
+  mkdirSync(folder);
+  const named = [`${site}/a.png`, `file://${secret}`, secret, '../secret.png'];
+  const images = named.map((href) => `<image href="${href}" width="9" height="9"/>`).join('');
+  writeFileSync(path.join(folder, 'f1.svg'), SQUARE.replace('<rect', `${images}<rect`));
+  const graphics = named.map((href, at) => `<fig id="o${at}"><graphic xlink:href="${href}"/></fig>`).join('');
+  const include = `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${site}/include.xml"/>`;
+  const doctype = `<!DOCTYPE article PUBLIC "-//x//DTD" "${site}/x.dtd">`;
+  const xml = XML.replace('<article', `${doctype}<article`).replace('<body>', `<body>${include}${graphics}`);
+  expect(xml).toContain(include);
+  writeFileSync(path.join(folder, 'a.xml'), xml);
+  const { articles, refused } = await importOf(folder);
+  expect([articles.length, refused, asked.mock.calls]).toEqual([1, [], []]);
+  expect(await files.find(createHash('sha256').update(readFileSync(secret)).digest('hex'))).toBeNull();
+  server.close();
+});
+
+test('fault 117 a picture that asks for gigabytes is not prepared, whatever its name, and those after it are', async () => {
+  const dashes = `<path stroke="red" stroke-width="99" stroke-dasharray="0.01" d="${'M0 0L99999 99999'.repeat(200)}"/>`;
+  writeFileSync(path.join(dir, 'a.xml'), XML);
+  writeFileSync(path.join(dir, 'f1.png'), SQUARE.replace('<rect', `${dashes}<rect`));
+  writeFileSync(path.join(dir, 'bst.1.e001.svg'), SQUARE);
+  const { details, sections } = (await importOf(path.join(dir, 'a.xml'))).articles[0]!;
+  expect(details?.parts?.find(({ id }) => id === 'fig-f1')?.pictures).toBeUndefined();
+  expect(sections[0]?.body).toContain('bst.1.e001-9.webp');
+});
+
+test('fault 124 a text of names of files without an end is read in time that grows with its length', async () => {
+  writeFileSync(path.join(dir, 'a.xml'), XML.replace('<front>', `<!--${'<graphic '.repeat(300_000)}--><front>`));
+  expect((await importOf(path.join(dir, 'a.xml'))).refused).toEqual([]);
+});
+
 describe('F-17 an archive is refused, and nothing of it is left', () => {
   const zeros = Buffer.alloc(12 * 1024 * 1024);
   const limits = { entries: 5, bytes: 20 * 1024 * 1024, ratio: 200, depth: 3 };
@@ -202,6 +243,7 @@ describe('F-17 an archive is refused, and nothing of it is left', () => {
     ],
     ['nested too deep', zipOf([{ name: 'a/b/c/d', content: '' }]), /nested more than 3/],
     ['with a name outside of it', zipOf([{ name: '../outside', content: 'x' }]), /\.\./],
+    ['with control characters in a name', zipOf([{ name: 'a\u001b]0;b', content: 'x' }]), /control characters/],
     ['with an absolute name', zipOf([{ name: '/tmp/outside', content: 'x' }]), /absolute/],
     ['that is damaged', zipOf([{ name: 'a', content: 'x' }]).subarray(0, 40), /.*/],
     ['that is no archive', Buffer.from('hello'), /.*/],
@@ -226,6 +268,19 @@ describe('F-17 an archive is refused, and nothing of it is left', () => {
     await importOf(path.join(dir, 'x.zip')).catch(() => undefined);
     delete process.env['TMPDIR'];
     expect(readdirSync(unpacking)).toEqual([]);
+  });
+
+  test('fault 58 a disk that is full is no fault of the archive', async () => {
+    const full = () =>
+      new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error('full'), { code: 'ENOSPC' })) });
+    jest.spyOn(fs, 'createWriteStream').mockImplementation(full as never);
+    writeFileSync(path.join(dir, 'x.zip'), zipOf([{ name: 'a', content: 'x' }]));
+    const into = path.join(dir, 'into');
+    await expect(unpack(path.join(dir, 'x.zip'), into)).rejects.toMatchObject({
+      code: 'PRESS-A17',
+      reason: `The folder ${into} cannot be written: full.`,
+    });
+    jest.restoreAllMocks();
   });
 
   test('a symbolic link in it is left out', async () => {

@@ -3,8 +3,9 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CodedError, isCodedError, messageOf } from '@press/errors';
+import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { notWritable } from '../../files/private-folder';
 import { jatsError } from '../jats/errors';
 
 /** Limits of a package. An archive's own statements of size are not trusted: the unpacked bytes are counted. */
@@ -25,7 +26,7 @@ const FREE_BYTES = 10 * 1024 * 1024;
 
 /**
  * Unpacks an archive into an empty folder.
- * @throws CodedError PRESS-J13 if it is damaged, encrypted, beyond the limits, or has names outside the folder
+ * @throws CodedError PRESS-J13 if it is damaged, encrypted, beyond the limits, or has names outside the folder; PRESS-A17
  */
 export async function unpack(file: string, into: string, limits: ZipLimits = ZIP_LIMITS): Promise<void> {
   try {
@@ -38,9 +39,13 @@ export async function unpack(file: string, into: string, limits: ZipLimits = ZIP
     }
   } catch (error) {
     if (isCodedError(error)) throw error;
+    if (IS_FULL.test(systemCode(error) ?? '')) throw notWritable(into, error);
     throw refused(file, messageOf(error), error);
   }
 }
+
+/** Codes of a disk that takes nothing more, which is no fault of the archive. */
+const IS_FULL = /^E(?:NOSPC|DQUOT|ROFS|IO)$/;
 
 const refused = (file: string, reason: string, cause?: unknown): CodedError =>
   jatsError('PRESS-J13', `${path.basename(file)} cannot be unpacked: ${reason.replace(/\.$/, '')}.`, cause);
@@ -58,6 +63,7 @@ class Budget {
   /** @throws Error that names the exceeded limit */
   addEntry(name: string): void {
     if (++this.#entries > this.limits.entries) throw new Error(`it has more than ${this.limits.entries} entries`);
+    if (/\p{Cc}/u.test(name)) throw new Error('a name in it has control characters');
     if (name.split('/').length > this.limits.depth)
       throw new Error(`its folders are nested more than ${this.limits.depth} deep`);
   }

@@ -208,6 +208,16 @@ export class ConnectionGuards {
   }
 }
 
+/**
+ * Removes the ports that some proxies write after addresses (Azure Application Gateway, IIS: `192.0.2.1:51234`), and the brackets of
+ * IPv6: each connection of a client would be a client of its own (fault 54).
+ */
+export function removePorts({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  const list = headers['x-forwarded-for'];
+  if (typeof list === 'string' && list.includes(':'))
+    headers['x-forwarded-for'] = list.replace(/\[([^\],]*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+/g, '$1$2');
+}
+
 /** True if a request has more than one Host line: the header object has only the first. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;

@@ -5,7 +5,7 @@ import { endRequestSpan, startRequestSpan, traceIds } from '@press/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import type { Answer } from '../http/answer';
-import { hasSeveralHosts, type ConnectionGuards, limitResponseTime, takeTurnAtOnce } from '../http/connections';
+import { hasSeveralHosts, type ConnectionGuards, limitResponseTime, removePorts, takeTurnAtOnce } from '../http/connections';
 import type { Limits } from '../http/limits';
 import { mayBeInsecure, type PlainHttpWarning } from '../http/origin';
 import type { PageRecord } from '../pages/page-response';
@@ -38,6 +38,7 @@ export function answerFromStore(app: FastifyInstance, options: StoredAnswersOpti
   app.addHook('preClose', async () => void (isClosing = true));
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (options.isProxied) removePorts(request);
     if (isClosing || options.drain.isOn || !answer(request, response, options)) app.routing(request, response);
   });
 }

@@ -160,11 +160,19 @@ test('fault 42 fault 54 a client address has a limited number of connections', a
   expect((await edge.ask('/healthz')).status).toBe(200);
 });
 
-test('fault 54 behind a proxy, a client address has a limited number of requests in progress', async () => {
-  await start({ trustedProxies: 1, maxPerAddress: 2 });
-  const from = (address: string) => ({ 'x-forwarded-for': address });
-  for (const _ of [1, 2]) new RawClient(edge.port).send(head('GET /api/held', 'X-Forwarded-For: 192.0.2.1'));
-  await api.untilOpen(2);
-  expect(await edge.ask('/', from('192.0.2.1'))).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
-  expect((await edge.ask('/', from('192.0.2.2'))).status).toBe(200);
-});
+test.each([
+  ['', '192.0.2.1', '192.0.2.1'],
+  [' that writes ports', '192.0.2.1:50001', '192.0.2.1:50002'],
+  [' that writes brackets', '[2001:db8::1]:50001', '203.0.113.9, [2001:db8::1]'],
+])(
+  'fault 54 behind a proxy%s, a client address has a limited number of requests in progress',
+  async (_, one, other) => {
+    await start({ trustedProxies: 1, maxPerAddress: 2 });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    for (const address of [one, other])
+      new RawClient(edge.port).send(head('GET /api/held', `X-Forwarded-For: ${address}`));
+    await api.untilOpen(2);
+    expect(await edge.ask('/', from(one))).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+    expect((await edge.ask('/', from('192.0.2.2'))).status).toBe(200);
+  },
+);
