@@ -73,6 +73,7 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): D
           },
         },
         `The deadline of the call is ${deadline ?? 'TBD'}.`,
+        '{fact.initialDecision} across our journals.',
       ],
     },
     {
@@ -84,12 +85,5 @@ export const callForPapers = ({ scope, frequency, deadline, subjects }: Call): D
       ],
     },
   ],
-  side: [
-    {
-      title: 'Submissions',
-      lines: [`Deadline: ${deadline ?? 'TBD'}`, '[Submission Guidelines]({journal}/submit-manuscript)'],
-    },
-    { title: 'First decision', lines: ['{fact.initialDecision}.'] },
-    { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
-  ],
+  side: [{ title: 'Ready to submit?', lines: ['[Submission Guidelines]({journal}/submit-manuscript)'] }],
 });

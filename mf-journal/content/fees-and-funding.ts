@@ -1,4 +1,5 @@
 import type { Facts, Words } from '@press/ui';
+import { QUESTIONS } from './questions';
 
 const TITLE = 'Fees and funding';
 
@@ -85,14 +86,7 @@ export const FEES_AND_FUNDING: Words = {
       ],
     },
   ],
-  side: [
-    { title: 'Open-access APC', lines: ['{fact.apcPounds}', '{fact.apcDollars}', '{fact.apcEuros}', 'plus taxes'] },
-    { title: 'Licence', lines: ['[{licence}]({licenceUrl})'] },
-    {
-      title: 'Questions?',
-      lines: ['We answer within {fact.answer}.', '[Contact the editorial office]({journal}/contact)'],
-    },
-  ],
+  side: [QUESTIONS],
 };
 
 const digits = (charge: string | undefined): string => charge?.replace(/\D/g, '') ?? '';
@@ -129,9 +123,6 @@ export function feesOf(charge: string): Words {
       },
       ...FEES_AND_FUNDING.sections.filter(({ id }) => !OF_ONE_CHARGE.has(id) && !(isFree && OF_CHARGES.has(id))),
     ],
-    side: [
-      ...(charge ? [{ title: 'Charge', lines: ['{charge}'] }] : []),
-      ...FEES_AND_FUNDING.side.filter(({ title }) => title !== 'Open-access APC'),
-    ],
+    side: FEES_AND_FUNDING.side,
   };
 }

@@ -1,4 +1,5 @@
 import type { Words } from '@press/ui';
+import { QUESTIONS } from './questions';
 
 /** {journal} is the journal's address. */
 export const LANGUAGE_EDITING: Words = {
@@ -70,12 +71,7 @@ export const LANGUAGE_EDITING: Words = {
       ],
     },
   ],
-  side: [
-    { title: 'English editing', lines: ['Silver from {fact.editingSilver}', 'Gold from {fact.editingGold}'] },
-    { title: 'Scientific editing', lines: ['from {fact.editingScientific}', 'Premium from {fact.editingPremium}'] },
-    { title: 'Save {fact.editingSaving}', lines: ['when you order through the journal'] },
-    { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
-  ],
+  side: [QUESTIONS],
 };
 
 /** For a press that states no price of editing: it has no such service. */
@@ -91,5 +87,5 @@ export const WITHOUT_SERVICE: Words = {
       ],
     },
   ],
-  side: LANGUAGE_EDITING.side.slice(-1),
+  side: [QUESTIONS],
 };

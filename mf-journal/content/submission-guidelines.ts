@@ -1,4 +1,5 @@
 import type { DefaultWords } from '@press/ui';
+import { QUESTIONS } from './questions';
 
 /** {journal} is the journal's address, {title} its title. */
 export const SUBMISSION_GUIDELINES: DefaultWords = {
@@ -107,20 +108,5 @@ export const SUBMISSION_GUIDELINES: DefaultWords = {
       ],
     },
   ],
-  side: [
-    {
-      title: 'In short',
-      lines: [
-        'Abstract {fact.abstract}',
-        'Keywords {fact.keywords} terms',
-        'Figures {fact.resolution} minimum',
-        'Word or LaTeX',
-      ],
-    },
-    { title: 'Help with language', lines: ['[Language editing]({journal}/language-editing)'] },
-    {
-      title: 'Questions?',
-      lines: ['We answer within {fact.answer}.', '[Contact the editorial office]({journal}/contact)'],
-    },
-  ],
+  side: [QUESTIONS],
 };
