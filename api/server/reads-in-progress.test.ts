@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { Db } from '../db/db';
 import { noDb } from '../testing/no-db';
@@ -44,6 +45,19 @@ test('fault 105 a statement for a program begins after the searches that wait, a
   expect(done).toEqual(['after its time', 'search', 'statement']);
   await db.query('select 1');
   expect(done).toHaveLength(4);
+});
+
+test('fault 105 after its work a program gives readers as long, if there are any', async () => {
+  const reads = new ReadsInProgress();
+  const order: string[] = [];
+  const note = (who: string) => () => void order.push(who);
+  const longAgo = -Infinity;
+  await Promise.all([reads.rest(longAgo).then(note('program')), nextRound().then(note('next round'))]);
+  const held = await heldRead(reads);
+  await Promise.all([reads.rest(longAgo).then(note('program')), reads.pause(1).then(note('reader'))]);
+  await held.end();
+  await Promise.all([reads.rest(longAgo).then(note('program')), nextRound().then(note('after the read'))]);
+  expect(order).toEqual(['program', 'next round', 'reader', 'program', 'after the read', 'program']);
 });
 
 test('fault 105 filters that a program asks for have turns, which hold up no other client, and those of a page that the edge renders have none', async () => {

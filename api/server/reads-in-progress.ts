@@ -1,10 +1,12 @@
 import { finished } from 'node:stream';
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Queries } from '../db/db';
 
 /** The work of programs continues after this time, however many readers there are. */
 const MOST_MS = 100;
+/** Readers are at the site if a request of theirs ended less than this time ago. */
+const READING_MS = 1_000;
 
 /**
  * Requests of pages and searches in progress. This process has one thread, and so has the embedded database: the work of
@@ -12,6 +14,7 @@ const MOST_MS = 100;
  */
 export class ReadsInProgress {
   #count = 0;
+  #lastReadMs = -Infinity;
   readonly #waiting = new Set<() => void>();
 
   /** Counts the requests of these routes. */
@@ -20,6 +23,7 @@ export class ReadsInProgress {
       this.#count += 1;
       finished(reply.raw, () => {
         this.#count -= 1;
+        this.#lastReadMs = performance.now();
         if (this.#count === 0) for (const go of [...this.#waiting]) go();
       });
       done();
@@ -39,6 +43,13 @@ export class ReadsInProgress {
       const timer = setTimeout(go, mostMs);
       this.#waiting.add(go);
     });
+  }
+
+  /** Resolves after as long as the work took that began then, if readers are at the site: they get half of the time. */
+  async rest(beganMs = performance.now()): Promise<void> {
+    const now = performance.now();
+    if (this.#count === 0 && now - this.#lastReadMs > READING_MS) return;
+    await delay(Math.min(now - beganMs, MOST_MS));
   }
 
   /** Requests of these routes are answered after such a pause. */

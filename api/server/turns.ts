@@ -39,8 +39,10 @@ export function takeTurns(
       throw new HttpError(503, 'Busy', `Ask again after ${RETRY_AFTER_S} seconds, one request at a time.`, {
         retryAfterS: RETRY_AFTER_S,
       });
+    let began: number | undefined;
     // Also if the client disconnected before its turn, or disconnects during the answer.
-    finished(reply.raw, giveBack);
+    finished(reply.raw, () => void reads.rest(began).then(giveBack));
     await reads.pause();
+    began = performance.now();
   });
 }
