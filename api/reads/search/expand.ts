@@ -42,9 +42,11 @@ const MIN_PREFIX = { alone: 4, afterWords: 3 };
 
 /** Treats the last word of a query as a possible beginning of a word. Null if it cannot be one. */
 export function withPrefix(query: TsQuery, minLength = MIN_PREFIX.alone): TsQuery | null {
-  // A word has quotes.
+  // A word has quotes, and :* if it is one already.
   if (query.kind === 'word')
-    return query.word.length - 2 >= minLength ? { kind: 'word', word: `${query.word}:*` } : null;
+    return !query.word.endsWith(':*') && query.word.length - 2 >= minLength
+      ? { kind: 'word', word: `${query.word}:*` }
+      : null;
   if (query.kind === 'or' && query.operands.every(({ kind }) => kind === 'word')) {
     const first = withPrefix(query.operands[0]!, minLength);
     return first && { kind: 'or', operands: [first, ...query.operands.slice(1)] };

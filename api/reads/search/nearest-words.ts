@@ -13,12 +13,14 @@ const IN_TITLE = 3;
 const IN_LISTS = 2;
 /** Factor for adjacent words in the typed order. A quoted phrase always requires it; other words often mean it. */
 const LITERAL = 1.5;
-/** Factor for a keyword that is the whole text: the authors state that it is their topic. */
-const KEYWORD = 2;
+/** For a keyword that is the whole text: the authors state that it is their topic. A title with the whole text still comes first. */
+const KEYWORD = 1.55;
 /** All words in the typed order. */
 const IN_ORDER = 0.6;
-/** Bonus if the title begins with the first word: readers remember beginnings. */
+/** Bonus if the title begins with the first word, half of it after another word: readers remember beginnings. */
 const BEGINS = 0.3;
+/** For a correction or a retraction, whose title repeats that of the article. */
+const NOTICE = -0.5;
 /** Equal ones keep the order of PostgreSQL. */
 const RANK = 0.1;
 
@@ -27,7 +29,11 @@ interface Hit {
   title: string;
   authors: string;
   keywords: string;
+  isNotice: boolean;
 }
+
+const IS_NOTICE = `exists (select 1 from relation where article_id = article.id
+  and kind in ('retracts', 'expresses-concern-about', 'corrects'))`;
 
 /**
  * Sorts hits by criteria that PostgreSQL's rank lacks: the number of words in the title, their typed order, and their adjacency
@@ -43,9 +49,10 @@ export async function byNearestWords(
   const words = wordsOf(query);
   const literals = literalsOf(question);
   if (ids.length < 2 || (words.length < 2 && literals.length === 0)) return [...ids];
-  const rows = await db.query<Hit>(`select id, title, authors, keywords from article where id = any($1::bigint[])`, [
-    ids,
-  ]);
+  const rows = await db.query<Hit>(
+    `select id, title, authors, keywords, ${IS_NOTICE} as "isNotice" from article where id = any($1::bigint[])`,
+    [ids],
+  );
   const places = new Map(ids.map((id, at) => [id, at]));
   return rows
     .map((hit) => ({ id: Number(hit.id), score: scoreOf(hit, words, literals) }))
@@ -73,7 +80,8 @@ function literalsOf({ groups, titles }: Question): string[] {
   return (quoted.length > 0 ? quoted : titles.slice(0, 1)).map(spaced).filter((text) => /\S \S/.test(text));
 }
 
-function scoreOf({ title, authors, keywords }: Hit, words: readonly RegExp[][], literals: readonly string[]): number {
+function scoreOf(hit: Hit, words: readonly RegExp[][], literals: readonly string[]): number {
+  const { title, authors, keywords, isNotice } = hit;
   const inTitle = spaced(plainText(title, 'inline'));
   const inLists = spaced(`${authors} ${keywords}`);
   const topics = keywords.split(',').map(spaced);
@@ -87,10 +95,12 @@ function scoreOf({ title, authors, keywords }: Hit, words: readonly RegExp[][], 
     (literals.some((text) => inTitle.includes(text) || inLists.includes(text)) ? LITERAL : 0) +
     (literals.some((text) => topics.includes(text)) ? KEYWORD : 0) +
     (IN_ORDER * following) / Math.max(1, words.length - 1) +
-    // At most after an article or a preposition.
-    (first >= 0 && inTitle.slice(0, first).trim().split(' ').length <= 1 ? BEGINS : 0)
+    (first < 0 ? 0 : ([BEGINS, BEGINS / 2][wordsBefore(inTitle, first)] ?? 0)) +
+    (isNotice ? NOTICE : 0)
   );
 }
+
+const wordsBefore = (text: string, place: number): number => (text.slice(0, place).match(/\S+/g) ?? []).length;
 
 /** The position of the first of the spellings; -1 without one. */
 function firstPlace(text: string, spellings: readonly RegExp[]): number {

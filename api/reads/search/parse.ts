@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../db/db';
-import { printTsQuery, withSpellings, withoutYears, withYearOfPublication } from './expand';
+import { printTsQuery, withPrefix, withSpellings, withoutYears, withYearOfPublication } from './expand';
+import { foldWord } from '@press/contract/fold';
 import { CONTENT_STATE } from './content-cache';
 import { filterOf, type SearchFilter } from './filter';
 import { indexTermsOf } from './index-terms';
-import { askedText, readQuestion, type Question, type Term } from './question';
+import { askedText, readQuestion, withoutFieldNames, type Question, type Term } from './question';
 import { parseTsQuery, type TsQuery } from './tsquery';
 import { variantsOf } from './variants';
 
@@ -96,30 +97,30 @@ export async function namedJournal(
      where name <> '' and position(' ' || name || ' ' in words) > 0 and trim(words) <> name
        and cardinality(string_to_array(name, ' ')) >= $2
      order by length(name) desc limit 1`,
-    [escaped(askedText(text)), hasHits ? LONG_TITLE : 1],
+    [escaped(withoutFieldNames(askedText(text))), hasHits ? LONG_TITLE : 1],
   );
   return named ?? null;
 }
 
 /**
- * Reads a search with its filter. `query` is null if the text has no words. `apart` is the query in which the parts of a term such as
- * `machine-learning` or `PM2.5` may stand apart, as in the full text, where the index has no pairs; null if it is the same.
+ * Reads a search with its filter. `query` is null if the text has no words. `loose` is the query of the same terms with which a search
+ * without hits is tried again (`looseForm`); null if it is the same.
  */
 export async function parseSearch(
   db: Queries,
   keyword: string,
   asked: SearchFilter,
-): Promise<{ parsed: ParsedSearch; query: TsQuery | null; apart: TsQuery | null }> {
+): Promise<{ parsed: ParsedSearch; query: TsQuery | null; loose: TsQuery | null }> {
   const question = readQuestion(keyword);
   const { dois, titles, code, issn, orcid } = question;
   const terms = question.groups.flat();
-  const joined = terms.flatMap((term) => term.joined ?? []);
+  const others = terms.flatMap((term) => term.others);
   const variants = variantsOf(terms.flatMap(({ text, isQuoted }) => (isQuoted ? [] : [text])).join(' '));
   const { filter, required, journals, years } = await filterOf(db, asked);
-  const [row] = await db.query<Pick<ParsedSearch, 'contentState' | 'exact'> & { words: string[] }>(
-    `select ${WORDS} as words, ${CONTENT_STATE} as "contentState", ${EXACT} as exact`,
+  const [row] = await db.query<Pick<ParsedSearch, 'contentState' | 'exact'> & { words: string[]; stems: string[] }>(
+    `select ${WORDS} as words, ${STEMS} as stems, ${CONTENT_STATE} as "contentState", ${EXACT} as exact`,
     [
-      [...terms.map(({ text }) => text), ...joined, ...variants.flat()],
+      [...terms.map(({ text }) => text), ...others, ...variants.flat()],
       dois,
       titles.map(escaped),
       code,
@@ -129,48 +130,98 @@ export async function parseSearch(
       journals,
       ...(years ?? [null, null]),
       orcid,
+      terms.map(({ text }) => text),
+      terms.map(stemmerOf),
     ],
   );
-  const { words, contentState, exact } = row!;
+  const { words, stems, contentState, exact } = row!;
   const exactKey = exact.length > 10 ? createHash('sha1').update(exact.join()).digest('base64') : exact.join();
   const given = { filter, exact, exactKey, contentState };
   const base = queryOf(question, words);
-  if (!base) return { parsed: { ...NO_TERMS, ...given }, query: null, apart: null };
-  const spellings = spellingsOf(words.slice(terms.length + joined.length));
+  if (!base) return { parsed: { ...NO_TERMS, ...given }, query: null, loose: null };
+  const spellings = spellingsOf(words.slice(terms.length + others.length));
   const query = withSpellings(base, spellings);
-  const apart = terms.some((term, at) => mayStandApart(term, words[at]!)) ? queryOf(question, words, true) : null;
-  return { parsed: { ...termsOf(query, filter), ...given }, query, apart: apart && withSpellings(apart, spellings) };
+  const looseBase = queryOf(question, words, stems);
+  const loose = looseBase && withSpellings(looseBase, spellings);
+  const isSame = !loose || printTsQuery(loose) === printTsQuery(query);
+  return { parsed: { ...termsOf(query, filter), ...given }, query, loose: isSame ? null : loose };
 }
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;');
 
-/** @param words those of the term: of single letters (`R&D`) only the order means something */
-const mayStandApart = ({ text, isQuoted, isExcluded }: Term, words: string): boolean =>
-  !isQuoted && !isExcluded && !WITHOUT_SPACES.test(text) && words.includes('<') && /'[^']{3,}'/.test(words);
+/** Dictionaries of PostgreSQL for scripts of one language or of similar ones: the index has the words of these as they are. */
+const STEMMERS = [
+  [/^\p{Script=Cyrillic}{3,}$/u, 'russian_stem'],
+  [/^\p{Script=Greek}{3,}$/u, 'greek_stem'],
+] as const;
+const stemmerOf = ({ text, isQuoted }: Term): string =>
+  (!isQuoted && STEMMERS.find(([script]) => script.test(text))?.[1]) || '';
+const STEMS = `to_jsonb(array(select coalesce(fold((ts_lexize(nullif(dictionary, '')::regdictionary, lower(term)))[1]), '')
+  from unnest($12::text[], $13::text[]) with ordinality as given (term, dictionary, at) order by at))`;
+const MIN_STEM = 3;
+
+/** A letter beside a name: the index has the other names of the author whole. */
+const INITIAL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][.,]*$/u;
+
+/** The word of a term in the names of authors (migration 034). */
+const inNames = (text: string): string => `'~${foldWord(/\p{L}+/u.exec(text)![0])}'`;
+
+/** The initial and one of the terms beside it in the names of an article's authors; null if the term is no initial, or stands alone. */
+function initialOf({ text }: Term, beside: readonly (Term | undefined)[]): TsQuery | null {
+  const names = beside.flatMap((term) => (term && /\p{L}{2}/u.test(term.text) ? [inNames(term.text)] : []));
+  const name = oneOf(
+    'or',
+    names.map((word) => ({ kind: 'word', word })),
+  );
+  return INITIAL.test(text) && name
+    ? { kind: 'and', operands: [{ kind: 'word', word: `${inNames(text)}:*` }, name] }
+    : null;
+}
 
 /**
- * Composes the query of the words of each term, then of each joined form. A term without words adds nothing.
- * @param isApart true if the words of a term without quotation marks need not stand together
+ * A term for a search that found nothing: with any ending, its words apart (as in the full text, where the index has no pairs), and
+ * a run of Chinese or Japanese as words of two characters.
+ * @param stem empty for most scripts
  */
-function queryOf({ groups }: Question, words: readonly string[], isApart = false): TsQuery | null {
-  let joinedAt = groups.flat().length;
+function looseForm({ text, isQuoted, isExcluded }: Term, written: TsQuery, stem: string): TsQuery {
+  if (isQuoted || isExcluded) return written;
+  if (stem.length >= MIN_STEM) return { kind: 'word', word: `'${stem}':*` };
+  if (written.kind !== 'phrase') return written;
+  const { words } = written;
+  if (WITHOUT_SPACES.test(text)) return words.length < 4 ? written : { kind: 'and', operands: pairsOf(words) };
+  // Of single letters (R&D) only the order means something.
+  const canStandApart = words.some((word) => word.length >= 5);
+  return canStandApart ? { kind: 'and', operands: words.map((word) => ({ kind: 'word', word })) } : written;
+}
+
+/** The first two words, the next two, and so on; an odd last one with the one before it. */
+const pairsOf = (words: readonly string[]): TsQuery[] =>
+  words.flatMap((_, at) => {
+    if (at % 2 === 1) return [];
+    const from = Math.min(at, words.length - 2);
+    return [{ kind: 'phrase', words: words.slice(from, from + 2), gaps: [1] } satisfies TsQuery];
+  });
+
+/**
+ * Composes the query of the words of each term, then of its other forms. A term without words adds nothing.
+ * @param stems one for each term; given if the terms may have their loose form
+ */
+function queryOf({ groups }: Question, words: readonly string[], stems?: readonly string[]): TsQuery | null {
+  let otherAt = groups.flat().length;
   let at = 0;
-  const ofTerm = (term: Term): TsQuery[] => {
-    const { joined, isExcluded } = term;
-    const asWritten = parseTsQuery(words[at++]!);
-    const written =
-      asWritten?.kind === 'phrase' && isApart && mayStandApart(term, words[at - 1]!)
-        ? oneOf(
-            'and',
-            asWritten.words.map((word) => ({ kind: 'word', word })),
-          )
-        : asWritten;
-    const asOne = joined ? parseTsQuery(words[joinedAt++]!) : null;
-    const operands = [written, asOne].filter((query) => query !== null);
-    const [first, second] = operands;
-    if (!first) return [];
-    const query: TsQuery = second ? { kind: 'or', operands: [first, second] } : first;
-    return [isExcluded ? { kind: 'not', operand: query } : query];
+  const ofTerm = (term: Term, place: number, group: readonly Term[]): TsQuery[] => {
+    const written = parseTsQuery(words[at]!);
+    const stem = stems?.[at] ?? '';
+    at += 1;
+    const others = words.slice(otherAt, otherAt + term.others.length).map(parseTsQuery);
+    otherAt += term.others.length;
+    if (!written) return [];
+    const own = stems
+      ? (initialOf(term, [group[place - 1], group[place + 1]]) ?? looseForm(term, written, stem))
+      : written;
+    const first = (term.isBeginning && withPrefix(own)) || own;
+    const query = oneOf('or', [first, ...others.filter((other) => other !== null)])!;
+    return [term.isExcluded ? { kind: 'not', operand: query } : query];
   };
   const found = groups.map((group) => group.flatMap(ofTerm)).filter((operands) => operands.length > 0);
   return oneOf(

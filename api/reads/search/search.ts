@@ -9,7 +9,7 @@ import { mayNameJournal, namedJournal, parseSearch, termsOf, type ParsedSearch }
 import { withFewerWords } from './fewer-words';
 import { byNearestWords, SORTED_AGAIN } from './nearest-words';
 import { passagesOf } from './passages';
-import { readQuestion } from './question';
+import { askedText, readQuestion } from './question';
 import type { TsQuery } from './tsquery';
 import { otherForm } from './variants';
 import { editDistance } from '@press/contract/edit-distance';
@@ -49,8 +49,8 @@ export async function search(db: Queries, request: SearchRequest): Promise<Searc
   return { ...page, ...(fewer.length > 0 && { fewer }) };
 }
 
-/** `vol 4 no 3 pp 215 230` */
-const VOLUME_AND_PAGES = /^(?:\s|\d|vol(?:ume)?|no|nr|iss(?:ue)?|pp?|pages?)+$/i;
+/** `vol 4 no 3 pp 215 230`, `article e 12` */
+const VOLUME_AND_PAGES = /^(?:\s|\d|vol(?:ume)?|no|nr|iss(?:ue)?|pp?|pages?|art(?:icle)?|[es])+$/i;
 
 /** The way in which the words of a search are evaluated. */
 interface Asking<R, T> {
@@ -71,7 +71,7 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
   asking: Asking<R, T>,
 ): Promise<{ answer: T; isOpen: boolean }> {
   const { keyword } = request;
-  const { parsed, query, apart } = await parseSearch(db, keyword, asking.filterOf(request));
+  const { parsed, query, loose } = await parseSearch(db, keyword, asking.filterOf(request));
   const answer = await asking.ask(request, parsed, query);
   const isFound = asking.hasAny(answer);
   const isMeant = request.journal || parsed.exact.length > 0 || !query;
@@ -79,16 +79,50 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
   if (named) {
     const inJournal = await firstReading(db, { ...request, keyword: named.rest, journal: named.journal }, asking);
     if (asking.hasAny(inJournal.answer)) return inJournal;
-    if (VOLUME_AND_PAGES.test(named.rest)) return firstReading(db, { ...request, keyword: named.journal }, asking);
+    if (VOLUME_AND_PAGES.test(named.rest)) {
+      const at = await articleAt(db, named.journal, named.rest);
+      return firstReading(db, { ...request, keyword: at ?? named.journal }, asking);
+    }
   }
   if (isFound || (query && isFiltered(request) && (await hasHits(db, keyword)))) return { answer, isOpen: false };
-  // A stop word may be an acronym: WHO.
-  if (!query) return { answer, isOpen: otherForm(keyword) !== null };
-  for (const other of [apart, withPrefix(apart ?? query)]) {
+  if (!query) {
+    const exact = isFiltered(request) ? [] : await titlesOfStopWords(db, keyword);
+    if (exact.length > 0)
+      return { answer: await asking.ask(request, { ...parsed, exact, exactKey: exact.join() }, null), isOpen: false };
+    // A stop word may be an acronym: WHO.
+    return { answer, isOpen: otherForm(keyword) !== null };
+  }
+  for (const other of [loose, withPrefix(loose ?? query)]) {
     const found = other && (await asking.ask(request, { ...parsed, ...termsOf(other, parsed.filter) }, other));
     if (found && asking.hasAny(found)) return { answer: found, isOpen: false };
   }
   return { answer, isOpen: true };
+}
+
+/** The id of the article at a place in a journal, `2021 42 3 215 30`: one number is the volume, another one the first page. */
+async function articleAt(db: Queries, journal: string, place: string): Promise<string | null> {
+  const found = await db.query<{ key: string }>(
+    `select key from issue join article on issue_id = issue.id, regexp_replace(start_page, '\\D', '', 'g') page
+     where issue.journal_id = $1 and volume = any($2::text[]) and page = any($2) and page <> volume limit 2`,
+    [journal, place.match(/\d+/g) ?? []],
+  );
+  return found.length === 1 ? found[0]!.key : null;
+}
+
+/** Fewer stop words stand in too many titles. */
+const MIN_STOP_WORDS = 4;
+
+/** The articles whose titles have a text of stop words alone, in this order: `To be or not to be`. */
+async function titlesOfStopWords(db: Queries, keyword: string): Promise<number[]> {
+  const text = askedText(keyword);
+  if ((text.match(/\p{L}+/gu) ?? []).length < MIN_STOP_WORDS) return [];
+  const found = await db.query<{ id: number }>(
+    `with hit as materialized (
+       select id, published, title_key from article where suggested_words(title) @@ phraseto_tsquery('simple', fold($1)))
+     select id from hit order by starts_with(title_key, title_key($1)) desc, published desc nulls last, id desc limit 50`,
+    [text],
+  );
+  return found.map(({ id }) => id);
 }
 
 /** The DOI of the press that ends with the text of a search; null if the text cannot be the end of one. */
@@ -104,9 +138,9 @@ const hasHits = async (db: Queries, keyword: string): Promise<boolean> => (await
 
 /** The number of hits of a search without a filter. */
 async function countOf(db: Queries, keyword: string): Promise<number> {
-  const { parsed, apart } = await parseSearch(db, keyword, {});
+  const { parsed, loose } = await parseSearch(db, keyword, {});
   const total = parsed.exact.length + (await totalHits(db, parsed));
-  return total > 0 || !apart ? total : totalHits(db, { ...parsed, ...termsOf(apart, parsed.filter) });
+  return total > 0 || !loose ? total : totalHits(db, { ...parsed, ...termsOf(loose, parsed.filter) });
 }
 
 async function pageOfHits(

@@ -19,7 +19,9 @@ const WORDS = pairsOf(`
   axis axes | metastasis metastases | phenomenon phenomena | criterion criteria | taxon taxa | bacterium bacteria | stratum strata
   spectrum spectra | quantum quanta | symposium symposia | curriculum curricula | fungus fungi | nucleus nuclei | stimulus stimuli
   locus loci | focus foci | genus genera | corpus corpora | alga algae | larva larvae | formula formulae | vertebra vertebrae
-  index indices | matrix matrices | vertex vertices | appendix appendices`);
+  index indices | matrix matrices | vertex vertices | appendix appendices
+  um μm | ug μg | ul μl
+  2 ii | 3 iii | 4 iv | 6 vi | 7 vii | 8 viii | 9 ix | 11 xi | 12 xii | 13 xiii | 14 xiv | 15 xv | 16 xvi | 17 xvii | 18 xviii | 19 xix`);
 
 /** Parts of words, British form first; with ^ only at the beginning of a word. */
 const PARTS = pairsOf(`
@@ -108,6 +110,44 @@ export function otherForm(search: string): string | null {
   return null;
 }
 
+/** Greek letters by their names. */
+export const GREEK_LETTERS: ReadonlyMap<string, string> = new Map(
+  pairsOf(`
+  alpha α | beta β | gamma γ | delta δ | epsilon ε | zeta ζ | eta η | theta θ | kappa κ | lambda λ | mu μ | nu ν | xi ξ | pi π
+  rho ρ | sigma σ | tau τ | upsilon υ | phi φ | chi χ | psi ψ | omega ω`),
+);
+const GREEK_NAMES = new Map([...GREEK_LETTERS].map(([name, letter]) => [letter, name]));
+const GREEK_NAME = new RegExp(`(?<!\\p{L})(?:${[...GREEK_LETTERS.keys()].join('|')})(?!\\p{L})`, 'giu');
+const GREEK_LETTER = /(?<!\p{Script=Greek})\p{Script=Greek}(?!\p{Script=Greek})/gu;
+
+/** Hiragana and katakana have the same order in Unicode. */
+const shifted = (text: string, from: RegExp, by: number): string =>
+  text.replace(from, (letter) => String.fromCodePoint(letter.codePointAt(0)! + by));
+
+/** Each replaces a way to write a term with another one. */
+const FORMS: readonly ((text: string) => string)[] = [
+  // co-operation; but not COVID-19
+  (text) => (/\d/.test(text) ? text : text.replace(/(?<=\p{L})[-‐-―−﹘﹣－](?=\p{L})/gu, '')),
+  // L^p
+  (text) => text.replace(/(?<=\p{L})\^(?=\p{L})/gu, ''),
+  (text) => text.replace(GREEK_NAME, (name) => GREEK_LETTERS.get(name.toLowerCase()) ?? name),
+  (text) => text.replace(GREEK_LETTER, (letter) => GREEK_NAMES.get(letter.toLowerCase()) ?? letter),
+  // U.S., Ph.D.; US, PhD
+  (text) => (/^(?:\p{L}{1,2}\.){2,}$|^(?:\p{L}{1,2}\.)+\p{L}$/u.test(text) ? text.replaceAll('.', '') : text),
+  (text) => (/^(?:\p{Lu}\p{Ll}?){2,4}$/u.test(text) ? text.replace(/.(?=\p{Lu})/gu, '$&.') : text),
+  (text) => (/^[\u3041-\u3096ー]+$/.test(text) ? shifted(text, /[\u3041-\u3096]/g, 0x60) : text),
+  (text) => (/^[\u30a1-\u30f6ー]+$/.test(text) ? shifted(text, /[\u30a1-\u30f6]/g, -0x60) : text),
+  // गाँव, गांव
+  (text) => text.replaceAll('\u0901', '\u0902'),
+  (text) => text.replaceAll('\u0902', '\u0901'),
+];
+
+/** Other ways to write a term of a search, which its words do not tell: `TNF-alpha` and `TNF-α`, `US` and `U.S.` */
+export const otherForms = (term: string): string[] => {
+  const text = term.normalize('NFKC');
+  return [...new Set(FORMS.map((form) => form(text)))].filter((form) => form !== text);
+};
+
 /** A word and another spelling of it. */
 export type Variant = readonly [word: string, spelling: string];
 
@@ -115,7 +155,7 @@ const MAX_VARIANTS = 50;
 
 /** The words of a search that have other spellings. @param words without quoted ones */
 export function variantsOf(words: string): Variant[] {
-  const unquoted = words.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const unquoted = words.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
   return [...new Set(unquoted)]
     .flatMap((word) => spellings(word.normalize('NFC')).map((spelling) => [word, spelling] as const))
     .slice(0, MAX_VARIANTS);

@@ -14,6 +14,8 @@ export interface SuggestionsProps {
 
 /** Fewer letters match too many words. */
 const MIN_LENGTH = 2;
+/** A longer text is a pasted one, such as a reference: no title begins so. */
+const MAX_LENGTH = 100;
 /** Delay in milliseconds after the last key, so that a word causes one request. */
 const PAUSE_MS = 150;
 
@@ -36,8 +38,9 @@ export function Suggestions({ box }: SuggestionsProps) {
   const [typed, setTyped] = useState('');
   /** The index of the chosen option; -1 for none. Null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
-  const { data } = useQuery(searchSuggestionsQuery(typed), { enabled: typed.length >= MIN_LENGTH });
-  const options = typed.length >= MIN_LENGTH ? (data ?? []) : [];
+  const isAsked = typed.length >= MIN_LENGTH && typed.length <= MAX_LENGTH;
+  const { data } = useQuery(searchSuggestionsQuery(typed), { enabled: isAsked });
+  const options = isAsked ? (data ?? []) : [];
   const isOpen = active !== null && options.length > 0;
   const open = (option: SearchSuggestion): void => {
     setActive(null);

@@ -37,9 +37,7 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   let blocked = 0;
   measured('blocked', blocked);
   observe('longtask', ({ duration }) => measured('blocked', (blocked += duration)));
-  let requests = 0;
   observe('resource', (entry) => {
-    measured('requests', (requests += 1));
     const { initiatorType, responseStatus, name } = entry as PerformanceResourceTiming;
     if (responseStatus >= 400 && !BY_SCRIPT.includes(initiatorType))
       failed('asset', `${initiatorType} ${responseStatus} ${new URL(name).pathname}`, name);

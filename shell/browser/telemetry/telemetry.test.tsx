@@ -15,6 +15,7 @@ let giveTicket: (text: string) => void;
 
 beforeAll(async () => {
   jest.useFakeTimers();
+  Object.assign(performance, { getEntriesByType: () => Array.from({ length: 300 }) });
   globalThis.visitTicket = new Promise((resolve) => (giveTicket = resolve));
   navigator.sendBeacon = (_, body) => {
     sent.push(JSON.parse(String(body)) as VisitReport);
@@ -160,4 +161,9 @@ test('D-10 releases that a browser selected itself are not counted', () => {
   visit.record(of({ cohort: 'local' }));
   visit.record(of({ cohort: 'picked', kind: 'failed', class: 'mount' }));
   expect(visit.report(true)).toBeNull();
+});
+
+test('fault 120 a page that floods the network is reported with its requests, also where the outcome never loads', () => {
+  dispatchEvent(new Event('pagehide'));
+  expect(sent.at(-1)?.vitals).toMatchObject({ requests: 300 });
 });

@@ -33,14 +33,16 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
   const markup = page && containerOf(page.name);
   const serverText = markup?.hasAttribute('data-server') ? (markup.textContent ?? '').length : 0;
   let ticket = '';
+  /** The release of the current page. */
+  let shown: AreaEvent | undefined;
   const send = (leaving: boolean): void => {
+    // Not in the chunk of the outcome: a page that floods the network may not get it.
+    if (leaving && shown) visit.recordVital('requests', performance.getEntriesByType('resource').length);
     const report = ticket && visit.report(leaving);
     if (report) navigator.sendBeacon(ADDRESS, JSON.stringify({ ticket, ...report }));
   };
   const begun = Promise.resolve(globalThis.visitTicket).then((text) => void (ticket = text ?? ''));
   const sendLater = (ms: number) => setTimeout(() => void begun.then(() => send(false)), ms);
-  /** The release of the current page. */
-  let shown: AreaEvent | undefined;
   on((event) => {
     visit.record(event);
     if (event.kind === 'mounted') {
