@@ -9,7 +9,7 @@ import * as css from './ContactPage.module.css';
 import { contactRoute } from './contact.route';
 
 const STANDFIRST =
-  'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor. We answer within {fact.answer}.';
+  'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor.';
 
 /** The contact details of a journal, and the form to join its editorial team. */
 export default function ContactPage() {
@@ -17,7 +17,7 @@ export default function ContactPage() {
   const { facts } = usePublisher();
   const ceased = useCeased(journalId);
   return (
-    <TextPage journalId={journalId} label="Contact us" title="Contact us" standfirst={stated(STANDFIRST, facts) ?? ''}>
+    <TextPage journalId={journalId} label="Contact us" title="Contact us" standfirst={STANDFIRST}>
       <div className="two">
         <div className={css.matter}>
           <Office journalId={journalId} />

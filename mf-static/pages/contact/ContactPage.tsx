@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { ContactDetails, PageHead, Passage, stated, unbroken, wordsOf } from '@press/ui';
+import { ContactDetails, PageHead, Passage, stated, wordsOf } from '@press/ui';
 import { contactWords, RESPONSE } from '../../content/contact';
 import { TITLE } from './contact.route';
 import { ContactForm } from './ContactForm';
@@ -13,7 +13,7 @@ export default function ContactPage() {
   return (
     <div className="wrap">
       <PageHead title={TITLE}>
-        <p>{unbroken(stated(standfirst, facts) ?? '')}</p>
+        <p>{standfirst}</p>
       </PageHead>
       <div className="two end">
         <div className={css.matter}>
