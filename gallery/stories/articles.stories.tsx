@@ -47,7 +47,7 @@ export const TitlesAndAuthors: StoryObj = {
 /** Three lines, and the whole text on demand. */
 export const OpensInFull: StoryObj = {
   render: () => (
-    <InFull what="scope" fits={false}>
+    <InFull what="scope" length={560}>
       {'Informal lenders outlived three waves of reform in the river towns. '.repeat(8)}
     </InFull>
   ),

@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { grouped, shownPages, type Article } from '@press/contract';
+import { counted, shownPages, type Article } from '@press/contract';
 import { Doi, useDates } from '@press/ui';
 
 /** The publication date of an article, or a note that it is unknown. */
@@ -8,9 +8,7 @@ export function Published({ article: { publicationDate } }: { article: Article }
   return <span>{publicationDate ? <time dateTime={publicationDate}>{text}</time> : text}</span>;
 }
 
-export const Views = ({ article: { views } }: { article: Article }) => (
-  <span>{views === 1 ? '1 view' : `${grouped(views)} views`}</span>
-);
+export const Views = ({ article: { views } }: { article: Article }) => <span>{counted(views, 'view')}</span>;
 
 /** The pages of an article; nothing if they are unknown. */
 export function Pages({ article }: { article: Article }) {

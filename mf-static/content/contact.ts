@@ -9,7 +9,7 @@ export const standfirstOf = (press: Publishing): string => {
   const about = hasProceedings(press)
     ? 'a manuscript, a proceedings volume, or an idea that is not yet either'
     : 'a manuscript, or an idea that is not one yet';
-  return `Write to us about ${about}. We answer within {fact.answer}.`;
+  return `Write to us about ${about}.`;
 };
 
 /** The head of the page, and the sections between the form and the address. */

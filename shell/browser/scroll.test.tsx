@@ -112,6 +112,29 @@ test('G-07 the text that was read comes back to its place, also where what stand
   expect(window.scrollY).toBe(3_700);
 });
 
+test('G-07 G-38 the link by which the reader left comes back to its place, also where it and text above it are rendered late', () => {
+  history.replaceState({ key: 'left' }, '', '/article');
+  document.body.innerHTML = '<main><p id="p7">A paragraph</p><a href="/related">Related</a></main>';
+  const { scroll } = setUp();
+  const tops = { P: 4_000, A: 5_000 };
+  const at = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: tops[this.tagName as 'P' | 'A'] - window.scrollY } as DOMRect;
+  });
+  Object.assign(window, { scrollY: 4_700 });
+  document.querySelector('a')!.focus();
+  scroll.onLeave();
+  const [link] = document.getElementsByTagName('a');
+  link!.remove();
+  tops.P = 3_000;
+  scroll.onArrival();
+  expect(window.scrollY).toBe(3_700);
+  tops.A = 4_330;
+  document.querySelector('main')!.append(link!);
+  resize();
+  expect(window.scrollY).toBe(4_030);
+  at.mockRestore();
+});
+
 test('G-06 an anchor that moves while text above it is laid out is followed for a second, until the reader acts', () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<p id="ref">A reference</p>';

@@ -31,14 +31,22 @@ function anchorId(hash: string): string {
 
 /**
  * A reader's position: the distance from the top of the page, the place of the nearest element with an id in the window, and the
- * link with the focus, by its address and its index among the links with that address.
+ * link with the focus, by its address, its index among the links with that address, and its place if it is in the window.
  */
 interface Position {
   top: number;
   id?: string;
   offset?: number;
-  link?: [address: string, index: number];
+  link?: [address: string, index: number, place?: number];
 }
+
+/** An element that is kept at a distance from the top of the window, in pixels. */
+interface Mark {
+  find: () => Element | null | undefined;
+  place: number;
+}
+
+const byId = (id: string, place: number): Mark => ({ find: () => document.getElementById(id), place });
 
 const linksTo = (address: string): HTMLAnchorElement[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
@@ -48,7 +56,10 @@ const linksTo = (address: string): HTMLAnchorElement[] =>
 function focusedLink(): Position['link'] {
   const link = document.activeElement?.closest<HTMLAnchorElement>('main a[href]');
   const address = link?.getAttribute('href');
-  return link && address ? [address, linksTo(address).indexOf(link)] : undefined;
+  if (!link || !address) return undefined;
+  const place = link.getBoundingClientRect().top;
+  const index = linksTo(address).indexOf(link);
+  return scrollY > 0 && place >= 0 && place < innerHeight ? [address, index, place] : [address, index];
 }
 
 /** Moves the focus without scrolling, unless the reader has moved it already. Returns false if there is no such element yet. */
@@ -176,38 +187,44 @@ export function createScroll() {
   });
 
   /**
-   * Keeps an element at its place in the window while text above it is laid out, until the layout settles or the reader
-   * scrolls.
+   * Keeps the first mark that is there at its place in the window while text above it is laid out, until the layout settles or
+   * the reader scrolls. Later marks stand for the first until it appears.
    */
-  function follow(id: string, offset: number, whileMissing?: () => void): () => void {
+  function follow(marks: readonly Mark[], whileMissing?: () => void): () => void {
     let until = Infinity;
     return retryOnResize(() => {
-      const anchor = document.getElementById(id);
-      if (!anchor) {
+      const mark = marks.find(({ find }) => find());
+      const element = mark?.find();
+      if (!mark || !element) {
         whileMissing?.();
         return false;
       }
       if (performance.now() > until) return true;
-      const distance = () => anchor.getBoundingClientRect().top - offset;
+      const distance = () => element.getBoundingClientRect().top - mark.place;
       scrollTo({ top: scrollY + distance(), behavior: 'instant' });
-      // A page that is still too short waits for its data.
-      if (Math.abs(distance()) < 2) until = Math.min(until, performance.now() + ANCHOR_SETTLES_MS);
+      // A page that is still too short, or lacks the first mark, waits for its data.
+      if (mark === marks[0] && Math.abs(distance()) < 2) until = Math.min(until, performance.now() + ANCHOR_SETTLES_MS);
       return false;
     });
   }
 
   function toAnchor(hash: string): void {
     const timer = setTimeout(() => {
-      if (acts === actsBefore) cancel = follow(anchorId(hash), ANCHOR_OFFSET);
+      if (acts === actsBefore) cancel = follow([byId(anchorId(hash), ANCHOR_OFFSET)]);
     }, ANCHOR_DELAY_MS);
     cancel = () => clearTimeout(timer);
   }
 
-  function toPosition({ top, id, offset }: Position): void {
+  function toPosition({ top, id, offset, link }: Position): void {
     const scroll = (): void => scrollTo({ top, behavior: 'instant' });
+    const marks: Mark[] = [];
+    const [address, index, place] = link ?? [];
+    if (address && index !== undefined && place !== undefined)
+      marks.push({ find: () => linksTo(address)[index], place });
+    if (id !== undefined && offset !== undefined) marks.push(byId(id, offset));
     cancel =
-      id !== undefined && offset !== undefined
-        ? follow(id, offset, scroll)
+      marks.length > 0
+        ? follow(marks, scroll)
         : retryOnResize(() => {
             scroll();
             return Math.abs(scrollY - top) < 2;

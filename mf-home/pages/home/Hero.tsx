@@ -64,7 +64,11 @@ function Newest({ article }: { article: Article }) {
     <section className={`j ${accent} ${css.newest}`} aria-label="Newest article">
       <p>
         Just published in <Link to={journalPath(article.journalId)}>{article.journalTitle || article.journalId}</Link>
-        {article.publicationDate && `, ${longDate(article.publicationDate)}`}
+        {article.publicationDate && (
+          <>
+            , <span className="nb">{longDate(article.publicationDate)}</span>
+          </>
+        )}
       </p>
       <h2 {...languageOf(article)}>
         <StatusMark article={article} />

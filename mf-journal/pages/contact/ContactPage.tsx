@@ -25,7 +25,7 @@ import { ApiError } from '@press/contract';
 import { applicationOf, CHECKS, failureOf, GENDERS, MESSAGES, thanksOf } from './application';
 
 const STANDFIRST =
-  'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor. We answer within {fact.answer}.';
+  'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor.';
 
 /** The contact details of a journal, and the form to join its editorial team. */
 export default function ContactPage() {
@@ -33,7 +33,7 @@ export default function ContactPage() {
   const { facts } = usePublisher();
   const ceased = useCeased(journalId);
   return (
-    <TextPage journalId={journalId} label="Contact us" title="Contact us" standfirst={stated(STANDFIRST, facts) ?? ''}>
+    <TextPage journalId={journalId} label="Contact us" title="Contact us" standfirst={STANDFIRST}>
       <div className="two">
         <div className={css.matter}>
           <Office journalId={journalId} />

@@ -80,6 +80,7 @@ const callForPapers = ({ scope, frequency, deadline, subjects }: Call): DefaultW
           },
         },
         `The deadline of the call is ${deadline ?? 'TBD'}.`,
+        '{fact.initialDecision} across our journals.',
       ],
     },
     {
@@ -91,14 +92,7 @@ const callForPapers = ({ scope, frequency, deadline, subjects }: Call): DefaultW
       ],
     },
   ],
-  side: [
-    {
-      title: 'Submissions',
-      lines: [`Deadline: ${deadline ?? 'TBD'}`, '[Submission Guidelines]({journal}/submit-manuscript)'],
-    },
-    { title: 'First decision', lines: ['{fact.initialDecision}.'] },
-    { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
-  ],
+  side: [{ title: 'Ready to submit?', lines: ['[Submission Guidelines]({journal}/submit-manuscript)'] }],
 });
 
 /** The only guidance page with facts of its journal: deadline, scope and subjects. */

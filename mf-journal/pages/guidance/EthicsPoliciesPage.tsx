@@ -182,15 +182,7 @@ const ETHICS_POLICIES: Words = {
       ],
     },
   ],
-  side: [
-    { title: 'Review', lines: ['{fact.reviewModel}, {fact.reviewers}'] },
-    { title: 'Licence', lines: ['[{licence}]({licenceUrl})'] },
-    { title: 'Report a concern', lines: ['In confidence, to [{email}](mailto:{email})'] },
-    {
-      title: 'See also',
-      lines: ['[Peer review policy](/peer-review-policy)', '[Publishing policy](/publishing-policy)'],
-    },
-  ],
+  side: [{ title: 'Report a concern', lines: ['In confidence, to [{email}](mailto:{email})'] }],
 };
 
 export default function EthicsPoliciesPage() {

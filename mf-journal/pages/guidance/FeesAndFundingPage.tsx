@@ -1,4 +1,5 @@
 import { usePublisher, useQuery } from '@press/area';
+import { QUESTIONS } from './questions';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { licenceFill, wordsOf, type Facts, type Words } from '@press/ui';
@@ -90,14 +91,7 @@ const FEES_AND_FUNDING: Words = {
       ],
     },
   ],
-  side: [
-    { title: 'Open-access APC', lines: ['{fact.apcPounds}', '{fact.apcDollars}', '{fact.apcEuros}', 'plus taxes'] },
-    { title: 'Licence', lines: ['[{licence}]({licenceUrl})'] },
-    {
-      title: 'Questions?',
-      lines: ['We answer within {fact.answer}.', '[Contact the editorial office]({journal}/contact)'],
-    },
-  ],
+  side: [QUESTIONS],
 };
 
 const digits = (charge: string | undefined): string => charge?.replace(/\D/g, '') ?? '';
@@ -134,10 +128,7 @@ function feesOf(charge: string): Words {
       },
       ...FEES_AND_FUNDING.sections.filter(({ id }) => !OF_ONE_CHARGE.has(id) && !(isFree && OF_CHARGES.has(id))),
     ],
-    side: [
-      ...(charge ? [{ title: 'Charge', lines: ['{charge}'] }] : []),
-      ...FEES_AND_FUNDING.side.filter(({ title }) => title !== 'Open-access APC'),
-    ],
+    side: FEES_AND_FUNDING.side,
   };
 }
 

@@ -43,7 +43,6 @@ export function GuidancePage({ page, words, fill, children }: GuidancePageProps)
         words={words}
         fill={{
           licence: own,
-          licenceUrl: own === licence.name ? licence.url : '',
           journal: journalPath(journalId),
           title: known?.title ?? 'This journal',
           ...fill,

@@ -1,4 +1,5 @@
 import { usePublisher } from '@press/area';
+import { QUESTIONS } from './questions';
 import { factsOf, wordsOf, type Words } from '@press/ui';
 import { GuidancePage } from './GuidancePage';
 
@@ -72,12 +73,7 @@ const LANGUAGE_EDITING: Words = {
       ],
     },
   ],
-  side: [
-    { title: 'English editing', lines: ['Silver from {fact.editingSilver}', 'Gold from {fact.editingGold}'] },
-    { title: 'Scientific editing', lines: ['from {fact.editingScientific}', 'Premium from {fact.editingPremium}'] },
-    { title: 'Save {fact.editingSaving}', lines: ['when you order through the journal'] },
-    { title: 'Questions?', lines: ['[Contact the editorial office]({journal}/contact)'] },
-  ],
+  side: [QUESTIONS],
 };
 
 /** For a press that states no price of editing: it has no such service. */
@@ -93,7 +89,7 @@ const WITHOUT_SERVICE: Words = {
       ],
     },
   ],
-  side: LANGUAGE_EDITING.side.slice(-1),
+  side: [QUESTIONS],
 };
 
 export default function LanguageEditingPage() {

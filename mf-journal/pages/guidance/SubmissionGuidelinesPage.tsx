@@ -1,4 +1,5 @@
 import { usePublisher, useQuery } from '@press/area';
+import { QUESTIONS } from './questions';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { Block, wordsOf, type DefaultWords } from '@press/ui';
@@ -112,22 +113,7 @@ const SUBMISSION_GUIDELINES: DefaultWords = {
       ],
     },
   ],
-  side: [
-    {
-      title: 'In short',
-      lines: [
-        'Abstract {fact.abstract}',
-        'Keywords {fact.keywords} terms',
-        'Figures {fact.resolution} minimum',
-        'Word or LaTeX',
-      ],
-    },
-    { title: 'Help with language', lines: ['[Language editing]({journal}/language-editing)'] },
-    {
-      title: 'Questions?',
-      lines: ['We answer within {fact.answer}.', '[Contact the editorial office]({journal}/contact)'],
-    },
-  ],
+  side: [QUESTIONS],
 };
 
 /** The submission guidelines, after the journal's material for authors: templates, checklists, a portal. */

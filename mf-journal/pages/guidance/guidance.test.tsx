@@ -51,10 +51,11 @@ const PAGES: [page: string, title: string, ...figures: string[][]][] = [
 ];
 
 describe.each(PAGES)('%s', (page, title, ...figures) => {
-  test(`J-21 ${title} says what it must`, async () => {
+  test(`J-21 F-67 ${title} says what it must, with one call to act beside it`, async () => {
     const { status, head } = await open(`/journal/ssha/${page}`);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(figures.flat().filter((figure) => !said().includes(figure))).toEqual([]);
+    expect(within(screen.getByRole('complementary', { name: 'In short' })).getAllByRole('link')).toHaveLength(1);
     expect([status, head.canonical, head.title.startsWith(`${title} – `)]).toEqual([
       200,
       `/journal/ssha/${page}`,

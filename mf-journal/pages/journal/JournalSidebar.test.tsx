@@ -54,7 +54,7 @@ test('J-44 what is not known is left out', async () => {
   expect(screen.queryByRole('region', { name: /Editors?-in-Chief/ })).toBeNull();
 });
 
-test('J-44 the side column has the latest issue with its cover, the next deadline and the indexes', async () => {
+test('J-44 the side column has the latest issue with its cover and the next deadline; the header alone has the indexes', async () => {
   await open({}, [], { ssha: { deadline: '2999-01-31' } });
   const issue = screen.getByRole('link', { name: 'Volume 4 Issue 3' });
   expect(issue.getAttribute('href')).toBe('/journal/ssha/issue/4-3');
@@ -63,7 +63,7 @@ test('J-44 the side column has the latest issue with its cover, the next deadlin
   expect(screen.getByRole('link', { name: '31 January 2999' }).getAttribute('href')).toBe(
     '/journal/ssha/call-for-papers',
   );
-  expect(screen.getByText('Crossref, DOAJ')).toBeTruthy();
+  expect(screen.getAllByText(/Indexed in/)).toHaveLength(1);
 });
 
 test('J-44 a deadline that has passed is none', async () => {

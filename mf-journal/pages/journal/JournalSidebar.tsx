@@ -1,34 +1,32 @@
 import { useRouteQueries } from '@press/area';
 import { counted, issueName, type Issue, type Journal, abbreviate, NOT_STATED, stated } from '@press/contract';
-import { Cover, journalPath, KeyValues, useDates, type Term, Figures, Panel } from '@press/ui';
+import { Cover, journalPath, KeyValues, useDates, Figures, Panel } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../layout/Avatar';
 import { journalRoute } from './journal.route';
 import * as css from './JournalPage.module.css';
 
-/** A journal's main facts: figures, latest issue, editors, next deadline, indexes. */
+/** A journal's main facts: figures, latest issue, editors, next deadline. */
 export function JournalSidebar({ journal }: { journal: Journal }) {
   const { sidebar } = useRouteQueries(journalRoute);
   const { longDate } = useDates();
-  const { id, ceased, indexing } = journal;
+  const { id, ceased } = journal;
   const deadline = !ceased && sidebar.data?.deadline;
-  const facts: Term[] = [
-    ...(deadline
-      ? [
-          {
-            term: 'Next deadline',
-            value: <Link to={journalPath(id, 'call-for-papers')}>{longDate(deadline)}</Link>,
-          },
-        ]
-      : []),
-    ...(indexing.length > 0 ? [{ term: 'Indexed in', value: indexing.map(({ name }) => name).join(', ') }] : []),
-  ];
   return (
     <aside className="side">
       <JournalFigures journal={journal} />
       {sidebar.data?.issue && <LatestIssue issue={sidebar.data.issue} journal={journal} />}
       <EditorsInChief journalId={id} />
-      {facts.length > 0 && <KeyValues items={facts} />}
+      {deadline && (
+        <KeyValues
+          items={[
+            {
+              term: 'Next deadline',
+              value: <Link to={journalPath(id, 'call-for-papers')}>{longDate(deadline)}</Link>,
+            },
+          ]}
+        />
+      )}
     </aside>
   );
 }

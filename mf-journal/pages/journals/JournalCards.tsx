@@ -9,9 +9,6 @@ import * as css from './JournalsPage.module.css';
 /** Covers that stand above the fold on most screens. */
 const EAGER = 4;
 
-/** A longer scope does not fit into three lines beside a cover on wide screens. */
-const THREE_LINES = 150;
-
 /** @param total number of journals in a list of several pages */
 export function JournalCards({ journals, total = journals.length }: { journals: readonly Journal[]; total?: number }) {
   return (
@@ -47,7 +44,7 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
             </p>
           </div>
           {about && (
-            <InFull what="scope" className={css.scope} fits={plainText(about).length <= THREE_LINES}>
+            <InFull what="scope" className={css.scope} length={plainText(about).length}>
               <Rich text={about} />
             </InFull>
           )}

@@ -51,7 +51,7 @@ test("S-01 the button reads 'Searching...' while a search runs, and the previous
     resolveAnswer({ success: true, data: { list: [article(7)], total: 1, pageNum: 1, pageSize: 10 } }),
   );
   await waitFor(() => expect(button().textContent).toBe('Search'));
-  expect(screen.getByRole('heading', { name: 'Search Results (1 articles found)' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Search Results (1 article found)' })).toBeTruthy();
 });
 
 test('S-01 a late first answer never overwrites the second', async () => {

@@ -1,4 +1,4 @@
-import { grouped } from '@press/contract';
+import { counted } from '@press/contract';
 import { SearchBox, ArticleItem, ArticleList, SkeletonList, useDates } from '@press/ui';
 import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
@@ -68,7 +68,7 @@ function Outcome({ search, results: { found, failed }, running }: ComponentProps
   const order = SORTS.find(({ sort }) => sort === search.sort)?.label;
   const outcome =
     found && found.total > 0
-      ? `${grouped(found.total)} articles, page ${found.pageNum} of ${found.pageCount}, sorted by ${order}`
+      ? `${counted(found.total, 'article')}, page ${found.pageNum} of ${found.pageCount}, sorted by ${order}`
       : found && 'No articles';
   const text = failed ? 'The search failed' : outcome;
   const region = useRef<HTMLParagraphElement>(null);

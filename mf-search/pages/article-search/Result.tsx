@@ -1,5 +1,5 @@
 import { useQuery } from '@press/area';
-import { grouped, journalsQuery, moreAuthors, namedInLists, type Article, type Journal } from '@press/contract';
+import { counted, journalsQuery, moreAuthors, namedInLists, type Article, type Journal } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
 import { ArticleItem, articleSearchPath, JournalCode, Marked, PdfLink, quoted, useDates } from '@press/ui';
@@ -48,20 +48,22 @@ export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) 
           </span>
           {article.type && <span>{article.type}</span>}
           <span>{shortDate(article.publicationDate)}</span>
-          <span>{grouped(article.views)} views</span>
-          <PdfLink article={article} />
-          <label className={`no-print ${css.tick}`}>
-            <input
-              type="checkbox"
-              name="id"
-              value={article.id}
-              form={EXPORT_FORM}
-              checked={ids.includes(article.id)}
-              onChange={() => toggle(article.id)}
-              aria-labelledby={`${tickId} ${titleId}`}
-            />{' '}
-            <span id={tickId}>Export</span>
-          </label>
+          <span>{counted(article.views, 'view')}</span>
+          <span className="row">
+            <PdfLink article={article} />
+            <label className={`no-print ${css.tick}`}>
+              <input
+                type="checkbox"
+                name="id"
+                value={article.id}
+                form={EXPORT_FORM}
+                checked={ids.includes(article.id)}
+                onChange={() => toggle(article.id)}
+                aria-labelledby={`${tickId} ${titleId}`}
+              />{' '}
+              <span id={tickId}>Export</span>
+            </label>
+          </span>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { type ReactNode, Fragment } from 'react';
-import { type SearchResultPage, stated } from '@press/contract';
+import { counted, grouped, type SearchResultPage, stated } from '@press/contract';
 import { ArticleList, Pager, SkeletonList } from '@press/ui';
 import { RESULTS_ID, searchAddress, type Search } from './address';
 import { ChosenFilters, Filters } from './Filters';
@@ -39,7 +39,7 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
       <Filters search={search} />
       <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
         <div className={`${css.count} num`}>
-          <h2 id={RESULTS_ID}>Search Results ({found.total} articles found)</h2>
+          <h2 id={RESULTS_ID}>Search Results ({counted(found.total, 'article')} found)</h2>
           <p>{showing(found)}</p>
         </div>
         <ChosenFilters search={search} />
@@ -72,7 +72,7 @@ const Nothing = ({ children }: { children: ReactNode }) => (
 function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage): string {
   const first = (pageNum - 1) * pageSize + 1;
   const range = list.length > 0 ? `${first}-${first + list.length - 1}` : '0';
-  return `Showing ${range} of ${total} results / Page ${pageNum} of ${pageCount}`;
+  return `Showing ${range} of ${counted(total, 'result')} / Page ${pageNum} of ${grouped(pageCount)}`;
 }
 
 /** Shown while the first search is running, when there are no previous results. */

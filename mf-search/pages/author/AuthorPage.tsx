@@ -1,5 +1,5 @@
 import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
-import { grouped, type Article } from '@press/contract';
+import { counted, type Article } from '@press/contract';
 import type { AuthorPage as Author, Person } from '@press/contract/author-page';
 import { orcidUrl } from '@press/contract/identifiers';
 import { authorPath } from '@press/contract/paths';
@@ -44,7 +44,7 @@ export default function AuthorPage() {
                 {loaded.list.length > 0 && (
                   <section className={css.list} aria-labelledby="articles">
                     <h2 className={css.count} id="articles">
-                      {counted(loaded.total)}
+                      {counted(loaded.total, 'article')}
                     </h2>
                     <ArticleList results>
                       {loaded.list.map((article) => (
@@ -66,7 +66,7 @@ export default function AuthorPage() {
                   items={loaded.coauthors.map((person) => (
                     <>
                       <PersonLink person={person} />
-                      <span className={css.times}> {counted(person.articles)}</span>
+                      <span className={css.times}> {counted(person.articles, 'article')}</span>
                     </>
                   ))}
                 />
@@ -91,15 +91,13 @@ function Entry({ article }: { article: Article }) {
             <JournalCode journalId={article.journalId} colour={article.journalColour} /> {article.journalTitle}
           </span>
           <span>{shortDate(article.publicationDate)}</span>
-          <span>{grouped(article.views)} views</span>
+          <span>{counted(article.views, 'view')}</span>
           <PdfLink article={article} />
         </>
       }
     />
   );
 }
-
-const counted = (articles: number): string => (articles === 1 ? '1 article' : `${grouped(articles)} articles`);
 
 /** The iD of a person, and the other printed forms of the name. */
 function Identity({ author: { name, names, orcid } }: { author: Author }) {
@@ -129,7 +127,7 @@ function Certainty({ author: { name, orcid, articles, alike } }: { author: Autho
           <Link to={authorPath(person)}>
             {person.orcid ? `${person.name}, ORCID ${person.orcid}` : `${person.name}, without an ORCID iD`}
           </Link>
-          {` (${counted(person.articles)})`}
+          {` (${counted(person.articles, 'article')})`}
         </li>
       ))}
     </ul>

@@ -4,7 +4,6 @@ import {
   PageHead,
   Passage,
   stated,
-  unbroken,
   wordsOf,
   ErrorSummary,
   Field,
@@ -30,7 +29,7 @@ export default function ContactPage() {
   return (
     <div className="wrap">
       <PageHead title={TITLE}>
-        <p>{unbroken(stated(standfirst, facts) ?? '')}</p>
+        <p>{standfirst}</p>
       </PageHead>
       <div className="two end">
         <div className={css.matter}>

@@ -1,10 +1,9 @@
 import type { RouteMetadata } from '@press/area';
-import { stated } from '@press/ui/document/stated';
 import { standfirstOf } from '../../content/contact';
 import type { contactRoute } from './contact.route';
 
 const metadata: RouteMetadata<typeof contactRoute> = (_, { publisher }) => ({
-  description: stated(standfirstOf(publisher), publisher.facts) ?? '',
+  description: standfirstOf(publisher),
   jsonLd: [
     {
       '@context': 'https://schema.org',

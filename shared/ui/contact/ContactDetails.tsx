@@ -6,17 +6,16 @@ import { MailLink } from './MailLink';
 interface ContactDetailsProps {
   /** The promised response time; null if none is promised. */
   response: string | null;
-  /** Set if the page has e-mail and address in its main column. */
+  /** Set if the page has the e-mail address in its main column. */
   brief?: boolean;
 }
 
-/** Address, e-mail and office hours, for the side column. */
+/** E-mail, telephone and office hours, for the side column. */
 export function ContactDetails({ response, brief = false }: ContactDetailsProps) {
-  const { email, phone, address, officeHours } = usePublisher();
+  const { email, phone, officeHours } = usePublisher();
   const items = [
     ...(brief ? [] : [{ term: 'E-mail', value: <MailLink email={email} /> }]),
     ...(phone ? [{ term: 'Telephone', value: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> }] : []),
-    ...(brief || address.length === 0 ? [] : [{ term: 'Address', value: address.join(', ') }]),
     ...(response ? [{ term: 'Response', value: <span className="nb">{response}</span> }] : []),
   ];
   return (

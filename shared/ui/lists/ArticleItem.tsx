@@ -64,15 +64,12 @@ export function ArticleItem({
   );
 }
 
-/** A longer abstract does not fit into three lines on the widest screens. */
-const THREE_LINES = 230;
-
 /** For a search result, the text from shortly before its first hit. The text before that appears with the whole abstract. */
 function Snippet({ article, query }: { article: Article; query: string }) {
   const text = plainText(article.abstract);
   const begin = snippetBegin(text, query);
   return (
-    <InFull what="abstract" fits={begin === 0 && text.length <= THREE_LINES} {...languageOf(article)}>
+    <InFull what="abstract" length={begin > 0 ? Infinity : text.length} {...languageOf(article)}>
       {begin > 0 && (
         <>
           <span className="before">{text.slice(0, begin)}</span>
@@ -85,7 +82,7 @@ function Snippet({ article, query }: { article: Article; query: string }) {
 }
 
 const Abstract = ({ article }: { article: Article }) => (
-  <InFull what="abstract" fits={article.abstract.length <= THREE_LINES} {...languageOf(article)}>
+  <InFull what="abstract" length={article.abstract.length} {...languageOf(article)}>
     <Marked text={article.abstract} block />
   </InFull>
 );

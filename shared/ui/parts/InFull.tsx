@@ -3,26 +3,33 @@ import type { ReactNode } from 'react';
 interface InFullProps {
   /** Name of the text in the label: `abstract`. */
   what: string;
-  /** True if three lines of a wide screen hold the whole text. */
-  fits: boolean;
+  /** Characters of the text. */
+  length: number;
   className?: string;
   lang?: string | undefined;
   dir?: 'ltr' | 'rtl' | 'auto' | undefined;
   children: ReactNode;
 }
 
+/** A text that is not longer is shown whole: on a phone its other lines take no more room than the control. */
+const SHORT = 230;
+
 /**
- * Three lines of a text, and the whole text on demand. It needs no script: the disclosure is a `<details>`, and the style sheet
+ * Three lines of a long text, and the whole text on demand. It needs no script: the disclosure is a `<details>`, and the style sheet
  * shows all lines while it is open. In the content, `.before` is shown only while it is open, and `.gap` only while it is
  * closed.
  */
-export function InFull({ what, fits, className = '', children, ...language }: InFullProps) {
+export function InFull({ what, length, className = '', children, ...language }: InFullProps) {
+  const text = (
+    <p className={`ab ${className}`.trim()} {...language}>
+      {children}
+    </p>
+  );
+  if (length <= SHORT) return text;
   return (
     <div className="abs">
-      <p className={`ab ${className}`.trim()} {...language}>
-        {children}
-      </p>
-      <details className={fits ? 'more narrow' : 'more'}>
+      {text}
+      <details className="more">
         <summary>
           <span>{`Whole ${what}`}</span>
           <span>Less</span>
