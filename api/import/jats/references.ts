@@ -259,17 +259,15 @@ function asPrinted(citation: XmlElement): string {
       const isNamed = typeof before === 'string' && /issn[\s:]*$/i.test(before);
       before = node;
       if (!isElement(node)) return [node];
-      const isEmptyEtal = node.name === 'etal' && !textOf(node);
-      const word = isEmptyEtal ? ['et al.'] : node.name === 'issn' && !isNamed ? [' ISSN '] : [];
+      const word =
+        node.name === 'etal' && !textOf(node) ? ['et al.'] : node.name === 'issn' && !isNamed ? [' ISSN '] : [];
       return [...gap, ...word, { ...node, children: convertAll(node.children) }];
     });
   };
   return textOf({ ...citation, children: convertAll(citation.children) });
 }
 
-/**
- * Occurrences of a DOI in a text, plain or escaped in an address; the first group is the address of another site, which stays.
- */
+/** Occurrences of a DOI in a text, plain or in an address; the first group is the address of another site, which stays. */
 function occurrences(doi: string): RegExp {
   const resolver = 'https?://(?:dx\\.|www\\.)?doi\\.org/';
   const literals = [doi, doiUrl('', doi).slice(1)].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
