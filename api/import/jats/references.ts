@@ -280,8 +280,8 @@ const MAX_DOI = 2048;
 
 /** Removes the DOI, which is at the end of the line, and repairs the punctuation around the gap. */
 function withoutDoi(text: string, doi: string): string {
-  const rest =
-    doi && doi.length <= MAX_DOI ? text.replace(occurrences(doi), (_, address?: string) => address ?? '') : text;
+  const hasDoi = doi !== '' && doi.length <= MAX_DOI;
+  const rest = hasDoi ? text.replace(occurrences(doi), (_, address = '') => address) : text;
   return (
     collapse(rest)
       .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')
@@ -295,7 +295,6 @@ function withoutDoi(text: string, doi: string): string {
       )
       .replace(/\s+([.,;:)])/g, '$1')
       .replace(/\s+/g, ' ')
-      .replace(/[\s,;:]+$/, '')
-      .trim()
+      .replace(/^\s|[\s,;:]+$/g, '')
   );
 }
