@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import { strFromU8, unzipSync } from 'fflate';
 import { checkAreaDescription } from './area-description';
-import { errorsIn } from './type-errors';
 import { federatedTypes } from './federated-types';
 import { installedVersions, warnOfVersions } from './installed';
 
@@ -73,12 +72,4 @@ test('D-02 a build warns of a package that the area has in another version than 
     expect.stringMatching(/^react-router-dom 6\.30\.1 is installed; .* gets 7\./),
   ]);
   await rm(dir, { recursive: true });
-});
-
-test('D-24 type errors keep file, line and what explains them; other lines of the compiler are left out', () => {
-  const first =
-    "pages/Page.tsx(15,14): error TS2345: Argument of type 'A' is not assignable to 'B'.\n  Property 'c' is missing.";
-  const whole = 'error TS5023: Unknown compiler option.';
-  expect(errorsIn(`${first}\n${whole}\nFound 2 errors.\n`)).toEqual([first, whole]);
-  expect(errorsIn('')).toEqual([]);
 });

@@ -33,12 +33,15 @@ export class TypeErrors {
   };
 
   apply(compiler: Compiler): void {
-    compiler.hooks.done.tap(NAME, () => this.#check());
+    compiler.hooks.done.tap(NAME, (stats) => this.#check(stats.hasErrors()));
     compiler.hooks.shutdown.tapPromise(NAME, () => this.#stop());
   }
 
-  #check(): void {
+  #check(isBroken: boolean): void {
     void this.#stop();
+    // A page that connects during the check gets none of the errors before: nothing would take them away.
+    this.#errors = [];
+    if (isBroken) return; // the page shows the compiler's error, and tsc would add a dozen for one missing bracket
     const { dir } = this.pack;
     const child = spawn(process.execPath, [programOf('typescript', 'tsc', dir), '-b', '--pretty', 'false'], {
       cwd: dir,

@@ -56,7 +56,7 @@ async function assertTaken(link: URL): Promise<void> {
   throw new CodedError(
     'PRESS-T24',
     `${link.origin} takes no areas from development servers.`,
-    'Its edge needs PRESS_OVERRIDES=loopback (docs/override-and-inspector.md). A staging site may have it.',
+    'Its edge needs PRESS_OVERRIDES=loopback: PRESS_OVERRIDES=loopback npm start on your machine. A staging site may have it.',
   );
 }
 

@@ -78,5 +78,5 @@ export const noShell = (): CodedError =>
   new CodedError(
     'PRESS-R05',
     'No shell was ever published here, and there is none among the releases.',
-    'Publish one first: npm run release -- publish shell --stable (npm start does so too).',
+    'Name the data of the site: PRESS_DATA, or PRESS_STORE and PRESS_REGISTRY. A new site gets its shell first: npm run release -- publish shell --stable (npm start does so too).',
   );

@@ -36,6 +36,8 @@ export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
       for (const type of INPUTS) addEventListener(type, load, { passive: true });
     };
     listen();
+    // Under `npm run dev` a saved file shows at once, which needs the code of the parts in the page.
+    if (process.env.NODE_ENV === 'development') load();
   });
   return wanted;
 }
