@@ -2,14 +2,13 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
-import { root } from './commands/lib/paths.mjs';
 import { errorsIn, TypeErrors } from './type-errors';
 
 test('fault 126 type errors that are mended are not shown in a page that connects later, nor beside an error of the compiler', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'press-types-'));
   jest.spyOn(console, 'error').mockImplementation();
   try {
-    await symlink(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
+    await symlink(path.resolve(import.meta.dirname, '../../node_modules'), path.join(dir, 'node_modules'));
     await writeFile(path.join(dir, 'tsconfig.json'), '{ "compilerOptions": { "types": [], "noEmit": true } }');
     await writeFile(path.join(dir, 'page.ts'), "export const count: number = 'one';\n");
     const types = new TypeErrors({ dir, name: 'mf-one', version: '1.0.0', mode: 'development' });
