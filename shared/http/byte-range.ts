@@ -30,7 +30,10 @@ export function selectBytes({ method, headers }: RangeRequest, size: number, eta
   // Ranges are defined for GET only (section 14.2).
   if (method !== 'GET' || !range?.startsWith('bytes=') || (ifRange !== undefined && ifRange !== etag)) return whole;
   // The last bytes of a shorter body are all of it (section 14.1.2); range-parser finds none.
-  const ranges = parseRange(size, range.replace(/(?<=^bytes=-)\d+$/, (last) => String(Math.min(Number(last), size))));
+  const ranges = parseRange(
+    size,
+    range.replace(/(?<=^bytes=-)\d+$/, (last) => String(Math.min(Number(last), size))),
+  );
   if (ranges === UNSATISFIABLE)
     return { status: 416, headers: { 'accept-ranges': 'bytes', 'content-range': `bytes */${size}` }, bytes: null };
   const [only, another] = ranges === MALFORMED ? [] : ranges;

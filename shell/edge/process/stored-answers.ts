@@ -5,7 +5,13 @@ import { endRequestSpan, startRequestSpan, traceIds } from '@press/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 import type { Answer } from '../http/answer';
-import { hasSeveralHosts, type ConnectionGuards, limitResponseTime, removePorts, takeTurnAtOnce } from '../http/connections';
+import {
+  hasSeveralHosts,
+  type ConnectionGuards,
+  limitResponseTime,
+  removePorts,
+  takeTurnAtOnce,
+} from '../http/connections';
 import type { Limits } from '../http/limits';
 import { mayBeInsecure, type PlainHttpWarning } from '../http/origin';
 import type { PageRecord } from '../pages/page-response';
