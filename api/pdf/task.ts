@@ -29,12 +29,12 @@ export interface PdfTask {
 /**
  * The source of a thread that ends its process if the process that started it has ended, even after a kill, and if it takes too much
  * memory.
+ * @param parent its pid: the thread itself could ask for it too late
  * @param memoryBytes more than which is too much
  */
-export const watchOf = (memoryBytes: number): string => `
-const parent = process.ppid;
+export const watchOf = (parent: number, memoryBytes: number): string => `
 setInterval(() => {
-  if (process.ppid !== parent || process.memoryUsage.rss() > ${memoryBytes}) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid !== ${parent} || process.memoryUsage.rss() > ${memoryBytes}) process.kill(process.pid, 'SIGKILL');
 }, 200);
 `;
 

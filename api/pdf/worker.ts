@@ -5,7 +5,7 @@ import { PDF_LIMITS, watchOf } from './task';
 import { typeset } from './typeset';
 
 // Typst blocks this thread.
-new Worker(watchOf(PDF_LIMITS.memoryBytes), { eval: true }).unref();
+new Worker(watchOf(process.ppid, PDF_LIMITS.memoryBytes), { eval: true }).unref();
 
 // Pages and searches have priority on a machine with few cores.
 setPriority(constants.priority.PRIORITY_LOW);

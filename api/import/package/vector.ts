@@ -14,7 +14,7 @@ const sourceOf = (maxPixels: number): string => `
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 const sharp = createRequire(${JSON.stringify(path.join(packageDir, 'package.json'))})('sharp');
-new Worker(${JSON.stringify(watchOf(LIMITS.memoryBytes))}, { eval: true }).unref();
+new Worker(${JSON.stringify(watchOf(process.pid, LIMITS.memoryBytes))}, { eval: true }).unref();
 export default (svg) => sharp(svg, { limitInputPixels: ${maxPixels} }).png({ compressionLevel: 1 }).toBuffer();
 `;
 
