@@ -1,4 +1,4 @@
-import { capital, listed } from './words';
+import { capital } from './words';
 
 /** The journal of an address that names none (G-11). */
 export const DEFAULT_JOURNAL = 'ssha';
@@ -29,23 +29,17 @@ const GROUPS = { translation: 'translations', review: 'reviews', letter: 'letter
 
 /**
  * The texts within an article in groups, under headings that say what stands there (`Reviews and replies`). A reply stands with
- * the text before it that it answers. Empty groups are left out.
+ * the text before it that it answers, or with the letters. Empty groups are left out.
  */
 export function groupsOfSubArticles<T extends { kind?: keyof typeof GROUPS | 'reply' }>(all: readonly T[]) {
-  const isAnswered = ({ kind }: T): boolean => kind !== 'translation' && kind !== 'reply';
-  let answered = (all.find(isAnswered) ?? { kind: 'letter' }).kind ?? 'other';
-  const groupOf = new Map(
-    all.map((each) => {
-      if (isAnswered(each)) answered = each.kind ?? 'other';
-      return [each, each.kind === 'reply' ? answered : (each.kind ?? 'other')];
-    }),
+  let answered: keyof typeof GROUPS = 'letter';
+  const groups = all.map(({ kind = 'other' }) =>
+    kind === 'reply' ? answered : kind === 'translation' ? kind : (answered = kind),
   );
   return Object.entries(GROUPS).flatMap(([group, name]) => {
-    const articles = all.filter((each) => groupOf.get(each) === group);
-    const replies = articles.filter(({ kind }) => kind === 'reply');
-    const names = [replies.length < articles.length ? name : '', replies.length > 0 ? 'replies' : ''];
-    const title = capital(listed(names.filter(Boolean)));
-    return articles.length > 0 ? [{ id: name.replace(' ', '-'), title, articles }] : [];
+    const articles = all.filter((_, at) => groups[at] === group);
+    const names = new Set(articles.map(({ kind }) => (kind === 'reply' ? 'replies' : name)));
+    return names.size > 0 ? [{ id: `${group}s`, title: capital([...names].join(' and ')), articles }] : [];
   });
 }
 

@@ -76,11 +76,11 @@ function raised(text: string, characters: ReadonlyMap<string, string>, sign: str
  */
 export function scriptText(tag: string, text: string): string {
   const characters = tag === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
-  const isWord = /\p{L}{2}/u.test(text);
-  const all = [...text.replace(/^–(?=\d)/, '−')];
-  const exists = (character: string): boolean => characters.has(character) || !/[\p{L}\p{Nd}]/u.test(character);
-  if (!isWord && all.every(exists)) return all.map((character) => characters.get(character) ?? character).join('');
-  return tag === 'sup' && !isWord && /^[\d−-]/.test(text) ? `^${text}` : text;
+  if (/\p{L}{2}/u.test(text)) return text;
+  const all = [...text.replace(/^–/, '−')];
+  const others = all.filter((each) => !characters.has(each)).join('');
+  if (!/[\p{L}\p{Nd}]/u.test(others)) return all.map((each) => characters.get(each) ?? each).join('');
+  return tag === 'sup' && /^[\d−-]/.test(text) ? `^${text}` : text;
 }
 
 /** Puts parentheses around a text that is more than one number or one symbol. */

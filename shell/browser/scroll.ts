@@ -31,35 +31,31 @@ function anchorId(hash: string): string {
 
 /**
  * A reader's position: the distance from the top of the page, the place of the nearest element with an id in the window, and the
- * link with the focus, by its address, its index among the links with that address, and its place if it is in the window.
+ * link with the focus, by its address, its index among the links with that address, and its place.
  */
 interface Position {
   top: number;
   id?: string;
   offset?: number;
-  link?: [address: string, index: number, place?: number];
+  link?: [address: string, index: number, place: number];
 }
 
 /** An element that is kept at a distance from the top of the window, in pixels. */
-interface Mark {
-  find: () => Element | null | undefined;
-  place: number;
-}
+type Mark = [find: () => Element | null | undefined, place: number];
 
-const byId = (id: string, place: number): Mark => ({ find: () => document.getElementById(id), place });
+const byId = (id: string, place: number): Mark => [() => document.getElementById(id), place];
 
 const linksTo = (address: string): HTMLAnchorElement[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
     (link) => link.getAttribute('href') === address,
   );
 
+const linkAt = ([address, index]: NonNullable<Position['link']>) => linksTo(address)[index];
+
 function focusedLink(): Position['link'] {
   const link = document.activeElement?.closest<HTMLAnchorElement>('main a[href]');
   const address = link?.getAttribute('href');
-  if (!link || !address) return undefined;
-  const place = link.getBoundingClientRect().top;
-  const index = linksTo(address).indexOf(link);
-  return scrollY > 0 && place >= 0 && place < innerHeight ? [address, index, place] : [address, index];
+  return link && address ? [address, linksTo(address).indexOf(link), link.getBoundingClientRect().top] : undefined;
 }
 
 /** Moves the focus without scrolling, unless the reader has moved it already. Returns false if there is no such element yet. */
@@ -188,23 +184,19 @@ export function createScroll() {
 
   /**
    * Keeps the first mark that is there at its place in the window while text above it is laid out, until the layout settles or
-   * the reader scrolls. Later marks stand for the first until it appears.
+   * the reader scrolls. Later marks stand for the first until it appears, and a distance from the top of the page for all.
    */
-  function follow(marks: readonly Mark[], whileMissing?: () => void): () => void {
+  function follow(marks: readonly Mark[], top?: number): () => void {
     let until = Infinity;
     return retryOnResize(() => {
-      const mark = marks.find(({ find }) => find());
-      const element = mark?.find();
-      if (!mark || !element) {
-        whileMissing?.();
-        return false;
-      }
+      const [find, place = 0] = marks.find(([isThere]) => isThere()) ?? [];
+      const distance = () => (find?.() ? find()!.getBoundingClientRect().top - place : (top ?? scrollY) - scrollY);
       if (performance.now() > until) return true;
-      const distance = () => element.getBoundingClientRect().top - mark.place;
       scrollTo({ top: scrollY + distance(), behavior: 'instant' });
       // A page that is still too short, or lacks the first mark, waits for its data.
-      if (mark === marks[0] && Math.abs(distance()) < 2) until = Math.min(until, performance.now() + ANCHOR_SETTLES_MS);
-      return false;
+      const isRight = find === marks[0]?.[0] && Math.abs(distance()) < 2;
+      if (isRight) until = Math.min(until, performance.now() + ANCHOR_SETTLES_MS);
+      return isRight && !find;
     });
   }
 
@@ -215,27 +207,18 @@ export function createScroll() {
     cancel = () => clearTimeout(timer);
   }
 
-  function toPosition({ top, id, offset, link }: Position): void {
-    const scroll = (): void => scrollTo({ top, behavior: 'instant' });
+  function toPosition({ top, id, offset = 0, link }: Position): void {
     const marks: Mark[] = [];
-    const [address, index, place] = link ?? [];
-    if (address && index !== undefined && place !== undefined)
-      marks.push({ find: () => linksTo(address)[index], place });
-    if (id !== undefined && offset !== undefined) marks.push(byId(id, offset));
-    cancel =
-      marks.length > 0
-        ? follow(marks, scroll)
-        : retryOnResize(() => {
-            scroll();
-            return Math.abs(scrollY - top) < 2;
-          });
+    if (link && top > 0 && link[2] >= 0 && link[2] < innerHeight) marks.push([() => linkAt(link), link[2]]);
+    if (id !== undefined) marks.push(byId(id, offset));
+    cancel = follow(marks, top);
   }
 
   /** The focus follows the position: to the link by which the reader left the page, or to the anchor (G-38). */
   function focusAt(position: Position | undefined): void {
     const { link } = position ?? {};
     const id = anchorId(location.hash);
-    if (link) cancelFocus = retryOnResize(() => moveFocus(() => linksTo(link[0])[link[1]]));
+    if (link) cancelFocus = retryOnResize(() => moveFocus(() => linkAt(link)));
     else if (id) cancelFocus = retryOnResize(() => moveFocus(() => document.getElementById(id)));
   }
 

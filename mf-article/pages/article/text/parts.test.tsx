@@ -69,7 +69,7 @@ test('F-37 the contents list headings of all levels, the parts after the text, a
     '#files',
     '#references',
     '#about',
-    '#further-texts',
+    '#others',
     '#fig-g1',
   ]);
   expect(hrefs(contents).filter((href) => !document.querySelector(href!))).toEqual([]);
