@@ -45,23 +45,15 @@ interface BlockProps {
   dir?: 'ltr' | 'rtl' | 'auto';
   /** A part of a long text: its heading is a link target, and it is not a landmark. */
   plain?: boolean;
-  /** Not on paper. */
-  screenOnly?: boolean;
   children: ReactNode;
 }
 
 /** A block of a page's main column: `.main > .blk`. */
-export function Block({ title, id: given, place, lang, dir, plain, screenOnly, children }: BlockProps) {
+export function Block({ title, id: given, place, lang, dir, plain, children }: BlockProps) {
   const own = useId();
   const id = given ?? own;
   return (
-    <section
-      className={screenOnly ? 'blk no-print' : 'blk'}
-      id={place || undefined}
-      lang={lang}
-      dir={dir}
-      aria-labelledby={plain ? undefined : id}
-    >
+    <section className="blk" id={place || undefined} lang={lang} dir={dir} aria-labelledby={plain ? undefined : id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

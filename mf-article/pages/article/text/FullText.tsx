@@ -1,5 +1,5 @@
 import type { Article, Part, SubArticle } from '@press/contract';
-import { groupsOfSubArticles } from '@press/contract/defaults';
+import { groupsOfSubArticles } from '@press/contract/sub-articles';
 import {
   Block,
   Contents,
@@ -142,8 +142,8 @@ function FigureStrip({ parts }: { parts: readonly Part[] }) {
 /** Translations, then reviews, letters and replies, each behind a disclosure. */
 const SubArticles = ({ all }: { all: readonly SubArticle[] }) =>
   groupsOfSubArticles(all).map(({ id, title, articles }) => (
-    <Block key={id} plain screenOnly id={id} title={title}>
-      <div className="prose">
+    <Block key={id} plain id={id} title={title}>
+      <div className="prose no-print">
         {articles.map((article, at) => (
           <Disclosure key={at} article={article} />
         ))}
