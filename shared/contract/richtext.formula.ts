@@ -77,9 +77,9 @@ function raised(text: string, characters: ReadonlyMap<string, string>, sign: str
 export function scriptText(tag: string, text: string): string {
   const characters = tag === 'sup' ? SUPERSCRIPTS : SUBSCRIPTS;
   if (/\p{L}{2}/u.test(text)) return text;
-  const all = [...text.replace(/^–/, '−')];
-  const others = all.filter((each) => !characters.has(each)).join('');
-  if (!/[\p{L}\p{Nd}]/u.test(others)) return all.map((each) => characters.get(each) ?? each).join('');
+  const own = text.replace(/^–/, '−').replace(/./gu, (each) => characters.get(each) ?? each);
+  // Raised and lowered letters are modifiers (Lm).
+  if (!/[\p{Lu}\p{Ll}\d]/u.test(own)) return own;
   return tag === 'sup' && /^[\d−-]/.test(text) ? `^${text}` : text;
 }
 

@@ -121,7 +121,7 @@ class TreeBuilder {
   text(written: string): void {
     const { tag } = this.top;
     // An HTML parser removes a line end there.
-    const text = tag === 'pre' && this.top.children.length === 0 ? written.replace(/^\n+/, '') : written;
+    const text = tag === 'pre' && !this.top.children.length ? written.replace(/^\n/, '') : written;
     const ignoresSpace = tag in CHILDREN || (MATHML.has(tag) && !MATHML_TOKENS.has(tag));
     if (!text || (ignoresSpace && !text.trim())) return;
     this.addImplied();
