@@ -1,6 +1,7 @@
 import type { Article, Author, Relation } from '@press/contract';
 import { nameOf } from '@press/contract/citation';
 import { parseIssn, parseOrcid } from '@press/contract/identifiers';
+import { retractionMark } from '@press/contract/description/plain-title';
 import { plainText } from '@press/contract/richtext';
 import type { ArticleRecord } from './article-record';
 import { faceMarkup } from './jats-text';
@@ -117,7 +118,7 @@ function articleOf({ article, described }: ArticleRecord): Xml {
   return el(
     'journal_article',
     { publication_type: isFullText ? 'full_text' : 'abstract_only', language: /^[a-z]{2}/.exec(article.lang)?.[0] },
-    el('titles', {}, el('title', {}, article.status === 'retracted' && 'Retracted: ', faceMarkup(article.title))),
+    el('titles', {}, el('title', {}, retractionMark(article), faceMarkup(article.title))),
     article.authorList.length > 0 && el('contributors', {}, article.authorList.map(contributor)),
     described.abstract && el('jats:abstract', {}, el('jats:p', {}, described.abstract)),
     publicationDates(article),

@@ -44,7 +44,11 @@ export class ReadsInProgress {
     });
   }
 
-  /** Resolves after as long as the work took that began then, if readers are at the site: they get half of the time. */
+  /**
+   * Waits as long as a program's work took, at most `MOST_MS`, if readers are at the site: half of the time is theirs. Otherwise it does
+   * not wait.
+   * @param beganMs the time of `performance.now()` at which the work began
+   */
   async rest(beganMs = performance.now()): Promise<void> {
     const now = performance.now();
     if (this.#count === 0 && now - this.#lastReadMs > READING_MS) return;

@@ -68,7 +68,7 @@ export function texOf(tex: XmlElement): string {
   return from >= 0 && to > from ? source.slice(from + start.length, to).trim() : source;
 }
 
-/** Macros of publishers' TeX that Temml lacks. */
+/** Macros of publishers' TeX that Temml lacks. It gets a copy: it adds those that a formula defines. */
 const MACROS = { '\\varvec': '\\boldsymbol', '\\mbox': '\\text' };
 
 /** Limits of one formula: macros that expand, and characters. */

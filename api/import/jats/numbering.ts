@@ -17,7 +17,7 @@ export function numberingOf(listType: string, labels: readonly string[]): Record
   if (!labels.some((label) => /[\p{L}\p{N}]/u.test(label))) return declared ? type(declared) : undefined;
   const bare = labels.map((label) => label.replace(/^[\s([]+|[\s)\].:]+$/g, ''));
   for (const name of new Set([declared ?? '1', ...TYPES.values()])) {
-    const all = Array.from({ length: name === '1' ? 999 : 26 }, (_, at) => labelOf(name, at + 1));
+    const all = Array.from({ length: name === '1' ? 999 : 26 }, (_, at) => numeral(name, at + 1));
     const start = all.indexOf(bare[0] ?? '') + 1;
     if (start > 0 && bare.every((label, at) => label === all[start - 1 + at]))
       return { ...type(name), ...(start > 1 && { start: `${start}` }) };
@@ -27,7 +27,8 @@ export function numberingOf(listType: string, labels: readonly string[]): Record
 
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 
-function labelOf(type: string, number: number): string {
+/** A number in a type of list, without a sign: `iv`. */
+function numeral(type: string, number: number): string {
   if (type === '1') return `${number}`;
   const lower = /i/i.test(type) ? (ROMAN[number - 1] ?? '-') : String.fromCharCode(96 + number);
   return /\p{Lu}/u.test(type) ? lower.toUpperCase() : lower;

@@ -254,7 +254,8 @@ function asPrinted(citation: XmlElement): string {
   const convertAll = (nodes: readonly XmlNode[]): XmlNode[] => {
     let before: XmlNode | undefined;
     return nodes.flatMap((node) => {
-      if (isElement(node) ? IDENTIFIERS.has(node.name) : !node.trim()) return isElement(node) ? [] : [node];
+      if (isElement(node) && IDENTIFIERS.has(node.name)) return [];
+      if (!isElement(node) && !node.trim()) return [node];
       const gap = gapBetween(before, node);
       const isNamed = typeof before === 'string' && /issn[\s:]*$/i.test(before);
       before = node;
@@ -275,13 +276,9 @@ function occurrences(doi: string): RegExp {
   return new RegExp(`(https?://(?!(?:dx\\.|www\\.)?doi\\.org/)[^\\s<>"]+)|${own}(?:\\?[\\w=&.%-]+)?`, 'gi');
 }
 
-/** Characters of the longest DOI (Crossref): a longer text makes no expression. */
-const MAX_DOI = 2048;
-
 /** Removes the DOI, which is at the end of the line, and repairs the punctuation around the gap. */
 function withoutDoi(text: string, doi: string): string {
-  const hasDoi = doi !== '' && doi.length <= MAX_DOI;
-  const rest = hasDoi ? text.replace(occurrences(doi), (_, address = '') => address) : text;
+  const rest = doi ? text.replace(occurrences(doi), (_, address?: string) => address ?? '') : text;
   return (
     collapse(rest)
       .replace(/\bPubMed(?: Central)?(?: PMC?ID)?:\s*(?:PMC)*\d+[.;]?/gi, '')

@@ -135,7 +135,7 @@ async function preparePicture(file: string, name: string, files: ContentFiles): 
   return { sources };
 }
 
-/** The first bytes of PNG, JPEG, GIF, TIFF and WebP: an SVG has any name. */
+/** The first bytes of PNG, JPEG, GIF, TIFF and WebP. The name of a file does not tell: an SVG can be called `figure.png`. */
 const RASTER = ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*', 'II+', 'MM\0', 'RIFF'];
 const isRaster = (bytes: Buffer): boolean => RASTER.some((start) => bytes.toString('latin1', 0, 4).startsWith(start));
 

@@ -116,13 +116,8 @@ const MIN_STOP_WORDS = 4;
 async function titlesOfStopWords(db: Queries, keyword: string): Promise<number[]> {
   const text = askedText(keyword);
   if ((text.match(/\p{L}+/gu) ?? []).length < MIN_STOP_WORDS) return [];
-  const found = await db.query<{ id: number }>(
-    `with hit as materialized (
-       select id, published, title_key from article where suggested_words(title) @@ phraseto_tsquery('simple', fold($1)))
-     select id from hit order by starts_with(title_key, title_key($1)) desc, published desc nulls last, id desc limit 50`,
-    [text],
-  );
-  return found.map(({ id }) => id);
+  const found = await db.query<{ id: string | number }>('select titles_with($1) as id', [text]);
+  return found.map(({ id }) => Number(id));
 }
 
 /** The DOI of the press that ends with the text of a search; null if the text cannot be the end of one. */

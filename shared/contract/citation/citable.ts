@@ -1,6 +1,7 @@
 import type { Article, Journal } from '../entities';
 import type { RelationWire } from '../wire';
 import { journalAt } from '../description/title-at';
+import { plainTitle } from '../description/plain-title';
 import { doiUrl } from '../identifiers';
 import { plainText, parseRich, type RichNode } from '../richtext';
 import { citedDate } from './cited-date';
@@ -82,7 +83,7 @@ export function citableOf(article: Article, journal: string, doiResolver: string
   const { season } = article.details;
   return {
     authors: article.authorList.map(nameOf),
-    title: `${article.status === 'retracted' ? 'Retracted: ' : ''}${withoutFullStop(plainText(article.title, 'inline'))}`,
+    title: withoutFullStop(plainTitle(article)),
     ...(article.lang && { lang: article.lang }),
     smallWords: speciesWords(article.title),
     journal,
