@@ -1,3 +1,4 @@
+import { counted } from '@press/contract/format';
 import { createReadStream } from 'node:fs';
 import { CodedError, messageOf } from '@press/errors';
 import type { Content, ContentArticle, ContentCounters, GivenIssue, GivenJournal, GivenMember } from '../content/model';
@@ -61,7 +62,7 @@ const refusal = (file: string, named: readonly string[], total: number): CodedEr
   new CodedError(
     'PRESS-A23',
     [
-      `${file} has ${total} ${total === 1 ? 'fault' : 'faults'}; nothing of it is stored.`,
+      `${file} has ${counted(total, 'fault')}; nothing of it is stored.`,
       ...named,
       ...(total > named.length ? [`${total - named.length} more are not listed.`] : []),
       '',

@@ -1,3 +1,4 @@
+import { counted } from '@press/contract/format';
 import { CodedError, messageOf } from '@press/errors';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +29,7 @@ export const faultLines = (faults: readonly SiteFault[]): string[] =>
 export function refusedSite(dir: string, faults: readonly SiteFault[]): CodedError {
   const lines = faultLines(faults);
   const more = lines.length > MAX_FAULTS ? [`${lines.length - MAX_FAULTS} more are not listed.`] : [];
-  const total = `${dir} has ${lines.length} ${lines.length === 1 ? 'fault' : 'faults'}:`;
+  const total = `${dir} has ${counted(lines.length, 'fault')}:`;
   return new CodedError(
     'PRESS-A30',
     [total, ...lines.slice(0, MAX_FAULTS), ...more, ''].join('\n'),

@@ -1,3 +1,4 @@
+import { counted } from '@press/contract/format';
 import { plainText } from '@press/contract/richtext';
 import type { Stats } from '../../content/stats';
 import { formatCount, formatMegabytes, withTarget, printPercent, type CliContext } from '../context';
@@ -61,7 +62,7 @@ export function forgetMessages(context: CliContext, who: string): Promise<number
     context.print(
       erased === 0
         ? `There is no message with this id, e-mail address or domain in ${target.name}.`
-        : `${erased} ${erased === 1 ? 'message' : 'messages'} erased from ${target.name}. Backups made before still hold them, and so do mails that were forwarded.`,
+        : `${counted(erased, 'message')} erased from ${target.name}. Backups made before still hold them, and so do mails that were forwarded.`,
     );
     return erased === 0 ? 1 : 0;
   });
@@ -81,8 +82,6 @@ function textOf({ id, receivedAt, kind, fields, forwardedAt, attempts, lastError
 }
 
 const isRemovable = (kind: string): kind is Removable => REMOVABLE.some((each) => each === kind);
-
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** Removes content by its ids; nothing if one of them is not stored. */
 export async function removeFrom(context: CliContext, kind: string, ids: readonly string[]): Promise<number> {

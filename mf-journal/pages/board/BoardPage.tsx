@@ -4,7 +4,7 @@ import { DataPage } from '../../layout/DataPage';
 import { boardRoute } from './board.route';
 import * as css from './BoardPage.module.css';
 import { groupsOf, type Board, termOf, workplace } from './groups';
-import type { Member } from '@press/contract';
+import { counted, type Member } from '@press/contract';
 import { orcidUrl } from '@press/contract/identifiers';
 import { Avatar } from '../../layout/Avatar';
 
@@ -42,8 +42,8 @@ export default function BoardPage() {
 }
 
 function summary({ total, advisory }: Board): string {
-  const members = `${total} ${total === 1 ? 'member' : 'members'}`;
-  if (advisory === total) return `The editorial board has ${total} advisory ${total === 1 ? 'member' : 'members'}.`;
+  const members = counted(total, 'member');
+  if (advisory === total) return `The editorial board has ${counted(total, 'advisory member')}.`;
   return advisory > 0 ? `${members}, ${advisory} of them on the advisory board.` : `${members}.`;
 }
 

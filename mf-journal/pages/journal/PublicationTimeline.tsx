@@ -1,5 +1,5 @@
 import { useCssVars, usePublisher } from '@press/area';
-import type { Timeline, Days } from '@press/contract';
+import { counted, type Timeline, type Days } from '@press/contract';
 import { Block } from '@press/ui';
 import * as css from './PublicationTimeline.module.css';
 
@@ -40,7 +40,7 @@ function Bar({ label, days, from }: Step) {
   return (
     <li className={measure}>
       <p className={css.label}>
-        <b>{days === 1 ? '1 day' : `${days} days`}</b> <span>{label}</span>
+        <b>{counted(days, 'day')}</b> <span>{label}</span>
       </p>
       <div className={css.bar} aria-hidden="true" />
     </li>
