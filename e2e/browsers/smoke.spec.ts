@@ -65,6 +65,17 @@ test('fault 57 the citations of an article open, are copied, and close', async (
   expect(site.errors).toEqual([]);
 });
 
+test('fault 137 a paragraph in the middle of an article comes back to its place', async ({ site, page }) => {
+  await site.open(articleAddress(await sampleArticle()));
+  const paragraph = site.main.getByText('Rates follow the rivers');
+  await paragraph.scrollIntoViewIfNeeded();
+  const { y } = (await paragraph.boundingBox())!;
+  await site.follow('/about');
+  await site.expectScrolledTo(0);
+  await page.goBack();
+  await site.expectTop(paragraph, y);
+});
+
 test('fault 57 a message is sent and stored', async ({ site, contact }) => {
   const message = `From another browser ${randomUUID()}`;
   await site.open('/contact');
