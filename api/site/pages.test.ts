@@ -6,7 +6,7 @@ import { Errors } from 'typebox/value';
 import { directoryFiles } from '../files/directory-files';
 import { DB_START_MS } from '../testing/db';
 import { nordlysSite } from '../testing/nordlys';
-import { readMarkdown } from './markdown';
+import { readMarkdown } from '@press/contract/markdown';
 import { readSite } from './read-site';
 
 const { dir, nordlys, get, site, read: readJson } = nordlysSite();

@@ -102,6 +102,14 @@ export const FACTS = [
   'anonymity',
   'reviewers',
   'appeal',
+  'ethics',
+  'waivers',
+  'chargeTerms',
+  'refunds',
+  'production',
+  'formats',
+  'repositories',
+  'portal',
 ] as const;
 
 const fact = (description: string) => Type.String({ minLength: 1, maxLength: 300, description });
@@ -119,6 +127,14 @@ const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
   partners: fact('With whom the press works: `societies and universities`'),
   copyright: fact('A sentence on the copyright: `Authors keep their copyright.`'),
   assessment: fact('A sentence on how research is assessed (DORA)'),
+  ethics: fact('Whose guidance is followed: `the guidelines of the Committee on Publication Ethics (COPE)`'),
+  waivers: fact('A sentence on charges that are waived or reduced'),
+  chargeTerms: fact('Sentences on when a charge is due, and what else is charged'),
+  refunds: fact('A sentence on what is paid back'),
+  production: fact('What is done with an accepted manuscript: `copy-editing, typesetting and proofs`'),
+  formats: fact('Of the main file: `Word or LaTeX`'),
+  repositories: fact('A sentence on versions in repositories'),
+  portal: fact('Besides e-mail: `the portal at submit.example.org`'),
   reviewModel: fact('How journals review: `double-blind`. Without it no text says that articles are peer reviewed'),
 };
 
