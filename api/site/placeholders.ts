@@ -1,5 +1,5 @@
-import { DERIVED_FACTS } from '@press/contract/facts';
-import { ClaimsWire, FACTS } from '@press/contract/wire';
+import { DERIVED_FACTS, FACTS } from '@press/contract/facts';
+import { ClaimsWire } from '@press/contract/wire';
 
 /**
  * Placeholders of pages: `{licence}`, and for a journal `{fee:nmb}`. Their values are the site's current ones when the page is

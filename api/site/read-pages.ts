@@ -181,8 +181,7 @@ function readText<Head>(
   },
 ): { head: Head; sections: MarkdownSection[]; fault: YamlFile['fault'] } | SiteFault[] {
   const parts = partsOf(source);
-  if (!parts)
-    return [{ file, line: 1, text: 'must begin with ---, the title of the page (title: …), and --- again' }];
+  if (!parts) return [{ file, line: 1, text: 'must begin with ---, the title of the page (title: …), and --- again' }];
   const yaml = parseYaml(file, parts.yaml, 2);
   if (Array.isArray(yaml)) return yaml;
   const faults = yaml.check(schema, rules);

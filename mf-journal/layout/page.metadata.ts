@@ -13,8 +13,7 @@ const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
   'submit-manuscript': (title) =>
     `How to submit a manuscript to ${title}: what to prepare, how to send it, and what happens to it then.`,
   'call-for-papers': (title) => `The call for papers of ${title}: deadline, scope and subjects.`,
-  'fees-and-funding': (title) =>
-    `What an article in ${title} costs, and the licence of its articles.`,
+  'fees-and-funding': (title) => `What an article in ${title} costs, and the licence of its articles.`,
   'language-editing': (title) => `Language editing for authors of ${title}.`,
   'ethics-policies': (title) =>
     `Duties of editors and authors of ${title}; misconduct, corrections and retractions, conflicts of interest, data, use of AI tools.`,

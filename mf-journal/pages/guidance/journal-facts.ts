@@ -38,7 +38,7 @@ export function journalFacts(
     ...(frequency && { journalFrequency: /ly$/i.test(frequency) ? frequency.toLowerCase() : frequency }),
     ...(isOne && { oneCharge: apcPounds }),
     ...(!isOne && (charge ? { charge } : { noStatedCharge: 'yes' })),
-    ...(/^(?:no\b|none\b|free\b|0\b)/i.test(charge) && { isFree: charge }),
+    ...((isOne || (charge && !/^(?:no\b|none\b|free\b|0\b)/i.test(charge))) && { isCharged: 'yes' }),
     ...(deadline && { deadline }),
   };
 }

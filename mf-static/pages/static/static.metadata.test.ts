@@ -7,7 +7,15 @@ import staticMetadata from './static.metadata';
 const context = { params: {}, publisher: publisherFromEnv({}), url: new URL('http://localhost:8080/about') };
 
 test('C-16 the JSON-LD of static pages is in the vocabulary of schema.org', () => {
-  const text = { title: 'Policy', standfirst: 'How we publish.', lang: '', sections: [], side: [], editors: [], image: '' };
+  const text = {
+    title: 'Policy',
+    standfirst: 'How we publish.',
+    lang: '',
+    sections: [],
+    side: [],
+    editors: [],
+    image: '',
+  };
   const data = { text, subjects: undefined };
   const jsonLd = [staticMetadata, about, contact].flatMap((metadata) => metadata(data, context).jsonLd ?? []);
   expect(jsonLd).toHaveLength(3);

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { FACTS } from '../facts';
 import { SITE_PAGES, TEXT_KINDS } from '../site-pages';
 import { ArticleSummaryWire } from './article';
 
@@ -47,70 +48,6 @@ export const AlertsWire = Type.Object(
   },
   { additionalProperties: false },
 );
-
-/** Names of the facts in default texts of pages. A sentence or a row whose fact is not given is left out. */
-export const FACTS = [
-  'initialAssessment',
-  'peerReview',
-  'peerReviewInShort',
-  'revision',
-  'finalDecision',
-  'publication',
-  'proceedings',
-  'answer',
-  'supportHours',
-  'languages',
-  'income',
-  'policyReview',
-  'abstract',
-  'keywords',
-  'publishAbstract',
-  'publishKeywords',
-  'similarity',
-  'resolution',
-  'editingSilver',
-  'editingGold',
-  'editingScientific',
-  'editingPremium',
-  'editingSaving',
-  'withdrawal',
-  'withdrawalBeforeReview',
-  'withdrawalDuringReview',
-  'withdrawalAfterAcceptance',
-  'withdrawalRetraction',
-  'apcPounds',
-  'apcDollars',
-  'apcEuros',
-  'openAccessCharge',
-  'hybridCharge',
-  'regions',
-  'firstIssn',
-  'secondIssn',
-  'mission',
-  'frequency',
-  'reach',
-  'team',
-  'partners',
-  'assessment',
-  'copyright',
-  'regionsNote',
-  'registration',
-  'preservation',
-  'recognition',
-  'messagesKept',
-  'reviewModel',
-  'anonymity',
-  'reviewers',
-  'appeal',
-  'ethics',
-  'waivers',
-  'chargeTerms',
-  'refunds',
-  'production',
-  'formats',
-  'repositories',
-  'portal',
-] as const;
 
 const fact = (description: string) => Type.String({ minLength: 1, maxLength: 300, description });
 

@@ -7,6 +7,7 @@ import { Contents } from '../contents/Contents';
 import { PageHead } from '../parts/sections';
 import { Loaded, type LoadedQuery } from '../states/Loaded';
 import { RichBlocks, wideTables } from '../text/Rich';
+import type { RichElements } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
 import * as css from './Document.module.css';
 import { factsOf, fillOf } from './facts';
@@ -83,20 +84,16 @@ export function Document({ sections, side, fill = {} }: DocumentProps) {
   );
 }
 
+/** Safari takes a list without markers for none. */
+const steps: RichElements[string] = (_, items) => (
+  <ol className={css.steps} role="list">
+    {items}
+  </ol>
+);
+
 /** The rich text of a section. Its numbered lists are drawn as a way from step to step; the section names its tables. */
 export const Passage = ({ title, body }: { title: string; body: string }) => (
-  <RichBlocks
-    nodes={parseRich(body, 'block')}
-    elements={{
-      ...wideTables(title),
-      // Safari takes a list without markers for none.
-      ol: (_, items) => (
-        <ol className={css.steps} role="list">
-          {items}
-        </ol>
-      ),
-    }}
-  />
+  <RichBlocks nodes={parseRich(body, 'block')} elements={{ ...wideTables(title), ol: steps }} />
 );
 
 /** A link and nothing else. */

@@ -46,7 +46,10 @@ export function factsOf(publisher: Stating): Facts {
       'withdrawalFees',
       isGiven((name) => /^withdrawal\w/.test(name)),
     ),
-    ...has('modelCharges', isGiven((name) => name === 'openAccessCharge' || name === 'hybridCharge')),
+    ...has(
+      'modelCharges',
+      isGiven((name) => name === 'openAccessCharge' || name === 'hybridCharge'),
+    ),
   };
   return { ...derived, ...claims, ...facts };
 }
@@ -57,9 +60,11 @@ export function licenceFacts(own: string, publishers: Licence): Derived {
   const [isFixed, isFree, isAlike] = ['ND', 'NC', 'SA'].map((term) => new RegExp(`\\b${term}\\b`).test(name));
   const share = isFixed ? 'share them unchanged' : 'share and adapt them';
   const purpose = isFree ? 'purposes that are not commercial' : 'any purpose';
+  if (!/^CC BY\b/.test(name)) return title ? { licenceTitle: title } : {};
   return {
-    licenceTitle: title || name,
-    licenceAllows: title ? `${share}, for ${purpose}` : 'use them as the licence says',
+    licenceTitle: title,
+    licenceAllows: `${share}, for ${purpose}`,
+    creativeCommons: name,
     ...(!isFixed && { licenceOfChanges: name }),
     ...(!isFree && { licenceOfCommerce: name }),
     ...(isAlike && { licenceAlike: name }),

@@ -51,7 +51,7 @@ function statedRich(body: string, facts: Facts): string {
     .split(BLOCKS)
     .map((part, at) => (at % 2 === 1 || !part.trim() ? part : (stated(part, facts, escapeRich) ?? GONE)))
     .join('');
-  for (let before = ''; before !== rich; ) {
+  for (let before = ''; before !== rich;) {
     before = rich;
     rich = EMPTIED.reduce((text, pattern) => text.replace(pattern, ''), rich);
   }
