@@ -23,8 +23,8 @@ function readersOf(page: string): string[] {
   return routes.flatMap((route) => {
     const address = routePath(route.path, publisher).replace(/:\w+/g, 'x');
     const matched = matchRoute([route], publisher, address);
-    const own = matched && queriesOf(matched, new URLSearchParams(), publisher)['own'];
-    return own?.queryKey.includes(page) ? [route.path] : [];
+    const own = matched && queriesOf(matched, new URLSearchParams(), publisher)['text'];
+    return own?.queryKey.includes(page) && own.queryKey.includes('page') ? [route.path] : [];
   });
 }
 
