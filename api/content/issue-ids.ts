@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { slug } from '@press/contract/slug';
 
 /** The parts of an issue's id: volume and number as written, and the year for an issue without a volume. */
 export interface IssueKey {
@@ -32,13 +33,3 @@ const normalised = (text: string): string => text.normalize('NFC').replace(/\s+/
  */
 export const formerIssueId = ({ journalId, volume, issueNumber, year }: IssueKey): string =>
   [journalId, slug(volume || year) || 'undated', slug(issueNumber)].filter(Boolean).join('-');
-
-/** The text in lower case: letters and digits with single hyphens between them, without accents. */
-export function slug(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}

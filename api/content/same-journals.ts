@@ -1,4 +1,5 @@
-import { issueId, slug } from './issue-ids';
+import { slug } from '@press/contract/slug';
+import { issueId } from './issue-ids';
 import type { Content, ContentArticle, ContentJournal, GivenIssue } from './model';
 import type { Queries } from '../db/db';
 

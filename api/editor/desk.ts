@@ -12,7 +12,7 @@ import type { Target } from '../targets/target';
 import type { ContentArticle, ContentIssue } from '../content/model';
 import { previewId } from '../content/drafts';
 import type { ContentFiles } from '../files/content-files';
-import { slug } from '../content/issue-ids';
+import { slug } from '@press/contract/slug';
 import { datePublication, reportsOf, Shelf, type Deed, type Shelved } from './shelf';
 import { parseDoi } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';

@@ -1,9 +1,10 @@
 import type { Call } from '@press/config';
+import { inBaseLetters, slug } from '@press/contract/slug';
 import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
 import { emptyEntity, withoutEmpty } from '../content/columns';
 import { idRule, RULES, type Rules } from '../content/faults';
-import { issueId, slug } from '../content/issue-ids';
+import { issueId } from '../content/issue-ids';
 import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '../content/model';
 
 /**
@@ -103,22 +104,6 @@ export const callOf = ({ deadline, callSubjects = [] }: JournalFile): Call | nul
   deadline || callSubjects.length > 0
     ? { ...(deadline && { deadline }), ...(callSubjects.length > 0 && { subjects: callSubjects }) }
     : null;
-
-/** Letters whose diacritic is not a removable accent. */
-const BASE_LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  ı: 'i',
-};
-/** A text in lower case, without accents and letters that an address would encode. */
-export const inBaseLetters = (name: string): string =>
-  name.toLowerCase().replace(/[øæœłđðþßı]/g, (letter) => BASE_LETTERS[letter] ?? letter);
 
 /** The members of the board with all fields. A member without an id gets one of the journal and the name: `nwjm-ada-byron`. */
 export const boardOf = (journalId: string, { board = [] }: JournalFile): ContentMember[] =>

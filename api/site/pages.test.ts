@@ -6,7 +6,7 @@ import { Errors } from 'typebox/value';
 import { directoryFiles } from '../files/directory-files';
 import { DB_START_MS } from '../testing/db';
 import { nordlysSite } from '../testing/nordlys';
-import { readMarkdown } from './markdown';
+import { readMarkdown } from '@press/contract/markdown';
 import { readSite } from './read-site';
 
 const { dir, nordlys, get, site, read: readJson } = nordlysSite();
@@ -102,7 +102,7 @@ test('O-04 O-11 faults of a page have file, line, value, and what is right', asy
   const lines = error.reason.split('\n');
   for (const line of [
     /^pages\/accessibility\.md:1 {2}must begin with ---/,
-    /^pages\/home\.md {2}is no page of the site: its name must be one of about\.md, about-press\.md/,
+    /^pages\/home\.md {2}is no page of the site: its name must be one of about\.md, contact\.md, about-press\.md/,
     /^pages\/privacy\.md:2 {2}title: is missing/,
     /^pages\/privacy\.md:3 {2}colour: "red" is not a field here/,
     /^pages\/privacy\.md:5 {2}"Before a heading\." must stand below a heading with ##/,

@@ -1,3 +1,6 @@
+import { DERIVED_FACTS, FACTS } from '@press/contract/facts';
+import { ClaimsWire } from '@press/contract/wire';
+
 /**
  * Placeholders of pages: `{licence}`, and for a journal `{fee:nmb}`. Their values are the site's current ones when the page is
  * read.
@@ -32,6 +35,9 @@ export type JournalPlaceholder = keyof typeof JOURNAL_PLACEHOLDERS;
 export const PAGE_PLACEHOLDERS = ['journal', 'title', 'fee', 'journalLicence', 'frequency', 'issn', 'eissn'] as const;
 
 const PLACEHOLDER = /\{([a-zA-Z]+)(?::([\w.-]+))?\}/g;
+/** Facts and conditions, which the page resolves: `{fact.peerReview}`, `{if.editing}`, `{unless.editing}`. */
+const FACT = /\{(?:fact|if|unless)\.([^{}\s]+)\}/g;
+const FACT_NAMES: readonly string[] = [...FACTS, ...DERIVED_FACTS, ...Object.keys(ClaimsWire.properties)];
 
 const isOfSite = (name: string): name is SitePlaceholder => SITE_PLACEHOLDERS.some((each) => each === name);
 const isOfJournal = (name: string): name is JournalPlaceholder => Object.hasOwn(JOURNAL_PLACEHOLDERS, name);
@@ -61,10 +67,14 @@ export function placeholderFault(
 
 /** The invalid placeholders of a text, in order. */
 export function placeholderFaults(text: string, allowed: Allowed): { at: number; value: string; must: string }[] {
-  return [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: value, 1: name = '', 2: journal, index }) => {
+  const facts = [...text.matchAll(FACT)].flatMap(({ 0: value, 1: name = '', index }) =>
+    FACT_NAMES.includes(name) ? [] : [{ at: index, value, must: 'must name a fact (docs/site-fields.md)' }],
+  );
+  const others = [...text.matchAll(PLACEHOLDER)].flatMap(({ 0: value, 1: name = '', 2: journal, index }) => {
     const must = placeholderFault(name, journal, allowed);
     return must === null ? [] : [{ at: index, value, must }];
   });
+  return [...facts, ...others];
 }
 
 /** The values of placeholders. */

@@ -6,7 +6,7 @@ import { faultText, type Rules } from '../content/faults';
 import type { ContentFiles } from '../files/content-files';
 import { parseYaml, type SiteFault, type YamlFile } from './faults';
 import { dayRule } from './journal-file';
-import { readMarkdown, type MarkdownSection } from './markdown';
+import { partsOf, readMarkdown, type MarkdownSection } from '@press/contract/markdown';
 import { pagePart, textPart, type SitePart } from './parts';
 import { namesIn, PICTURES, storePicture } from './pictures';
 import { placeholderFaults } from './placeholders';
@@ -54,9 +54,6 @@ export const TEXT_HEADS = {
   ),
 } satisfies Record<TextKind, Type.TObject>;
 type TextHead = Static<typeof TEXT_HEADS.news> & Partial<Static<typeof TEXT_HEADS.collections>>;
-
-/** Front matter, and the text below it. */
-const PARTS = /^---\r?\n([\s\S]*?)^---[^\S\n]*\r?\n?/m;
 
 /** Reads `pages/*.md`. A page without a fault becomes a part of the site. */
 export async function readPages(dir: string, journals: ReadonlySet<string>, faults: SiteFault[]): Promise<SitePart[]> {
@@ -183,14 +180,12 @@ function readText<Head>(
     beforeHeadings?: boolean;
   },
 ): { head: Head; sections: MarkdownSection[]; fault: YamlFile['fault'] } | SiteFault[] {
-  const [front, yamlText = ''] = PARTS.exec(source) ?? [];
-  if (front === undefined || !source.startsWith('---'))
-    return [{ file, line: 1, text: 'must begin with ---, the title of the page (title: …), and --- again' }];
-  const yaml = parseYaml(file, yamlText, 2);
+  const parts = partsOf(source);
+  if (!parts) return [{ file, line: 1, text: 'must begin with ---, the title of the page (title: …), and --- again' }];
+  const yaml = parseYaml(file, parts.yaml, 2);
   if (Array.isArray(yaml)) return yaml;
   const faults = yaml.check(schema, rules);
-  const textLine = front.split('\n').length;
-  const { sections, faults: ofText } = readMarkdown(source.slice(front.length), textLine, beforeHeadings);
+  const { sections, faults: ofText } = readMarkdown(parts.text, parts.textLine, beforeHeadings);
   for (const { line, value, must } of ofText)
     faults.push({ file, line, text: faultText({ field: '', value: value || undefined, must }) });
   for (const { at, value, must } of placeholderFaults(source, allowed))

@@ -282,7 +282,7 @@ test('O-04 a new folder has no faults, and its own files are not replaced', asyn
       /^To look at:\njournals\/journal-one.yaml:4 {2}"Journal One" is left over from the beginning\n/,
     ),
     expect.stringMatching(
-      /^Pages with the default text.* about, about-press, .* ethics-policies\. .*pages\/about\.md replaces/,
+      /^Pages with the default text.* about, contact, about-press, .* ethics-policies\. .*cp mf-static\/texts\/about.md \S*pages\/$/,
     ),
   ]);
   await writeFile(path.join(fresh, 'pages/about.md'), '---\ntitle: About\n---\n\n## We\n\nOf the sea.\n');

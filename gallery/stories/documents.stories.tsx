@@ -1,56 +1,31 @@
-import { ContactDetails, Document, MailLink, Passage, SidePart } from '@press/ui';
+import { ContactDetails, Document, MailLink, SidePart } from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 
 export default {
   title: 'Data/Documents',
   parameters: { wide: true },
   component: Document,
-  subcomponents: { Passage, ContactDetails, MailLink, SidePart },
+  subcomponents: { ContactDetails, MailLink, SidePart },
 } satisfies Meta;
 
-/** A page of text from data: contents, prose, side notes. `{publisher}` and `{email}` are filled in. */
+/** A page of text: contents, prose, side notes. A numbered list is drawn as a way from step to step. */
 export const PolicyPage: StoryObj = {
   render: () => (
     <Document
-      words={{
-        sections: [
-          {
-            id: 'timings',
-            title: 'Timings',
-            blocks: [
-              'Review takes **4–8 weeks**. Write to [{email}](mailto:{email}) with questions.',
-              { list: ['Accept', 'Minor Revision', 'Major Revision', 'Reject'] },
-              {
-                table: {
-                  caption: 'Withdrawal',
-                  columns: ['Stage', 'Fee'],
-                  rows: [
-                    ['Before review', 'Free'],
-                    ['During review', '$50–100'],
-                  ],
-                },
-              },
-            ],
-          },
-          {
-            id: 'terms',
-            title: 'Terms',
-            blocks: [
-              { terms: [['Similarity', 'Above 20 % a manuscript may be rejected.']] },
-              { note: 'Fees are not refundable.' },
-              { tags: ['Sociology', 'History'] },
-              { rich: '<p>Text of the service with <i>markup</i>.</p>' },
-            ],
-          },
-        ],
-        side: [{ title: 'Support', lines: ['Monday–Friday, 9–5 GMT'] }],
-      }}
+      sections={[
+        {
+          id: 'timings',
+          title: 'Timings',
+          body:
+            '<p>Review takes <strong>4–8 weeks</strong>.</p><ol><li>Assessment</li><li>Review</li></ol>' +
+            '<table><thead><tr><th scope="col">Stage</th><th scope="col">Fee</th></tr></thead><tbody>' +
+            '<tr><th scope="row">Before review</th><td>Free</td></tr></tbody></table>',
+        },
+        { id: 'terms', title: 'Terms', body: '<ul><li><strong>Similarity.</strong> It is checked.</li></ul>' },
+      ]}
+      side={[{ title: 'Support', lines: ['Monday–Friday, 9–5 GMT', '[Contact us](/contact)'] }]}
     />
   ),
-};
-
-export const PassageInAPage: StoryObj = {
-  render: () => <Passage blocks={['{publisher} answers within 24–48 hours.']} />,
 };
 
 export const Contact: StoryObj = { render: () => <ContactDetails response="Within 24–48 hours" /> };

@@ -1,5 +1,7 @@
 import type { Metadata, RouteContext } from '@press/area';
 import type { Journal, SitePage } from '@press/contract';
+import { factsOf } from '@press/ui/document/facts';
+import { statedPage } from '@press/ui/document/stated';
 
 /** Descriptions of a journal's pages for indexers, by the last segment of the path. */
 const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
@@ -9,22 +11,21 @@ const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
   announcements: (title) => `News of ${title}, and its latest articles.`,
   contact: (title) => `How to reach the editorial office of ${title}.`,
   'submit-manuscript': (title) =>
-    `How to submit a manuscript to ${title}: abstract, keywords, figures, files, similarity screening, and how a decision is made.`,
-  'call-for-papers': (title) => `The call for papers of ${title}: deadline, scope, and what it publishes.`,
-  'fees-and-funding': (title) =>
-    `The article processing charge of ${title}, what it pays for, and the licence of its articles.`,
+    `How to submit a manuscript to ${title}: what to prepare, how to send it, and what happens to it then.`,
+  'call-for-papers': (title) => `The call for papers of ${title}: deadline, scope and subjects.`,
+  'fees-and-funding': (title) => `What an article in ${title} costs, and the licence of its articles.`,
   'language-editing': (title) => `Language editing for authors of ${title}.`,
   'ethics-policies': (title) =>
-    `Duties of editors, reviewers and authors of ${title}; misconduct, corrections and retractions, conflicts of interest, data, use of AI tools.`,
+    `Duties of editors and authors of ${title}; misconduct, corrections and retractions, conflicts of interest, data, use of AI tools.`,
 };
 
 /** The description of a journal's page; none for an unknown journal. */
 export default function pageMetadata(
-  { journal, own }: { journal: Journal; own?: SitePage | undefined },
-  { url }: RouteContext,
+  { journal, text }: { journal: Journal; text?: SitePage | undefined },
+  { url, publisher }: RouteContext,
 ): Metadata {
   const page = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   if (!Object.hasOwn(DESCRIPTIONS, page)) return {};
-  const description = own?.standfirst.replaceAll('{title}', journal.title) || DESCRIPTIONS[page]?.(journal.title);
-  return { description };
+  const own = text && publisher.pages.includes(page) && statedPage(text, factsOf(publisher), { title: journal.title });
+  return { description: (own && own.standfirst) || DESCRIPTIONS[page]?.(journal.title) };
 }

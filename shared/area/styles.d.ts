@@ -29,3 +29,9 @@ declare module '*.webp' {
   const address: string;
   export default address;
 }
+
+/** A Markdown file is a page of text (docs/adopt.md). */
+declare module '*.md' {
+  const page: import('@press/contract').SitePage;
+  export default page;
+}

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ManifestDraft } from '@press/releases';
 import { rspack, type Configuration, type RspackPluginInstance, type SwcLoaderOptions } from '@rspack/core';
+import { pageText } from './page-text';
 
 /** A package that is being built: its folder, and the content of its package.json. */
 export interface Package {
@@ -27,6 +29,8 @@ export function readPackage(dir: string = process.cwd()): Package {
 
 /** The folder of a build. Development builds have a separate folder. */
 export const distOf = ({ dir, mode }: Package): string => path.join(dir, mode === 'development' ? 'dist-dev' : 'dist');
+
+const PAGE_TEXT_LOADER = fileURLToPath(new URL('./page-text-loader.mjs', import.meta.url));
 
 type Side = 'browser' | 'server' | 'program';
 
@@ -96,6 +100,7 @@ export function base(pack: Package, side: Side): Configuration {
       rules: [
         { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(pack, side) },
         { test: /\.css$/, type: 'css/auto', sideEffects: true },
+        { test: /\.md$/, type: 'javascript/auto', loader: PAGE_TEXT_LOADER, options: { read: pageText } },
         { test: /\.(?:avif|gif|jpe?g|png|svg|webp|woff2)$/, type: 'asset/resource' },
       ],
       parser: {

@@ -5,6 +5,7 @@ import { apiOf, JOURNAL_STALE_TIME, versionedKey, type ApiQuery } from './querie
 import { readArticles } from './readers/article';
 import { readSitePage } from './readers/site-page';
 import { fields, unwrap } from './readers/values';
+import type { SitePageName } from './site-pages';
 
 /** A page, and the articles of a collection. */
 export type WholeSitePage = SitePage & { articles: Article[] };
@@ -13,6 +14,23 @@ const readWhole = (raw: unknown): WholeSitePage => ({
   ...readSitePage(raw),
   articles: readArticles(fields(unwrap(raw))['articles']),
 });
+
+/**
+ * The text of a page: the publisher's own, else the default one, which is a file of the area and needs no api.
+ * @param load imports the default text
+ */
+export const pageTextQuery = (
+  page: SitePageName,
+  { pages }: { pages: readonly string[] },
+  load: () => Promise<{ default: SitePage }>,
+): ApiQuery<SitePage> =>
+  pages.includes(page)
+    ? sitePageQuery(page)
+    : {
+        queryKey: versionedKey('site', 'text', page),
+        queryFn: async () => (await load()).default,
+        staleTime: Infinity,
+      };
 
 /** A static page with the publisher's own text. The index does not export it: only the area of these pages loads it. */
 export const sitePageQuery = (page: string): ApiQuery<WholeSitePage> => ({

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nounOf } from '@press/contract/format';
-import { SITE_PAGES } from '@press/contract/site-pages';
+import { JOURNAL_PAGES, SITE_PAGES } from '@press/contract/site-pages';
 import { NO_STORE, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
 import { contradictions, leftOver } from '../../site/contradictions';
@@ -49,9 +49,10 @@ export async function checkSite({ print }: CliContext, dir: string): Promise<num
   if (hints.length > 0) print(`To look at:\n${hints.join('\n')}`);
   const defaults = defaultPages(site);
   if (defaults.length > 0) {
-    const example = path.join(dir, PAGES, `${defaults[0]}.md`);
+    const [page = ''] = defaults;
+    const area = JOURNAL_PAGES.some((each) => each === page) ? 'mf-journal' : 'mf-static';
     print(
-      `Pages with the default text, which speaks for your press: ${defaults.join(', ')}. ${example} replaces the first.`,
+      `Pages with the default text, which speaks for your press: ${defaults.join(', ')}. To change the first: cp ${area}/texts/${page}.md ${path.join(dir, PAGES)}/`,
     );
   }
   return 0;

@@ -21,7 +21,7 @@ import { registered } from './facts';
 import { readAbout } from './statements';
 import { readSubArticles } from './sub-articles';
 import { createHash } from 'node:crypto';
-import { slug } from '../../content/issue-ids';
+import { slug } from '@press/contract/slug';
 import { isWebAddress } from '@press/contract/web-address';
 
 /** The DOI, or '' with a note: an article without one has an address on the site, but cannot be deposited. */

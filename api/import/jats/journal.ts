@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseIssn } from '@press/contract/identifiers';
 import type { ContentJournal } from '../../content/model';
 import { jatsError } from './errors';
-import { slug } from '../../content/issue-ids';
+import { slug } from '@press/contract/slug';
 import type { Notes } from './notes';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 

@@ -1,4 +1,4 @@
-import { slug } from '../../content/issue-ids';
+import { slug } from '@press/contract/slug';
 import { childAt, childElements, nameMap, textOf, type XmlElement } from './tree';
 
 /** Prefixes of places by element, as `@press/contract/richtext.grammar` names them. */

@@ -4,7 +4,7 @@ import { readJats, type JatsResult } from './read';
 import { decodeXml, parseXml } from './parse';
 import { Notes } from './notes';
 import { textOf } from './tree';
-import { slug } from '../../content/issue-ids';
+import { slug } from '@press/contract/slug';
 import { articleId } from './article';
 
 const fixture = readFileSync(join(__dirname, 'fixtures/full.xml'), 'utf8');

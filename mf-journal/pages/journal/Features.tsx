@@ -26,7 +26,7 @@ export function Features({ licence }: { licence: string }) {
           return (
             <li key={title}>
               <Icon />
-              <h3>{title}</h3>
+              <h3>{title.replace('{kind}', /^CC\b/.test(licence) ? 'Creative Commons licence' : 'Licence')}</h3>
               <p>{unbroken(text.replace('{licence}', licence))}</p>
             </li>
           );
@@ -42,7 +42,7 @@ interface Feature {
   text: string;
 }
 
-/** Features of every journal (row J-07), without those that state an unknown fact. {licence} is that of the journal. */
+/** Features of every journal (row J-07), without those that state an unknown fact. {licence} is that of the journal, {kind} its kind. */
 const FEATURES: readonly Feature[] = [
   {
     icon: IconScan,
@@ -51,7 +51,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     icon: IconCommons,
-    title: 'Creative Commons licence',
+    title: '{kind}',
     text: 'Articles are published under {licence}. {fact.copyright}',
   },
   {

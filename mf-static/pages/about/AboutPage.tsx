@@ -1,94 +1,57 @@
 import { usePublisher, useRouteQueries } from '@press/area';
-import {
-  Block,
-  SidePart,
-  factsOf,
-  Figures,
-  PageHead,
-  pressLicenceFill,
-  statedAll,
-  unbroken,
-  type Facts,
-} from '@press/ui';
-import { HEADING, impactOf, PARTS, publishingFill, STANDFIRST, type Point } from '../../content/about';
-import { regionsOf, type Region } from '../../content/figures';
-import { OwnPage } from '../static/OwnPage';
-import * as css from './AboutPage.module.css';
+import { Block, Figures, Passage, SideNotes, SidePart, TextHead, TextLoaded } from '@press/ui';
 import { Link } from 'react-router-dom';
+import { inWords, regionFacts, regionsOf, type Region } from '../static/regions';
+import * as css from './AboutPage.module.css';
 import { aboutRoute } from './about.route';
 
+/** The text about the press, beside what its data say: its figures, the regions of its authors, the subjects of its journals. */
 export default function AboutPage() {
-  return usePublisher().pages.includes('about') ? <OwnPage page="about" /> : <DefaultAboutPage />;
-}
-
-function DefaultAboutPage() {
   const publisher = usePublisher();
-  const { name, claims, facts } = publisher;
-  const known = factsOf(publisher);
-  const parts = PARTS.map((part) => ({ ...part, paragraphs: statedAll(part.paragraphs, known) })).filter(
-    ({ paragraphs }) => paragraphs.length > 0,
-  );
-  const regions = regionsOf(facts);
-  const values: Record<string, string> = {
-    ...claims,
-    ...pressLicenceFill(publisher),
-    ...publishingFill(publisher),
-    publisher: name,
-  };
-  const impact = impactOf(claims);
-  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, each: string) => values[each] ?? whole);
+  const { text } = useRouteQueries(aboutRoute);
+  const regions = regionsOf(publisher);
+  const impact = IMPACT.flatMap((term) => {
+    const value = publisher.claims[term];
+    return value ? [{ term, value }] : [];
+  });
   return (
     <div className="wrap">
-      <PageHead title={publisher.isSample ? HEADING : `About ${name}`}>
-        <p>{fill(STANDFIRST)}</p>
-      </PageHead>
-      <div className={`two ${css.columns}`}>
-        <div className="main quiet">
-          {parts.map(({ title, paragraphs, points = [] }) => (
-            <Block key={title} title={title}>
-              <div className="prose">
-                {paragraphs.map((text) => (
-                  <p key={text}>{unbroken(fill(text))}</p>
+      <TextLoaded query={text} facts={regionFacts(publisher)}>
+        {({ sections, side, ...head }, fill) => (
+          <>
+            <TextHead {...head} />
+            <div className={`two ${css.columns}`}>
+              <div className="main quiet">
+                {sections.map(({ id, title, body }) => (
+                  <Block key={id} id={id} title={title}>
+                    <div className="prose">
+                      <Passage title={title} body={body} />
+                    </div>
+                  </Block>
                 ))}
-                {points.length > 0 && <Points points={points} facts={known} fill={fill} />}
               </div>
-            </Block>
-          ))}
-        </div>
-        <aside className="side">
-          {impact.length > 0 && (
-            <SidePart title="Our Impact">
-              <div className={css.impact}>
-                <Figures items={impact} />
-              </div>
-            </SidePart>
-          )}
-          {regions.length > 0 && <GlobalDistribution regions={regions} />}
-          <SubjectAreas />
-        </aside>
-      </div>
+              <aside className="side">
+                {impact.length > 0 && (
+                  <SidePart title="Our Impact">
+                    <div className={css.impact}>
+                      <Figures items={impact} />
+                    </div>
+                  </SidePart>
+                )}
+                {regions.length > 0 && <GlobalDistribution regions={regions} />}
+                <SubjectAreas />
+                <SideNotes side={side} fill={fill} />
+              </aside>
+            </div>
+          </>
+        )}
+      </TextLoaded>
     </div>
   );
 }
 
-interface PointsProps {
-  points: readonly Point[];
-  facts: Facts;
-  fill: (text: string) => string;
-}
-
-const Points = ({ points, facts, fill }: PointsProps) => (
-  <dl className={css.points}>
-    {points.map(({ term, text, url }) =>
-      statedAll([text], facts).map((known) => (
-        <div key={term}>
-          <dt>{url ? <a href={fill(url)}>{term}</a> : term}</dt>
-          <dd>{unbroken(fill(known))}</dd>
-        </div>
-      )),
-    )}
-  </dl>
-);
+/** The publisher's stated figures. */
+const IMPACT = ['articles', 'views', 'downloads', 'editors', 'countries'] as const;
 
 /** The subjects of the journals. If they can't be loaded, a sentence says so. */
 function SubjectAreas() {
@@ -126,7 +89,7 @@ function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
   return (
     <SidePart title="Global Distribution">
       <figure className={css.regions}>
-        <div className={css.dots} role="img" aria-label={summary(largestFirst)}>
+        <div className={css.dots} role="img" aria-label={inWords(largestFirst)}>
           {largestFirst.flatMap(({ name, percent }, region) =>
             Array.from({ length: percent }, (_, dot) => <i key={`${name} ${dot}`} className={colour(region)} />),
           )}
@@ -148,10 +111,3 @@ function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
 }
 
 const colour = (region: number): string | undefined => css[`region${region + 1}`];
-
-function summary(regions: readonly Region[]): string {
-  const parts = regions.map(
-    ({ name, percent }, at) => `${percent} ${at === 0 ? (percent === 1 ? 'works in ' : 'work in ') : 'in '}${name}`,
-  );
-  return `Of every hundred authors, ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
-}

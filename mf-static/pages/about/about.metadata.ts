@@ -1,14 +1,9 @@
 import type { RouteMetadata } from '@press/area';
-import { publishingFill, STANDFIRST } from '../../content/about';
+import { statedText } from '../static/static.metadata';
 import type { aboutRoute } from './about.route';
 
-const metadata: RouteMetadata<typeof aboutRoute> = ({ own }, { publisher }) => ({
-  description: own
-    ? own.standfirst
-    : STANDFIRST.replace('{publications}', publishingFill(publisher).publications).replaceAll(
-        '{publisher}',
-        publisher.name,
-      ),
+const metadata: RouteMetadata<typeof aboutRoute> = ({ text }, { publisher }) => ({
+  description: statedText(text, publisher).standfirst,
   jsonLd: [
     {
       '@context': 'https://schema.org',

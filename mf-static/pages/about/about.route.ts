@@ -1,10 +1,13 @@
 import { defineRoute, optional } from '@press/area';
 import { subjectsQuery } from '@press/contract';
-import { ownText } from '../static/own-text';
+import { textOf } from '../static/page-text';
 
 export const aboutRoute = defineRoute('/about', {
   page: () => import('./AboutPage'),
-  queries: (_params, _search, publisher) => ({ subjects: optional(subjectsQuery()), ...ownText('about', publisher) }),
-  head: ({ own }) => ({ title: own?.title ?? 'About', canonical: '/about' }),
+  queries: (_params, _search, publisher) => ({
+    subjects: optional(subjectsQuery()),
+    text: textOf('about', publisher),
+  }),
+  head: ({ text }, { publisher }) => ({ title: text?.title ?? publisher.name, canonical: '/about' }),
   metadata: () => import('./about.metadata'),
 });

@@ -1,10 +1,12 @@
-import { usePublisher, useApi, useServices } from '@press/area';
+import { usePublisher, useApi, useRouteQueries, useServices } from '@press/area';
 import {
+  Block,
   ContactDetails,
-  PageHead,
   Passage,
+  SideNotes,
   stated,
-  wordsOf,
+  TextHead,
+  TextLoaded,
   ErrorSummary,
   Field,
   Note,
@@ -15,42 +17,48 @@ import {
   useForm,
   type FormValues,
 } from '@press/ui';
-import { contactWords, RESPONSE, FAILED, PROBLEMS, SENT, SUBJECTS } from '../../content/contact';
-import { TITLE } from './contact.route';
+import { contactRoute } from './contact.route';
+import { FAILED, PROBLEMS, SENT, SUBJECTS } from './words';
 import * as css from './ContactPage.module.css';
 import { contactSubjectsOf } from '@press/contract/message-fields';
 import type { ContactMessage } from '@press/contract';
 
 /** The contact page: form, sections of text, address. */
 export default function ContactPage() {
-  const publisher = usePublisher();
-  const { name, address, facts } = publisher;
-  const { standfirst, sections } = wordsOf(contactWords(publisher), publisher);
+  const { name, address, facts } = usePublisher();
+  const { text } = useRouteQueries(contactRoute);
   return (
     <div className="wrap">
-      <PageHead title={TITLE}>
-        <p>{standfirst}</p>
-      </PageHead>
-      <div className="two end">
-        <div className={css.matter}>
-          <ContactForm />
-          {sections.map(({ id, title, blocks }) => (
-            <section key={id} className="blk" aria-labelledby={id}>
-              <h2 id={id}>{title}</h2>
-              <Passage blocks={blocks} />
-            </section>
-          ))}
-          <section className="blk" aria-labelledby="address">
-            <h2 id="address">Address</h2>
-            <address className={`prose ${css.address}`}>
-              {[name, ...address].map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </section>
-        </div>
-        <ContactDetails response={stated(RESPONSE, facts)} />
-      </div>
+      <TextLoaded query={text}>
+        {({ sections, side, ...head }, fill) => (
+          <>
+            <TextHead {...head} />
+            <div className="two end">
+              <div className={css.matter}>
+                <ContactForm />
+                {sections.map(({ id, title, body }) => (
+                  <Block key={id} id={id} title={title}>
+                    <div className="prose">
+                      <Passage title={title} body={body} />
+                    </div>
+                  </Block>
+                ))}
+                <Block id="address" title="Address">
+                  <address className={`prose ${css.address}`}>
+                    {[name, ...address].map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </address>
+                </Block>
+              </div>
+              <div className="side">
+                <ContactDetails response={stated('Within {fact.answer}', facts)} />
+                <SideNotes side={side} fill={fill} />
+              </div>
+            </div>
+          </>
+        )}
+      </TextLoaded>
     </div>
   );
 }

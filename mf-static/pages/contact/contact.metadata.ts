@@ -1,9 +1,9 @@
 import type { RouteMetadata } from '@press/area';
-import { standfirstOf } from '../../content/contact';
+import { statedText } from '../static/static.metadata';
 import type { contactRoute } from './contact.route';
 
-const metadata: RouteMetadata<typeof contactRoute> = (_, { publisher }) => ({
-  description: standfirstOf(publisher),
+const metadata: RouteMetadata<typeof contactRoute> = ({ text }, { publisher }) => ({
+  description: statedText(text, publisher).standfirst,
   jsonLd: [
     {
       '@context': 'https://schema.org',

@@ -1,11 +1,10 @@
 import { defineRoute } from '@press/area';
-
-/** The heading of the page, and its title. */
-export const TITLE = 'Contact';
+import { textOf } from '../static/page-text';
 
 export const contactRoute = defineRoute('/contact', {
   page: () => import('./ContactPage'),
-  head: () => ({ title: TITLE, canonical: '/contact' }),
+  queries: (_params, _search, publisher) => ({ text: textOf('contact', publisher) }),
+  head: ({ text }, { publisher }) => ({ title: text?.title ?? publisher.name, canonical: '/contact' }),
   metadata: () => import('./contact.metadata'),
   form: { to: '/editorial-team', fields: ['name', 'email', 'subject', 'message'] },
 });

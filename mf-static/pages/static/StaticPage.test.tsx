@@ -66,14 +66,9 @@ test.each([
 
 test('A-07 the regions of authors', async () => {
   await open(ABOUT_PRESS);
-  expect(rows('Authors by region')).toEqual([
-    ['Asia', '48%'],
-    ['Africa', '21%'],
-    ['Europe', '15%'],
-    ['South America', '13%'],
-    ['North America', '2%'],
-    ['Oceania', '1%'],
-  ]);
+  expect(pageText()).toContain(
+    'Of every hundred authors, 48 work in Asia, 21 in Africa, 15 in Europe, 13 in South America, 2 in North America and 1 in Oceania.',
+  );
 });
 
 test('A-07 F-67 the stages of a manuscript are a list that is drawn as a way, with their times', async () => {
@@ -95,7 +90,7 @@ test('F-67 beside the text stands one call to act; the page for authors begins w
   expect(call.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Choose a journal']);
   expect(call.getByRole('link').parentElement?.className).toContain('act');
   expect(within(contents()).getAllByRole('link')[0]?.textContent).toBe('Publication charges');
-  expect(rows(/^Charges by model/).map(([model, charge]) => [model, charge])).toEqual([
+  expect(rows('Publication charges').map(([model, charge]) => [model, charge])).toEqual([
     ['Open access', '$500'],
     ['Hybrid', '$300'],
   ]);
@@ -109,7 +104,7 @@ test('A-07 the side note of the peer review policy states its own time', async (
 
 test('A-07 withdrawal by stage', async () => {
   await open('/manuscript-withdrawal-policy');
-  expect(rows('Withdrawal by stage').map((cells) => cells.slice(0, 2))).toEqual([
+  expect(rows('Fees').map((cells) => cells.slice(0, 2))).toEqual([
     ['Before review', 'Free'],
     ['During review', '$50–100'],
     ['After acceptance', '$200–500'],
@@ -119,7 +114,7 @@ test('A-07 withdrawal by stage', async () => {
 
 test('A-07 language editing', async () => {
   await open('/submission-guidelines');
-  expect(rows('Language editing').map((cells) => cells.slice(0, 2))).toEqual([
+  expect(rows('Language').map((cells) => cells.slice(0, 2))).toEqual([
     ['English editing, Silver', 'from $87'],
     ['English editing, Gold', 'from $150'],
     ['Scientific editing', 'from $1,500'],
@@ -164,7 +159,7 @@ test('G-10 the e-mail address is the configured one', async () => {
 
 test('C-23 the privacy page says of the cookies what the edge sets: names and lifetimes', async () => {
   await open('/privacy');
-  expect(rows('Cookies of this site').map(([cookie, , , lifetime]) => [cookie, lifetime])).toEqual([
+  expect(rows('Cookies').map(([cookie, , , lifetime]) => [cookie, lifetime])).toEqual([
     ['__Host-visitor', '1 year'],
     ['__Host-cohort', '1 day'],
   ]);

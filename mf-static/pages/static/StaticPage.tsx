@@ -1,24 +1,19 @@
-import { usePublisher } from '@press/area';
-import { Document, PageHead, pressLicenceFill, unbroken, wordsOf, type DefaultWords } from '@press/ui';
-import type { SitePageName } from './own-text';
-import { filled } from './filled';
-import { OwnPage } from './OwnPage';
+import { usePublisher, useQuery } from '@press/area';
+import { isNotFound } from '@press/contract';
+import { DocumentPage, NotFound } from '@press/ui';
+import { useLocation } from 'react-router-dom';
+import { regionFacts } from './regions';
+import { pageAt, textOf } from './page-text';
 
-interface StaticPageProps {
-  page: SitePageName;
-  content: DefaultWords;
-}
-
-/** A static page: heading, table of contents, text, side notes. A publisher may have its own text for it. */
-export function StaticPage({ page, content }: StaticPageProps) {
+/** A static page: the publisher's own text, else the default one. */
+export default function StaticPage() {
   const publisher = usePublisher();
-  if (publisher.pages.includes(page)) return <OwnPage page={page} />;
+  const { pathname } = useLocation();
+  const query = useQuery(textOf(pageAt(pathname, publisher), publisher));
+  if (isNotFound(query.error)) return <NotFound />;
   return (
     <div className="wrap">
-      <PageHead title={filled(content.title, publisher)}>
-        <p>{unbroken(filled(content.standfirst, publisher))}</p>
-      </PageHead>
-      <Document words={wordsOf(content, publisher)} fill={{ ...publisher.claims, ...pressLicenceFill(publisher) }} />
+      <DocumentPage query={query} facts={regionFacts(publisher)} />
     </div>
   );
 }

@@ -2,13 +2,22 @@ import { schemaOrgFaults } from '@press/build/testing/schema-org';
 import { publisherFromEnv } from '@press/config';
 import about from '../about/about.metadata';
 import contact from '../contact/contact.metadata';
-import { staticMetadata } from './static.metadata';
+import staticMetadata from './static.metadata';
 
 const context = { params: {}, publisher: publisherFromEnv({}), url: new URL('http://localhost:8080/about') };
 
 test('C-16 the JSON-LD of static pages is in the vocabulary of schema.org', () => {
-  const pages = [staticMetadata({ title: 'Policy', standfirst: 'How we publish.' }), about, contact];
-  const jsonLd = pages.flatMap((metadata) => metadata({ subjects: undefined, own: undefined }, context).jsonLd ?? []);
+  const text = {
+    title: 'Policy',
+    standfirst: 'How we publish.',
+    lang: '',
+    sections: [],
+    side: [],
+    editors: [],
+    image: '',
+  };
+  const data = { text, subjects: undefined };
+  const jsonLd = [staticMetadata, about, contact].flatMap((metadata) => metadata(data, context).jsonLd ?? []);
   expect(jsonLd).toHaveLength(3);
   expect(schemaOrgFaults(jsonLd)).toEqual([]);
 });

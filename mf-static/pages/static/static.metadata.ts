@@ -1,20 +1,26 @@
 import type { Metadata, RouteContext } from '@press/area';
+import type { Publisher } from '@press/config';
 import type { SitePage } from '@press/contract';
-import type { Words } from '@press/ui';
-import { filled } from './filled';
+import { factsOf, fillOf } from '@press/ui/document/facts';
+import { statedPage } from '@press/ui/document/stated';
+
+/** The text of a page as its metadata have it. */
+export const statedText = (text: SitePage, publisher: Publisher): SitePage =>
+  statedPage(text, factsOf(publisher), fillOf(publisher));
 
 /** The metadata of a static page. */
-export const staticMetadata =
-  ({ title, standfirst }: Pick<Words, 'title' | 'standfirst'>) =>
-  ({ own }: { own?: SitePage | undefined }, { publisher, url }: RouteContext): Metadata => ({
-    description: own ? own.standfirst : filled(standfirst, publisher),
+export default function staticMetadata({ text }: { text: SitePage }, { publisher, url }: RouteContext): Metadata {
+  const { title, standfirst } = statedText(text, publisher);
+  return {
+    description: standfirst,
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'WebPage',
-        name: own?.title ?? filled(title, publisher),
+        name: title,
         url: new URL(url.pathname, publisher.origin).href,
         publisher: { '@type': 'Organization', name: publisher.name, url: publisher.origin },
       },
     ],
-  });
+  };
+}

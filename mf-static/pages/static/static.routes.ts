@@ -1,37 +1,17 @@
 import { defineRoute } from '@press/area';
-import { routePath } from '@press/area/route-path';
 import { STATIC_PAGES, staticPagePath, type StaticPageName } from '@press/contract/site-pages';
-import type { Words } from '@press/ui';
-import { filled } from './filled';
-import { ownText } from './own-text';
+import { capital } from '@press/contract/words';
+import { pathOf, textOf } from './page-text';
 
-/** The route of a static page. Its module exports the default text too, so that its metadata need no second copy of it. */
-const textRoute = <Page extends { content: Pick<Words, 'title' | 'standfirst'> }>(
-  name: StaticPageName,
-  page: () => Promise<Page>,
-) =>
+const staticRoute = (name: StaticPageName) =>
   defineRoute(staticPagePath(name), {
-    page,
-    queries: (_params, _search, publisher) => ownText(name, publisher),
-    head: ({ own }, { publisher }) => ({
-      title: own?.title ?? filled(STATIC_PAGES[name], publisher),
-      canonical: routePath(staticPagePath(name), publisher),
+    page: () => import('./StaticPage'),
+    queries: (_params, _search, publisher) => ({ text: textOf(name, publisher) }),
+    head: ({ text }, { publisher }) => ({
+      title: (text?.title ?? capital(name.replaceAll('-', ' '))).replaceAll('{publisher}', publisher.name),
+      canonical: pathOf(name, publisher),
     }),
-    metadata: async () => {
-      const [{ staticMetadata }, { content }] = await Promise.all([import('./static.metadata'), page()]);
-      return { default: staticMetadata(content) };
-    },
+    metadata: () => import('./static.metadata'),
   });
 
-export const staticRoutes = [
-  textRoute('about-press', () => import('./AboutPressPage')),
-  textRoute('submission-guidelines', () => import('./SubmissionGuidelinesPage')),
-  textRoute('publishing-policy', () => import('./PublishingPolicyPage')),
-  textRoute('copyright-and-license', () => import('./CopyrightAndLicensePage')),
-  textRoute('peer-review-policy', () => import('./PeerReviewPolicyPage')),
-  textRoute('manuscript-withdrawal-policy', () => import('./WithdrawalPolicyPage')),
-  textRoute('proceedings', () => import('./ProceedingsPage')),
-  textRoute('publish-with-us', () => import('./PublishWithUsPage')),
-  textRoute('accessibility', () => import('./AccessibilityPage')),
-  textRoute('privacy', () => import('./PrivacyPage')),
-] as const;
+export const staticRoutes = STATIC_PAGES.map(staticRoute);

@@ -2,7 +2,7 @@ import { usePublisher, useQuery } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { sitePageQuery } from '@press/contract/site-page-query';
 import { isCurrent, textPath, textsQuery } from '@press/contract/texts-query';
-import { ArticleItem, ArticleList, Block, journalPath, Loaded, Note, PageHead, Passage, useDates } from '@press/ui';
+import { ArticleItem, ArticleList, Block, journalPath, Loaded, Note, PageHead, Rich, useDates } from '@press/ui';
 import { Fragment } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { kindOf } from './kind';
@@ -41,7 +41,9 @@ export default function TextPage() {
               {sections.map((section) => (
                 <Fragment key={section.id}>
                   {section.title && <h2 id={section.id}>{section.title}</h2>}
-                  <Passage blocks={[{ rich: section.body }]} />
+                  <div className="prose">
+                    <Rich text={section.body} block />
+                  </div>
                 </Fragment>
               ))}
             </div>

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { typeboxFolder } from './bundle-packages.mjs';
 
@@ -10,6 +11,7 @@ const here = (name) => path.join(import.meta.dirname, name);
  */
 export const jestOptions = {
   transform: {
+    '\\.md$': here('texts.cjs'),
     '\\.[cm]?[jt]sx?$': /** @type {[string, object]} */ ([
       '@swc/jest',
       {
@@ -24,6 +26,8 @@ export const jestOptions = {
   },
   moduleNameMapper: {
     '\\.css$': here('styles.cjs'),
+    // Its build for browsers is ES modules only.
+    '^yaml$': createRequire(import.meta.url).resolve('yaml'),
     '^typebox$': `${typeboxFolder}/index.cjs`,
     '^typebox/(.*)$': `${typeboxFolder}/$1.cjs`,
   },

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { FACTS } from '../facts';
 import { SITE_PAGES, TEXT_KINDS } from '../site-pages';
 import { ArticleSummaryWire } from './article';
 
@@ -48,62 +49,6 @@ export const AlertsWire = Type.Object(
   { additionalProperties: false },
 );
 
-/** Names of the facts in default texts of pages. A sentence or a row whose fact is not given is left out. */
-export const FACTS = [
-  'initialAssessment',
-  'peerReview',
-  'peerReviewInShort',
-  'revision',
-  'finalDecision',
-  'publication',
-  'proceedings',
-  'answer',
-  'supportHours',
-  'languages',
-  'income',
-  'policyReview',
-  'abstract',
-  'keywords',
-  'publishAbstract',
-  'publishKeywords',
-  'similarity',
-  'resolution',
-  'editingSilver',
-  'editingGold',
-  'editingScientific',
-  'editingPremium',
-  'editingSaving',
-  'withdrawal',
-  'withdrawalBeforeReview',
-  'withdrawalDuringReview',
-  'withdrawalAfterAcceptance',
-  'withdrawalRetraction',
-  'apcPounds',
-  'apcDollars',
-  'apcEuros',
-  'openAccessCharge',
-  'hybridCharge',
-  'regions',
-  'firstIssn',
-  'secondIssn',
-  'mission',
-  'frequency',
-  'reach',
-  'team',
-  'partners',
-  'assessment',
-  'copyright',
-  'regionsNote',
-  'registration',
-  'preservation',
-  'recognition',
-  'messagesKept',
-  'reviewModel',
-  'anonymity',
-  'reviewers',
-  'appeal',
-] as const;
-
 const fact = (description: string) => Type.String({ minLength: 1, maxLength: 300, description });
 
 /** Facts whose form or meaning the name does not tell. */
@@ -119,6 +64,14 @@ const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
   partners: fact('With whom the press works: `societies and universities`'),
   copyright: fact('A sentence on the copyright: `Authors keep their copyright.`'),
   assessment: fact('A sentence on how research is assessed (DORA)'),
+  ethics: fact('Whose guidance is followed: `the guidelines of the Committee on Publication Ethics (COPE)`'),
+  waivers: fact('A sentence on charges that are waived or reduced'),
+  chargeTerms: fact('Sentences on when a charge is due, and what else is charged'),
+  refunds: fact('A sentence on what is paid back'),
+  production: fact('What is done with an accepted manuscript: `copy-editing, typesetting and proofs`'),
+  formats: fact('Of the main file: `Word or LaTeX`'),
+  repositories: fact('A sentence on versions in repositories'),
+  portal: fact('Besides e-mail: `the portal at submit.example.org`'),
   reviewModel: fact('How journals review: `double-blind`. Without it no text says that articles are peer reviewed'),
 };
 

@@ -1,61 +1,113 @@
-import { Fragment } from 'react';
+import { usePublisher } from '@press/area';
+import type { SitePage } from '@press/contract';
+import type { Facts } from '@press/contract/facts';
+import { parseRich } from '@press/contract/richtext';
+import { Fragment, type ReactNode } from 'react';
 import { Contents } from '../contents/Contents';
-import { Blocks } from './Blocks';
-import * as css from './Document.module.css';
-import type { SideNote, WordBlock, Words } from './grammar';
+import { PageHead } from '../parts/sections';
+import { Loaded, type LoadedQuery } from '../states/Loaded';
+import { RichBlocks, wideTables } from '../text/Rich';
+import type { RichElements } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
-import { Filling, Text, type Fill } from './Text';
+import * as css from './Document.module.css';
+import { factsOf, fillOf } from './facts';
+import { statedPage, type Fill } from './stated';
+import { Text } from './Text';
 
-interface DocumentProps {
-  words: Pick<Words, 'sections' | 'side'>;
-  /** Values of placeholders that add to, or override, those of every page. */
+interface TextLoadedProps {
+  query: LoadedQuery<SitePage>;
+  /** Facts and placeholders of the page, besides those of the publisher. */
+  facts?: Facts;
+  fill?: Fill;
+  children: (text: SitePage, fill: Fill) => ReactNode;
+}
+
+/** The text of a page, the publisher's own or the default one, with its facts, in its language. */
+export function TextLoaded({ query, facts, fill, children }: TextLoadedProps) {
+  const publisher = usePublisher();
+  const values = { ...fillOf(publisher), ...fill };
+  return (
+    <Loaded query={query} loading="Loading the page..." failed="Failed to load this page. Please try again later.">
+      {(page) => (
+        <div lang={page.lang || publisher.language}>
+          {children(statedPage(page, { ...factsOf(publisher), ...facts }, values), values)}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface TextPageProps extends Omit<TextLoadedProps, 'children'> {
+  /** Between the heading and the text. */
+  children?: ReactNode;
+}
+
+/** A page of text: heading, contents, prose, side notes. */
+export const DocumentPage = ({ children, ...props }: TextPageProps) => (
+  <TextLoaded {...props}>
+    {(text, fill) => (
+      <>
+        <TextHead {...text} />
+        {children}
+        <Document {...text} fill={fill} />
+      </>
+    )}
+  </TextLoaded>
+);
+
+/** The heading of a page of text. */
+export const TextHead = ({ title, standfirst }: Pick<SitePage, 'title' | 'standfirst'>) => (
+  <PageHead title={title}>{standfirst && <p>{unbroken(standfirst)}</p>}</PageHead>
+);
+
+interface DocumentProps extends Pick<SitePage, 'sections' | 'side'> {
   fill?: Fill;
 }
 
 /** The body of a text page: contents, prose, side notes. On a small screen the contents come before the prose. */
-export function Document({ words, fill }: DocumentProps) {
-  const sections = words.sections.map((section) => ({ ...section, title: unbroken(section.title) }));
+export function Document({ sections, side, fill = {} }: DocumentProps) {
   return (
-    <Filling fill={fill}>
-      <div className="doc">
-        <Contents sections={sections} />
-        <div className="prose">
-          {sections.map(({ id, title, blocks }) => (
-            <Fragment key={id}>
-              <h2 id={id}>{title}</h2>
-              <Blocks blocks={blocks} />
-            </Fragment>
-          ))}
-        </div>
-        <aside className={css.side} aria-label="In short">
-          {words.side.map((note) => (
-            <Aside key={note.title} {...note} />
-          ))}
-        </aside>
+    <div className="doc">
+      <Contents sections={sections.map(({ id, title }) => ({ id, title: unbroken(title) }))} />
+      <div className="prose">
+        {sections.map(({ id, title, body }) => (
+          <Fragment key={id}>
+            <h2 id={id}>{unbroken(title)}</h2>
+            <Passage title={title} body={body} />
+          </Fragment>
+        ))}
       </div>
-    </Filling>
+      <aside className={css.side} aria-label="In short">
+        <SideNotes side={side} fill={fill} />
+      </aside>
+    </div>
   );
 }
 
-/** Prose inside another page. */
-export const Passage = ({ blocks }: { blocks: readonly WordBlock[] }) => (
-  <Filling>
-    <div className="prose">
-      <Blocks blocks={blocks} />
-    </div>
-  </Filling>
+/** Safari takes a list without markers for none. */
+const steps: RichElements[string] = (_, items) => (
+  <ol className={css.steps} role="list">
+    {items}
+  </ol>
+);
+
+/** The rich text of a section. Its numbered lists are drawn as a way from step to step; the section names its tables. */
+export const Passage = ({ title, body }: { title: string; body: string }) => (
+  <RichBlocks nodes={parseRich(body, 'block')} elements={{ ...wideTables(title), ol: steps }} />
 );
 
 /** A link and nothing else. */
 const ALONE = /^\[[^\]]+\]\([^)]+\)$/;
 
-const Aside = ({ title, lines }: SideNote) => (
-  <div className="aside-n">
-    <p className={css.heading}>{title}</p>
-    {lines.map((line) => (
-      <p key={line} className={ALONE.test(line) ? css.act : undefined}>
-        <Text>{line}</Text>
-      </p>
-    ))}
-  </div>
-);
+/** Notes beside a text. A line that is a link alone is a button. */
+export const SideNotes = ({ side, fill }: Pick<SitePage, 'side'> & { fill: Fill }) =>
+  side.map(({ title, lines }) => (
+    <div key={title} className="aside-n">
+      <p className={css.heading}>{title}</p>
+      {lines.map((line) => (
+        <p key={line} className={ALONE.test(line) ? css.act : undefined}>
+          <Text fill={fill}>{line}</Text>
+        </p>
+      ))}
+    </div>
+  ));

@@ -1,6 +1,6 @@
-import { listed } from '@press/contract/words';
+import type { Facts } from '@press/contract/facts';
 import { publicationsOf, type Publishing } from '@press/contract/publications';
-import type { Facts } from './stated';
+import { listed } from '@press/contract/words';
 
 /** `words` as peer reviewed, if the press states how it reviews (`facts.reviewModel`). Without that fact no text claims it. */
 export const reviewed = (words: string, { facts }: { facts?: Facts }): string =>
@@ -9,13 +9,3 @@ export const reviewed = (words: string, { facts }: { facts?: Facts }): string =>
 /** Its kinds of publication: `peer-reviewed journals and books`. */
 export const reviewedPublications = (press: Publishing & { facts?: Facts }): string =>
   reviewed(listed(publicationsOf(press)), press);
-
-/** The kinds of publication as facts for texts: `{fact.publications}`, and `publishes books` as a condition. */
-export const publishingFacts = (press: Publishing & { facts?: Facts }): Record<string, string> => {
-  const publications = publicationsOf(press);
-  return {
-    publications: listed(publications),
-    reviewedPublications: reviewedPublications(press),
-    ...Object.fromEntries(publications.map((each) => [`publishes ${each}`, each])),
-  };
-};

@@ -1,11 +1,10 @@
-import { escapeRich } from '@press/contract/richtext';
-import { isWebAddress } from '@press/contract/web-address';
+import { escapeRich } from './richtext';
+import { isWebAddress } from './web-address';
 import type { ListItem, Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { slug } from '../content/issue-ids';
-import { inBaseLetters } from './journal-file';
+import { inBaseLetters, slug } from './slug';
 
 /** A part of a text that a page cannot show. */
 export interface MarkdownFault {
@@ -19,8 +18,18 @@ export interface MarkdownFault {
 export interface MarkdownSection {
   id: string;
   title: string;
-  /** Rich text in the grammar of `@press/contract/richtext`. */
+  /** Rich text in the grammar of `richtext.ts`. */
   body: string;
+}
+
+/** Front matter, and the text below it. */
+const PARTS = /^---\r?\n([\s\S]*?)^---[^\S\n]*\r?\n?/m;
+
+/** The front matter of a file (YAML, between two lines `---`), and the text below it with its first line; null without one. */
+export function partsOf(source: string): { yaml: string; text: string; textLine: number } | null {
+  const [front, yaml = ''] = PARTS.exec(source) ?? [];
+  if (front === undefined || !source.startsWith('---')) return null;
+  return { yaml, text: source.slice(front.length), textLine: front.split('\n').length };
 }
 
 const MAX_VALUE = 80;
