@@ -1,8 +1,9 @@
 import { usePublisher, useQuery } from '@press/area';
+import type { Publisher } from '@press/config';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { deadlineOf } from '@press/contract/deadlines';
-import { Deadline, useDates, wordsOf, type DefaultWords, type WordBlock } from '@press/ui';
+import { deadlineOf, hasCall } from '@press/contract/deadlines';
+import { Deadline, wordsOf, type DefaultWords, type WordBlock } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { subjectsOf } from '../journal/subject-scope';
 import { GuidancePage } from './GuidancePage';
@@ -13,8 +14,8 @@ interface Call {
   scope: string;
   /** `Quarterly`; empty when unknown. */
   frequency: string;
-  /** In the page's wording; undefined when undecided. */
-  deadline: string | undefined;
+  /** What the page says of the deadline. */
+  standfirst: string;
   subjects: readonly string[];
 }
 
@@ -24,18 +25,25 @@ const appears = (frequency: string): string => {
   return /ly$/i.test(frequency) ? `The journal appears ${frequency.toLowerCase()}. ` : `It appears: ${frequency}. `;
 };
 
+/** True before and after the deadline: the page says beside it whether it has passed. */
+function standfirstOf(journalId: string, publisher: Publisher): string {
+  if (deadlineOf(journalId, publisher))
+    return 'Papers for the call are due by its deadline. All others are considered at any time.';
+  return hasCall(journalId, publisher)
+    ? 'The deadline of the next call is not decided yet. Papers are considered at any time.'
+    : 'There is no call at the moment. Papers are considered at any time.';
+}
+
 /** The call of one journal. {journal} is its address, {title} its title. */
-const callForPapers = ({ scope, frequency, deadline, subjects }: Call): DefaultWords => ({
+const callForPapers = ({ scope, frequency, standfirst, subjects }: Call): DefaultWords => ({
   title: 'Call for Papers',
-  standfirst: deadline
-    ? 'Papers for the call are due by its deadline. All others are considered at any time.'
-    : 'The deadline of the next call is not decided yet. Papers are considered at any time.',
+  standfirst,
   sections: [
     {
       id: 'what-we-are-looking-for',
       title: 'What we are looking for',
       blocks: [
-        '{title} invites original research articles, reviews and short communications.',
+        '{title} takes original research articles, reviews and short communications.',
         ...(scope ? [{ rich: scope } satisfies WordBlock] : []),
         'We welcome work that other researchers can build on: a question that matters beyond one case, methods described so that they can be repeated, and data that can be looked at. Negative results and replications are welcome where they are conclusive.',
       ],
@@ -43,7 +51,10 @@ const callForPapers = ({ scope, frequency, deadline, subjects }: Call): DefaultW
     {
       id: 'subjects',
       title: 'Subjects',
-      blocks: ['Papers are invited in the following fields, and across them.', { tags: subjects }],
+      blocks:
+        subjects.length > 0
+          ? ['The journal takes papers in the following fields, and across them.', { tags: subjects }]
+          : [],
     },
     {
       id: 'special-issues',
@@ -79,7 +90,6 @@ const callForPapers = ({ scope, frequency, deadline, subjects }: Call): DefaultW
             ],
           },
         },
-        `The deadline of the call is ${deadline ?? 'TBD'}.`,
         '{fact.initialDecision} across our journals.',
       ],
     },
@@ -92,7 +102,7 @@ const callForPapers = ({ scope, frequency, deadline, subjects }: Call): DefaultW
       ],
     },
   ],
-  side: [{ title: 'Ready to submit?', lines: ['[Submission Guidelines]({journal}/submit-manuscript)'] }],
+  side: [{ title: 'Submit a manuscript', lines: ['[Submission Guidelines]({journal}/submit-manuscript)'] }],
 });
 
 /** The only guidance page with facts of its journal: deadline, scope and subjects. */
@@ -101,8 +111,6 @@ export default function CallForPapersPage() {
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const publisher = usePublisher();
   const frequency = journal?.frequency || publisher.facts?.frequency || '';
-  const deadline = deadlineOf(journalId, publisher);
-  const { longDate } = useDates();
   return (
     <GuidancePage
       page="call-for-papers"
@@ -110,13 +118,13 @@ export default function CallForPapersPage() {
         callForPapers({
           scope: journal?.scope ?? '',
           frequency,
-          deadline: deadline && longDate(deadline),
+          standfirst: standfirstOf(journalId, publisher),
           subjects: subjectsOf(journalId, journal?.keywords ?? [], publisher),
         }),
         publisher,
       )}
     >
-      <Deadline journalId={journalId} />
+      {hasCall(journalId, publisher) && <Deadline journalId={journalId} />}
     </GuidancePage>
   );
 }

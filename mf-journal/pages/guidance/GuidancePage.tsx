@@ -73,7 +73,7 @@ function OwnGuidance({ journalId, journal, page, label, children }: OwnGuidanceP
     <PageLayout journalId={journalId} trail={[{ label: query.data ? fill(query.data.title) : label }]}>
       <Loaded query={query} loading="Loading the page..." failed="Failed to load this page. Please try again later.">
         {({ title, standfirst, lang, sections, side }) => (
-          <div lang={lang || language}>
+          <div lang={lang || language} dir="auto">
             <PageHead title={fill(title)}>{standfirst && <p>{unbroken(fill(standfirst))}</p>}</PageHead>
             {children}
             <Document
