@@ -13,7 +13,7 @@ export function OwnPage({ page }: { page: string }) {
         failed="Failed to load this page. Please try again later."
       >
         {({ title, standfirst, lang, sections, side }) => (
-          <div lang={lang || language}>
+          <div lang={lang || language} dir="auto">
             <PageHead title={title}>{standfirst && <p>{unbroken(standfirst)}</p>}</PageHead>
             <Document
               words={{ sections: sections.map(({ body, ...rest }) => ({ ...rest, blocks: [{ rich: body }] })), side }}
