@@ -18,7 +18,7 @@ const counts = { views: count, clicks: count, downloads: count, citations: count
 
 /** Fields that the store counts, or that the api derives from others. */
 const COUNTED = ['publishedArticles', 'publishedIssues', 'views', 'downloads', 'clicks', 'metrics'] as const;
-const DERIVED = ['publicationDays', 'finalDecision', 'keywordList'] as const;
+const DERIVED = ['publicationDays', 'finalDecision', 'keywordList', 'hasBoard'] as const;
 
 /** A journal in its source's description. */
 export const ContentJournal = Type.Object({

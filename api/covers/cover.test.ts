@@ -36,10 +36,15 @@ test('a cover needs nothing else: it has no text element, no font and no referen
   expect(svg).not.toMatch(/<text|font-|href|NaN|undefined/);
 });
 
-test('letters that the font lacks lose their diacritics; those of other scripts become spaces', () => {
+test('fault 131 letters that the font lacks lose their diacritics; a title in another script is text in the font of the system', () => {
   const title = (text: string) => coverSvg({ id: 'x', title: text, colour: COLOUR }).replace(/aria-label="[^"]*"/, '');
   expect(title('Analele Timișoara')).toBe(title('Analele Timisoara'));
-  expect(title('社')).toBe(title('\u{1f642}'));
+  expect(title('Law \u{1f642}')).not.toContain('<text');
+  expect(title('مجلة <الدراسات>')).toMatch(
+    /<text x="19" y="[\d.]+" font-family="serif" font-size="33">مجلة &lt;الدراسات&gt;<\/text>/,
+  );
+  // As many letters that are as wide as high as the cover has room for.
+  expect(title('中国社会科学院近代史')).toContain('font-size="26"');
 });
 
 test('a long title fits above the motif', () => {

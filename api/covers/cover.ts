@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import { hashOf, paletteOf } from './palette';
-import { lettering, type Line } from './lettering';
+import { hasLetters, lettering } from './lettering';
 import { motifOf, round } from './motifs';
 
 export interface CoverSource {
@@ -18,6 +18,8 @@ const TITLE_TOP = 58;
 /** Mean width of a letter in the title's font, in ems. */
 export const LETTER_WIDTH = 0.47;
 const LINE_HEIGHT = 1.08;
+/** Letters that are not as wide as high. */
+const NARROW = /[^\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffee]/g;
 
 /** A journal's generated cover as an SVG document. */
 export function coverSvg({ id, title, colour }: CoverSource): string {
@@ -25,19 +27,26 @@ export function coverSvg({ id, title, colour }: CoverSource): string {
   const isDark = (hashOf(id) & 2) !== 0;
   const [background, ink] = isDark ? [palette.deep, palette.on] : [palette.pale, palette.deep];
   const { size, lines } = setTitle(title);
+  const set = lines.map((text, line) => {
+    const y = round(TITLE_TOP + size * 0.62 + line * size * LINE_HEIGHT);
+    return { text, font: 'title' as const, size, x: 19, y };
+  });
+  const isDrawn = hasLetters('title', title);
   const words = lettering([
     { text: id.toUpperCase(), font: 'code', size: 11, x: 20, y: 31, spacing: 1.3 },
     { text: 'Open access', font: 'note', size: 11, x: 280, y: 31, anchor: 'end' },
-    ...lines.map((text, line): Line => {
-      const y = round(TITLE_TOP + size * 0.62 + line * size * LINE_HEIGHT);
-      return { text, font: 'title', size, x: 19, y };
-    }),
+    ...(isDrawn ? set : []),
   ]);
+  // An image may use the fonts of the reader's system.
+  const written = (isDrawn ? [] : set).map(({ text, x, y }) => {
+    const fitting = Math.min(size, Math.floor((WIDTH - 2 * x) / text.replace(NARROW, '').length));
+    return `<text x="${x}" y="${y}" font-family="serif" font-size="${fitting}">${escapeUTF8(text)}</text>`;
+  });
   const motif = motifOf(id, colour, WIDTH, HEIGHT - MOTIF_TOP);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" ` +
     `aria-label="Cover of ${escapeUTF8(title)}"><path fill="${background}" d="M0 0h300v400H0z"/>` +
-    `<g fill="${ink}"><path d="M20 40h260v1H20z" opacity=".45"/>${words}</g>` +
+    `<g fill="${ink}"><path d="M20 40h260v1H20z" opacity=".45"/>${words}${written.join('')}</g>` +
     `<clipPath id="art"><path d="M0 ${MOTIF_TOP}h300V400H0z"/></clipPath>` +
     `<g clip-path="url(#art)"><g transform="translate(0 ${MOTIF_TOP})">${motif}</g></g></svg>`
   );

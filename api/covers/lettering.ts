@@ -56,6 +56,10 @@ function outline({ text, font: name, size, x, y, anchor, spacing = 0 }: Line): s
   return `<path d="${d.join('')}"/>`;
 }
 
+/** Whether a font has the letters of a text, at least without diacritics. */
+export const hasLetters = (name: CoverFont, text: string): boolean =>
+  [...drawable(fontOf(name), text.replace(/\P{L}/gu, ''))].every((char) => char !== ' ');
+
 /** A letter that the font lacks loses its diacritics; if it is still missing it becomes a space. */
 function drawable(font: fontkit.Font, text: string): string {
   const has = (char: string) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);

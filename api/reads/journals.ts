@@ -12,6 +12,7 @@ const JOURNAL = `${selectionOf(
   'j',
 )}, ${keywordsOf('j')} as "keywordList",
   array(select name from subject where journal_id = j.id order by position) as subjects,
+  exists (select from member where journal_id = j.id) as "hasBoard",
   j.article_count as "publishedArticles", j.issue_count as "publishedIssues",
   coalesce(s.views, 0) as views, coalesce(s.downloads, 0) as downloads, coalesce(s.clicks, 0) as clicks,
   coalesce(s.citations, 0) as citations`;

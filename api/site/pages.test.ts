@@ -151,3 +151,9 @@ test('fault 125 links that lead out of the folder are faults, those within it ar
     },
   ]);
 });
+
+test('G-39 code of a text is code', () => {
+  expect(readMarkdown('## A {#a}\n\nRun `a < b` now.', 1).sections[0]?.body).toBe(
+    '<p>Run <code>a &lt; b</code> now.</p>',
+  );
+});

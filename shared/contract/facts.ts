@@ -100,6 +100,9 @@ export const DERIVED_FACTS = [
   'oneCharge',
   'noStatedCharge',
   'isCharged',
+  /** The deadline of its call; a call whose deadline is not decided, or no call. */
   'deadline',
+  'undecidedCall',
+  'noCall',
 ] as const;
 export type DerivedFact = (typeof DERIVED_FACTS)[number];

@@ -93,8 +93,9 @@ export function readMarkdown(
   function rich(node: RootContent): string {
     switch (node.type) {
       case 'text':
-      case 'inlineCode':
         return escapeRich(node.value);
+      case 'inlineCode':
+        return `<code>${escapeRich(node.value)}</code>`;
       case 'paragraph':
         return `<p>${all(node)}</p>`;
       case 'emphasis':

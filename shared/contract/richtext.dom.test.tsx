@@ -26,7 +26,7 @@ const lowerCaseAttributes = (nodes: RichNode[]): RichNode[] =>
   );
 
 const TAGS =
-  'i b em sub p pre h3 h4 h6 ul ol li blockquote aside table thead tbody tr td th a math mrow mi mo mtext mtable mtr mtd msup mspace none semantics annotation'.split(
+  'i b em code sub p pre h3 h4 h6 ul ol li blockquote aside table thead tbody tr td th a math mrow mi mo mtext mtable mtr mtd msup mspace none semantics annotation'.split(
     ' ',
   );
 const anyText = fc

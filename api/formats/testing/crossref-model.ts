@@ -17,7 +17,7 @@ const CONTRIBUTOR = { sequence: /^(?:first|additional)$/, contributor_role: /^au
 /** A name has no digits and no question mark. */
 const NAME: Model = { text: /^(?=[^\d?]*\S)[^\d?]{1,60}$/u };
 /** Text with markup; formulas are not examined. */
-const FACE: Model = { children: /^(?:(?:b|em|i|strong|sub|sup|mml:math)(?: (?!$)|$))*$/ };
+const FACE: Model = { children: /^(?:(?:b|em|i|strong|sub|sup|tt|mml:math)(?: (?!$)|$))*$/ };
 const DATE: Model = { children: /^(?:month (?:day )?)?year$/ };
 
 const MODELS: Readonly<Record<string, Model>> = {
@@ -60,7 +60,7 @@ const MODELS: Readonly<Record<string, Model>> = {
   },
   titles: { children: /^title$/ },
   title: FACE,
-  ...Object.fromEntries(['b', 'em', 'i', 'strong', 'sub', 'sup'].map((name) => [name, FACE])),
+  ...Object.fromEntries(['b', 'em', 'i', 'strong', 'sub', 'sup', 'tt'].map((name) => [name, FACE])),
   'mml:math': {},
   contributors: { children: /^(?:organization|person_name)(?: organization| person_name)*$/ },
   person_name: {

@@ -208,9 +208,11 @@ function stanzas(node: XmlElement, context: TextContext, level: HeadingLevel): R
   return blocks;
 }
 
-/** Code with its white space. */
-const code: BlockConverter = (node, context) =>
-  block('pre', inlineNodes(node.children, { ...context, keepsSpace: true }));
+/** Code with its white space, but the line end after the tag. */
+const code: BlockConverter = (node, context) => {
+  const [first = '', ...rest] = inlineNodes(node.children, { ...context, keepsSpace: true });
+  return block('pre', [typeof first === 'string' ? first.replace(/^\n/, '') : first, ...rest].filter(Boolean));
+};
 
 const box: BlockConverter = (node, context, level) => block('aside', group(node, context, level));
 

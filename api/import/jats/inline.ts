@@ -170,6 +170,8 @@ const CONVERTERS = nameMap<InlineConverter>({
   'inline-supplementary-material': link,
   italic: markup('i'),
   bold: markup('b'),
+  monospace: markup('code'),
+  code: markup('code'),
   sub: markup('sub'),
   sup: markup('sup'),
   label: leftOut,

@@ -17,7 +17,7 @@ const items = (...labels: string[]): string =>
 
 test.each([
   ['code', '<p>Run:<preformat>\nif (a) {\n  b();\n}</preformat></p>', '<p>Run:</p><pre>if (a) {\n  b();\n}</pre>'],
-  ['a line of code in a sentence', '<p>Call <code>b()</code> first.</p>', '<p>Call b() first.</p>'],
+  ['a line of code in a sentence', '<p>Call <code>b()</code> first.</p>', '<p>Call <code>b()</code> first.</p>'],
   [
     'verse with stanzas and a source',
     `<verse-group><title>Tide</title><verse-group><verse-line>One <italic>wave</italic>,</verse-line>
@@ -44,7 +44,7 @@ test.each([
     '<def-list><def-item><term>Ebb</term><def><p>Low.</p><p>Slow.</p></def></def-item></def-list>',
     '<ul><li><b>Ebb</b>: <p>Low.</p><p>Slow.</p></li></ul>',
   ],
-])('fault 118 %s keeps its lines and parts', (_kind, xml, expected) => {
+])('G-39 fault 118 %s keeps its lines and parts', (_kind, xml, expected) => {
   const { sections, account } = read(xml);
   expect([sections[0]?.body, account.leftOut]).toEqual([expected, []]);
 });

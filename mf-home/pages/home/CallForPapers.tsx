@@ -39,7 +39,7 @@ function Call({ journal }: { journal: Journal }) {
         <h3>
           <Link to={journalPath(journal.id)}>{journal.title}</Link>
         </h3>
-        <p className={css.scope}>
+        <p className={css.scope} dir="auto">
           <Rich text={journal.scope} />
         </p>
         <dl className={`${css.facts} num`}>

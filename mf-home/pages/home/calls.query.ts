@@ -1,7 +1,6 @@
 import type { Journal } from '@press/contract';
-import type { Publisher } from '@press/config';
 import { asCard } from '@press/contract/card-lists';
-import { deadlineOf, hasPassed, today, type Calling } from '@press/contract/deadlines';
+import { deadlineOf, hasCall, hasPassed, today, type Calling } from '@press/contract/deadlines';
 import { apiOf, firstJournalsQuery, versionedKey, type ApiQuery } from '@press/contract/queries';
 
 /** Row H-07. */
@@ -19,13 +18,8 @@ export interface Calls {
  * there are neither, passed calls, the latest first. Ceased journals have none.
  * @param day today
  */
-export function chooseCalls(
-  all: readonly Journal[],
-  calling: Calling & Pick<Publisher, 'isSample'>,
-  day: string,
-): Calls {
-  const hasCall = ({ id }: Journal): boolean => calling.isSample || Object.hasOwn(calling.calls ?? {}, id);
-  const journals = all.filter((journal) => !journal.ceased && hasCall(journal));
+export function chooseCalls(all: readonly Journal[], calling: Calling, day: string): Calls {
+  const journals = all.filter(({ id, ceased }) => !ceased && hasCall(id, calling));
   const deadline = ({ id }: Journal): string => deadlineOf(id, calling) ?? '';
   const byDeadline = [...journals].sort((a, b) => (deadline(a) < deadline(b) ? -1 : Number(deadline(a) > deadline(b))));
   const dated = byDeadline.filter((journal) => deadline(journal));
@@ -42,7 +36,7 @@ export function chooseCalls(
  * The calls of the home page. They are chosen where they are loaded, so that a browser whose clock differs shows those of the
  * server. A journal with an open call that is not among the first journals is requested; if that fails, it is left out.
  */
-export const callsQuery = ({ calls = {}, isSample }: Calling & Pick<Publisher, 'isSample'>): ApiQuery<Calls> => ({
+export const callsQuery = ({ calls = {}, isSample }: Calling): ApiQuery<Calls> => ({
   queryKey: versionedKey('calls'),
   queryFn: async (context) => {
     const { client, meta } = context;

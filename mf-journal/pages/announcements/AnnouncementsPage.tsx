@@ -31,7 +31,7 @@ export default function AnnouncementsPage() {
         <>
           <PageHead title="Announcements" />
           {lists.map(({ kind, own }) => (
-            <section key={kind}>
+            <section key={kind} className={css.texts}>
               <h2 className={css.heading}>{TEXT_TITLES[kind]}</h2>
               <TextList kind={kind} texts={own} />
               <p>
@@ -71,9 +71,7 @@ function JoinTeam({ journalId }: { journalId: string }) {
   return (
     <section className={`panel ${css.join}`} id="join-editorial-team" aria-labelledby="join-editorial-team-title">
       <h2 id="join-editorial-team-title">Join the editorial team</h2>
-      <p>
-        The journal looks for editors and reviewers in all of its subjects. Tell us who you are and what you work on.
-      </p>
+      <p>Would you edit or review for this journal? Tell us who you are and what you work on.</p>
       <p>
         <Link className="go" to={`${journalPath(journalId, 'contact')}#join-editorial-team`}>
           Apply to join

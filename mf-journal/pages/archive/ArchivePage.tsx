@@ -30,7 +30,7 @@ function IssueArchive({ journalId }: { journalId: string }) {
       head={
         <div className={css.head}>
           <h1>Volumes &amp; Issues</h1>
-          <YearFilter journalId={journalId} years={archive.data?.years ?? []} year="" />
+          {archive.data?.total !== 0 && <YearFilter journalId={journalId} years={archive.data?.years ?? []} year="" />}
         </div>
       }
       query={archive}

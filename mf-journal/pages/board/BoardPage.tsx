@@ -61,7 +61,11 @@ function PersonCard({ member }: { member: Member }) {
         {position && <p className={css.role}>{position}</p>}
         {term && <p>{term}</p>}
         {place && <p>{place}</p>}
-        {bio && <p className={css.bio}>{bio}</p>}
+        {bio && (
+          <p className={css.bio} dir="auto">
+            {bio}
+          </p>
+        )}
         <Tags items={researchAreas} />
         {orcid && (
           <a

@@ -1,5 +1,6 @@
 import { usePublisher, useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
+import { hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { Block, Deadline, Rich, Tags } from '@press/ui';
 import { useParams } from 'react-router-dom';
@@ -10,10 +11,11 @@ import { GuidancePage } from './GuidancePage';
 export default function CallForPapersPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
-  const subjects = subjectsOf(journalId, journal?.keywords ?? [], usePublisher());
+  const publisher = usePublisher();
+  const subjects = subjectsOf(journalId, journal?.keywords ?? [], publisher);
   return (
     <GuidancePage page="call-for-papers">
-      <Deadline journalId={journalId} />
+      {hasCall(journalId, publisher) && <Deadline journalId={journalId} />}
       {journal?.scope && (
         <Block title="Aims and scope">
           <div className="prose">

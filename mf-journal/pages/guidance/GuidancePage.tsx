@@ -1,6 +1,6 @@
 import { usePublisher, useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
-import { deadlineOf } from '@press/contract/deadlines';
+import { deadlineOf, hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { JOURNAL_PAGES, type JournalPageName } from '@press/contract/site-pages';
 import { DocumentPage, useDates } from '@press/ui';
@@ -28,7 +28,8 @@ export function GuidancePage({ page, children }: GuidancePageProps) {
   const text = useQuery(textOf(page, publisher));
   const { longDate } = useDates();
   const known = journal?.fallback && !journal.isLastKnown ? undefined : journal;
-  const deadline = deadlineOf(journalId, publisher);
+  const day = deadlineOf(journalId, publisher);
+  const deadline = hasCall(journalId, publisher) ? day && longDate(day) : null;
   const fill = journalFill(journalId, known, publisher);
   const title = titleOf(page, text.data, fill['title'] ?? '');
   // What a ceased journal still has are its ethics: it takes no manuscripts, whatever the publisher's text says of the others.
@@ -42,7 +43,7 @@ export function GuidancePage({ page, children }: GuidancePageProps) {
     );
   return (
     <PageLayout journalId={journalId} trail={[{ label: title }]}>
-      <DocumentPage query={text} facts={journalFacts(known, publisher, deadline && longDate(deadline))} fill={fill}>
+      <DocumentPage query={text} facts={journalFacts(known, publisher, deadline)} fill={fill}>
         {children}
       </DocumentPage>
     </PageLayout>

@@ -133,7 +133,7 @@ test('J-29 a journal’s call has its own deadline, and says whether it has pass
     'Deadline 31 March 2025 has passed',
   );
   expect(said()).not.toMatch(/all year/);
-  expect(said()).toContain('The deadline of the call is 31 March 2025.');
+  expect(said()).not.toMatch(/Ready to submit|invite/);
   unmount();
   await open('/journal/ped/call-for-papers');
   expect(screen.getByText('TBD', { selector: 'b' })).toBeTruthy();

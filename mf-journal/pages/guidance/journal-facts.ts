@@ -19,11 +19,11 @@ export const journalFill = (id: string, journal: Journal | undefined, { licence 
   licenceUrl: licenceOf(journal?.license ?? '', licence).url,
 });
 
-/** Facts of a journal in texts. @param deadline of its call, in the page's wording */
+/** Facts of a journal in texts. @param deadline of its call, in the page's wording; null without a call */
 export function journalFacts(
   journal: Journal | undefined,
   { licence, facts = {} }: Publisher,
-  deadline: string | undefined,
+  deadline: string | undefined | null,
 ): Facts {
   const frequency = journal?.frequency || facts['frequency'];
   const charge = journal?.apc ?? '';
@@ -39,7 +39,7 @@ export function journalFacts(
     ...(isOne && { oneCharge: apcPounds }),
     ...(!isOne && (charge ? { charge } : { noStatedCharge: 'yes' })),
     ...((isOne || (charge && !/^(?:no\b|none\b|free\b|0\b)/i.test(charge))) && { isCharged: 'yes' }),
-    ...(deadline && { deadline }),
+    ...(deadline ? { deadline } : { [deadline === null ? 'noCall' : 'undecidedCall']: 'yes' }),
   };
 }
 

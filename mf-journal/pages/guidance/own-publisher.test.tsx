@@ -128,7 +128,15 @@ test('O-09 the dates of a page are in the publisher’s language and order', asy
     services: { publisher: { ...publisher, dates, calls: { nmb: { deadline: '2031-05-17' } } } },
   });
   expect(container.querySelector('time')?.textContent).toBe('17 mai 2031');
-  expect(container.textContent).toContain('The deadline of the call is 17 mai 2031.');
+});
+
+test('J-49 a journal without a call says so, and names no fields where it has none', async () => {
+  const { container } = await renderPage(area, '/journal/nmb/call-for-papers', {
+    fetch: answering({ ...RECORDED, '/api/journals/nmb': JOURNAL }),
+    services: { publisher },
+  });
+  expect(container.textContent).toContain('There is no call at the moment.');
+  expect(container.textContent).not.toMatch(/TBD|following fields|Deadline/);
 });
 
 const OWN = {

@@ -44,7 +44,7 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
             </p>
           </div>
           {about && (
-            <InFull what="scope" className={css.scope} length={plainText(about).length}>
+            <InFull what="scope" className={css.scope} dir="auto" length={plainText(about).length}>
               <Rich text={about} />
             </InFull>
           )}
@@ -64,12 +64,12 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
 }
 
 function Counts({ journal: { articles, issues, views } }: { journal: Journal }) {
-  const counts = { Articles: articles, Issues: issues, Views: views };
+  const counts = { Article: articles, Issue: issues, View: views };
   return (
     <dl className={`${css.counts} num`}>
       {Object.entries(counts).map(([term, count]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt>{count === 1 ? term : `${term}s`}</dt>
           <dd>{stated(count)}</dd>
         </div>
       ))}

@@ -244,6 +244,16 @@ test('S-01 a new search has no filter', async () => {
   expect(navigations).toEqual(['/discover-research?q=credit']);
 });
 
+test('S-37 the examples of the syntax are words of the newest articles', async () => {
+  const titles = ['A <i>fox</i> at eighty-two degrees north', 'Plankton under a lamp'];
+  const data = titles.map((title, at) => ({ ...article(at), title }));
+  await open('/discover-research', { '/api/journals/issues/latest/articles': { success: true, data, msg: '' } });
+  const examples = screen.getByRole('region', { name: 'What a search understands' });
+  expect(within(examples).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '"degrees north"', 'degrees OR Plankton', 'degrees -Plankton', 'Sarkar 2025',
+  ]); // oxfmt-ignore
+});
+
 test('S-33 letters that were typed before the suggestions were loaded have suggestions', async () => {
   await open('/discover-research', {
     '/api/articles/search/suggestions': { data: [{ kind: 'journal', text: 'Rural Journal', journalId: 'rj' }] },

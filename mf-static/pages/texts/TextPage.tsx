@@ -23,7 +23,7 @@ export default function TextPage() {
       <Loaded query={text} loading={`Loading ${name}...`} failed={`Failed to load ${name}. Please try again later.`}>
         {({ title, lang, sections, editors, image, articles }) => (
           <div className="stack">
-            <div className="stack" lang={lang || language}>
+            <div className="stack" lang={lang || language} dir="auto">
               <PageHead title={title}>
                 {item && (
                   <p>

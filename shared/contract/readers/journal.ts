@@ -55,6 +55,8 @@ export function readJournal(raw: unknown) {
       .filter(({ name }) => name),
     ...historyOf(from),
     ...forAuthorsOf(from),
+    /** The service says that nobody is on its editorial board. */
+    ...(pick(from, 'hasBoard') === false && { noBoard: true }),
     /** Sent with the journal, else computed from its counters. */
     metrics,
     /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */

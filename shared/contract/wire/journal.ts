@@ -101,6 +101,7 @@ export const JournalWire = Type.Object(
         description: 'Templates, checklists and portals: an address, or a file of `for-authors/`',
       }),
     ),
+    hasBoard: Type.Optional(Type.Boolean({ description: 'False without members of an editorial board' })),
     metrics: Type.Optional(MetricsWire),
   },
   { title: 'Journal' },

@@ -29,7 +29,7 @@ export function TextLoaded({ query, facts, fill, children }: TextLoadedProps) {
   return (
     <Loaded query={query} loading="Loading the page..." failed="Failed to load this page. Please try again later.">
       {(page) => (
-        <div lang={page.lang || publisher.language}>
+        <div lang={page.lang || publisher.language} dir="auto">
           {children(statedPage(page, { ...factsOf(publisher), ...facts }, values), values)}
         </div>
       )}

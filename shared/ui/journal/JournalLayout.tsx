@@ -25,7 +25,7 @@ export function JournalLayout({ journalId, trail, slim = false, children }: Layo
   return (
     <div className={`j ${colour}`}>
       <JournalHeader journal={journal} slim={slim} />
-      <JournalNav journalId={journalId} ceased={journal?.ceased} />
+      <JournalNav journalId={journalId} journal={journal} />
       <div className={`wrap ${css.body}`}>
         <Breadcrumbs trail={[{ label: name, to: journalPath(journalId) }, ...trail]} />
         {children}

@@ -1,8 +1,12 @@
+import { readJournal, type Journal } from '@press/contract';
+import type { Calling } from '@press/contract/deadlines';
+import { TestArea } from '@press/area/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { renderInPage } from '../testing';
 import { JournalNav } from './JournalNav';
+import { groupsOf } from './menu';
 
 const show = (url = '/journal/ssha') => renderInPage(<JournalNav journalId="ssha" />, { url });
 const bar = () => screen.getByRole('navigation', { name: 'Journal' });
@@ -86,7 +90,9 @@ test('J-02 a navigation closes the open group', async () => {
 test('J-02 a group that was opened before the page was hydrated stays open', async () => {
   const tree = (
     <MemoryRouter initialEntries={['/journal/ssha']}>
-      <JournalNav journalId="ssha" />
+      <TestArea>
+        <JournalNav journalId="ssha" />
+      </TestArea>
     </MemoryRouter>
   );
   const container = document.body.appendChild(document.createElement('div'));
@@ -95,4 +101,17 @@ test('J-02 a group that was opened before the page was hydrated stays open', asy
   render(tree, { container, hydrate: true });
   await act(async () => undefined);
   expect(isOpen('About')).toBe(true);
+});
+
+test('J-49 a board without members and a call that does not exist are not in the menu', () => {
+  const journal = readJournal({ id: 'ssha', title: 'S', hasBoard: false });
+  const itemsOf = (calling: Calling, pages: string[] = [], of: Journal | undefined = journal) =>
+    groupsOf('ssha', of, { ...calling, pages })
+      .flatMap(({ items }) => items.map(({ label }) => label))
+      .filter((label) => ['Editorial Board', 'Call for Papers'].includes(label));
+  expect(itemsOf({ isSample: true })).toEqual(['Call for Papers']);
+  expect(itemsOf({ calls: {} })).toEqual([]);
+  expect(itemsOf({ calls: { ssha: {} } })).toEqual(['Call for Papers']);
+  expect(itemsOf({ calls: {} }, ['call-for-papers'])).toEqual(['Call for Papers']);
+  expect(itemsOf({ calls: {} }, [], readJournal({ id: 'ssha' }))).toEqual(['Editorial Board']);
 });

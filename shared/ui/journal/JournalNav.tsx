@@ -1,14 +1,15 @@
+import { usePublisher } from '@press/area';
+import type { Journal } from '@press/contract';
 import { useRef, useEffect, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { IconChevronDown } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
-import { GROUPS, SINGLE, SUBMIT, type MenuItem } from './menu';
+import { groupsOf, SINGLE, type MenuItem } from './menu';
 
 /** The journal's menu bar: groups on wide screens, one disclosure on small ones. It stays at the top once scrolled past. */
-export function JournalNav({ journalId, ceased = '' }: { journalId: string; ceased?: string | undefined }) {
-  // A ceased journal takes no submissions (J-33).
-  const groups = ceased ? GROUPS.filter(({ label }) => label !== SUBMIT) : GROUPS;
+export function JournalNav({ journalId, journal }: { journalId: string; journal?: Journal | undefined }) {
+  const groups = groupsOf(journalId, journal, usePublisher());
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLElement>(null);
   useMenus(bar, pathname + search);

@@ -1,3 +1,6 @@
+import type { Journal } from '@press/contract';
+import { hasCall, type Calling } from '@press/contract/deadlines';
+
 /** One page of a journal: its menu label and its path below `/journal/{id}`. */
 export interface MenuItem {
   label: string;
@@ -10,7 +13,7 @@ export interface MenuGroup {
 }
 
 /** The group of pages for submitting authors. */
-export const SUBMIT = 'Submit';
+const SUBMIT = 'Submit';
 
 /** The journal menu (J-02): three groups, then two single pages. */
 export const GROUPS: readonly MenuGroup[] = [
@@ -40,6 +43,24 @@ export const GROUPS: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/**
+ * The groups of a journal's menu. A ceased journal takes no submissions (J-33); a board without members, and the call of a
+ * journal without one, are left out (J-49).
+ */
+export function groupsOf(
+  journalId: string,
+  journal: Journal | undefined,
+  publisher: Calling & { pages: readonly string[] },
+): MenuGroup[] {
+  const isLeftOut = ({ page }: MenuItem): boolean =>
+    (page === 'editorial-board' && !!journal?.noBoard) ||
+    (page === 'call-for-papers' && !hasCall(journalId, publisher) && !publisher.pages.includes(page));
+  return GROUPS.filter(({ label }) => label !== SUBMIT || !journal?.ceased).map(({ label, items }) => ({
+    label,
+    items: items.filter((item) => !isLeftOut(item)),
+  }));
+}
 
 export const SINGLE: readonly MenuItem[] = [
   { label: 'Contact us', page: 'contact' },

@@ -1,4 +1,5 @@
 import { parseRich, type RichNode } from '@press/contract/richtext';
+import { INLINE } from '@press/contract/richtext.grammar';
 import type { ReactNode } from 'react';
 import { splitHits } from './hits';
 import { renderRich } from './RichLine';
@@ -22,7 +23,7 @@ export function markHits(text: string, query: string): ReactNode {
   return splitHits(text, query).map((piece, at) => (at % 2 ? <mark key={at}>{piece}</mark> : piece));
 }
 
-const PHRASING = new Set(['i', 'b', 'em', 'strong', 'sub', 'sup', 'math']);
+const PHRASING = new Set([...INLINE, 'math']);
 
 /** Keeps inline elements; replaces all others (blocks, links) with their content. */
 function oneRun(nodes: readonly RichNode[]): RichNode[] {
