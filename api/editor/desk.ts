@@ -4,7 +4,8 @@ import { today } from '@press/contract/deadlines';
 import { articlePath } from '@press/contract/paths';
 import { Mutex } from 'async-mutex';
 import { Format } from 'typebox/format';
-import type { ApplyReport } from '../site/apply';
+import type { ApplyOptions, ApplyReport } from '../site/apply';
+import { isCodedError } from '@press/errors';
 import { HttpError } from '../http/problem';
 import { isMissingFile, type Account } from '../import/jats';
 import { readPackage } from '../import/package';
@@ -13,7 +14,7 @@ import type { ContentArticle, ContentIssue } from '../content/model';
 import { previewId } from '../content/drafts';
 import type { ContentFiles } from '../files/content-files';
 import { slug } from '@press/contract/slug';
-import { datePublication, reportsOf, Shelf, type Deed, type Shelved } from './shelf';
+import { datePublication, reportsOf, Shelf, type Deed, type Intent, type Shelved } from './shelf';
 import { parseDoi } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import { el, xmlDocument } from '../formats/xml';
@@ -42,8 +43,8 @@ const bad = (text: string): HttpError => new HttpError(400, 'Bad request', text)
 export interface EditedSite {
   /** The store of the articles' files. */
   files: () => Promise<ContentFiles>;
-  /** Applies the folder to the site, without a removal. */
-  apply: () => Promise<{ report: ApplyReport; lines: string[] }>;
+  /** Applies the folder to the site, without a removal; in a dry run it changes nothing. */
+  apply: (options?: Pick<ApplyOptions, 'dryRun'>) => Promise<{ report: ApplyReport; lines: string[] }>;
   remove: (keys: readonly string[]) => Promise<void>;
   showDraft: Target['showDraft'];
   /** The address of its pages, without a slash at the end. */
@@ -79,6 +80,24 @@ export class Desk {
       this.#doing = doing;
       return work();
     });
+  }
+
+  /** Ends or undoes what a killed process has begun (fault 116). */
+  settle(): Promise<void> {
+    return this.shelf.settle(
+      (article) => this.#isOnSite(article),
+      () => this.site.apply(),
+    );
+  }
+
+  /** True if the site has the article as the folder has it. A folder with a fault was never applied. */
+  async #isOnSite(article: string): Promise<boolean> {
+    const applied = await this.site.apply({ dryRun: true }).catch((error: unknown) => {
+      if (isCodedError(error, 'PRESS-A30')) return null;
+      throw error;
+    });
+    const differs = (line: string) => line.split(':', 1)[0] === `article ${article}`;
+    return applied !== null && ![...applied.report.added, ...applied.report.changed].some(differs);
   }
 
   async overview(): Promise<{ articles: Shelved[]; drafts: { id: string; title: string }[]; log: Deed[] }> {
@@ -135,8 +154,10 @@ export class Desk {
     const shelved = (await this.shelf.articles()).filter((each) => each.entry === entry);
     if (shelved.length > 1)
       throw bad(`${entry} holds ${shelved.length} articles: correct it in the publisher's folder.`);
-    const done: { lines: string[]; added: string[] } = { lines: [], added: [] };
-    const before = await this.shelf.replace(id, entry, async (folder) => {
+    const what = corrects ? 'corrected' : 'published';
+    const done: string[] = [];
+    await this.shelf.replace(id, { who, what, entry, article: article.id, doi: article.doi }, async (folder) => {
+      await this.site.showDraft(tokenOf(id), null);
       const dated = path.join(folder, file.file);
       const asSent = await readFile(dated);
       if (day !== '') await datePublication(dated, day);
@@ -144,22 +165,19 @@ export class Desk {
         await writeFile(dated, asSent);
         throw failure;
       });
-      done.lines = lines;
+      done.push(...lines);
       // Not what else was in the folder.
-      done.added = report.added.includes(`article ${article.id}`) ? [article.id] : [];
+      return report.added.includes(`article ${article.id}`) ? [article.id] : [];
     });
-    const what = corrects ? 'corrected' : 'published';
-    await this.shelf.note({ who, what, entry, doi: article.doi, before, added: done.added });
-    await this.site.showDraft(tokenOf(id), null);
-    return { message: `${article.doi || article.id} is ${what}. ${done.lines.join(' · ')}` };
+    return { message: `${article.doi || article.id} is ${what}. ${done.join(' · ')}` };
   }
 
   /** Takes a draft away, which can be taken back. */
   async discard(id: string, who: string): Promise<Outcome> {
     const { files } = await this.draft(id);
-    const before = await this.shelf.discard(id);
-    await this.shelf.note({ who, what: 'discarded', entry: id, doi: files[0]?.article?.doi ?? '', before, added: [] });
+    const { id: article = '', doi = '' } = files[0]?.article ?? {};
     await this.site.showDraft(tokenOf(id), null);
+    await this.shelf.discard({ who, what: 'discarded', entry: id, article, doi });
     return { message: 'The draft is discarded.' };
   }
 
@@ -183,13 +201,14 @@ export class Desk {
     if (!deed || deed.what === 'undid') throw bad('There is no such action to take back.');
     if (log.find((each) => each.entry === deed.entry) !== deed)
       throw bad('Something was done to this article since: take that back first.');
-    if (deed.what === 'discarded') await this.shelf.recover(deed);
+    const { entry, article, doi } = deed;
+    const undid: Intent = { who, what: 'undid', entry, article, doi };
+    if (deed.what === 'discarded') await this.shelf.recover(deed, undid);
     else
-      await this.shelf.takeBack(deed, async () => {
-        if (deed.added.length > 0) await this.site.remove(deed.added);
+      await this.shelf.takeBack(deed, undid, async () => {
         await this.site.apply();
+        if (deed.added.length > 0) await this.site.remove(deed.added);
       });
-    await this.shelf.note({ who, what: 'undid', entry: deed.entry, doi: deed.doi, before: '', added: [] });
     return { message: `${deed.doi || deed.entry} is as it was before. What was taken back is a draft.` };
   }
 }

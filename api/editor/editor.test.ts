@@ -34,10 +34,10 @@ const open = async (access: Access): Promise<[FastifyInstance, string]> => {
     site: {
       files: async () => files,
       origin: 'https://havgard.example',
-      apply: async () => {
+      apply: async ({ dryRun } = { dryRun: false }) => {
         await applying;
         const { site } = await readFaultless(folder, files);
-        const report = await target.apply(site, { dryRun: false, remove: false });
+        const report = await target.apply(site, { dryRun, remove: false });
         return { report, lines: linesOf(report, false).slice(-1) };
       },
       remove: async (keys) => void (await target.remove('article', keys)),

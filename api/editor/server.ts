@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
@@ -18,6 +19,7 @@ import { parseCookie } from 'cookie';
 
 /** Limits of one upload. */
 const LIMITS = { fileSize: 200 * 1024 * 1024, files: 200, parts: 220, fieldSize: 100_000, fields: 20 };
+/** Limits of all that an upload writes: its files, and those of its zips. */
 const ZIP: ZipLimits = { entries: 2_000, bytes: 1024 ** 3, ratio: 200, depth: 12 };
 /** Time limit of one upload, so that an interrupted connection does not stay open. */
 const UPLOAD_MS = 900_000;
@@ -46,7 +48,7 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
   // The last outcome of each person, for the page that follows the form.
   const outcomes = new Map<string, string>();
 
-  server.addHook('onReady', () => desk.shelf.settle());
+  server.addHook('onReady', () => desk.settle());
   void server.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -58,6 +60,8 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
     });
     const { url } = request.routeOptions;
     if (url === '/sign-in' || url === '/editor.css') return;
+    if ('userHeader' in access && !isAddress(request.hostname))
+      throw new HttpError(421, 'Misdirected request', WRONG_HOST);
     if (editorOf(request, access) === null)
       throw new HttpError(401, 'Not signed in', 'Open the address that npm run site -- editor printed.');
     if (request.method === 'POST' && !isOwnForm(request))
@@ -161,7 +165,7 @@ async function receiveAll(
   limits: ZipLimits,
   signal: AbortSignal,
 ): Promise<void> {
-  let count = 0;
+  const left = { ...limits };
   for await (const part of request.parts()) {
     if (part.type === 'field') continue;
     const name = part.filename;
@@ -179,12 +183,21 @@ async function receiveAll(
     if (existsSync(target))
       throw new HttpError(400, 'Bad request', `Two files are called "${name}": rename one of them.`);
     await pipeline(part.file, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal });
-    count++;
-    if (!/\.(?:zip|meca)$/i.test(name)) continue;
-    await unpack(target, folder, limits);
-    await rm(target);
+    const isZip = /\.(?:zip|meca)$/i.test(name);
+    const { entries, bytes } = isZip
+      ? await unpack(target, folder, left)
+      : { entries: 1, bytes: (await stat(target)).size };
+    left.entries -= entries;
+    left.bytes -= bytes;
+    if (left.bytes < 0)
+      throw new HttpError(
+        400,
+        'Bad request',
+        `The upload has more than ${limits.bytes} bytes: upload each article alone.`,
+      );
+    if (isZip) await rm(target);
   }
-  if (count === 0) throw new HttpError(400, 'Bad request', 'Choose the files to upload.');
+  if (left.entries === limits.entries) throw new HttpError(400, 'Bad request', 'Choose the files to upload.');
 }
 
 /** Identification of editors: by a token, or by the name that a proxy sends after its sign-in. */
@@ -203,6 +216,15 @@ function editorOf({ headers }: Pick<FastifyRequest, 'headers'>, access: Access):
   const name = headers[access.userHeader.toLowerCase()];
   return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 200) : null;
 }
+
+/**
+ * True if a browser asked for an address, and not for a name, which anybody's domain could be: the script of a page whose name leads
+ * to this machine could set the proxy's header (DNS rebinding, fault 128).
+ */
+const isAddress = (host: string): boolean => host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
+
+const WRONG_HOST =
+  'Only a proxy may ask here, with an address such as 127.0.0.1 as Host. nginx and Apache send it; Caddy needs "header_up Host {upstream_hostport}".';
 
 /**
  * True if a page of the editor itself sends the request. Browsers state the site of a form (Fetch Metadata), older ones its

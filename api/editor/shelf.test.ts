@@ -1,9 +1,10 @@
-import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CodedError } from '@press/errors';
 import { testFolder } from '@press/build/testing/test-folder';
 import { directoryFiles } from '../files/directory-files';
-import { Desk } from './desk';
-import { datePublication, Shelf, type Deed } from './shelf';
+import { Desk, type EditedSite } from './desk';
+import { datePublication, Shelf, type Deed, type Intent } from './shelf';
 
 let dir: string;
 let shelf: Shelf;
@@ -16,25 +17,42 @@ beforeEach(async () => {
 
 const drafted = (text: string) => shelf.addDraft((folder) => writeFile(path.join(folder, 'a.xml'), text));
 const current = (): Promise<string> => readFile(path.join(dir, 'articles/kelp/a.xml'), 'utf8').catch(() => '');
-const deed = (doi: string, before: string): Omit<Deed, 'at'> => ({
+const intent = (entry: string, what: Intent['what'] = 'corrected'): Intent => ({
   who: 'elin',
-  what: 'corrected',
-  entry: 'kelp',
-  doi,
-  before,
-  added: [],
+  what,
+  entry,
+  article: '10.5555-kelp',
+  doi: '10.5555/kelp',
 });
+const nothing = async (): Promise<string[]> => [];
+const applied = jest.fn(nothing);
+const start = async (isOnSite = false): Promise<void> => {
+  shelf = new Shelf(dir);
+  await shelf.settle(async () => isOnSite, applied);
+};
+const last = async (): Promise<Deed> => (await shelf.log())[0] as Deed;
 
-/** Begins an action, and ends as a killed process ends: in the middle of its work. Another process begins. */
-async function killed(act: (work: () => Promise<void>) => Promise<unknown>): Promise<void> {
+const REPORT = { added: [], changed: [], removed: [], kept: [], scheduled: [] };
+const SITE: EditedSite = {
+  files: async () => directoryFiles(dir),
+  apply: async () => ({ report: REPORT, lines: [] }),
+  remove: async () => undefined,
+  showDraft: async () => false,
+  origin: '',
+};
+
+/** Begins an action, and ends as a killed process ends: in the middle of its work. Another process begins, unless null is given. */
+async function killed(
+  act: (work: () => Promise<never>) => Promise<unknown>,
+  isOnSite: boolean | null = false,
+): Promise<void> {
   await new Promise<void>((begun) => {
     void act(() => {
       begun();
       return new Promise(() => undefined);
     });
   });
-  shelf = new Shelf(dir);
-  await shelf.settle();
+  if (isOnSite !== null) await start(isOnSite);
 }
 
 test.each(['kelp', 'new'])(
@@ -42,48 +60,85 @@ test.each(['kelp', 'new'])(
   async (entry) => {
     const id = await drafted('two');
     await mkdir(path.join(dir, '.editor/incoming/half'), { recursive: true });
-    await killed((work) => shelf.replace(id, entry, work));
+    await killed((work) => shelf.replace(id, intent(entry), work));
     expect([await shelf.names(), await current(), await shelf.drafts()]).toEqual([['kelp'], 'one', [id]]);
     expect((await readdir(path.join(dir, '.editor'))).sort()).not.toContain('incoming');
-    await shelf.settle();
-    await shelf.replace(id, entry, async () => undefined);
+    await start();
+    await shelf.replace(id, intent(entry), nothing);
     expect([await shelf.names(), await shelf.drafts()]).toEqual([[...new Set(['kelp', entry])], []]);
-    await shelf.settle();
+    await start();
     expect(await shelf.names()).toEqual([...new Set(['kelp', entry])]);
   },
 );
 
-test('fault 116 a process that is killed while it takes an action back leaves what was there, and it can be repeated', async () => {
-  const before = await shelf.replace(await drafted('two'), 'kelp', async () => undefined);
-  const corrected = { ...deed('10.5555/kelp', before), at: '' };
-  await killed((work) => shelf.takeBack(corrected, work));
-  expect(await current()).toBe('two');
-  await shelf.takeBack(corrected, async () => undefined);
+test('fault 116 what the site has when a process is killed stays in the folder, and can be taken back', async () => {
+  const id = await drafted('two');
+  await killed((work) => shelf.replace(id, intent('new', 'published'), work), true);
+  expect([await shelf.names(), await shelf.drafts()]).toEqual([['kelp', 'new'], []]);
+  expect(await last()).toMatchObject({ what: 'published', entry: 'new', before: '', added: ['10.5555-kelp'] });
+  await start(true);
+  expect(await shelf.log()).toHaveLength(1);
+});
+
+test('fault 116 a process that is killed after its line of the log has done its action', async () => {
+  await shelf.replace(await drafted('two'), intent('kelp'), nothing);
+  await writeFile(path.join(dir, '.editor/pending.json'), JSON.stringify({ id: 'gone', deed: await last() }));
+  await start();
+  expect([await current(), (await shelf.log()).length]).toEqual(['two', 1]);
+});
+
+test('fault 116 a process that is killed while it takes an action back leaves what was there, also on the site', async () => {
+  await shelf.replace(await drafted('two'), intent('kelp'), nothing);
+  const corrected = await last();
+  const undid = intent('kelp', 'undid');
+  await killed((work) => shelf.takeBack(corrected, undid, work));
+  expect([await current(), applied.mock.calls.length]).toEqual(['two', 1]);
+  await shelf.takeBack(corrected, undid, async () => undefined);
   expect([await current(), (await shelf.drafts()).length]).toEqual(['one', 1]);
 });
 
+test('fault 116 a draft whose discarding was interrupted is there', async () => {
+  const id = await drafted('two');
+  const discarded = { ...intent(id, 'discarded'), at: '2026-01-01T00:00:00.000Z', before: 'kept', added: [] };
+  await mkdir(path.join(dir, '.editor/before'));
+  await rename(path.join(dir, '.editor/drafts', id), path.join(dir, '.editor/before/kept'));
+  await writeFile(path.join(dir, '.editor/pending.json'), JSON.stringify({ id: '', deed: discarded }));
+  await start(true);
+  expect([await shelf.drafts(), await shelf.log()]).toEqual([[id], []]);
+});
+
 test('fault 116 half a line of the log does not take the others away', async () => {
-  await shelf.note(deed('10.5555/a', ''));
+  await shelf.replace(await drafted('a'), intent('a'), nothing);
   await appendFile(path.join(dir, '.editor/log.jsonl'), '{"at":"2026-');
-  await shelf.note(deed('10.5555/b', ''));
-  expect((await shelf.log()).map(({ doi }) => doi)).toEqual(['10.5555/b', '10.5555/a']);
+  await shelf.replace(await drafted('b'), intent('b'), nothing);
+  expect((await shelf.log()).map(({ entry }) => entry)).toEqual(['b', 'a']);
 });
 
 test('fault 116 an article does not take the place of another one whose DOI differs in signs only', async () => {
-  const report = { added: [], changed: [], removed: [], kept: [], scheduled: [] };
-  const desk = new Desk(dir, {
-    files: async () => directoryFiles(dir),
-    apply: async () => ({ report, lines: [] }),
-    remove: async () => undefined,
-    showDraft: async () => false,
-    origin: '',
-  });
+  const desk = new Desk(dir, SITE);
   const dois = ['10.5555/kelp.a', '10.5555/kelp-a'];
   for (const doi of dois) {
     const xml = `<article><front><journal-meta><journal-id>hjo</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">${doi}</article-id><title-group><article-title>T</article-title></title-group></article-meta></front></article>`;
     await desk.publish(await drafted(xml), '', 'elin');
   }
   expect((await shelf.articles()).map(({ doi }) => doi).sort()).toEqual([...dois].sort());
+});
+
+test.each([
+  ['has the article', { added: ['journal hjo'], changed: ['article 10.5555-kelp.ab: title'] }, true],
+  ['lacks the article', { added: ['article 10.5555-kelp'], changed: [] }, false],
+  ['has the version before', { added: [], changed: ['article 10.5555-kelp: title, date'] }, false],
+  ['was never given the folder, which has a fault', null, false],
+])('fault 116 at the start after a kill the site %s', async (_, found, isOnSite) => {
+  const apply = jest.fn(async (options?: { dryRun: boolean }) => {
+    expect(options).toEqual({ dryRun: true });
+    if (!found) throw new CodedError('PRESS-A30', 'A fault.', 'Correct it.');
+    return { report: { ...found, removed: [], kept: [], scheduled: [] }, lines: [] };
+  });
+  await killed((work) => drafted('two').then((id) => shelf.replace(id, intent('new', 'published'), work)), null);
+  const desk = new Desk(dir, { ...SITE, apply });
+  await desk.settle();
+  expect(await desk.shelf.names()).toEqual(isOnSite ? ['kelp', 'new'] : ['kelp']);
 });
 
 test('fault 124 a file with dates without an end gets its day in time that grows with its length', async () => {

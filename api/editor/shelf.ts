@@ -21,12 +21,23 @@ export interface Deed {
   what: 'published' | 'corrected' | 'discarded' | 'undid';
   /** The file or folder in `articles/`; of what was discarded the draft. */
   entry: string;
+  /** The id of the article; empty for a draft that holds none. */
+  article: string;
   doi: string;
-  /** Name of the replaced version; empty for a new article. */
+  /** Name of the replaced version, of a discarded draft, or of what was taken back; empty for a new article. */
   before: string;
   /** Keys of the articles that it added to the site. */
   added: string[];
 }
+
+/** An action that has begun: its line of the log, and the id of the draft that takes the place; empty without one. */
+interface Pending {
+  id: string;
+  deed: Deed;
+}
+
+/** A deed before it is done. */
+export type Intent = Omit<Deed, 'at' | 'before' | 'added'>;
 
 /** An article of the folder, and its place. */
 export interface Shelved {
@@ -47,10 +58,23 @@ export class Shelf {
     this.folder = path.join(dir, ARTICLES);
   }
 
-  /** Removes what a killed process has left: parts of an upload, and an action whose end nobody knows, which is undone (fault 116). */
-  async settle(): Promise<void> {
+  /**
+   * Removes what a killed process has left: parts of an upload, and an action that it had begun, which is undone. A publication
+   * that the site has is ended (fault 116).
+   * @param isOnSite true if the site has the article as the folder has it
+   * @param apply applies the folder to the site
+   */
+  async settle(isOnSite: (article: string) => Promise<boolean>, apply: () => Promise<unknown>): Promise<void> {
     await rm(await this.#hidden('incoming'), { recursive: true, force: true });
-    await this.#putBack();
+    const text = await textOf(await this.#hidden(PENDING));
+    if (text === '') return;
+    const pending: Pending = JSON.parse(text);
+    const { id, deed } = pending;
+    const isPlaced = id !== '' && !(await this.drafts()).includes(id);
+    if ((await this.#isNoted(deed)) || (isPlaced && (await isOnSite(deed.article)))) return this.#end(pending);
+    await this.#putBack(pending);
+    if (deed.what === 'undid') await apply();
+    await rm(await this.#hidden(PENDING));
   }
 
   /** Creates a draft from the files that `fill` writes into a folder. A failed one leaves nothing. @returns its id */
@@ -77,16 +101,17 @@ export class Shelf {
 
   drafts = async (): Promise<string[]> => namesIn(await this.#hidden('drafts'));
 
-  /** Takes a draft away. @returns the name under which it is kept */
-  async discard(id: string): Promise<string> {
-    const name = newName();
-    await this.#keep(await this.draft(id), name);
-    return name;
+  /** Takes a draft away. */
+  async discard(deed: Intent): Promise<void> {
+    await this.draft(deed.entry);
+    await this.#exchange('', deed, async () => []);
   }
 
   /** Brings back a draft that was discarded. */
-  async recover({ entry, before }: Deed): Promise<void> {
-    await rename(await this.#hidden('before', before), await this.#hidden('drafts', entry));
+  async recover({ entry, before }: Deed, deed: Intent): Promise<void> {
+    if (!(await this.drafts()).includes(entry))
+      await rename(await this.#hidden('before', before), await this.#hidden('drafts', entry));
+    await this.#note({ ...deed, at: new Date().toISOString(), before: '', added: [] });
   }
 
   /** The entries of `articles/`. */
@@ -106,28 +131,26 @@ export class Shelf {
 
   /**
    * Replaces an entry of `articles/` with a draft, runs `work`, and restores everything if that fails.
-   * @param entry the file or folder; for a new article a free name
-   * @returns the name under which the previous version is kept; empty if there was none
+   * @param deed with the file or folder; for a new article a free name
+   * @param work returns the keys of the articles that it added to the site
    */
-  async replace(id: string, entry: string, work: (folder: string) => Promise<void>): Promise<string> {
+  async replace(id: string, deed: Intent, work: (folder: string) => Promise<string[]>): Promise<void> {
     const from = await this.draft(id);
-    const target = this.#article(entry);
-    return this.#exchange(id, entry, async () => {
+    const target = path.join(this.folder, deed.entry);
+    await this.#exchange(id, deed, async () => {
       await mkdir(path.dirname(target), { recursive: true });
       await rename(from, target);
-      await work(target);
+      return work(target);
     });
   }
 
   /** Puts the version before in the place of an entry, or nothing where there was none, and does `work`. What is taken back is a draft again. */
-  async takeBack({ entry, before }: Deed, work: () => Promise<void>): Promise<void> {
-    const now = await this.#exchange('', entry, async () => {
-      if (before) await cp(await this.#hidden('before', before), this.#article(entry), { recursive: true });
+  async takeBack({ entry, before }: Deed, deed: Intent, work: () => Promise<void>): Promise<void> {
+    await this.#exchange('', deed, async () => {
+      if (before) await cp(await this.#hidden('before', before), path.join(this.folder, entry), { recursive: true });
       await work();
+      return [];
     });
-    const kept = await this.#hidden('before', now);
-    // A file in its place is somebody's own: it stays in `before`.
-    if (now && (await stat(kept)).isDirectory()) await this.addDraft((draft) => cp(kept, draft, { recursive: true }));
   }
 
   /** The actions, newest first. */
@@ -140,45 +163,54 @@ export class Shelf {
       .reverse();
   }
 
-  async note(deed: Omit<Deed, 'at'>): Promise<void> {
-    const line = JSON.stringify({ at: new Date().toISOString(), ...deed });
+  async #note(deed: Deed): Promise<void> {
     const log = await this.#hidden('log.jsonl');
     const start = /[^\n]$/.test(await textOf(log)) ? '\n' : '';
-    await appendFile(log, `${start}${line}\n`, { mode: 0o600 });
+    await appendFile(log, `${start}${JSON.stringify(deed)}\n`, { mode: 0o600 });
   }
 
   /**
-   * Moves an entry away, and lets `work` put another one in its place.
+   * Moves an entry away, and lets `work` put another one in its place. An action is done when the log has it.
    * @param id of the draft that takes the place; empty without one
-   * @returns the name under which the entry is kept; empty if there was none
    */
-  async #exchange(id: string, entry: string, work: () => Promise<void>): Promise<string> {
-    const before = (await this.names()).includes(entry) ? newName() : '';
-    const pending = await this.#hidden(PENDING);
-    await writeFileAtomic(pending, JSON.stringify({ id, entry, before }), { mode: 0o600 });
+  async #exchange(id: string, intent: Intent, work: () => Promise<string[]>): Promise<void> {
+    const place = await this.#placeOf(intent);
+    const isThere = (await namesIn(path.dirname(place))).includes(intent.entry);
+    const at = new Date().toISOString();
+    // What the work would say, if the process is killed after it.
+    const added = id === '' || isThere ? [] : [intent.article];
+    const pending: Pending = { id, deed: { ...intent, at, before: isThere ? newName() : '', added } };
+    await writeFileAtomic(await this.#hidden(PENDING), JSON.stringify(pending), { mode: 0o600 });
     try {
-      if (before) await this.#keep(this.#article(entry), before);
-      await work();
+      if (isThere) await this.#keep(place, pending.deed.before);
+      pending.deed.added = await work();
     } catch (error) {
-      await this.#putBack();
+      await this.#putBack(pending);
+      await rm(await this.#hidden(PENDING));
       throw error;
     }
-    await rm(pending);
-    return before;
+    await this.#end(pending);
   }
 
-  /** Puts the entry and the draft of an exchange that has not ended back. */
-  async #putBack(): Promise<void> {
-    const pending = await textOf(await this.#hidden(PENDING));
-    if (pending === '') return;
-    const { id, entry, before }: Record<'id' | 'entry' | 'before', string> = JSON.parse(pending);
+  async #end({ deed }: Pending): Promise<void> {
+    if (!(await this.#isNoted(deed))) await this.#note(deed);
+    const kept = await this.#hidden('before', deed.before);
+    // A file in its place is somebody's own: it stays in `before`.
+    if (deed.what === 'undid' && deed.before && (await stat(kept)).isDirectory())
+      await this.addDraft((draft) => cp(kept, draft, { recursive: true }));
+    await rm(await this.#hidden(PENDING));
+  }
+
+  #isNoted = async ({ at }: Deed): Promise<boolean> => (await this.log()).some((each) => each.at === at);
+
+  /** Puts the entry and the draft of an action that has not ended back. */
+  async #putBack({ id, deed: { what, entry, before } }: Pending): Promise<void> {
     const has = async (folder: string, name: string) => (await namesIn(await this.#hidden(folder))).includes(name);
-    const target = this.#article(entry);
+    const target = await this.#placeOf({ what, entry });
     const isKept = before !== '' && (await has('before', before));
     if (id !== '' && !(await has('drafts', id))) await rename(target, await this.#hidden('drafts', id));
     if (id === '' && (isKept || before === '')) await rm(target, { recursive: true, force: true });
     if (isKept) await rename(await this.#hidden('before', before), target);
-    await rm(await this.#hidden(PENDING));
   }
 
   async #keep(source: string, name: string): Promise<void> {
@@ -186,8 +218,8 @@ export class Shelf {
     await rename(source, await this.#hidden('before', name));
   }
 
-  #article(entry: string): string {
-    return path.join(this.folder, entry);
+  async #placeOf({ what, entry }: Pick<Deed, 'what' | 'entry'>): Promise<string> {
+    return what === 'discarded' ? this.#hidden('drafts', entry) : path.join(this.folder, entry);
   }
 
   async #hidden(...parts: string[]): Promise<string> {

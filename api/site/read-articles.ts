@@ -26,6 +26,8 @@ interface Found {
   journals: Content['journals'];
   issues: Map<string, GivenIssue>;
   articles: Map<string, ContentArticle>;
+  /** Their JATS files. */
+  places: Map<string, string>;
   faults: SiteFault[];
   notes: SiteFault[];
 }
@@ -49,7 +51,14 @@ export async function readArticles(
   }: Record<'former' | 'issns', ReadonlyMap<string, string>> & { journals: ReadonlySet<string> },
   files: ContentFiles,
 ): Promise<Articles> {
-  const found: Found = { journals: [], issues: new Map(), articles: new Map(), faults: [], notes: [] };
+  const found: Found = {
+    journals: [],
+    issues: new Map(),
+    articles: new Map(),
+    places: new Map(),
+    faults: [],
+    notes: [],
+  };
   const folder = path.join(dir, FOLDER);
   const entries = await entriesOf(folder);
   if (entries.length === 0) return { issues: [], articles: [], faults: [], notes: [] };
@@ -98,6 +107,10 @@ async function readJats(source: string, shown: string, files: ContentFiles, foun
       found.faults.push({ ...place, text: `${code} ${reason}` });
       return;
     }
+    const key = identityOf(result.article);
+    const other = found.places.get(key);
+    if (other) found.faults.push({ ...place, text: `is the same article as ${other}: keep one of them` });
+    else found.places.set(key, place.file);
     if (result.article.doi === '') found.notes.push({ ...place, text: 'has no DOI, so that it cannot be deposited' });
     found.faults.push(
       ...result.notes.filter(isMissingFile).map((text) => ({ ...place, text: `names a file: ${text}` })),

@@ -23,8 +23,6 @@ type EditorOptions = Pick<Options, 'host' | 'port' | 'token-file' | 'user-header
  */
 export async function runEditor(context: CliContext, dir: string, options: EditorOptions): Promise<number> {
   const access = await accessOf(options);
-  // A fault in the folder is reported before anybody signs in.
-  await readFaultless(dir, await context.files());
   await mkdir(path.join(dir, '.editor'), { recursive: true });
   const lost = new AbortController();
   const release = await takeLock(path.join(dir, '.editor', 'editor.lock'), dir, { onLost: () => lost.abort() });
@@ -34,10 +32,10 @@ export async function runEditor(context: CliContext, dir: string, options: Edito
     site: {
       files: context.files,
       origin: publisherFromEnv(process.env).origin,
-      apply: () =>
+      apply: ({ dryRun } = { dryRun: false }) =>
         withTarget(context, async (target) => {
           const { site } = await readFaultless(dir, await context.files());
-          const report = await target.apply(site, { dryRun: false, remove: false });
+          const report = await target.apply(site, { dryRun, remove: false });
           return { report, lines: [...describe(report, false).slice(-1), ...scheduleLines(report.scheduled)] };
         }),
       remove: (keys) => withTarget(context, async (target) => void (await target.remove('article', keys))),
@@ -45,6 +43,9 @@ export async function runEditor(context: CliContext, dir: string, options: Edito
     },
   });
   try {
+    await server.ready();
+    // A fault in the folder is reported before anybody signs in.
+    await readFaultless(dir, await context.files());
     const { host = HOST, port = PORT } = { host: options.host || HOST, port: Number(options.port || PORT) };
     const address = await server.listen({ host, port });
     const token = 'token' in access ? `/sign-in?token=${encodeURIComponent(access.token)}` : '/';

@@ -19,24 +19,30 @@ export interface ZipLimits {
   depth: number;
 }
 
+/** What came out of an archive. */
+type Unpacked = Pick<ZipLimits, 'entries' | 'bytes'>;
+
 export const ZIP_LIMITS: ZipLimits = { entries: 10_000, bytes: 4 * 1024 ** 3, ratio: 200, depth: 12 };
 
 /** Small archives may exceed the ratio: a file of zeros is not an attack. */
 const FREE_BYTES = 10 * 1024 * 1024;
 
 /**
- * Unpacks an archive into an empty folder.
+ * Unpacks an archive into a folder.
+ * @returns what it took of the limits
  * @throws CodedError PRESS-J13 if it is damaged, encrypted, beyond the limits, or has names outside the folder; PRESS-A17
  */
-export async function unpack(file: string, into: string, limits: ZipLimits = ZIP_LIMITS): Promise<void> {
+export async function unpack(file: string, into: string, limits: ZipLimits = ZIP_LIMITS): Promise<Unpacked> {
   try {
     const { size } = await stat(file);
+    const budget = new Budget(limits, size);
     const zip = await openPromise(file, { strictFileNames: true, autoClose: false });
     try {
-      await unpackAll(zip, into, new Budget(limits, size));
+      await unpackAll(zip, into, budget);
     } finally {
       zip.close();
     }
+    return budget;
   } catch (error) {
     if (isCodedError(error)) throw error;
     if (IS_FULL.test(systemCode(error) ?? '')) throw notWritable(into, error);
@@ -52,8 +58,8 @@ const refused = (file: string, reason: string, cause?: unknown): CodedError =>
 
 /** Counts the unpacked bytes of an archive. */
 class Budget {
-  #entries = 0;
-  #bytes = 0;
+  entries = 0;
+  bytes = 0;
 
   constructor(
     private readonly limits: ZipLimits,
@@ -62,7 +68,7 @@ class Budget {
 
   /** @throws Error that names the exceeded limit */
   addEntry(name: string): void {
-    if (++this.#entries > this.limits.entries) throw new Error(`it has more than ${this.limits.entries} entries`);
+    if (++this.entries > this.limits.entries) throw new Error(`it has more than ${this.limits.entries} entries`);
     if (/\p{Cc}/u.test(name)) throw new Error('a name in it has control characters');
     if (name.split('/').length > this.limits.depth)
       throw new Error(`its folders are nested more than ${this.limits.depth} deep`);
@@ -70,9 +76,9 @@ class Budget {
 
   /** @throws Error that names the exceeded limit */
   addBytes(count: number): void {
-    this.#bytes += count;
-    if (this.#bytes > this.limits.bytes) throw new Error(`it expands to more than ${this.limits.bytes} bytes`);
-    if (this.#bytes > FREE_BYTES && this.#bytes > this.limits.ratio * this.packed)
+    this.bytes += count;
+    if (this.bytes > this.limits.bytes) throw new Error(`it expands to more than ${this.limits.bytes} bytes`);
+    if (this.bytes > FREE_BYTES && this.bytes > this.limits.ratio * this.packed)
       throw new Error(`it expands more than ${this.limits.ratio} times`);
   }
 }

@@ -38,6 +38,9 @@ export async function replaceFile(file: string, text: string, mode?: number): Pr
   await syncFolder(path.dirname(file));
 }
 
+/** Limit of a file of a release: none is as large, and a larger one would fill the memory (fault 111). */
+export const LARGEST_BYTES = 64 * 1024 * 1024;
+
 /** Group and others may not write. */
 const FOREIGN_WRITE = 0o022;
 
@@ -46,7 +49,7 @@ const FOREIGN_WRITE = 0o022;
  * below `root` are refused.
  * @param segments folders and name of the file below `root`
  * @returns null if the file does not exist
- * @throws CodedError PRESS-R20 for a link, or a file or folder that others can write
+ * @throws CodedError PRESS-R20 for a link, a file of more than `LARGEST_BYTES`, or a file or folder that others can write
  */
 export async function readGuarded(root: string, segments: readonly string[]): Promise<Buffer | null> {
   try {
@@ -96,6 +99,8 @@ async function readOpened(file: string, flags: number): Promise<Buffer> {
 function assertGuarded(name: string, stats: Stats, kind: 'file' | 'folder'): void {
   if (kind === 'file' ? !stats.isFile() : !stats.isDirectory())
     throw refused(`${name} is not a ${kind}`, 'Publish the release again into an empty folder.');
+  if (kind === 'file' && stats.size > LARGEST_BYTES)
+    throw refused(`${name} has ${stats.size} bytes`, 'Publish the release again into an empty folder.');
   if (process.platform !== 'win32' && (stats.mode & FOREIGN_WRITE) !== 0)
     throw refused(
       `${name} can be written by others than its owner (mode ${(stats.mode & 0o777).toString(8)})`,

@@ -71,6 +71,28 @@ describe('reading a manifest', () => {
     await expect(readManifest(dist)).rejects.toMatchObject({ code: 'PRESS-R03' });
   });
 
+  test.each([
+    ['twice', 'client/app.js'],
+    ['an encoding of another', 'client/app.js.br'],
+    ['the source map of another', 'maps/client/app.js.map'],
+    ['the manifest', 'release.json'],
+  ])('fault 111 a file that is %s is refused: a store has one place for both', async (_, file) => {
+    const integrity = `sha384-${'a'.repeat(64)}`;
+    const add = (r: Record<string, unknown>) =>
+      (r['files'] = [...(r['files'] as object[]), { path: file, bytes: 1, integrity }]);
+    await expect(readManifest(await withManifest(add))).rejects.toMatchObject({ code: 'PRESS-R03' });
+  });
+
+  test('fault 111 a release of more than 2,000 files is refused before one of them is read', async () => {
+    const files = Array.from({ length: 100_000 }, (_, at) => ({
+      path: `client/${at}.js`,
+      bytes: 1,
+      integrity: `sha384-${'a'.repeat(64)}`,
+    }));
+    const add = (r: Record<string, unknown>) => (r['files'] = [...(r['files'] as object[]), ...files]);
+    await expect(readManifest(await withManifest(add))).rejects.toMatchObject({ code: 'PRESS-R02' });
+  });
+
   test.each(['../a', 'a/../b', '/a', 'a//b', 'a/', './a', 'a\\b', 'a\0', 'a/__proto__', '..', '', 'a b'])(
     'path %j is unsafe',
     (file) => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError } from '@press/errors';
 import { integrityOf, replaceFile } from '../files/files';
+import { storedAs } from '../store/release-store';
 import { parseAs, parseJson, readTextIfExists } from './json';
 import {
   isReleaseName,
@@ -31,7 +32,8 @@ export function parseManifest(value: unknown, source: string, next: string): Rel
 }
 
 /**
- * Checks what a schema cannot express: the name is allowed, and every path is safe and among the files.
+ * Checks what a schema cannot express: the name is allowed, every path is safe and among the files, and a store keeps nothing
+ * else at a file's path (fault 111).
  * @throws CodedError PRESS-R02, R03
  */
 export function assertConsistent(manifest: ReleaseManifest, source: string, next: string): void {
@@ -39,10 +41,15 @@ export function assertConsistent(manifest: ReleaseManifest, source: string, next
     throw new CodedError('PRESS-R03', `${source} has the name "${manifest.name}", which is not allowed.`, next);
   }
   const files = new Set<string>();
+  const stored = new Set(['release.json']);
   for (const { path: file } of manifest.files) {
     if (!isSafePath(file))
       throw new CodedError('PRESS-R03', `${source} lists "${file}", which is outside the release.`, next);
     files.add(file);
+    for (const each of storedAs(file)) {
+      if (stored.has(each)) throw new CodedError('PRESS-R03', `${source} needs two files at "${each}".`, next);
+      stored.add(each);
+    }
   }
   const used = [manifest.entry, manifest.server, ...manifest.scripts, ...manifest.styles];
   for (const route of manifest.routes) used.push(...route.scripts, ...route.styles);

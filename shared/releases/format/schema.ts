@@ -94,7 +94,8 @@ export const ManifestSchema = Type.Object({
   scripts: Type.Array(Path),
   styles: Type.Array(Path),
   server: Path,
-  files: Type.Array(File, { minItems: 1 }),
+  /** At most 2,000: all are read at the same time, and a page of this site has fewer than 100 (fault 111). */
+  files: Type.Array(File, { minItems: 1, maxItems: 2_000 }),
 });
 /** The output of a build: release.json. Immutable. */
 export type ReleaseManifest = Static<typeof ManifestSchema>;

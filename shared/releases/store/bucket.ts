@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { CodedError, messageOf } from '@press/errors';
+import { LARGEST_BYTES } from '../files/files';
 import { isBuild, isReleaseName } from '../format/schema';
 import { FOREVER, mediaType } from './file-types';
 import type { ReleaseStore, StoredBuild, StoredFile } from './release-store';
@@ -50,12 +51,6 @@ export function parseS3Address(address: string): ObjectPlace | null {
 /** Milliseconds to connect, and without a byte in either direction. */
 const CONNECT_MS = 2_000;
 const IDLE_MS = 20_000;
-
-/**
- * Limit of an object that is read as a whole: no file of a release is as large, and a larger one would fill the memory (fault
- * 111).
- */
-const LARGEST_BYTES = 64 * 1024 * 1024;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { readManifest } from '../format/manifest';
@@ -42,6 +42,20 @@ describe('installing', () => {
       code: 'PRESS-R04',
       reason: expect.stringContaining('a symbolic link leads to it'),
     });
+  });
+
+  test('fault 111 a file of gigabytes is neither published nor read', async () => {
+    const { dist, release } = await fixture.build('mf-one');
+    const root = path.join(fixture.root, 'releases');
+    const store = directoryStore(root);
+    await truncate(path.join(dist, 'client/page.js'), 1024 ** 3);
+    await expect(installRelease(dist, store)).rejects.toMatchObject({
+      code: 'PRESS-R04',
+      reason: expect.stringContaining('it has 1073741824 bytes'),
+    });
+    await installRelease((await fixture.build('mf-one')).dist, store);
+    await truncate(path.join(releaseFolder(root, release), 'client/page.js'), 1024 ** 3);
+    await expect(store.get('mf-one', release.build, 'client/page.js')).rejects.toMatchObject({ code: 'PRESS-R20' });
   });
 
   test('fault 111 an encoding that holds more than its file is refused before it is decoded as a whole', async () => {

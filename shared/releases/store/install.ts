@@ -1,7 +1,7 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CodedError, messageOf } from '@press/errors';
-import { integrityOf } from '../files/files';
+import { integrityOf, LARGEST_BYTES } from '../files/files';
 import { readManifest } from '../format/manifest';
 import type { ReleaseFile, ReleaseManifest } from '../format/schema';
 import { encodingsOf } from './file-types';
@@ -41,10 +41,12 @@ const sourceMapOf = (dist: string, file: ReleaseFile): Promise<StoredFile[]> =>
     () => [],
   );
 
-/** Reads a file of a build's folder. A link would bring any file of this machine into the store (fault 111). */
+/** Reads a file of a build's folder. A link would bring any file of this machine into the store, a large one no edge reads (fault 111). */
 async function readOwn(dist: string, file: string): Promise<Buffer> {
   const whole = path.join(await realpath(dist), file);
   if ((await realpath(whole)) !== whole) throw new Error('a symbolic link leads to it');
+  const { size } = await stat(whole);
+  if (size > LARGEST_BYTES) throw new Error(`it has ${size} bytes`);
   return readFile(whole);
 }
 

@@ -11,6 +11,9 @@ export interface StoredFile {
 /** The path of the source map of a file of a release: beside the files for browsers, and never served. */
 export const mapOf = (file: string): string => `maps/${file}.map`;
 
+/** The paths that a store may have for a file of a release. */
+export const storedAs = (file: string): string[] => [file, ...ENCODINGS.map((suffix) => file + suffix), mapOf(file)];
+
 export interface StoredBuild {
   name: string;
   build: string;
