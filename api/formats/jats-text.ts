@@ -15,6 +15,7 @@ const JATS_INLINE: Readonly<Record<string, string>> = {
   strong: 'bold',
   sub: 'sub',
   sup: 'sup',
+  code: 'monospace',
 };
 
 /** By the attribute `type` of a numbered list. */
@@ -40,11 +41,15 @@ function inline(node: RichNode): Xml | string {
   return name ? el(name, {}, content) : el('styled-content', {}, content);
 }
 
-/** Rich inline text under the names of its own elements, which are those of Crossref's titles, with MathML. */
+/** Rich inline text under the names of Crossref's titles, with MathML. */
 export const faceMarkup = (text: string): (Xml | string)[] => parseRich(text, 'inline').map(faced);
 
 const faced = (node: RichNode): Xml | string =>
-  typeof node === 'string' ? node : node.tag === 'math' ? math(node) : el(node.tag, {}, node.children.map(faced));
+  typeof node === 'string'
+    ? node
+    : node.tag === 'math'
+      ? math(node)
+      : el(node.tag === 'code' ? 'tt' : node.tag, {}, node.children.map(faced));
 
 /** MathML with the prefix that JATS and Crossref use. */
 function math({ tag, attrs, children }: RichElement): Xml {

@@ -3,7 +3,7 @@ import { isWebAddress } from './web-address';
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-export const INLINE = set('i b em strong sub sup');
+export const INLINE = set('i b em strong sub sup code');
 
 export const BLOCK = set('p pre h3 h4 h5 h6 ul ol li blockquote aside table thead tbody tr th td figure');
 

@@ -185,7 +185,7 @@ test('any mix of tags parses, and its serialisation parses to the same tree', ()
 
 test('no input yields a tag or an attribute outside the grammar', () => {
   const safe =
-    /^(i|b|em|strong|sub|sup|p|pre|h[3-6]|ul|ol|li|blockquote|aside|table|thead|tbody|tr|th|td|a|math|m[a-z]+|none|semantics)$/;
+    /^(i|b|em|strong|sub|sup|code|p|pre|h[3-6]|ul|ol|li|blockquote|aside|table|thead|tbody|tr|th|td|a|math|m[a-z]+|none|semantics)$/;
   const check = (nodes: RichNode[]): void => {
     for (const node of nodes) {
       if (typeof node === 'string') continue;

@@ -1,7 +1,7 @@
 /**
  * Rich text: the markup that titles, abstracts and sections may have (decision 20).
  *
- * Inline: `i b em strong sub sup` and presentation MathML inside `math`.
+ * Inline: `i b em strong sub sup code` and presentation MathML inside `math`.
  * Block adds: `p h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td`; `pre` (code, and lines of verse inside `blockquote`), which keeps
  * its white space; `aside` for a box; `a` to a web address, a path of this site, an e-mail address or a place of the article;
  * `img` of a file of this site, in running text; and `figure` without content, the place of an entry of `article.details.parts`.

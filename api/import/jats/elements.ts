@@ -39,7 +39,7 @@ export const ELEMENTS = [
   ...namesOf('table-wrap-foot table array thead tbody tfoot tr td th'),
   // Running text
   ...namesOf(
-    'italic bold sc styled-content sub sup break ruby rb rt rp xref ext-link uri inline-formula inline-graphic alternatives',
+    'italic bold monospace sc styled-content sub sup break ruby rb rt rp xref ext-link uri inline-formula inline-graphic alternatives',
   ),
   ...namesOf('textual-form tex-math object-id index-term processing-meta'),
   // Formulas

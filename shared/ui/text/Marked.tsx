@@ -22,7 +22,7 @@ export function markHits(text: string, query: string): ReactNode {
   return splitHits(text, query).map((piece, at) => (at % 2 ? <mark key={at}>{piece}</mark> : piece));
 }
 
-const PHRASING = new Set(['i', 'b', 'em', 'strong', 'sub', 'sup', 'math']);
+const PHRASING = new Set(['i', 'b', 'em', 'strong', 'sub', 'sup', 'code', 'math']);
 
 /** Keeps inline elements; replaces all others (blocks, links) with their content. */
 function oneRun(nodes: readonly RichNode[]): RichNode[] {
