@@ -1,3 +1,4 @@
+import { ofIssue } from '../reads/articles';
 import { issuesOf } from '../reads/issues';
 import { article } from '../testing/content';
 import { useSmallApp } from '../testing/small-app';
@@ -29,4 +30,30 @@ test('J-32 an issue has its own facts, and files of articles date it only if no 
   await save({ publicationDate: '2024-06', title: 'Supplement on tides', state: 'closed' });
   await save({ publicationDate: '2020-01-01', fromArticles: 1 });
   expect(await read()).toMatchObject({ publicationDate: '2024-06', title: 'Supplement on tides', state: 'closed' });
+});
+
+/** An issue of a volume of its own, with articles on these pages. */
+async function issueWith(volume: string, ...pages: [string, string][]) {
+  const id = `ssha-${volume}-1`;
+  const articles = pages.map(([startPage, endPage], at) =>
+    article({ id: `${id}-${at}`, title: startPage, issueId: id, startPage, endPage }),
+  );
+  await save({ id, volume }, articles);
+  const [issue, listed] = [await issuesOf(small.db, 'ssha', { issueId: id }), await ofIssue(small.db, id)];
+  if (!Array.isArray(issue) || !Array.isArray(listed)) throw new Error('pages of a list');
+  return [issue[0]?.pages, ...listed.map(({ startPage }) => startPage)];
+}
+
+test('fault 135 an issue goes to its last page, also where an article has one page; Roman numbers come before it', async () => {
+  expect(await issueWith('6', ['30', ''], ['10', '12'], ['1', '9'], ['v', ''], ['iii', 'iv'], ['x', 'xi'])).toEqual([
+    '1-30',
+    'iii',
+    'v',
+    'x',
+    '1',
+    '10',
+    '30',
+  ]);
+  // Numbers of articles are not pages.
+  expect(await issueWith('7', ['104', ''], ['103', ''])).toEqual(['', '103', '104']);
 });

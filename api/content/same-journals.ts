@@ -59,7 +59,8 @@ export async function underKnownJournals(queries: Queries, content: Content): Pr
     described.flatMap((each) => {
       const { id, issn = '', eissn = '' } = each;
       const other = [known.get(issn), known.get(eissn)].find((found) => found && found !== id);
-      const isSame = other && !own.has(id) && namesOf(each).some((name) => names.get(other)?.has(name));
+      const isUnnamed = id === issn.toLowerCase() || id === eissn.toLowerCase();
+      const isSame = other && !own.has(id) && (isUnnamed || namesOf(each).some((name) => names.get(other)?.has(name)));
       return isSame ? [[id, other] as const] : [];
     }),
   );

@@ -161,6 +161,8 @@ test('F-68 a file of articles that names a stored journal by another id is of th
   expect(await db.query(`select id, title from journal where id in ('tides', 'j-tides')`)).toEqual([
     { id: 'tides', title: 'Tides' },
   ]);
+  await saveContent(db, named('2049-3630', { title: '2049-3630' }));
+  expect(await place('2049-3630')).toEqual({ journal_id: 'tides', issue_id: 'tides-9-1' });
   await saveContent(db, named('ebb', { title: 'Ebb' }));
   expect(await place('ebb')).toEqual({ journal_id: 'ebb', issue_id: 'ebb-9-1' });
 });

@@ -41,10 +41,7 @@ function inline(node: RichNode): Xml | string {
   return name ? el(name, {}, content) : el('styled-content', {}, content);
 }
 
-/** Crossref's names of elements, where they are not those of rich text. */
-const FACES: Readonly<Record<string, string>> = { code: 'tt' };
-
-/** Rich inline text under the names of its own elements, which are those of Crossref's titles, with MathML. */
+/** Rich inline text under the names of Crossref's titles, with MathML. */
 export const faceMarkup = (text: string): (Xml | string)[] => parseRich(text, 'inline').map(faced);
 
 const faced = (node: RichNode): Xml | string =>
@@ -52,7 +49,7 @@ const faced = (node: RichNode): Xml | string =>
     ? node
     : node.tag === 'math'
       ? math(node)
-      : el(FACES[node.tag] ?? node.tag, {}, node.children.map(faced));
+      : el(node.tag === 'code' ? 'tt' : node.tag, {}, node.children.map(faced));
 
 /** MathML with the prefix that JATS and Crossref use. */
 function math({ tag, attrs, children }: RichElement): Xml {

@@ -54,8 +54,14 @@ export function latestPublications(db: Queries, limit = 10) {
   return list(db, `order by ${NEWEST} limit $1`, [limit]);
 }
 
+/** `i` to `xlix`: an issue has them before its first page. */
+const ROMAN = ['', 'x', 'xx', 'xxx', 'xl'].flatMap((tens) =>
+  ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'].map((ones) => tens + ones),
+);
+
 /** The order in the printed issue. */
-const BY_PAGE = `nullif(substring(a.start_page from '\\d{1,9}'), '')::int nulls last, a.id`;
+const BY_PAGE = `array_position('{${ROMAN.filter(Boolean).join()}}'::text[], lower(a.start_page)) nulls last,
+  nullif(substring(a.start_page from '\\d{1,9}'), '')::int nulls last, a.id`;
 
 /** A list of articles without a maximum length. */
 interface LongList {

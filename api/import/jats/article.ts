@@ -13,6 +13,7 @@ import { asKnown, issueDate, type PublicationDates } from './dates';
 import { jatsError } from './errors';
 import { lineOf, writeRich, titleNodes } from './inline';
 import { readLanguage, childAt, childElements, textOf, type XmlElement } from './tree';
+import { knownMacros } from './math';
 import { licenceParagraphs, type Licence } from './licence';
 import type { Notes } from './notes';
 import { Places } from './places';
@@ -114,6 +115,7 @@ export function readArticle(
     doi: identity.doi,
     blocks: blockNodes,
     parts: [],
+    macros: knownMacros(),
   };
   const title = readTitle(root, meta, context);
   const language = (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase();

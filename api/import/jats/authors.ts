@@ -17,7 +17,7 @@ interface PrintedName {
 const TITLES_OF_PERSONS = nameSet('degrees', 'prefix');
 
 /** A person's name. With `name-style="eastern"` the family name is printed first. */
-function personName(name: XmlElement): PrintedName {
+export function personName(name: XmlElement): PrintedName {
   const family = textOf(childAt(name, 'surname'));
   const given = textOf(childAt(name, 'given-names'));
   const suffix = textOf(childAt(name, 'suffix'));

@@ -143,14 +143,14 @@ function referenceItem(ref: XmlElement, id: string | undefined): RichNode[] {
   return line ? [{ tag: 'li', attrs: id ? { id } : {}, children: [line] }] : [];
 }
 
-/** References of a decision letter or a reply. The article's references are a separate list. */
-const references: BlockConverter = (node, context) =>
-  context.subArticle
-    ? block(
-        'ol',
-        childElements(node, 'ref').flatMap((ref) => referenceItem(ref, context.places.of(ref))),
-      )
-    : [];
+/** References of a decision letter or a reply, and what stands beside them. The article's references are a separate list. */
+const references: BlockConverter = (node, context, level) => {
+  if (!context.subArticle) return [];
+  const entries = childElements(node, 'ref');
+  const items = entries.flatMap((ref) => referenceItem(ref, context.places.of(ref)));
+  const rest = childElements(node).filter((each) => !entries.includes(each) && !TITLE_PARTS.has(each.name));
+  return [...heading(node, context, level), ...block('ol', items), ...blockNodes(rest, context, level)];
+};
 
 /** A footnote, a question, an answer: its label stands before its text, raised if it is a footnote's mark. */
 const labelled: BlockConverter = (node, context, level) => {
@@ -223,6 +223,10 @@ const CONVERTERS = nameMap<BlockConverter>({
   title: paragraph,
   sec: section,
   app: section,
+  ack: section,
+  'app-group': section,
+  glossary: section,
+  notes: section,
   list,
   'def-list': definitions,
   'disp-quote': quote,

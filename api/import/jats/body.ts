@@ -73,16 +73,16 @@ function withTitles(sections: ContentSection[]): ContentSection[] {
   return [{ ...first, kind: 'introduction', title: 'Introduction' }, second, ...others];
 }
 
-/** Titles of back matter without a title. */
+/** Titles of back matter without a title; any other part has notes. */
 const BACK_TITLES = nameMap({
   ack: 'Acknowledgements',
   app: 'Appendix',
   'app-group': 'Supplementary material',
   glossary: 'Glossary',
-  'fn-group': 'Notes',
-  notes: 'Notes',
-  sec: 'Notes',
 });
+
+/** Back matter that is no section: references, and what stands about them and the authors among the statements. */
+const NOT_OF_BACK = nameSet('ref-list', 'bio', 'title', 'label');
 
 /** The appendices of a group, and what stands beside them, such as files. */
 function appendices(group: XmlElement): XmlElement[] {
@@ -91,15 +91,16 @@ function appendices(group: XmlElement): XmlElement[] {
 }
 
 /** Parts that appear among the statements about the article. */
-const isStatement = (part: XmlElement): boolean => !!statementKind(part) || isStatementGroup(part);
+const isStatement = (part: XmlElement): boolean =>
+  ((part.name === 'sec' || part.name === 'notes') && !!statementKind(part)) || isStatementGroup(part);
 
 function readBackMatter(back: XmlElement | undefined, context: TextContext): ContentSection[] {
   return childElements(back)
     .flatMap((part) => (part.name === 'app-group' ? appendices(part) : [part]))
+    .filter((part) => !NOT_OF_BACK.has(part.name) && !isStatement(part))
     .flatMap((part): ContentSection[] => {
-      const fallback = isStatement(part) ? undefined : BACK_TITLES.get(part.name);
       const own = onlySection(part, context);
-      return fallback ? readSection(own, titleOf(own, context) || fallback, context) : [];
+      return readSection(own, titleOf(own, context) || (BACK_TITLES.get(part.name) ?? 'Notes'), context);
     })
     .map((section) => ({ ...section, kind: 'other' }));
 }

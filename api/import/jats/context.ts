@@ -1,5 +1,6 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { PartWire, ContentFileWire, PictureWire } from '@press/contract/wire';
+import type { Macros } from './math';
 import type { Notes } from './notes';
 import type { Places } from './places';
 import type { XmlElement, XmlNode } from './tree';
@@ -21,6 +22,8 @@ export interface ArticleContext {
   blocks: BlockReader;
   /** Collected in text order. */
   parts: PartWire[];
+  /** Of the file's TeX, in text order. */
+  macros: Macros;
 }
 
 /** The context of the conversion of text. */

@@ -20,10 +20,10 @@ const CONTACTS = [
   'country',
 ] as const;
 
-/** Texts of an element, joined by commas. */
-const joined = (elements: readonly XmlElement[]): string =>
+/** Texts of elements, joined by commas. */
+const joined = (elements: readonly (XmlElement | string)[]): string =>
   elements
-    .map((each) => textOf(each))
+    .map((each) => (typeof each === 'string' ? each : textOf(each)))
     .filter(Boolean)
     .join(', ');
 
@@ -66,7 +66,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
     ...line(
       name,
       [
-        ...childElements(contrib, 'on-behalf-of').map((each) => `on behalf of ${textOf(each)}`),
+        ...childElements(contrib, 'on-behalf-of').map((each) => onBehalfOf('on', each)),
         // Beside the name of a person: `for the Tide Group`.
         ...(childElements(contrib, 'name', 'string-name').length > 0 ? childElements(contrib, 'collab') : []).map(
           (each) => textOf(each),
@@ -79,7 +79,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
     ...membersOf(contrib, name, affiliationsOf),
   ]);
   const ofGroups = childElements(meta, 'contrib-group').flatMap((group) => [
-    ...childElements(group, 'on-behalf-of').flatMap((each) => line('', `On behalf of ${textOf(each)}`)),
+    ...childElements(group, 'on-behalf-of').flatMap((each) => line('', onBehalfOf('On', each))),
     ...childElements(group, 'author-comment').flatMap((each) => blockNodes(each.children, text, 4)),
   ]);
   const groups = [meta, ...childElements(meta, 'contrib-group')];
@@ -93,7 +93,8 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
       'correspondence',
       'Addresses',
       [
-        ...lines(contactsOf),
+        ...lines((contrib) => joined([contrib, ...childElements(contrib, 'collab')].map(contactsOf))),
+        ...childElements(meta, 'contrib-group').flatMap((group) => line('', contactsOf(group))),
         ...affiliations.flatMap((aff) => {
           const contacts = contactsOf(aff);
           return contacts || !isOfNobody(aff) ? line(affiliationText(aff), contacts) : line('', affiliationText(aff));
@@ -106,6 +107,10 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
     return body ? [{ kind, title, body }] : [];
   });
 }
+
+/** `on behalf of the Board`; some files have the words themselves. */
+const onBehalfOf = (on: 'on' | 'On', element: XmlElement): string =>
+  textOf(element).replace(/^(?!for\b|on behalf\b)/i, `${on} behalf of `);
 
 const rolesOf = (contrib: XmlElement): string => joined(childElements(contrib, 'role'));
 

@@ -100,7 +100,7 @@ export function formulaNodes(node: XmlElement, context: TextContext, display: 'b
   const tex = formulasIn(node, 'tex-math');
   if (tex.length > 0)
     return tex.map((each) => {
-      const typeset = mathOfTex(texOf(each), display);
+      const typeset = mathOfTex(texOf(each), display, context.macros);
       if (!typeset) context.notes.count('tex');
       return typeset ?? texOf(each);
     });
@@ -169,9 +169,9 @@ const CONVERTERS = nameMap<InlineConverter>({
   'taxon-name': taxonName,
   'inline-supplementary-material': link,
   italic: markup('i'),
-  bold: markup('b'),
   monospace: markup('code'),
   code: markup('code'),
+  bold: markup('b'),
   sub: markup('sub'),
   sup: markup('sup'),
   label: leftOut,

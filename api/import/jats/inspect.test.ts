@@ -41,15 +41,15 @@ test('F-05 the account of a folder is the sum of those of its files, also of unk
   writeFileSync(
     join(dir, 'a.xml'),
     `<article><front><journal-meta><journal-id>x</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">10.5555/x</article-id>
-     <title-group><article-title>T</article-title></title-group></article-meta></front>
+     <title-group><article-title>T</article-title></title-group><unheard-of>lost words</unheard-of></article-meta></front>
      <body><p>See <xref ref-type="bibr" rid="r1">1</xref><xref ref-type="fig" rid="none">2</xref>.</p></body>
-     <back><unheard-of>lost words</unheard-of><ref-list><ref id="r1"><mixed-citation>A.</mixed-citation></ref></ref-list></back></article>`,
+     <back><ref-list><ref id="r1"><mixed-citation>A.</mixed-citation></ref></ref-list></back></article>`,
   );
   const total = await inspectFolder(dir);
   rmSync(dir, { recursive: true });
   expect([total.files, total.refused]).toEqual([2, ['b.xml']]);
   expect(total.figures.get('citations')).toEqual({ inFile: 1, shown: 1 });
   expect(total.figures.get('cross-references')).toEqual({ inFile: 0, shown: 0 });
-  const leftOut = [{ path: 'back/unheard-of', count: 1, words: 2, example: 'lost words' }];
+  const leftOut = [{ path: 'front/article-meta/unheard-of', count: 1, words: 2, example: 'lost words' }];
   expect(total.account).toEqual({ shown: 5, kept: 2, leftOut });
 });

@@ -25,7 +25,7 @@ function namesPublisher(id: string, publisher: string): boolean {
 
 /**
  * A short id that is the same in every article of the journal: from a DOI like `10.1371/journal.pone.0042593`, which
- * names the journal, else from the ids of `<journal-meta>`, the most stable kind first, else from the title.
+ * names the journal, else from the ids of `<journal-meta>`, the most stable kind first, else from the title, else its ISSN.
  */
 function journalId(meta: XmlElement, doi: string, title: string, publisher: string): string {
   const ofType = (...types: string[]): string[] =>
@@ -40,6 +40,7 @@ function journalId(meta: XmlElement, doi: string, title: string, publisher: stri
       .map((id) => textOf(id))
       .filter((id) => !namesPublisher(id, publisher)),
     title,
+    ...childElements(meta, 'issn').map((each) => parseIssn(textOf(each)) ?? ''),
   ];
   const id = candidates.map(slug).find(Boolean);
   if (id) return id.slice(0, 40);
@@ -88,6 +89,8 @@ export function readJournal(front: XmlElement, doi: string, subjects: string[], 
     textOf([...descendants(meta, 'abbrev-journal-title')][0]) || named('iso-abbrev') || named('nlm-ta');
   const given = textOf([...descendants(meta, 'journal-title')][0]);
   if (!given && abbreviation) notes.add('the journal has no title in the file; its abbreviation replaces it');
+  else if (!given && childElements(meta, 'journal-id').length === 0)
+    notes.add('the journal has only an ISSN in the file; its title is that of the journal with this ISSN');
   const publisher = textOf(childAt(meta, 'publisher', 'publisher-name'));
   const id = journalId(meta, doi, given, publisher);
   const title = given || abbreviation || id.toUpperCase();

@@ -164,8 +164,8 @@ test('F-29 a sub-article has its language, abstract, keywords, statements and re
       title: 'Marées',
       lang: 'fr',
       body:
-        '<h3>Résumé</h3><p>Court.</p><p><b>Keywords:</b> marée</p><p>Recommendation: approve</p>' +
-        '<h3>Competing interests</h3><p>Aucun.</p><p>Texte.</p>',
+        '<h4>Résumé</h4><p>Court.</p><p><b>Keywords:</b> marée</p><p>Recommendation: approve</p>' +
+        '<h4>Competing interests</h4><p>Aucun.</p><p>Texte.</p>',
     },
   ]);
   expect(account.leftOut).toEqual([]);
@@ -291,7 +291,7 @@ test('F-29 a translation has an abstract, not a summary; a review has its recomm
       ),
   });
   expect(details.subArticles?.map(({ body }) => body)).toEqual([
-    '<h3>Abstract</h3><p>Curto.</p>',
+    '<h4>Abstract</h4><p>Curto.</p>',
     '<p>Recommendation: accept</p>',
   ]);
 });

@@ -38,7 +38,7 @@ const ADDRESS = /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s"<>\\)\],;]+/gi;
 const isOfArticle = ({ attrs }: XmlElement): boolean => !/tdm|text.?mining/i.test(attrs['specific-use'] ?? '');
 
 /** The addresses of the licence, those of attributes and of `license_ref` before those in its text. */
-function addressesOf(permissions: XmlElement | undefined): { stated: string[]; inText: string[] } {
+function addressesOf(permissions: XmlElement): { stated: string[]; inText: string[] } {
   const licences = childElements(permissions, 'license').filter(isOfArticle);
   const links = licences.flatMap((licence) => [...descendants(licence, 'ext-link'), ...descendants(licence, 'uri')]);
   const trim = (list: string[]): string[] => list.map((each) => each.trim()).filter(Boolean);
@@ -110,7 +110,7 @@ function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes):
 
 /** Only the file's own statements: without a licence in it, nothing is known. */
 export function readLicence(meta: XmlElement, notes: Notes): Licence {
-  const permissions = childAt(meta, 'permissions');
+  const permissions = permissionsOf(meta);
   const { stated, inText } = addressesOf(permissions);
   const text = childElements(permissions, 'license')
     .filter(isOfArticle)
@@ -123,7 +123,7 @@ export function readLicence(meta: XmlElement, notes: Notes): Licence {
 
   if (!found) notes.add('no licence with a known short name');
   else if (!found.version) notes.add('the licence is named without its version');
-  const copyright = copyrightOf(permissions ?? meta);
+  const copyright = copyrightOf(permissions);
   return {
     name: found ? nameOf(found) : '',
     details: {
@@ -134,7 +134,9 @@ export function readLicence(meta: XmlElement, notes: Notes): Licence {
   };
 }
 
-/** @param permissions in files older than JATS the metadata themselves */
+/** Older files have the licence and the copyright beside the other metadata. */
+const permissionsOf = (meta: XmlElement): XmlElement => childAt(meta, 'permissions') ?? meta;
+
 function copyrightOf(permissions: XmlElement): string {
   const statement = childElements(permissions, 'copyright-statement')
     .map((each) => textOf(each))
@@ -147,4 +149,4 @@ function copyrightOf(permissions: XmlElement): string {
 
 /** The paragraphs of the licence. */
 export const licenceParagraphs = (meta: XmlElement): XmlElement[] =>
-  childElements(childAt(meta, 'permissions'), 'license').flatMap((licence) => childElements(licence, 'license-p', 'p'));
+  childElements(permissionsOf(meta), 'license').flatMap((licence) => childElements(licence, 'license-p', 'p'));

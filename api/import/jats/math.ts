@@ -68,8 +68,21 @@ export function texOf(tex: XmlElement): string {
   return from >= 0 && to > from ? source.slice(from + start.length, to).trim() : source;
 }
 
-/** Macros of publishers' TeX that Temml lacks. It gets a copy: it adds those that a formula defines. */
-const MACROS = { '\\varvec': '\\boldsymbol', '\\mbox': '\\text' };
+/** Macros by name. Temml adds those that a formula defines. */
+export type Macros = Record<string, unknown>;
+
+/** Macros of publishers' TeX that Temml lacks. */
+export const knownMacros = (): Macros => ({ '\\varvec': '\\boldsymbol', '\\mbox': '\\text' });
+
+/** Definitions that hold for all later formulas of the file, not for one formula: `\newcommand{\R}[1]{…}`, `\def\R#1{…}`. */
+const withLastingMacros = (tex: string): string =>
+  tex
+    .replace(
+      /\\(?:re|provide)?newcommand\*?\s*\{?\s*(\\[a-z]+)\s*\}?(?:\[([1-9])\])?(?=\{)/gi,
+      (_, name: string, count = '0') =>
+        `\\gdef${name}${Array.from({ length: Number(count) }, (__, at) => `#${at + 1}`).join('')}`,
+    )
+    .replace(/\\def(?=\s*\\)/g, '\\gdef');
 
 /** Limits of one formula: macros that expand, and characters. */
 const MAX_EXPAND = 1000;
@@ -84,16 +97,16 @@ const withoutDelimiters = (tex: string): string =>
       .find((inner) => inner !== undefined) ?? tex
   ).replace(/^\s*\$([^$]*)$|^([^$]*)\$\s*$/s, '$1$2');
 
-/** A TeX formula as MathML; undefined if it cannot be typeset. */
-export function mathOfTex(tex: string, display: 'block' | 'inline'): RichNode | undefined {
+/** A TeX formula as MathML; undefined if it cannot be typeset. @param macros of the file */
+export function mathOfTex(tex: string, display: 'block' | 'inline', macros = knownMacros()): RichNode | undefined {
   if (tex.length > MAX_LENGTH) return undefined;
   try {
     const options = { displayMode: display === 'block', throwOnError: true, trust: false, maxExpand: MAX_EXPAND };
-    const source = withoutDelimiters(tex)
+    const source = withLastingMacros(withoutDelimiters(tex))
       .replace(/\\mathop\s*(\\[a-z]+)/gi, '\\mathop{$1}')
       .replace(/\\(begin|end)\{eqnarray\*?\}/g, (_, edge) => `\\${edge}{darray}${edge === 'begin' ? '{rcl}' : ''}`)
       .replace(/\\unicode\{x0*([\da-f]{1,5})\}/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)));
-    return mathOf(parseXml(temml.renderToString(source, { ...options, macros: { ...MACROS } }), new Notes()), display);
+    return mathOf(parseXml(temml.renderToString(source, { ...options, macros }), new Notes()), display);
   } catch {
     // Temml throws if it cannot typeset a formula. The source is shown instead, and a note reports it.
     return undefined;

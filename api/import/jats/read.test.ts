@@ -81,6 +81,14 @@ test('characters with unknown names stay as written, with a note', () => {
   expect(result.notes).toContain('a character with an unknown name was kept as written');
 });
 
+test('F-68 a journal with an ISSN alone is that of its ISSN', () => {
+  const { journal, notes } = accepted(
+    fixture.replace(/<journal-meta>[^]*<\/journal-meta>/, '<journal-meta><issn>0277-786X</issn></journal-meta>'),
+  );
+  expect(journal).toMatchObject({ id: '0277-786x', title: '0277-786X', issn: '0277-786X' });
+  expect(notes).toContain('the journal has only an ISSN in the file; its title is that of the journal with this ISSN');
+});
+
 test('an article without any optional part is imported, with notes', () => {
   const { article, issue, notes } = accepted(
     '<article><front><journal-meta><journal-title>J</journal-title></journal-meta><article-meta>' +

@@ -205,7 +205,10 @@ function assembled(citation: XmlElement): string {
   const elements = new Elements(citation);
   const groups = (type?: string): string =>
     elements
-      .all(({ name, attrs }) => name === 'person-group' && attrs['person-group-type'] === type)
+      .all(
+        ({ name, attrs }) =>
+          name === 'person-group' && attrs['person-group-type']?.replace('inventor', 'author') === type,
+      )
       .map((group) => peopleIn(group) || textOf(group))
       .filter(Boolean)
       .join(', ');

@@ -1,5 +1,6 @@
 import type { ArticleDetailsWire, HistoryDateWire, StatementWire } from '@press/contract/wire';
 import { parseRich, serializeRich, type RichNode } from '@press/contract/richtext';
+import { personName } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { contributorStatements, readEditors } from './contributors';
@@ -17,6 +18,7 @@ import {
   nameSet,
   textOf,
   type XmlElement,
+  type XmlNode,
 } from './tree';
 
 type Kind = StatementWire['kind'];
@@ -96,14 +98,29 @@ function fundingOf(meta: XmlElement, context: ArticleContext): StatementWire[] {
   ];
 }
 
-const FUNDER_IDS = nameSet('institution-id');
+/** The id of a funder, as an element or (IOP) as named content. */
+const isFunderId = ({ name, attrs }: XmlElement): boolean =>
+  name === 'institution-id' || /funder.?id/i.test(attrs['content-type'] ?? '');
+
+const withoutIds = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.flatMap((child): XmlNode[] =>
+    isElement(child) ? (isFunderId(child) ? [] : [withoutIds(child)]) : [child],
+  ),
+});
+
+/** The recipients that one element names; undefined for a text. */
+function namesIn(recipients: XmlElement): string[] | undefined {
+  const names = childElements(recipients, 'name', 'string-name').map((each) => personName(each).name);
+  return names.length > 0 ? names : undefined;
+}
 
 const partsOf = (line: string): string[] => line.split(/[,()]\s*/).map((part) => part.trim());
 
 /** `National Fund (17, 18), Ada Doe`: sources, then numbers, then the file's other data of an award. */
 function awardLine(award: XmlElement): string {
   const text = (parts: readonly XmlElement[]): string =>
-    unique(parts.map((each) => textOf(each, FUNDER_IDS)).filter(Boolean)).join(', ');
+    unique(parts.flatMap((each) => namesIn(each) ?? textOf(withoutIds(each))).filter(Boolean)).join(', ');
   const [sources, ids] = [childElements(award, 'funding-source'), childElements(award, 'award-id')];
   const others = childElements(award).filter((each) => !sources.includes(each) && !ids.includes(each));
   const start = ids.length ? `${text(sources)} (${text(ids)})` : text(sources);
@@ -140,9 +157,13 @@ function notesOf(notes: XmlElement, context: ArticleContext): StatementWire[] {
   return [...statement('notes', rest, context), ...inner.flatMap((part) => notesOf(part, context))];
 }
 
-/** Paragraphs of a reference list, which belong to none of its entries. */
+/** What stands in a reference list beside its entries. */
 const listNote = (list: XmlElement, context: ArticleContext): StatementWire[] =>
-  statement('notes', { ...list, children: childElements(list, 'p') }, context);
+  statement('notes', { ...list, attrs: {}, children: withoutEntries(list) }, context);
+
+const ENTRIES = nameSet('ref', 'ref-list', 'title', 'label');
+
+const withoutEntries = (list: XmlElement): XmlElement[] => childElements(list).filter(({ name }) => !ENTRIES.has(name));
 
 /** The parts before the text: funding, notes, people, facts. */
 export function frontStatements(

@@ -75,3 +75,13 @@ test('fault 122 fault 123 an article that is retracted in part is corrected; a r
   const { title, details } = accepted(xml);
   expect([title, details?.relations]).toEqual(['Book Review: Tides', [{ kind: 'corrects', doi: '10.5555/b' }]]);
 });
+
+test('fault 134 back matter of a translation keeps its headings, blocks and references', () => {
+  const back = `<ack><title>Thanks</title><p>To all.</p><p>Again.</p></ack><app-group><app><label>APPENDIX A</label><p>More.</p></app></app-group>
+    <ref-list><title>References</title><ref><mixed-citation>Roe.</mixed-citation></ref></ref-list>`;
+  const body = accepted(article(translation.replace('</sub-article>', `<back>${back}</back></sub-article>`))).details
+    ?.subArticles?.[0]?.body;
+  expect(body).toContain(
+    '<h4>Thanks</h4><p>To all.</p><p>Again.</p><h4>APPENDIX A</h4><p>More.</p><h4>References</h4><ol><li>Roe.</li></ol>',
+  );
+});

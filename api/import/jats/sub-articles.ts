@@ -25,7 +25,7 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
   const text = { ...context, place: 'text' as const, subArticle: source };
   const parts = [childAt(source, 'body'), childAt(source, 'back')].flatMap((part) => childElements(part));
   const front = frontOf(source, meta, text);
-  const body = front + writeRich(blockNodes(parts, text, 3), 'block', context.notes);
+  const body = front + writeRich(blockNodes(parts, text, 4), 'block', context.notes);
   const line = titleNodes(childAt(meta, 'title-group'), text, 'article-title', 'subtitle');
   if (!body && line.length === 0) return [];
   const authors = readAuthors(meta, context.notes).map(({ name }) => name);
@@ -76,7 +76,8 @@ function frontOf(source: XmlElement, meta: XmlElement, context: TextContext): st
   ].join('');
 }
 
-const headed = (title: string, body: string): string => `<h3>${title}</h3>${body}`;
+/** The title of the sub-article is a heading of level 3. */
+const headed = (title: string, body: string): string => `<h4>${title}</h4>${body}`;
 
 const paragraph = (text: string): RichNode => ({ tag: 'p', attrs: {}, children: [text] });
 

@@ -31,12 +31,19 @@ const withPlainTex = (element: XmlElement): XmlElement => ({
   }),
 });
 
-/** A term; one of several parts has spaces between them: `74.20 Theories`. */
-export const termText = (term: XmlElement): string =>
-  (term.name.startsWith('compound-') ? childElements(term) : [term])
+/** A term; one of several parts has spaces between them: `74.20 Theories`. Its address and its id in a vocabulary are not for readers. */
+export function termText(term: XmlElement): string {
+  const parts = term.name.startsWith('compound-') ? childElements(term) : [term];
+  const named = parts.filter(({ attrs }) => attrs['content-type'] === 'term');
+  const isId = (part: XmlElement): boolean =>
+    parts.length > 1 &&
+    /^(?:https?:\S+|[a-z]+(?:-[a-z]+)*)$/.test(textOf(part)) &&
+    /code|id/.test(part.attrs['content-type'] ?? '');
+  return (named.length > 0 ? named : parts.filter((part) => !isId(part)))
     .map((part) => textOf(withPlainTex(withScripts(part))))
     .filter(Boolean)
     .join(' ');
+}
 
 const subjectsIn = (group: XmlElement): string[] =>
   childElements(group, 'subject', 'compound-subject')
@@ -100,6 +107,7 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
     'article-commentary': 'Commentary',
     'books-received': 'Books Received',
     'brief-report': 'Brief Report',
+    'expression-of-concern': 'Expression of Concern',
     'in-brief': 'In Brief',
     other: 'Article',
   }),

@@ -17,7 +17,11 @@ const items = (...labels: string[]): string =>
 
 test.each([
   ['code', '<p>Run:<preformat>\nif (a) {\n  b();\n}</preformat></p>', '<p>Run:</p><pre>if (a) {\n  b();\n}</pre>'],
-  ['a line of code in a sentence', '<p>Call <code>b()</code> first.</p>', '<p>Call <code>b()</code> first.</p>'],
+  [
+    'a line of code in a sentence',
+    '<p>Call <code>b()</code> or <monospace>c</monospace>.</p>',
+    '<p>Call <code>b()</code> or <code>c</code>.</p>',
+  ],
   [
     'verse with stanzas and a source',
     `<verse-group><title>Tide</title><verse-group><verse-line>One <italic>wave</italic>,</verse-line>
@@ -229,4 +233,52 @@ test.each([
 ])('F-29 the columns of a formula keep their alignment: %s', (formula, expected) => {
   const [part] = read(`<disp-formula>${formula}</disp-formula>`).details?.parts ?? [];
   expect([...(part?.body ?? '').matchAll(/<mtd columnalign="(\w+)"/g)].map(([, align]) => align)).toEqual(expected);
+});
+
+test('fault 134 a macro of a TeX formula holds for the later formulas of its file, and of no other', () => {
+  const tex = (source: string) => `<inline-formula><tex-math>${source}</tex-math></inline-formula>`;
+  const body = (source: string) =>
+    read(`<p>${tex(source)} and ${tex('\\half{y}')} and ${tex('\\R')}.</p>`).sections[0]?.body;
+  const defined = body('\\newcommand{\\half}[1]{\\frac{#1}{2}} \\def\\R{\\rho} \\half{x}');
+  expect(defined).toContain('and <math><mfrac><mi>y</mi><mn>2</mn></mfrac></math> and <math><mi>ρ</mi></math>.');
+  expect(body('x')).toContain('and \\half{y} and');
+});
+
+const CC = 'http://creativecommons.org/licenses/by/2.0/';
+
+test('fault 134 a licence and a copyright beside the other metadata, as in NLM 2, are those of the article', () => {
+  const meta = `<copyright-statement>© 2004 Doe</copyright-statement><license xlink:href="${CC}"><p>Open.</p></license>`;
+  const { license, details = {} } = read('<p>x</p>', '', meta);
+  expect([license, details.copyright, details.rights]).toEqual(['CC BY 2.0', '© 2004 Doe', '<p>Open.</p>']);
+});
+
+test('fault 134 what stands in back matter of any name, and in a reference list beside its entries, is shown', () => {
+  const back = `<bio-group><bio><p>Ada sails.</p></bio></bio-group>
+    <ref-list><title>References</title><note><p>Stars mark data.</p></note><ref><element-citation><person-group person-group-type="inventor">
+    <name><surname>Roe</surname><given-names>I</given-names></name></person-group><article-title>A pump</article-title><year>2005</year></element-citation></ref></ref-list>`;
+  const { sections, details = {}, references } = read('<p>x</p>', '', '', back);
+  expect(sections.at(-1)).toMatchObject({ title: 'Notes', body: '<p>Ada sails.</p>' });
+  expect(details.statements?.at(-1)).toMatchObject({ title: 'About the references', body: '<p>Stars mark data.</p>' });
+  expect(references).toEqual(['Roe I (2005). A pump.']);
+});
+
+test('fault 134 recipients of an award have commas, and a funder no id; "for the Group" gets no second preposition', () => {
+  const meta = `<funding-group><award-group><funding-source>Fund<named-content content-type="funder-id">https://doi.org/10.13039/1</named-content></funding-source>
+    <principal-award-recipient><name><surname>Roe</surname><given-names>Rita</given-names></name><name><surname>Doe</surname><given-names>Ada</given-names></name></principal-award-recipient></award-group></funding-group>`;
+  const group =
+    '</contrib-group><contrib-group><on-behalf-of>for the Tide Group</on-behalf-of><ext-link>ada@example.org</ext-link>';
+  const { details = {} } = read('<p>x</p>', group, meta);
+  expect(details.statements?.map(({ body }) => body)).toEqual([
+    '<p>Fund, Rita Roe, Ada Doe</p>',
+    '<p>for the Tide Group</p>',
+    '<p>ada@example.org</p>',
+  ]);
+});
+
+test('fault 134 a term of several parts is shown without its address and its ids', () => {
+  const kwd = (...parts: [string, string][]) =>
+    `<compound-kwd>${parts.map(([type, text]) => `<compound-kwd-part content-type="${type}">${text}</compound-kwd-part>`).join('')}</compound-kwd>`;
+  const meta = `<kwd-group>${kwd(['vocab-term-identifier', 'http://a.example/498'], ['term', 'Exoplanets'], ['uat-code', '498'])}
+    ${kwd(['code', 'bio-sci'], ['text', 'Biology'])}${kwd(['code', '74.20'], ['text', 'Theories'])}</kwd-group>`;
+  expect(read('<p>x</p>', '', meta).keywords).toEqual(['Exoplanets', 'Biology', '74.20 Theories']);
 });

@@ -154,7 +154,7 @@ const SubArticles = ({ all }: { all: readonly SubArticle[] }) =>
 const Disclosure = ({ article: { id, title, lang, authors, doi, body } }: { article: SubArticle }) => (
   <details id={id || undefined} className={about.disclosure} {...languageOf({ lang, dir: '' })}>
     <summary>
-      {title ? <Rich text={title} /> : 'Text'}
+      <h3>{title ? <Rich text={title} /> : 'Text'}</h3>
       <IconChevronDown />
     </summary>
     {authors && <p className={about.by}>{authors}</p>}
