@@ -57,9 +57,7 @@ const addressOf = ({ url }: { url: string }) => {
   return { sha256, name };
 };
 
-test('F-18 F-19 files of articles go through the edge with type, ranges, ETag and what keeps them from running', async ({
-  request,
-}) => {
+test('F-18 F-19 files of articles: type, ranges, ETag and what keeps them from running', async ({ request }) => {
   const { details, pdfUrl } = await sampleArticle();
   const [picture] = details.parts.flatMap(({ pictures }) => pictures);
   const [small] = picture!.sources;
@@ -92,9 +90,7 @@ test('F-18 F-19 files of articles go through the edge with type, ranges, ETag an
   expect((await request.get(pdfUrl)).headers()['content-type']).toBe('application/pdf');
 });
 
-test('P-03 bad input is a problem through the edge too, and what is for operators stays inside', async ({
-  request,
-}) => {
+test('P-03 bad input is a problem, and what is for operators stays inside', async ({ request }) => {
   const answer = await request.get('/api/articles/search?keyword=x&pageNum=-1');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8']);
   expect((await answer.json()).errors[0].path).toBe('pageNum');
@@ -102,10 +98,7 @@ test('P-03 bad input is a problem through the edge too, and what is for operator
   expect((await request.get('/api/metrics')).status()).toBe(404);
 });
 
-test('P-02 the reference page shows every call, loads only files of this site, and its policy refuses nothing', async ({
-  page,
-  request,
-}) => {
+test('P-02 the reference page shows every call with files of this site alone', async ({ page, request }) => {
   const { paths } = await (await request.get('/api/openapi.json')).json();
   const calls = Object.values<object>(paths).flatMap((path) =>
     Object.keys(path).filter((key) => /^(get|post)$/.test(key)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
-import { ApplicationForm, APPLICATION } from '../pages/application-form';
+import { APPLICATION, APPLICATION_ADDRESS } from '../pages/page-objects';
 import { CONTACT_MESSAGE, SENT } from '../pages/contact-page';
 import { expect, test } from '../pages';
 import { deferred } from '../site/deferred';
@@ -48,10 +48,9 @@ test('A-04 values that were typed before the scripts loaded stay', async ({ page
   await expect(contact.message).toHaveValue(CONTACT_MESSAGE.message);
 });
 
-test('J-22 by keyboard alone: Sending..., sent once, cleared, with the thanks in Chinese', async ({ site, page }) => {
-  const application = new ApplicationForm(page);
+test('J-22 by keyboard: Sending..., sent once, cleared, thanks in Chinese', async ({ site, page, application }) => {
   const { bodies, resume } = await answerWith(page, '');
-  await site.open(ApplicationForm.address);
+  await site.open(APPLICATION_ADDRESS);
   await application.field('name').focus();
   for (const value of [APPLICATION.name, APPLICATION.email, APPLICATION.researchField, APPLICATION.institution]) {
     await page.keyboard.type(value);
