@@ -1,4 +1,4 @@
-import { allAddresses, articleAddress, sampleArticle } from '../pages/screens';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
 const HEADER = [
@@ -29,21 +29,6 @@ test.describe('header and footer', () => {
       await expect(chrome.currentLink).toHaveAttribute('aria-current', 'page');
     }
     await site.expectSameDocument();
-  });
-
-  test('G-08 header and footer lead to every page of the publisher', async ({ site, chrome }) => {
-    await site.open('/about');
-    await site.markDocument();
-    const pages = (await allAddresses(['mf-static'])).filter((path) => path !== '/about');
-    expect(pages.length).toBeGreaterThanOrEqual(10);
-    for (const path of pages) {
-      const link = chrome.footer.locator(`a[href="${path}"]`).or(chrome.navigation.locator(`a[href="${path}"]`));
-      await link.first().click();
-      await expect(site.page).toHaveURL(path);
-      await expect.poll(() => site.scrollTop()).toBe(0);
-    }
-    await site.expectSameDocument();
-    expect(site.errors).toEqual([]);
   });
 
   test('G-36 `/` opens the search of the header, also for one journal; it can be off', async ({ site, page }) => {
