@@ -90,7 +90,9 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
     const retention = new Retention(db, ledger, logger, async () => (await sitePublisher(db)).facts?.['messagesKept']);
     opened.push(retention);
     retention.start();
-    const { http, contentChanged, prepareReads, metrics } = buildApp(db, logger, pdfRenderer, {
+    const { http, contentChanged, prepareReads, metrics } = buildApp(db, {
+      logger,
+      pdfRenderer,
       inbox,
       drain,
       trustedProxies: settings.trustedProxies,

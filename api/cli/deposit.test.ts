@@ -3,15 +3,14 @@ import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { placeholder } from '@press/config';
 import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { crossrefFaults } from '../formats/testing/crossref-model';
 import { runOn } from '../testing/command';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { listOf, parseXmlDocument } from '../testing/xml';
 import { sampleContent } from '../testing/sample';
 
-let db: Db;
+const db = useDb();
 const dir = testFolder();
 
 const HOSTILE = 'A & B <i>x</i> ]]> "q" \u0001';
@@ -30,7 +29,6 @@ const authors = [
 ];
 
 beforeAll(async () => {
-  db = await memoryDb();
   const small = smallContent();
   const of = { issueId: 'ssha-1-1', journalId: 'ssha' };
   const acl = { journalId: 'acl', publicationDate: '2024-12-30', details: { issued: '2025-03', printed: '2025-03' } };
@@ -111,7 +109,6 @@ beforeAll(async () => {
   const some = articles.slice(0, 60).map((each) => ({ ...each, journalId: 'sample', issueId: 'sample-1' }));
   await saveContent(db, { journals: [own], issues: [issue], articles: some, members: [] });
 }, DB_START_MS);
-afterAll(() => db.close());
 
 async function deposit(...args: string[]): Promise<{ code: number; printed: string }> {
   const { code, printed } = await runOn(db, dir, ['deposit', ...args]);

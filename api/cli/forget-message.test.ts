@@ -1,5 +1,4 @@
 import { testFolder } from '@press/build/testing/test-folder';
-import type { Db } from '../db/db';
 import { pino } from 'pino';
 import { openAdminServer } from '../embedded/admin-server';
 import { adminSocket } from '../embedded/admin-socket';
@@ -11,9 +10,9 @@ import { LocalTarget } from '../targets/local-target';
 import { RemoteTarget } from '../targets/remote-target';
 import type { Target } from '../targets/target';
 import { runOn } from '../testing/command';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 
-let db: Db;
+const db = useDb();
 let ledger: Ledger;
 const dir = testFolder();
 
@@ -28,7 +27,6 @@ const message = (id: string, email: string): StoredMessage => ({
 });
 
 beforeAll(async () => {
-  db = await memoryDb();
   ledger = await Ledger.open(dir, console);
 }, DB_START_MS);
 beforeEach(async () => {
@@ -43,7 +41,6 @@ beforeEach(async () => {
   }
 });
 afterEach(() => ledger.forget(new Set(['m1', 'm2', 'm3'])));
-afterAll(() => db.close());
 
 const local = (): LocalTarget => new LocalTarget('the database', db, ledger, directoryFiles(dir));
 

@@ -1,18 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import type { Db } from '../db/db';
 import { runOn } from '../testing/command';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { everything } from '../testing/digest';
 
 jest.setTimeout(DB_START_MS);
 
-let db: Db;
+const db = useDb();
 const dir = testFolder();
 const file = (name: string) => path.join(dir, name);
-beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
-afterAll(() => db.close());
 
 const run = (...args: string[]) => runOn(db, dir, args);
 const errorOn = (...args: string[]) =>

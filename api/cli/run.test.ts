@@ -12,7 +12,6 @@ import { runOn } from '../testing/command';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
-import { noPdf } from '../testing/pdf';
 import { adminSocket } from '../embedded/admin-socket';
 import { directoryFiles } from '../files/directory-files';
 import { LocalTarget } from '../targets/local-target';
@@ -63,7 +62,7 @@ const errorOn = (target: () => Target, ...args: string[]) =>
 
 /** The answers of every read of the contract, byte for byte. */
 async function answers(db: Db): Promise<Record<string, string>> {
-  const { http } = testApp(db, false, noPdf);
+  const { http } = testApp(db);
   const answered: Record<string, string> = {};
   for (const [id, call] of Object.entries(calls) as [OperationId, (typeof calls)[OperationId]][]) {
     if (call.method !== 'GET') continue;

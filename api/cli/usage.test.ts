@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { runOn } from '../testing/command';
 import { smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 
-let db: Db;
+const db = useDb(smallContent);
 const dir = testFolder();
 
 beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
   await db.query(
     `insert into usage (article_id, month, total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests)
      select id, month::date, n, n - 1, n - 2, n - 3 from article cross join (values ('2025-12-01', 10), ('2026-01-01', 20), ('2026-03-01', 30)) used (month, n)
      where key <> 'co2-sensors'`,
   );
 }, DB_START_MS);
-afterAll(() => db.close());
 
 let files = 0;
 async function usage(...args: string[]): Promise<{ code: number; rows: string[][] }> {

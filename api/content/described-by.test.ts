@@ -1,17 +1,11 @@
-import type { Db } from '../db/db';
 import { smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { saveContent } from './store';
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
 const NOTHING = { journals: [], issues: [], articles: [], members: [] };
 
-let db: Db;
-beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
-}, DB_START_MS);
-afterAll(() => db.close());
+const db = useDb(smallContent);
 beforeEach(() => db.query('update article set datestamp = $1', [LONG_AGO]));
 
 const touched = async () =>

@@ -1,17 +1,10 @@
 import { placeholder } from '@press/config';
-import type { Db } from '../db/db';
 import { respond } from '../oai/respond';
 import { article, saveArticles, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { removeContent } from './remove';
-import { saveContent } from './store';
 
-let db: Db;
-beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
-}, DB_START_MS);
-afterAll(() => db.close());
+const db = useDb(smallContent);
 
 const oai = (verb: string) =>
   respond(new URLSearchParams(verb), { db, publisher: placeholder, files: null }, Date.now());

@@ -1,11 +1,8 @@
-import type { Db } from '../db/db';
 import { article, journal, saveArticles, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { isEmpty, saveContent } from './store';
 
-let db: Db;
-beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
-afterAll(() => db.close());
+const db = useDb();
 
 const count = async (table: string) => (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
 

@@ -1,15 +1,10 @@
-import { DB_START_MS, memoryDb } from '../testing/db';
-import type { Db } from './db';
+import { useDb } from '../testing/db';
 import { migrationFiles } from './migrate';
 
 /** Numbers of files that were never in a release. */
 const NEVER_RELEASED = [15, 21, 22, 23];
 
-let db: Db;
-beforeAll(async () => {
-  db = await memoryDb();
-}, DB_START_MS);
-afterAll(() => db.close());
+const db = useDb();
 
 const lines = async (sql: string) =>
   (await db.query<{ line: string }>(`select line from (${sql}) listed (line) order by line`)).map(({ line }) => line);

@@ -5,8 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { testFolder } from '@press/build/testing/test-folder';
 import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
-import { Inbox } from '../messages/inbox';
-import { noPdf } from '../testing/pdf';
 import { KEYS, startS3, type S3Server } from '@press/test-servers/s3';
 import { openContentFiles } from './directory-files';
 import type { ContentFiles } from './content-files';
@@ -54,7 +52,7 @@ test('F-18 a range of an object is read, and only that is asked for', async () =
 });
 
 test('F-18 the site serves files of the store, with ranges and an ETag', async () => {
-  const { http } = testApp(noDb, false, noPdf, { inbox: new Inbox(noDb, null), trustedProxies: 1, files });
+  const { http } = testApp(noDb, { files });
   const url = `/api/files/${await files.put(Buffer.from('0123456789'))}/a.csv`;
   const whole = await http.inject(url);
   expect([whole.statusCode, whole.body, whole.headers['content-length']]).toEqual([200, '0123456789', '10']);
@@ -71,7 +69,7 @@ test('F-18 a store that refuses or is away is a coded error, and 503 without hea
   const stranger = s3Files({ bucket: 'press', prefix: 'site/', endpoint: server.endpoint });
   await expect(stranger.put(Buffer.from('y'))).rejects.toMatchObject({ code: 'PRESS-A29' });
   expect(server.objects.size).toBe(1);
-  const { http } = testApp(noDb, false, noPdf, { inbox: new Inbox(noDb, null), trustedProxies: 1, files: stranger });
+  const { http } = testApp(noDb, { files: stranger });
   const { statusCode, headers } = await http.inject(url);
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   expect(headers).not.toHaveProperty('content-disposition');

@@ -1,7 +1,7 @@
 import { testFolder } from '@press/build/testing/test-folder';
 import { pino } from 'pino';
 import type { Db } from '../db/db';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { MailServer } from '../testing/mail';
 import { Inbox } from './inbox';
 import { Ledger } from '../embedded/ledger';
@@ -26,13 +26,11 @@ const APPLICATION: Submission = {
 };
 const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-let db: Db;
+const db = useDb();
 let dataDir: string;
 let ledger: Ledger;
 let server: MailServer;
 const open: Outbox[] = [];
-beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.exec('delete from message');
   dataDir = testFolder();

@@ -2,14 +2,10 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseUnavailable, type Db } from '../db/db';
 import { testApp } from '../testing/app';
-import { DB_START_MS, memoryDb } from '../testing/db';
-import { noPdf } from '../testing/pdf';
-import { Inbox } from './inbox';
+import { useDb } from '../testing/db';
 import { sharedCounts } from '../server/routes/messages';
 
-let db: Db;
-beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
-afterAll(() => db.close());
+const db = useDb();
 beforeEach(() => db.exec('delete from client_count; delete from reading_salt'));
 
 /** The counter of one process of the api. */
@@ -47,7 +43,7 @@ describe('two processes of the api', () => {
   /** Two processes on one PostgreSQL: the SQL is the same on the engine of this test. */
   const start = (on: Db): void => {
     const shared: Db = { ...on, status: () => ({ engine: 'PostgreSQL', replica: 'none' }) };
-    apps = [1, 2].map(() => testApp(shared, false, noPdf, { inbox: new Inbox(shared, null), trustedProxies: 0 }).http);
+    apps = [1, 2].map(() => testApp(shared, { trustedProxies: 0 }).http);
   };
   afterEach(() => Promise.all(apps.map((app) => app.close())));
 

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Db } from '../db/db';
 import { recordChange, SettledChanges } from '../surrogate-keys/changes';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { Purger, purgeService, type PurgeService } from './purger';
 
 interface Asked {
@@ -13,7 +12,7 @@ interface Asked {
   body: string;
 }
 
-let db: Db;
+const db = useDb();
 let server: Server;
 let origin: string;
 let asked: Asked[];
@@ -22,8 +21,6 @@ const logged: { code?: string; cause?: string; next?: string }[] = [];
 const log = (fields: object) => void logged.push(fields);
 const logger = { info: () => undefined, warn: log, error: log };
 
-beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
-afterAll(() => db.close());
 beforeEach(async () => {
   asked = [];
   logged.length = 0;

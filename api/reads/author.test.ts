@@ -1,7 +1,6 @@
 import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { author, knownAuthors } from './author';
 
 const [ONE, OTHER] = ['0000-0002-1825-0097', '0000-0001-5109-3700'];
@@ -13,9 +12,8 @@ const by = (name: string, orcid = '', ...affiliations: string[]) => ({
   affiliations,
 });
 
-let db: Db;
+const db = useDb();
 beforeAll(async () => {
-  db = await memoryDb();
   await saveContent(db, {
     ...smallContent(),
     members: [],
@@ -41,7 +39,6 @@ beforeAll(async () => {
     ],
   });
 }, DB_START_MS);
-afterAll(() => db.close());
 
 const idsOf = async (key: string, pageSize = 20, pageNum = 1) =>
   (await author(db, key, { pageNum, pageSize })).list.map(({ id }) => id);

@@ -1,5 +1,5 @@
-import type { Db, Queries } from '../db/db';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import type { Queries } from '../db/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { saveContent } from '../content/store';
 import { journal } from '../testing/content';
 import { READERS } from './readers';
@@ -10,9 +10,8 @@ const SIZES = {
   large: { issues: 400, articles: 5_000, perYear: 20 },
 } as const;
 
-let db: Db;
+const db = useDb();
 beforeAll(async () => {
-  db = await memoryDb();
   const journals = [...Object.keys(SIZES), 'empty'].map((id) => journal({ id, title: id }));
   await saveContent(db, { journals, issues: [], articles: [], members: [] });
   for (const [id, { issues, articles, perYear }] of Object.entries(SIZES)) {
@@ -30,7 +29,6 @@ beforeAll(async () => {
     );
   }
 }, DB_START_MS);
-afterAll(() => db.close());
 
 function counting(): Queries & { rows: number } {
   const counter = {

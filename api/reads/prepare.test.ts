@@ -1,15 +1,11 @@
 import { saveContent } from '../content/store';
-import type { Db, Queries } from '../db/db';
+import type { Queries } from '../db/db';
 import { smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { prepareReads } from '../server/app';
 import { READERS } from './readers';
 
-let db: Db;
-beforeAll(async () => {
-  db = await memoryDb();
-}, DB_START_MS);
-afterAll(() => db.close());
+const db = useDb();
 
 /** The statements sent to the database during `work`. */
 async function statementsOf(work: (db: Queries) => Promise<unknown>): Promise<Set<string>> {

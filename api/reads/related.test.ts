@@ -1,15 +1,13 @@
 import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { related } from './related';
 
 const by = (name: string, orcid = '') => ({ name, given: '', family: '', orcid, affiliations: [] });
 const WORK = 'Roy, A. (2001). Lending in the river towns. Econ. Lett. 4, 1–9.';
 
-let db: Db;
+const db = useDb();
 beforeAll(async () => {
-  db = await memoryDb();
   const entry = (id: string, over: object) =>
     article({ id, title: id, authors: [], keywords: [], references: [], publicationDate: '2025-01-01', ...over });
   await saveContent(db, {
@@ -37,7 +35,6 @@ beforeAll(async () => {
     ],
   });
 }, DB_START_MS);
-afterAll(() => db.close());
 
 test('F-49 articles with works, authors or keywords in common are related, those with the most first', async () => {
   const found = (await related(db, 'own')).related.map(({ article: { id }, ...why }) => ({ id, ...why }));

@@ -1,13 +1,9 @@
-import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { article as entry, saveArticles, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { article, latestOf } from './articles';
 
-let db: Db;
+const db = useDb(smallContent);
 beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
   const notice = (id: string, kind: 'retracts' | 'corrects' | 'retracted-by', doi: string) =>
     entry({ id, title: `Notice ${id}`, details: { relations: [{ kind, doi }] } });
   await saveArticles(db, [
@@ -17,7 +13,6 @@ beforeAll(async () => {
     notice('self', 'retracted-by', '10.5555/elsewhere'),
   ]);
 }, DB_START_MS);
-afterAll(() => db.close());
 
 const relations = async (id: string) => (await article(db, id)).details.relations ?? [];
 

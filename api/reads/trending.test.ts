@@ -1,20 +1,17 @@
 import { seededRandom } from '@press/random';
 import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { mostViewed, trending } from './articles';
 
-let db: Db;
+const db = useDb();
 
 beforeAll(async () => {
-  db = await memoryDb();
   const articles = Array.from({ length: 60 }, (_, at) =>
     article({ id: `t${at}`, title: `Trend ${at}`, publicationDate: at % 9 ? `2024-0${1 + (at % 7)}-01` : null }),
   );
   await saveContent(db, { ...smallContent(), articles });
 }, DB_START_MS);
-afterAll(() => db.close());
 
 /** Sorted by a comparison of all articles. */
 const compared = async (condition = 'true') =>

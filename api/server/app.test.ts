@@ -3,12 +3,10 @@ import { Drain } from '@press/http/drain';
 import { startTracing } from '@press/tracing';
 import { stubCollector } from '@press/tracing/testing/collector';
 import { pino } from 'pino';
-import { Inbox } from '../messages/inbox';
 import { routesOf } from '../testing/addresses';
 import { testApp } from '../testing/app';
 import { ask, send } from '../testing/http';
 import { openApi } from '../testing/openapi';
-import { noPdf } from '../testing/pdf';
 import { useSmallApp } from '../testing/small-app';
 
 const small = useSmallApp();
@@ -79,7 +77,7 @@ test('M-21 dashboards and alert rules select only what the api exposes', async (
 
 test('M-23 an api that drains answers on, keeps no connection, and says that it is not ready', async () => {
   const drain = new Drain(0);
-  const app = testApp(small.db, false, noPdf, { inbox: new Inbox(small.db, null), trustedProxies: 1, drain });
+  const app = testApp(small.db, { drain });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const stateOf = async (path: string) => {
     const { statusCode, headers } = await ask(app.http, path, { connection: 'keep-alive' });
@@ -99,7 +97,7 @@ test('M-23 an api that drains answers on, keeps no connection, and says that it 
 });
 
 test('fault 71 twelve requests of a harvester at once are answered one after the other, a page beside them at once', async () => {
-  const app = testApp(small.db, false, noPdf, { inbox: new Inbox(small.db, null), trustedProxies: 1 });
+  const app = testApp(small.db);
   const harvest = Array.from({ length: 12 }, () => app.http.inject('/oai?verb=ListRecords&metadataPrefix=oai_dc'));
   expect((await app.http.inject('/api/articles/search?keyword=tea')).statusCode).toBe(200);
   expect((await Promise.all(harvest)).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
@@ -112,7 +110,7 @@ test('M-20 the api continues the trace of its caller down to the statements of t
   const tracing = await startTracing('press-api', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const app = testApp(small.db, log, noPdf);
+  const app = testApp(small.db, { logger: log });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
   expect((await ask(app.http, '/api/journals', { traceparent })).statusCode).toBe(200);

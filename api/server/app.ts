@@ -13,7 +13,7 @@ import { rejectCrossSite } from '../http/request-origin';
 import { headersFor } from '../http/safe-headers';
 import { checkUrl, parseJsonBodies, rejectWrongMethods } from '../http/refusals';
 import { SettledChanges } from '../surrogate-keys/changes';
-import { Inbox } from '../messages/inbox';
+import type { Inbox } from '../messages/inbox';
 import { PDF_LIMITS, type PdfLimits } from '../pdf/task';
 import { Pdfs, type PdfFolder } from '../pdf/pdfs';
 import type { PdfRenderer } from '../pdf/renderer';
@@ -53,6 +53,8 @@ export interface App {
 }
 
 export interface AppOptions {
+  logger: FastifyBaseLogger | false;
+  pdfRenderer: PdfRenderer;
   inbox: Inbox;
   drain?: Drain;
   /** Proxies between the visitor and this program: that many entries of X-Forwarded-For are trusted, from the right. */
@@ -65,6 +67,8 @@ export interface AppOptions {
   pdfFolder?: PdfFolder | null;
   /** The folder of share images; null or none: they are not kept. */
   shareFolder?: KeptFolder | null;
+  limits?: Limits;
+  pdfLimits?: PdfLimits;
 }
 
 /** The filters of a search cost more than the search, and programs request them too. */
@@ -80,9 +84,9 @@ export const settleMs = (db: Db): number => (db.status().engine === 'PostgreSQL'
 /** Builds the HTTP server: /api, covers, PDFs, health and metrics. It does not listen yet. */
 export function buildApp(
   database: Db,
-  logger: FastifyBaseLogger | false,
-  pdfRenderer: PdfRenderer,
   {
+    logger,
+    pdfRenderer,
     inbox,
     trustedProxies,
     metricsToken = null,
@@ -90,12 +94,9 @@ export function buildApp(
     pdfFolder = null,
     shareFolder = null,
     files = null,
-  }: AppOptions = {
-    inbox: new Inbox(database, null),
-    trustedProxies: 1,
-  },
-  limits: Limits = LIMITS,
-  pdfLimits: PdfLimits = PDF_LIMITS,
+    limits = LIMITS,
+    pdfLimits = PDF_LIMITS,
+  }: AppOptions,
 ): App {
   const http = Fastify({
     ...(logger === false ? { logger } : { loggerInstance: logger }),

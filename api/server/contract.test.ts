@@ -19,7 +19,6 @@ import { Errors } from 'typebox/value';
 import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
-import { Inbox } from '../messages/inbox';
 import { testApp } from '../testing/app';
 import { bareArticle, smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
@@ -60,12 +59,10 @@ beforeAll(async () => {
   await saveContent(db, content);
   const files = directoryFiles(dir);
   await files.put(Buffer.from(FILE));
-  http = testApp(
-    db,
-    false,
-    stubPdf(async () => ({ bytes: Buffer.from('%PDF-1.7'), fault: null })),
-    { inbox: new Inbox(db, null), trustedProxies: 1, files },
-  ).http;
+  http = testApp(db, {
+    pdfRenderer: stubPdf(async () => ({ bytes: Buffer.from('%PDF-1.7'), fault: null })),
+    files,
+  }).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
 afterAll(async () => {

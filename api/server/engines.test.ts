@@ -11,7 +11,6 @@ import { everything } from '../testing/digest';
 import { startEmbedded, startReplicated, type Engine } from '../testing/engines';
 import { ask } from '../testing/http';
 import { noFiles } from '../testing/no-files';
-import { noPdf } from '../testing/pdf';
 import { describeWithPostgres } from '@press/test-servers/postgres';
 import { trickyContent } from '../testing/tricky-content';
 import { addresses, POSTS } from '../testing/tricky-requests';
@@ -26,7 +25,7 @@ describeWithPostgres('PGlite and PostgreSQL with a replica', () => {
     sides = [];
     for (const engine of engines) {
       await saveContent(engine.db, trickyContent());
-      const app = testApp(engine.db, false, noPdf);
+      const app = testApp(engine.db);
       await app.http.listen({ port: 0, host: '127.0.0.1' });
       sides.push({ engine, app });
     }

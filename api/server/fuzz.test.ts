@@ -2,7 +2,6 @@ import { Agent } from 'node:http';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { saveContent } from '../content/store';
-import { Inbox } from '../messages/inbox';
 import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
 import { DB_START_MS } from '../testing/db';
@@ -11,7 +10,6 @@ import { operationOf, violationsOf } from '../testing/openapi';
 import { ENGINES, type Engine } from '../testing/engines';
 import { requestTo } from '../testing/hostile';
 import { send, type Received } from '../testing/http';
-import { noPdf } from '../testing/pdf';
 import { documentedIds, type DocumentedId } from './openapi/operations';
 
 /** Fixed, so that a failure occurs again in the next run. */
@@ -41,10 +39,7 @@ describe.each(ENGINES)('%s', (_, start) => {
     engine = await start();
     await saveContent(engine.db, smallContent());
     await engine.settled();
-    http = testApp(engine.db, false, noPdf, {
-      inbox: new Inbox(engine.db, null),
-      trustedProxies: 1,
-    }).http;
+    http = testApp(engine.db).http;
     await http.listen({ port: 0, host: '127.0.0.1' });
   }, DB_START_MS);
   afterAll(async () => {

@@ -7,7 +7,6 @@ import { Inbox } from '../messages/inbox';
 import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
 import { noFiles } from '../testing/no-files';
-import { noPdf } from '../testing/pdf';
 import { LIMITS } from '../http/limits';
 import Fastify from 'fastify';
 import { takeTurns } from './turns';
@@ -17,7 +16,7 @@ const QUICK = { ...LIMITS, headersMs: 150, requestMs: 200, checkMs: 20 };
 
 let http: FastifyInstance;
 beforeAll(async () => {
-  http = testApp(noDb, false, noPdf, undefined, QUICK).http;
+  http = testApp(noDb, { limits: QUICK }).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => http.close());
@@ -64,7 +63,7 @@ test.each([
 });
 
 test('P-03 a body of more than 64 KB is rejected by its Content-Length, before it is read', async () => {
-  const app = testApp(noDb, false, noPdf).http;
+  const app = testApp(noDb).http;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const head = `POST /api/articles/x/increment-views HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json`;
   const answer = await talk(`${head}\r\nContent-Length: ${LIMITS.body + 1}\r\n\r\n`, app);
@@ -73,7 +72,7 @@ test('P-03 a body of more than 64 KB is rejected by its Content-Length, before i
 });
 
 test('connections beyond the limit are closed at once; the others are served', async () => {
-  const small = testApp(noDb, false, noPdf, undefined, { ...LIMITS, connections: 1 }).http;
+  const small = testApp(noDb, { limits: { ...LIMITS, connections: 1 } }).http;
   await small.listen({ port: 0, host: '127.0.0.1' });
   const first = dial(small);
   await once(first, 'connect');
@@ -93,10 +92,7 @@ test('F-18 a file may take longer than other responses: it is sent as fast as th
   const { url, files, pushRest } = fileInTwoParts();
   const slow = testApp(
     { ...noDb, reads: { ...noDb.reads, query: () => new Promise<never>(() => undefined) } },
-    false,
-    noPdf,
-    { inbox: new Inbox(noDb, null), trustedProxies: 1, files },
-    { ...LIMITS, handlerMs: 50 },
+    { inbox: new Inbox(noDb, null), files, limits: { ...LIMITS, handlerMs: 50 } },
   ).http;
   await slow.listen({ port: 0, host: '127.0.0.1' });
   const socket = dial(slow);

@@ -5,12 +5,10 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { DatabaseUnavailable, type Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
-import { Inbox } from '../messages/inbox';
 import { testApp } from '../testing/app';
 import { ask } from '../testing/http';
 import { noDb } from '../testing/no-db';
-import { noPdf } from '../testing/pdf';
-import type { App } from './app';
+import type { App, AppOptions } from './app';
 
 type Responder = (sql: string) => Promise<unknown[]>;
 /** A database with the given responses. */
@@ -23,12 +21,8 @@ const METRICS_TOKEN = 'a-token-of-some-length';
 const METRICS = { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 
 const apps: App[] = [];
-const build = (db: Db, logger: Parameters<typeof testApp>[1] = false) => {
-  const app = testApp(db, logger, noPdf, {
-    inbox: new Inbox(db, null),
-    trustedProxies: 1,
-    metricsToken: METRICS_TOKEN,
-  });
+const build = (db: Db, logger: AppOptions['logger'] = false) => {
+  const app = testApp(db, { logger, metricsToken: METRICS_TOKEN });
   apps.push(app);
   return app;
 };

@@ -6,7 +6,6 @@ import type { ArticleSummaryWire } from '@press/contract/wire';
 import Fastify from 'fastify';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
-import { Inbox } from '../messages/inbox';
 import { typeset } from '../pdf/typeset';
 import { startPdfReader } from '../pdf/testing/pdf-reader';
 import type { App } from '../server/app';
@@ -49,11 +48,7 @@ beforeAll(async () => {
   db = await memoryDb();
   dir = await mkdtemp(path.join(tmpdir(), 'press-crawl-'));
   const pdf = stubPdf(typeset);
-  app = testApp(db, false, pdf, {
-    inbox: new Inbox(db, null),
-    trustedProxies: 1,
-    files: directoryFiles(dir),
-  });
+  app = testApp(db, { pdfRenderer: pdf, files: directoryFiles(dir) });
   const havgard = path.join(dir, 'havgard');
   await cp(path.join(__dirname, 'fixtures/havgard'), havgard, { recursive: true });
   await runSiteOn({ db, app, files: dir }, ['apply', havgard]);

@@ -1,24 +1,17 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import fc from 'fast-check';
-import { saveContent } from '../content/store';
 import { DatabaseUnavailable, type Db, type Queries } from '../db/db';
 import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
-import { noPdf } from '../testing/pdf';
+import { useDb } from '../testing/db';
 import { sharedEventCounts } from './shared-event-counts';
 
 const START = Date.parse('2026-11-23T10:50:07Z');
 const MINUTE_MS = 60_000;
 const MAX = 20;
 
-let db: Db;
+const db = useDb(smallContent);
 let now: number;
-beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
-}, DB_START_MS);
-afterAll(() => db.close());
 beforeEach(async () => {
   now = START;
   await db.exec('delete from client_count; delete from reading_salt');
@@ -96,7 +89,7 @@ test('M-08 while the database is away each process counts alone, and reports it 
 test('M-08 two processes of the api take 120 events a minute of a cookie, at most twelve more, and refuse the others with 429', async () => {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(START);
   const shared: Db = { ...db, status: () => ({ engine: 'PostgreSQL', replica: 'none' }) };
-  const apps = [testApp(shared, false, noPdf).http, testApp(shared, false, noPdf).http];
+  const apps = [testApp(shared).http, testApp(shared).http];
   const send = async (n: number) =>
     (
       await apps[n % 2]!.inject({

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { EventCounter, type UsageEvent } from './event-counter';
 import { SharedUsage } from './shared-usage';
 import { UsageRules } from './usage';
@@ -14,13 +12,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 const visitorAt = (ip: string, userAgent = FIREFOX): Visitor => ({ cookie: '', ip, network: ip, userAgent });
 const START = Date.parse('2026-11-21T10:50:00Z');
 
-let db: Db;
+const db = useDb(smallContent);
 let now: number;
-beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
-}, DB_START_MS);
-afterAll(() => db.close());
 beforeEach(async () => {
   now = START;
   await db.exec('delete from reading; delete from reading_salt; delete from usage');

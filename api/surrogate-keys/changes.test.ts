@@ -4,14 +4,13 @@ import { Mutex } from 'async-mutex';
 import { PassThrough } from 'node:stream';
 import { removeContent } from '../content/remove';
 import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { saveParts } from '../site/parts';
 import { article as articleWith, saveArticles, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { noFiles } from '../testing/no-files';
 import { SettledChanges } from './changes';
 
-let db: Db;
+const db = useDb(smallContent);
 let changes: SettledChanges;
 let after: number;
 
@@ -30,11 +29,8 @@ async function changed(): Promise<string[] | null> {
 const save = (...articles: ReturnType<typeof article>[]) => saveArticles(db, articles);
 
 beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
   await save(article({ id: 'one', doi: '10.5555/one' }), article({ id: 'two', doi: '10.5555/two' }));
 }, DB_START_MS);
-afterAll(() => db.close());
 beforeEach(async () => {
   changes = new SettledChanges(db, 0);
   after = (await changes.since(null)).latest;

@@ -1,14 +1,21 @@
-import { buildApp, type App } from '../server/app';
+import type { Db } from '../db/db';
+import { Inbox } from '../messages/inbox';
+import { buildApp, type App, type AppOptions } from '../server/app';
 import { describedBy, operationAt, violationsOf } from './openapi';
+import { noPdf } from './pdf';
 
 const violations: string[] = [];
 /** Differences between responses and the OpenAPI document since the last call. */
 export const takeViolations = (): string[] => violations.splice(0);
 afterEach(() => expect(takeViolations()).toEqual([]));
 
-/** The app of `buildApp`. After each test its responses are compared with the OpenAPI document. */
-export function testApp(...args: Parameters<typeof buildApp>): App {
-  const app = buildApp(...args);
+/**
+ * The app of `buildApp`, which logs nothing and renders no PDF unless `options` say so. After each test its responses are compared
+ * with the OpenAPI document.
+ */
+export function testApp(db: Db, options: Partial<AppOptions> = {}): App {
+  const defaults = { logger: false as const, pdfRenderer: noPdf, inbox: new Inbox(db, null), trustedProxies: 1 };
+  const app = buildApp(db, { ...defaults, ...options });
   describedBy(app.http);
   // On the root instance and before it is ready, so that it applies to all routes.
   app.http.addHook('onSend', async ({ method, url }, reply, payload) => {

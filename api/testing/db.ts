@@ -1,5 +1,7 @@
 import type { Db } from '../db/db';
 import { migrate } from '../db/migrate';
+import { saveContent } from '../content/store';
+import type { WholeContent } from '../content/model';
 import { openEmbeddedDb } from '../embedded/open';
 import { connect } from '../embedded/worker-client';
 import { startMigratedWorker, startWorker } from './worker';
@@ -11,6 +13,20 @@ export const DB_START_MS = 60_000;
 export async function memoryDb(migrations?: string): Promise<Db> {
   const db = await connect(migrations === undefined ? startMigratedWorker(null) : startWorker(null));
   await orClose(migrate(db, migrations), () => db.close());
+  return db;
+}
+
+/**
+ * A database in memory for all tests of a file: it is opened before the first of them and closed after the last.
+ * @param content stored before the first test
+ */
+export function useDb(content?: () => WholeContent): Db {
+  const db = {} as Db;
+  beforeAll(async () => {
+    Object.assign(db, await memoryDb());
+    if (content) await saveContent(db, content());
+  }, DB_START_MS);
+  afterAll(() => db.close());
   return db;
 }
 

@@ -6,7 +6,6 @@ import type { Db } from '../db/db';
 import type { App } from '../server/app';
 import { testApp } from './app';
 import { DB_START_MS, memoryDb } from './db';
-import { noPdf } from './pdf';
 import { runSiteOn } from './command';
 
 /**
@@ -21,7 +20,7 @@ export function nordlysSite() {
   jest.setTimeout(DB_START_MS);
   beforeAll(async () => {
     db = await memoryDb();
-    app = testApp(db, false, noPdf);
+    app = testApp(db);
     await cp(path.join(__dirname, '../site/fixtures/nordlys'), nordlys, { recursive: true });
   }, DB_START_MS);
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { Inbox } from '../messages/inbox';
 import { calls } from '@press/contract/calls';
 import { ANY_TYPE, fileCalls } from '@press/contract/file-calls';
 import { siteCalls } from '@press/contract/site-calls';
@@ -53,7 +54,12 @@ export function openApi(): OpenApi {
 
 /** For tests that run the whole api, without `testApp`. */
 async function describeAlone(): Promise<void> {
-  const { http } = buildApp(noDb, false, noPdf);
+  const { http } = buildApp(noDb, {
+    logger: false,
+    pdfRenderer: noPdf,
+    inbox: new Inbox(noDb, null),
+    trustedProxies: 1,
+  });
   describedBy(http);
   await http.ready();
   openApi();

@@ -5,7 +5,6 @@ import { testApp } from './app';
 import { smallContent } from './content';
 import { DB_START_MS, memoryDb } from './db';
 import { ask, type Received } from './http';
-import { noPdf } from './pdf';
 
 /** A listening app on a database with the small content, for all tests of a file. */
 export interface SmallApp {
@@ -22,7 +21,7 @@ export function useSmallApp(): SmallApp {
   beforeAll(async () => {
     const db = await memoryDb();
     await saveContent(db, smallContent());
-    const app = testApp(db, false, noPdf);
+    const app = testApp(db);
     await app.http.listen({ port: 0, host: '127.0.0.1' });
     Object.assign(small, { db, app });
   }, DB_START_MS);

@@ -39,11 +39,7 @@ test('fault 57 navigations between all areas stay in the document', async ({ sit
   expect(site.errors).toEqual([]);
 });
 
-test('fault 57 the menu of a small window opens, leads to a page, and is closed there', async ({
-  site,
-  chrome,
-  page,
-}) => {
+test('fault 57 the menu of a small window opens, leads to a page, and closes', async ({ site, chrome, page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await site.open('/');
   await expect(chrome.menu).toBeHidden();

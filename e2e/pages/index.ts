@@ -1,26 +1,19 @@
 import { test as base } from '@playwright/test';
-import { ArticlePage } from './article-page';
-import { Chrome } from './chrome';
 import { ContactPage } from './contact-page';
-import { ArticleSearchPage } from './article-search-page';
-import { HomePage } from './home-page';
-import { JournalListPage } from './journal-list-page';
-import { JournalPage } from './journal-page';
+import * as objects from './page-objects';
 import { startFaultySite, type FaultySite } from '../site/edges';
 import { Site } from './site';
-import { StaticPage } from './static-page';
 
 export { expect } from '@playwright/test';
 
-interface Pages {
+type PageObjects = {
+  [
+    Name in 'chrome' | 'home' | 'journals' | 'journal' | 'article' | 'articleSearch' | 'staticPage' | 'application'
+  ]: ReturnType<(typeof objects)[Name]>;
+};
+
+interface Pages extends PageObjects {
   site: Site;
-  chrome: Chrome;
-  home: HomePage;
-  journals: JournalListPage;
-  journal: JournalPage;
-  article: ArticlePage;
-  articleSearch: ArticleSearchPage;
-  staticPage: StaticPage;
   contact: ContactPage;
   /** A site whose api can be made to fail. Faults are cleared after each test. */
   faulty: Pick<FaultySite, 'api' | 'origin'>;
@@ -38,13 +31,14 @@ export const test = base.extend<Pages, WorkerFixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   site: async ({ page }, use) => use(new Site(page)),
-  chrome: async ({ page }, use) => use(new Chrome(page)),
-  home: async ({ page }, use) => use(new HomePage(page)),
-  journals: async ({ page }, use) => use(new JournalListPage(page)),
-  journal: async ({ page }, use) => use(new JournalPage(page)),
-  article: async ({ page }, use) => use(new ArticlePage(page)),
-  articleSearch: async ({ page }, use) => use(new ArticleSearchPage(page)),
-  staticPage: async ({ page }, use) => use(new StaticPage(page)),
+  chrome: async ({ page }, use) => use(objects.chrome(page)),
+  home: async ({ page }, use) => use(objects.home(page)),
+  journals: async ({ page }, use) => use(objects.journals(page)),
+  journal: async ({ page }, use) => use(objects.journal(page)),
+  article: async ({ page }, use) => use(objects.article(page)),
+  articleSearch: async ({ page }, use) => use(objects.articleSearch(page)),
+  staticPage: async ({ page }, use) => use(objects.staticPage(page)),
+  application: async ({ page }, use) => use(objects.application(page)),
   contact: async ({ page }, use) => use(new ContactPage(page)),
   faulty: async ({ faultySite }, use) => {
     await use(faultySite);

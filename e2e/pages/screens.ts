@@ -3,7 +3,6 @@ import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
 import { readManifest } from '@press/releases';
 import { api } from '../site/api';
-import { ArticleSearchPage } from './article-search-page';
 
 export interface Screen {
   name: string;
@@ -24,6 +23,9 @@ export async function sampleArticle() {
 export const articleAddress = ({ journalId, id }: { journalId: string; id: string }): string =>
   `/journal/${journalId}/article/${id}`;
 
+export const searchAddress = (query: string, page = 1): string =>
+  `/discover-research?${new URLSearchParams({ q: query, ...(page > 1 && { page: `${page}` }) })}`;
+
 /** One screen of each kind, for tests that would take too long on every screen. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: async () => '/', heading: /\w/, area: 'mf-home' },
@@ -38,7 +40,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'search results',
-    path: async () => ArticleSearchPage.address('water'),
+    path: async () => searchAddress('water'),
     heading: /^Discover Research$/,
     area: 'mf-search',
   },

@@ -31,24 +31,17 @@ export class Site {
 
   /** Clicks an added link to `path`, so that nothing of it is prefetched. Resolves after the address has changed. */
   async follow(path: string): Promise<void> {
-    await this.#withLink(path, 'click');
+    await this.withLink(path, 'click');
     await this.page.waitForURL((url) => url.href === new URL(path, url).href);
   }
 
-  /** Puts the pointer or the focus on an added link to `path`, without following it. */
-  hoverOrFocus(path: string, by: 'pointer' | 'keyboard'): Promise<void> {
-    return this.#withLink(path, by);
-  }
-
-  #withLink(path: string, act: 'click' | 'pointer' | 'keyboard'): Promise<void> {
+  /** Clicks or focuses an added link to `path`. */
+  withLink(path: string, act: 'click' | 'focus'): Promise<void> {
     return this.page.evaluate(
       ({ path, act }) => {
-        const link = document.body.appendChild(
-          Object.assign(document.createElement('a'), { href: path, textContent: 'A link for the test' }),
-        );
-        if (act === 'click') link.click();
-        if (act === 'pointer') link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-        if (act === 'keyboard') link.focus();
+        const link = document.createElement('a');
+        document.body.append(Object.assign(link, { href: path, textContent: 'A link for the test' }));
+        link[act]();
         link.remove();
       },
       { path, act },

@@ -20,11 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge?.program.stop());
 
-test('D-25 an imported image, style=, useMutation and nested routes: on the server, hydrated, and after a navigation', async ({
-  page,
-  site,
-  request,
-}) => {
+test('D-25 an imported image, style=, useMutation and nested routes work', async ({ page, site, request }) => {
   const html = await (await request.get(`${edge.origin}/features/part/one`)).text();
   expect(html).toMatch(/<h2>Part <!-- -->one<\/h2>/);
   const [, address = ''] = /<img src="(\/r\/mf-features\/\w+\/client\/square\.\w+\.png)"/.exec(html) ?? [];
@@ -66,11 +62,7 @@ test('D-25 an imported image, style=, useMutation and nested routes: on the serv
   expect(site.errors).toEqual([]);
 });
 
-test('D-37 an area in Vue: its data from the server, Vue in the browser, inside the header and footer, to other areas and back', async ({
-  page,
-  site,
-  request,
-}) => {
+test('D-37 an area in Vue, with data from the server, and to other areas', async ({ page, site, request }) => {
   const html = await (await request.get(`${edge.origin}/reading-room`)).text();
   expect(html).toMatch(/<h1[^>]*>Reading room<\/h1>.*<a href="\/journal\/\w+">/);
   await site.open(`${edge.origin}/reading-room`);

@@ -15,10 +15,7 @@ test.beforeEach(async ({ page, site }) => {
   await site.follow(articleAddress(shown));
 });
 
-test('F-32 a citation opens its references by hover, and by keyboard; following it leads there, with a way back', async ({
-  page,
-  article,
-}) => {
+test('F-32 a citation opens its references, and leads there and back', async ({ page, article }) => {
   const citation = article.section('Introduction').getByRole('link', { name: '[1, 2]' });
   const card = page.getByRole('group', { name: '[1, 2]' });
   await citation.scrollIntoViewIfNeeded();
@@ -56,10 +53,7 @@ test('F-32 a citation opens its references by hover, and by keyboard; following 
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
 });
 
-test('F-31 a figure opens in full by keyboard, leads to the next, and gives the focus back', async ({
-  page,
-  article,
-}) => {
+test('F-31 a figure opens in full by keyboard, leads to the next, and closes', async ({ page, article }) => {
   const figure = page.getByRole('figure').first();
   const opener = figure.getByRole('link', { name: 'A curve that rises' });
   await opener.scrollIntoViewIfNeeded();
@@ -75,10 +69,7 @@ test('F-31 a figure opens in full by keyboard, leads to the next, and gives the 
   await expect(article.section('References')).toBeVisible();
 });
 
-test('F-37 F-38 on a phone a button opens the contents; tables and formulas scroll in their boxes', async ({
-  page,
-  article,
-}) => {
+test('F-37 F-38 on a phone a button opens the contents; tables and formulas scroll', async ({ page, article }) => {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Contents' }).scrollIntoViewIfNeeded();

@@ -6,11 +6,7 @@ import { LENGTHS } from '../site/lengths.mjs';
 /** An article of 40 pages. */
 const LONG = articleAddress({ journalId: 'wnt', id: LENGTHS.long });
 
-test('R-11 the list of sections of an article of 40 pages leads to each section and marks the current one', async ({
-  site,
-  article,
-  page,
-}) => {
+test('R-11 sections of an article of 40 pages are links, the current one marked', async ({ site, article, page }) => {
   const full = await api.getArticle(LENGTHS.long);
   const titleOf = (at: number) => page.getByRole('heading', { name: full.sections[at]!.title, exact: true });
   await site.open(LONG);
@@ -56,12 +52,7 @@ test('G-07 back and a reload show the reference that was read, also on a phone',
   }
 });
 
-test('F-39 in print: black on white, without header, footer, list of sections, metrics, forms and buttons; with title, DOI and the whole text', async ({
-  site,
-  article,
-  page,
-  chrome,
-}) => {
+test('F-39 print is black on white, the whole text without controls', async ({ site, article, page, chrome }) => {
   await site.open(LONG);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(article.heading).toBeVisible();
@@ -104,12 +95,7 @@ test('R-09 Copy: the citation is on the clipboard, and a toast says so', async (
   expect(copied).toContain(shown.doi);
 });
 
-test('R-09 fault 35 without the clipboard API the selection is copied; when that fails too, the toast says so', async ({
-  site,
-  article,
-  page,
-  context,
-}) => {
+test('R-09 fault 35 copying without the clipboard API, and its failure', async ({ site, article, page, context }) => {
   await context.grantPermissions(['clipboard-read']);
   await page.addInitScript(() => {
     const read = navigator.clipboard.readText.bind(navigator.clipboard);

@@ -1,8 +1,7 @@
 import { deferred } from '../site/deferred';
 import type { Page } from '@playwright/test';
 import { ALL_APPEARANCES, expectAccessible } from '../pages/accessibility';
-import { ArticleSearchPage } from '../pages/article-search-page';
-import { articleAddress, sampleArticle, SCREENS } from '../pages/screens';
+import { articleAddress, sampleArticle, SCREENS, searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** A page of each area. */
@@ -11,7 +10,7 @@ const pathOf: Record<(typeof AREAS)[number], () => Promise<string>> = {
   'mf-home': async () => '/',
   'mf-journal': async () => '/journal/acl',
   'mf-article': async () => articleAddress(await sampleArticle()),
-  'mf-search': async () => ArticleSearchPage.address('water'),
+  'mf-search': async () => searchAddress('water'),
   'mf-static': async () => '/about',
 };
 
@@ -61,10 +60,7 @@ test.afterEach(({ site }) => {
 });
 
 for (const { name, path, heading } of SCREENS) {
-  test(`G-28 ${name}: no error, no CSP report, hydrated without a difference, nothing moves at rest; no violation that axe finds, in light and dark, at 320 and 1440 px`, async ({
-    site,
-    page,
-  }) => {
+  test(`G-28 ${name}: hydrated without an error, still, and accessible in every appearance`, async ({ site, page }) => {
     test.slow(); // axe runs four times on a whole page
     await page.goto(await path(), { waitUntil: 'load' });
     await site.waitUntilInteractive();
@@ -100,7 +96,7 @@ test('a link that gets the focus is prefetched, code and data', async ({ site, p
   await site.open('/about');
   const code = page.waitForResponse(/\/r\/mf-search\//);
   const data = page.waitForResponse(/\/api\/articles\/search/);
-  await site.hoverOrFocus(ArticleSearchPage.address('water'), 'keyboard');
+  await site.withLink(searchAddress('water'), 'focus');
   expect((await code).status()).toBe(200);
   expect((await data).status()).toBe(200);
   await expect(page).toHaveURL('/about');

@@ -24,10 +24,7 @@ test.describe('server renders that fail', () => {
   for (const [area, { fault }] of Object.entries(RENDERS)) {
     const screen = SCREENS.find((each) => each.area === area)!;
 
-    test(`${fault}: ${area} is answered, and pages of other areas at the same time; the browser renders it`, async ({
-      site,
-      request,
-    }) => {
+    test(`${fault}: ${area} and other areas are answered; the browser renders it`, async ({ site, request }) => {
       const get = async (path: Promise<string>) => request.get(edge.origin + (await path), { timeout: 10_000 });
       // The edge has just started: the first request of every area loads its bundle, which takes time.
       for (const { path } of healthy) await get(path());
@@ -50,10 +47,7 @@ test.describe('server renders that fail', () => {
   }
 });
 
-test('fault 8 a script with one changed byte does not run; the markup of the server stays and its links work', async ({
-  page,
-  article,
-}) => {
+test('fault 8 a script with one changed byte does not run; the markup stays and works', async ({ page, article }) => {
   const errors: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
   await page.route('**/r/mf-article/**/*.js', async (route) => {

@@ -16,8 +16,7 @@ import {
   type ReleaseReport,
 } from '../site/telemetry';
 import { openMounted, ticketRequest, visitBy } from '../site/visits';
-import { ArticleSearchPage } from '../pages/article-search-page';
-import { articleAddress, sampleArticle } from '../pages/screens';
+import { articleAddress, sampleArticle, searchAddress } from '../pages/screens';
 import { Site } from '../pages/site';
 import { expect, test } from '../pages';
 
@@ -242,7 +241,7 @@ test('fault 61 a canary that loops on the server, asked for all the time: nobody
     const looping = canary.visitors.splice(0, 5).map((visitor) => read('canary', '/', visitor));
     for (const visitor of control.visitors.splice(0, 4)) await read('control', '/', visitor);
     // Each search is a page that is rendered, not stored.
-    await read('others', ArticleSearchPage.address(`river ${canary.visitors.length}`));
+    await read('others', searchAddress(`river ${canary.visitors.length}`));
     await Promise.all(looping);
   }
   expect(others).toEqual([]);

@@ -18,9 +18,7 @@ interface Manifest {
   shared: { name: string; version: string }[];
 }
 
-test('D-36 every area and the shell have a manifest of Module Federation, whose files are those of the signed release', async ({
-  request,
-}) => {
+test('D-36 manifests of Module Federation name the files of the signed releases', async ({ request }) => {
   for (const name of ['shell', 'mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static']) {
     const answer = await request.get(`/r/${name}/mf-manifest.json`);
     expect(answer.headers()).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
@@ -43,9 +41,7 @@ test('D-36 every area and the shell have a manifest of Module Federation, whose 
   expect((await request.get('/r/mf-none/mf-manifest.json')).status()).toBe(404);
 });
 
-test('D-36 the runtime of Module Federation loads an area by its manifest into a host of another team, and mounts it', async ({
-  page,
-}) => {
+test('D-36 the runtime of Module Federation mounts an area in a host of another team', async ({ page }) => {
   const cwd = path.join(root, 'e2e/site/federation-host');
   await run(path.join(root, 'shared/build/node_modules/.bin/rspack'), ['build'], { cwd });
   const html = '<!doctype html><title>Host</title><main></main><script type="module" src="/host.js"></script>';

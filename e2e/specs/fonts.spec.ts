@@ -93,10 +93,7 @@ async function inOtherFonts(cdp: CDPSession): Promise<string[]> {
   return inHouse > 5 ? found : ['all texts', ...found];
 }
 
-test('F-62 every letter of a formula is of the font of formulas, whose sum is larger where it stands alone; no other page fetches it', async ({
-  page,
-  site,
-}) => {
+test('F-62 formulas have their font, with large sums; no other page fetches it', async ({ page, site }) => {
   const fetched: string[] = [];
   page.on('request', (request) => void (/math-\w+\./.test(request.url()) && fetched.push(request.url())));
   await page.goto('/about');

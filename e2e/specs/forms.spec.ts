@@ -3,7 +3,7 @@ import type { Locator, Page, Response } from '@playwright/test';
 import { API_ORIGIN, startEdge, type Edge } from '../site/edges';
 import { FaultyApi } from '../site/faulty-api';
 import { storedMessages } from '../site/messages';
-import { ApplicationForm, APPLICATION } from '../pages/application-form';
+import { APPLICATION, APPLICATION_ADDRESS } from '../pages/page-objects';
 import { CONTACT_MESSAGE, ContactPage, NOT_SENT, SENT } from '../pages/contact-page';
 import { expect, test } from '../pages';
 
@@ -42,10 +42,7 @@ const contactValues = ({ name, email, subject, message }: ContactPage) => values
 test.describe('fault 33 without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-05 A-06 fault 36 a message is sent: both texts, with the focus, and cleared; a double submit and a reload store one message', async ({
-    page,
-    contact,
-  }) => {
+  test('A-05 A-06 fault 36 a message is sent and cleared; a repeat stores nothing', async ({ page, contact }) => {
     const message = `Shall we? ${randomUUID()}`;
     await page.goto(`${edge.origin}/contact`);
     await contact.write({ ...CONTACT_MESSAGE, message: `${message}\nSoon.` });
@@ -62,12 +59,9 @@ test.describe('fault 33 without JavaScript', () => {
     expect(kept[0]).toContain(JSON.stringify(`${message}\nSoon.`));
   });
 
-  test('J-22 an application is sent: the thanks in Chinese; a second one with the same form token is stored too', async ({
-    page,
-  }) => {
-    const application = new ApplicationForm(page);
+  test('J-22 two applications with one form token are sent, thanks in Chinese', async ({ page, application }) => {
     const [first, second] = [randomUUID(), randomUUID()];
-    await page.goto(edge.origin + ApplicationForm.address);
+    await page.goto(edge.origin + APPLICATION_ADDRESS);
     await application.fill({
       ...APPLICATION,
       gender: 'female',
@@ -85,12 +79,9 @@ test.describe('fault 33 without JavaScript', () => {
     expect(storedWith(second)).toHaveLength(1);
   });
 
-  test('J-22 invalid values: a summary with links to the fields, and the typed values; once corrected, it is sent', async ({
-    page,
-  }) => {
-    const application = new ApplicationForm(page);
+  test('J-22 invalid values stay, with a summary of links to their fields', async ({ page, application }) => {
     const message = `Two lines,\nand ${randomUUID()}`;
-    await page.goto(edge.origin + ApplicationForm.address);
+    await page.goto(edge.origin + APPLICATION_ADDRESS);
     await application.fill({
       ...APPLICATION,
       institution: '  ',
@@ -119,10 +110,7 @@ test.describe('fault 33 without JavaScript', () => {
     expect(storedWith(message.slice(-36))).toHaveLength(1);
   });
 
-  test('A-04 A-06 the api is down: the exact texts, and the typed values stay; when it is up again, the same page sends them', async ({
-    page,
-    contact,
-  }) => {
+  test('A-04 A-06 with the api down typed values stay, and are sent later', async ({ page, contact }) => {
     const message = `Is anybody there? ${randomUUID()}`;
     api.injectFault('/api/editorial-team', 'reset');
     await page.goto(`${edge.origin}/contact`);
@@ -140,10 +128,7 @@ test.describe('fault 33 without JavaScript', () => {
     expect(storedWith(message)).toHaveLength(1);
   });
 
-  test('A-05 the message of a robot gets the success page and is not stored; one that is too large, or from another site, is refused', async ({
-    page,
-    contact,
-  }) => {
+  test('A-05 messages of robots, of other sites and long ones are not stored', async ({ page, contact }) => {
     const message = `Buy now ${randomUUID()}`;
     await page.goto(`${edge.origin}/contact`);
     await contact.write({ ...CONTACT_MESSAGE, message: message + 'x'.repeat(300_000) });
@@ -171,11 +156,7 @@ test.describe('fault 33 without JavaScript', () => {
   });
 });
 
-test('fault 33 A-04 sent before the scripts loaded: the returned page is hydrated as it is and works', async ({
-  page,
-  contact,
-  site,
-}) => {
+test('fault 33 A-04 a page returned before the scripts loaded is hydrated', async ({ page, contact, site }) => {
   const message = `Before the scripts ${randomUUID()}`;
   await page.route(/\/r\/.*\.js$/, (route) => route.abort());
   await page.goto(`${edge.origin}/contact`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '../site/api';
 import { HOSTILE, hostileId, VOLUMES } from '../site/hostile.mjs';
-import { ArticleSearchPage } from '../pages/article-search-page';
+import { searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** The Big List of Naughty Strings and others: each as title, abstract, author, keyword, section, reference, query and page. */
@@ -88,9 +88,7 @@ test('imported, in lists, in a browser: title, abstract, author, keyword', async
   expect(site.errors).toEqual([]);
 });
 
-test('imported, rendered by the server, some articles: title, abstract, author, keyword, section, reference', async ({
-  page,
-}) => {
+test('imported, some articles, rendered by the server: every field', async ({ page }) => {
   test.slow();
   await expectComplete(
     page,
@@ -153,7 +151,7 @@ test.describe('as an api might send them, with all markup', () => {
     faulty.api.injectFault('/api/articles/search', {
       body: JSON.stringify({ success: true, data: { list, total: list.length, pageNum: 1, pageSize: list.length } }),
     });
-    await site.open(faulty.origin + ArticleSearchPage.address('script'));
+    await site.open(faulty.origin + searchAddress('script'));
     await expect(articleSearch.found).toHaveCount(list.length);
     expect(await found()).toEqual([]);
 

@@ -1,10 +1,7 @@
 import { expect, test } from '../pages';
 import { holdResponses } from '../site/api-responses';
 
-test('J-09 opening a journal counts one view and one click: not on prefetch, not on the server, once however often it renders', async ({
-  site,
-  page,
-}) => {
+test('J-09 opening a journal counts one view and one click, a prefetch none', async ({ site, page }) => {
   const events: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -25,11 +22,7 @@ test('J-09 opening a journal counts one view and one click: not on prefetch, not
   expect(events).toHaveLength(2);
 });
 
-test('J-02 the menu by keyboard: Enter opens a group, Tab moves through it, Escape or leaving closes it', async ({
-  site,
-  journal,
-  page,
-}) => {
+test('J-02 the menu by keyboard: Enter opens a group, Escape or leaving closes it', async ({ site, journal, page }) => {
   await site.open('/journal/ssha/contact');
   const group = (name: string) => journal.menu.locator('summary').filter({ hasText: name }).first();
   await group('About').focus();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ArticleSearchPage } from '../pages/article-search-page';
+import { searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 import { api } from '../site/api';
 
@@ -34,10 +34,7 @@ async function tabTo(page: Page, target: Locator, modifiers = 0): Promise<void> 
   await expect(target).toBeFocused();
 }
 
-test('G-37 G-38 by keyboard alone: search of the header, narrowed results, article, citation, author, related article, export', async ({
-  site,
-  page,
-}) => {
+test('G-37 G-38 by keyboard alone from a search to an article and its export', async ({ site, page }) => {
   const main = page.getByRole('main');
   await site.open('/');
   await page.keyboard.press('/');
@@ -112,7 +109,7 @@ test('S-31 S-32 S-33 by keyboard alone: suggestion, filter, its removal, ticks, 
   await articleSearch.box.fill('');
   await page.keyboard.type('water');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(ArticleSearchPage.address('water'));
+  await expect(page).toHaveURL(searchAddress('water'));
 
   const journal = page.getByRole('list', { name: 'Journal', exact: true }).getByRole('link').first();
   await tabTo(page, journal);
@@ -231,10 +228,7 @@ async function tabThrough(page: Page): Promise<{ stops: number; skipped: string[
   };
 }
 
-test('J-02 on every screen, Tab reaches all controls in the order of the page, and the focus is visible', async ({
-  site,
-  page,
-}) => {
+test('J-02 on every screen Tab reaches all controls in order, visibly', async ({ site, page }) => {
   test.slow();
   await site.open('/about');
   for (const path of await screens()) {

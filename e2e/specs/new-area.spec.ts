@@ -65,10 +65,7 @@ test('D-14 new-area NAME makes an area that builds, tests and mounts', async ({ 
   await expect(site.main.getByRole('link').first()).toBeVisible();
 });
 
-test('D-10 D-24 an area from its development server: rendered on the server, a saved file shows in the open page, a typo is shown and its correction too, state is kept', async ({
-  page,
-  site,
-}) => {
+test('D-10 D-24 an area from its development server: saved files, typos, and kept state', async ({ page, site }) => {
   test.setTimeout(120_000);
   const area = path.join(copy, 'mf-reading-lists');
   const source = path.join(area, 'pages/start/StartPage.tsx');

@@ -126,9 +126,7 @@ test('G-09 G-11 /submit-manuscript shows the default journal, with its canonical
   );
 });
 
-test('fault 33 every route answers with a heading, text, links and forms that work without a script; none shows a loading text', async ({
-  page,
-}) => {
+test('fault 33 every route has a heading, text, working links and forms, and no loading text', async ({ page }) => {
   test.slow(); // some thirty documents
   for (const address of await allAddresses()) {
     const response = await page.goto(address, { waitUntil: 'domcontentloaded' });

@@ -8,10 +8,7 @@ import { expect, test } from '../pages';
 // A name to which browsers give no secure context; playwright.config.ts leads it to this machine.
 test.use({ baseURL: `http://plain.test:${SITE.port}` });
 
-test('fault 52 over plain http every area starts, and navigations between all areas stay in the document', async ({
-  site,
-  page,
-}) => {
+test('fault 52 over plain http every area starts, and navigations stay in the document', async ({ site, page }) => {
   for (const { path, heading } of SCREENS) {
     await site.open(await path());
     await expect(site.heading).toHaveText(heading);

@@ -45,10 +45,7 @@ function keepReading(): { stop: () => Promise<number[]> } {
   return { stop: () => (stopped.abort(), all.then(() => seen)) };
 }
 
-test('D-03 D-05 a changed heading is published, shown to a tenth, promoted and rolled back; no request fails', async ({
-  page,
-  site,
-}) => {
+test('D-03 D-05 a change is published, shown to a tenth, promoted, rolled back', async ({ page, site }) => {
   test.setTimeout(120_000);
   const before = await visit(edge.origin, article);
   expect(before.text).toContain(HEADING);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { ArticleSearchPage } from '../pages/article-search-page';
-import { allAddresses, AREAS, articleAddress, sampleArticle } from '../pages/screens';
+import { allAddresses, AREAS, articleAddress, sampleArticle, searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 import { api } from '../site/api';
 import { deferred } from '../site/deferred';
@@ -10,7 +9,7 @@ import { deferred } from '../site/deferred';
 const MORE: Readonly<Record<string, readonly string[]>> = {
   'mf-journal': ['/journals?journalSubject=Economics', '/journal/no-such-journal', '/subject/no-such-subject'],
   'mf-article': ['/journal/ssha/article/no-such-article'],
-  'mf-search': [ArticleSearchPage.address('water')],
+  'mf-search': [searchAddress('water')],
 };
 
 /** Language and direction of the document, and the elements of its head without style sheets, preloads and code, sorted. */
@@ -26,10 +25,7 @@ const headOf = (page: Page): Promise<string[]> =>
 const tagsOf = (page: Page, selector: string) => page.locator(`head > ${selector}`);
 
 for (const area of AREAS) {
-  test(`G-08 G-30 ${area}: every page has its heading and head by a load, a click, back and forward`, async ({
-    site,
-    page,
-  }) => {
+  test(`G-08 G-30 ${area}: every page has its head by load, click, back and forward`, async ({ site, page }) => {
     test.slow();
     const first = area === 'mf-static' ? '/' : '/about';
     const addresses = [first, ...(await allAddresses([area])), ...(MORE[area] ?? [])];
@@ -62,10 +58,7 @@ for (const area of AREAS) {
   });
 }
 
-test('G-08 what no route or article has answers 404 with header, footer and links to go on, by a load and by a click', async ({
-  site,
-  chrome,
-}) => {
+test('G-08 what does not exist is 404 with links to go on, by load and click', async ({ site, chrome }) => {
   const { id } = await sampleArticle();
   const addresses = [
     '/nowhere',
@@ -130,10 +123,7 @@ test.describe('the code that makes the metadata of an article', () => {
     expect(site.errors).toEqual([]);
   });
 
-  test('G-30 can be unavailable: title and address are those of the page, and no tag is of another one', async ({
-    site,
-    page,
-  }) => {
+  test('G-30 can be unavailable: no tag is of another page', async ({ site, page }) => {
     const [first, second] = await articles();
     await site.open(articleAddress(first));
     await page.route('**/r/mf-article/**/*.js', async (route) => {
@@ -173,7 +163,7 @@ test('G-27 the markup of every page is valid HTML, by another checker', async ({
   const addresses = [
     ...(await allAddresses()),
     ...newest.flat().filter(isImported).map(articleAddress),
-    ArticleSearchPage.address('water'),
+    searchAddress('water'),
     '/journals/search?title=no+such+journal',
     '/journal/ssha/article/none',
     '/no-such-page',

@@ -1,6 +1,6 @@
 import { holdResponses } from '../site/api-responses';
 import { deferred } from '../site/deferred';
-import { ArticleSearchPage } from '../pages/article-search-page';
+import { searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** A search whose pages of results are longer than the window. */
@@ -21,7 +21,7 @@ test('G-05 a navigation scrolls to the top', async ({ site, chrome, page }) => {
 test('G-06 also an anchor whose content arrives later', async ({ site, articleSearch, page }) => {
   await site.open('/');
   const search = await holdResponses(page, '/articles/search');
-  await site.follow(`${ArticleSearchPage.address(SEARCH)}#results`);
+  await site.follow(`${searchAddress(SEARCH)}#results`);
   await expect(site.main.getByText('Searching...').first()).toBeVisible();
   search.resume();
   await expect(articleSearch.heading).toContainText('articles found');
@@ -29,10 +29,10 @@ test('G-06 also an anchor whose content arrives later', async ({ site, articleSe
 });
 
 test('G-07 back and forward restore the scroll position within an area', async ({ site, articleSearch, page }) => {
-  await site.open(ArticleSearchPage.address(SEARCH));
+  await site.open(searchAddress(SEARCH));
   await site.markDocument();
   await site.scrollTo(700);
-  await site.follow(ArticleSearchPage.address(SEARCH, 2));
+  await site.follow(searchAddress(SEARCH, 2));
   await expect(articleSearch.summary).toContainText('Page 2 of');
   await site.expectScrolledTo(0);
   await site.scrollTo(450);
@@ -45,17 +45,13 @@ test('G-07 back and forward restore the scroll position within an area', async (
   await site.expectSameDocument();
 });
 
-test('G-07 a reader who scrolls before hydration stays there, even after leaving the page and coming back', async ({
-  site,
-  articleSearch,
-  page,
-}) => {
+test('G-07 who scrolls before hydration stays there, also by Back', async ({ site, articleSearch, page }) => {
   let code = deferred();
   await page.route('**/r/mf-search/**/*.js', async (route) => {
     await code.promise;
     await route.continue();
   });
-  await page.goto(ArticleSearchPage.address(SEARCH), { waitUntil: 'domcontentloaded' });
+  await page.goto(searchAddress(SEARCH), { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => Reflect.get(globalThis, 'shellIsUp'));
   await site.scrollTo(700);
   await site.follow('/about');
@@ -71,7 +67,7 @@ test('G-07 a reader who scrolls before hydration stays there, even after leaving
     addEventListener('single-spa:routing-event', () => setTimeout(() => Object.assign(window, { isMounted: true }))),
   );
   code = deferred();
-  await page.goto(ArticleSearchPage.address(SEARCH, 2), { waitUntil: 'domcontentloaded' });
+  await page.goto(searchAddress(SEARCH, 2), { waitUntil: 'domcontentloaded' });
   await site.scrollTo(500);
   code.resolve();
   await page.waitForFunction(() => 'isMounted' in window);
@@ -79,7 +75,7 @@ test('G-07 a reader who scrolls before hydration stays there, even after leaving
 });
 
 test('G-07 back restores the scroll position across areas', async ({ site, articleSearch, article, page }) => {
-  await site.open(ArticleSearchPage.address(SEARCH, 2));
+  await site.open(searchAddress(SEARCH, 2));
   await site.markDocument();
   await site.scrollTo(600);
   const title = articleSearch.titles.nth(3);
@@ -96,13 +92,8 @@ test('G-07 back restores the scroll position across areas', async ({ site, artic
   await site.expectSameDocument();
 });
 
-test('G-07 also after a reload, when the page gets its height only with its data', async ({
-  site,
-  articleSearch,
-  article,
-  page,
-}) => {
-  await site.open(ArticleSearchPage.address(SEARCH));
+test('G-07 also after a reload, when data give the height', async ({ site, articleSearch, article, page }) => {
+  await site.open(searchAddress(SEARCH));
   await site.scrollTo(800);
   await articleSearch.titles.nth(4).dispatchEvent('click');
   await expect(article.section('Abstract')).toBeVisible();
@@ -117,11 +108,7 @@ test('G-07 also after a reload, when the page gets its height only with its data
   await site.expectScrolledTo(800);
 });
 
-test('G-06 A-07 entries of the contents scroll to their sections, 100 px below the top, and mark the current one', async ({
-  site,
-  page,
-  staticPage,
-}) => {
+test('G-06 A-07 contents lead to sections, 100 px below the top, and mark one', async ({ site, page, staticPage }) => {
   await site.open('/peer-review-policy');
   await expect(staticPage.current).toHaveText('From submission to publication');
   const decisions = page.getByRole('heading', { name: 'How a decision is made' });

@@ -1,4 +1,4 @@
-import { ArticleSearchPage } from '../pages/article-search-page';
+import { searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 import { api } from '../site/api';
 
@@ -8,7 +8,7 @@ const QUERY = 'water';
 const OTHER = 'school';
 
 test('S-04 after a change of page the view scrolls to the results', async ({ site, articleSearch }) => {
-  await site.open(ArticleSearchPage.address(QUERY));
+  await site.open(searchAddress(QUERY));
   await articleSearch.pager.getByRole('link', { name: 'Page 2' }).click();
   await expect(articleSearch.summary).toContainText('Page 2 of');
   await site.expectTop(articleSearch.heading, 100);
@@ -21,7 +21,7 @@ test('S-07 a page beyond the last shows the last, on the server and in the brows
 }) => {
   const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
   const last = Math.ceil(total / 10);
-  const response = await site.open(ArticleSearchPage.address(QUERY, last + 40));
+  const response = await site.open(searchAddress(QUERY, last + 40));
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain(`Page ${last} of ${last}`);
   await expect(articleSearch.summary).toContainText(`Page ${last} of ${last}`);
@@ -29,9 +29,9 @@ test('S-07 a page beyond the last shows the last, on the server and in the brows
     'aria-current',
     'page',
   );
-  await site.follow(ArticleSearchPage.address(OTHER, 100_000));
+  await site.follow(searchAddress(OTHER, 100_000));
   await expect(articleSearch.summary).toContainText(/Page (\d+) of \1$/);
-  await site.follow(`${ArticleSearchPage.address(QUERY)}&page=x`);
+  await site.follow(`${searchAddress(QUERY)}&page=x`);
   await expect(articleSearch.summary).toContainText('Page 1 of');
 });
 
@@ -64,13 +64,13 @@ test('G-26 a link with parameters that count clicks opens the page without them,
   articleSearch,
   page,
 }) => {
-  const address = `${ArticleSearchPage.address(QUERY)}&fbclid=IwAR0x&utm_source=news`;
+  const address = `${searchAddress(QUERY)}&fbclid=IwAR0x&utm_source=news`;
   await site.open(address);
   await expect(articleSearch.summary).toContainText('Page 1 of');
   await expect(page).toHaveURL(address);
   await articleSearch.pager.getByRole('link', { name: 'Next' }).click();
   await expect(articleSearch.summary).toContainText('Page 2 of');
-  await expect(page).toHaveURL(`${ArticleSearchPage.address(QUERY, 2)}#results`);
+  await expect(page).toHaveURL(`${searchAddress(QUERY, 2)}#results`);
   expect(site.errors).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('C-25 S-10 S-31 on a narrow screen Escape closes the filters; an abstract o
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await site.open(ArticleSearchPage.address('water'));
+  await site.open(searchAddress('water'));
   const list = page.getByRole('list', { name: 'Journal', exact: true });
   await expect(list).toBeHidden();
   await page.locator('summary', { hasText: /^Filters$/ }).click();

@@ -40,10 +40,7 @@ test('G-10 the publisher comes from one configuration', async ({ site, chrome })
   await expect(site.main.getByRole('link', { name: /^https:\/\/resolver\.example\/10\./ }).first()).toBeVisible();
 });
 
-test('D-11 a shortcut opens the inspector, which lists what the page consists of and switches a release for this browser', async ({
-  site,
-  page,
-}) => {
+test('D-11 a shortcut opens the inspector, which lists and switches releases', async ({ site, page }) => {
   const chunks: string[] = [];
   page.on('request', (request) => void (/\/r\/shell\//.test(request.url()) && chunks.push(request.url())));
   await site.open(edge.origin + articleAddress(await sampleArticle()));

@@ -1,7 +1,6 @@
 import { api } from '../site/api';
 import { expectAccessible, OTHER_TWO_APPEARANCES } from '../pages/accessibility';
-import { ArticleSearchPage } from '../pages/article-search-page';
-import { articleAddress, sampleArticle } from '../pages/screens';
+import { articleAddress, sampleArticle, searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 interface DataPage {
@@ -51,11 +50,7 @@ const DATA_PAGES = [
 
 test.describe('G-12 failures on the server', () => {
   for (const { name, path, call, failed } of DATA_PAGES)
-    test(`G-12 fault 22 ${name}: the server answers 503 with the text and noindex, and Retry works`, async ({
-      site,
-      page,
-      faulty,
-    }) => {
+    test(`G-12 fault 22 ${name}: 503 with its text and noindex, and Retry`, async ({ site, page, faulty }) => {
       faulty.api.injectFault(`/api${call}`, { status: 500 });
       const response = await site.open(faulty.origin + (await path()));
       expect(response.status()).toBe(503);
@@ -73,11 +68,7 @@ test.describe('G-12 failures on the server', () => {
     ['hangs up', 'reset'],
     ['never answers (fault 23)', 'hang'],
   ] as const) {
-    test(`with an api that ${kind}, an article page shows its error and the rest works`, async ({
-      site,
-      chrome,
-      faulty,
-    }) => {
+    test(`with an api that ${kind}, an article page shows its error`, async ({ site, chrome, faulty }) => {
       const address = await ARTICLE.path();
       faulty.api.injectFault('/api/articles/', fault);
       const response = await site.open(faulty.origin + address);
@@ -87,12 +78,7 @@ test.describe('G-12 failures on the server', () => {
     });
   }
 
-  test('fault 25 with an api that answers in another form no page breaks, on the server and in a browser', async ({
-    site,
-    page,
-    chrome,
-    faulty,
-  }) => {
+  test('fault 25 no page breaks when the api answers in another form', async ({ site, page, chrome, faulty }) => {
     test.slow();
     const bodies = [
       '{}',
@@ -102,7 +88,7 @@ test.describe('G-12 failures on the server', () => {
       '{"success":true,"data":{"title":42,"authors":{"a":1}}}',
     ];
     const pages = [HOME, ARTICLE, ...DATA_PAGES.filter(({ name }) => /^(?:journals|a journal)$/.test(name))];
-    const addresses = [...(await Promise.all(pages.map(({ path }) => path()))), ArticleSearchPage.address('water')];
+    const addresses = [...(await Promise.all(pages.map(({ path }) => path()))), searchAddress('water')];
     for (const [first, body] of bodies.entries()) {
       faulty.api.injectFault('/api/', { body });
       for (const [index, address] of addresses.entries()) {
@@ -122,13 +108,9 @@ test.describe('G-12 failures on the server', () => {
     }
   });
 
-  test('S-05 fault 27 a failed search shows the text of an empty one, and Retry works', async ({
-    site,
-    articleSearch,
-    faulty,
-  }) => {
+  test('S-05 fault 27 a failed search looks like an empty one, with Retry', async ({ site, articleSearch, faulty }) => {
     faulty.api.injectFault('/api/articles/search', { status: 500 });
-    await site.open(faulty.origin + ArticleSearchPage.address('water'));
+    await site.open(faulty.origin + searchAddress('water'));
     await expect(site.main).toContainText('No articles found for "water"');
     await expect(site.main).toContainText('Try different keywords or check your spelling.');
     faulty.api.clearFaults();

@@ -42,11 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge?.program.stop());
 
-test('D-09 a new area takes over one section: as a canary for some, then for all, then for none', async ({
-  site,
-  page,
-  context,
-}) => {
+test('D-09 a new area takes over one section for some, for all, for none', async ({ site, page, context }) => {
   test.setTimeout(90_000); // the edge follows the registry within a second; on a busy machine it answers later
   await releases.run('canary', AREA, builds[AREA]!, '--percent', '10');
   const [[inside = ''], [outside = '']] = await Promise.all([
@@ -99,11 +95,7 @@ test.describe('what fails in a browser', () => {
     await setVisitor(context, ANY_VISITOR);
   });
 
-  test('D-08 a canary that cannot run: its markup stays until the stable release is interactive; one report', async ({
-    site,
-    page,
-    article,
-  }) => {
+  test('D-08 a canary that cannot run gives way to the stable one; one report', async ({ site, page, article }) => {
     const shown = await sampleArticle();
     await page.goto(edge.origin + articleAddress(shown));
     await expect(article.section('Abstract')).toBeVisible();

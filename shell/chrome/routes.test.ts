@@ -64,10 +64,14 @@ test('the menu of journals has every page of a journal', () => {
   expect(items.map(({ page }) => page).sort()).toEqual(pages.map((page) => page ?? '').sort());
 });
 
-test('G-01 G-03 O-20 every link of the header and of the footer leads to a page', () => {
+test('G-01 G-03 G-08 O-20 header and footer lead to every page of the publisher, and to nothing else', () => {
   const withNews = { ...placeholder, texts: ['news', 'collections'] };
-  for (const { to } of [...headerLinks(withNews), ...footerLinks(withNews), ...legalLinks])
-    expect([to, matchRoute(routes, placeholder, to) !== null]).toEqual([to, true]);
+  const links = [...headerLinks(withNews), ...footerLinks(withNews), ...legalLinks].map(({ to }) => to);
+  for (const to of links) expect([to, matchRoute(routes, placeholder, to) !== null]).toEqual([to, true]);
+  const pages = areas
+    .find(({ name }) => name === 'mf-static')!
+    .routes.map((route) => routePath(route.path, placeholder));
+  expect(pages.filter((page) => !page.includes(':') && !links.includes(page))).toEqual([]);
 });
 
 test('C-04 only second addresses of a page are kept out of the sitemap', () => {

@@ -4,7 +4,6 @@ import { testApp } from '../../testing/app';
 import { article, saveArticles, smallContent } from '../../testing/content';
 import { startReplicated } from '../../testing/engines';
 import { ask } from '../../testing/http';
-import { noPdf } from '../../testing/pdf';
 import { describeWithPostgres } from '@press/test-servers/postgres';
 import type { ReplicaState } from '../db';
 
@@ -61,7 +60,7 @@ describeWithPostgres('a replica', () => {
   });
 
   test('that stops and restarts, hangs and resumes, fails no read; without the primary it answers reads alone', async () => {
-    const app = testApp(engine.db, false, noPdf).http;
+    const app = testApp(engine.db).http;
     await app.listen({ port: 0, host: '127.0.0.1' });
     const statuses: Record<number, number> = {};
     const done = new AbortController();

@@ -3,13 +3,13 @@ import { removeContent } from '../../content/remove';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
+import { DB_START_MS, useDb } from '../../testing/db';
 import { searchFacets } from './facets';
 import { mappedSearch } from './maps';
 import { parseSearch } from './parse';
 import { search, type SearchRequest } from './search';
 
-let db: Db;
+const db = useDb();
 /** `k1` to `k6`, of two journals, three years and two types; `k6` has the word in its abstract alone. */
 const ARTICLES = [
   { id: 'k1', journalId: 'ssha', year: 2023, type: 'Review Article', views: 5 },
@@ -21,7 +21,6 @@ const ARTICLES = [
 ];
 
 beforeAll(async () => {
-  db = await memoryDb();
   const content = smallContent();
   const issueOf = (journalId: string) => content.issues.find((issue) => issue.journalId === journalId)!.id;
   for (const { id, journalId, year, type } of ARTICLES)
@@ -48,7 +47,6 @@ beforeAll(async () => {
       [`article:${id}`, views],
     );
 }, DB_START_MS);
-afterAll(() => db.close());
 
 const found = async (request: Partial<SearchRequest>) => {
   const { list, total } = await search(db, { keyword: 'kelp', pageNum: 1, pageSize: 10, ...request });

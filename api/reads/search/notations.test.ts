@@ -1,8 +1,7 @@
 import { saveContent } from '../../content/store';
 import type { ContentArticle } from '../../content/model';
-import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
+import { DB_START_MS, useDb } from '../../testing/db';
 import { search } from './search';
 
 /** Title, authors, first page and details of each article; all are in volume 42, issue 3 of one journal. */
@@ -41,9 +40,8 @@ const ARTICLES: Record<
   village: ['गाँव के विद्यालय'],
 };
 
-let db: Db;
+const db = useDb();
 beforeAll(async () => {
-  db = await memoryDb();
   const content = smallContent();
   content.journals = content.journals.map((one) => (one.id === 'ssha' ? { ...one, title: 'Acta Odditatum' } : one));
   content.issues = content.issues.map((one) => ({ ...one, volume: '42', issueNumber: '3' }));
@@ -62,7 +60,6 @@ beforeAll(async () => {
   );
   await saveContent(db, content);
 }, DB_START_MS);
-afterAll(() => db.close());
 
 test.each([
   // Pasted references, with the ends of their lines

@@ -1,8 +1,7 @@
 import { editDistance } from '@press/contract/edit-distance';
 import { saveContent } from '../../content/store';
-import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
+import { DB_START_MS, useDb } from '../../testing/db';
 import { search } from './search';
 import { variantsOf } from './variants';
 
@@ -117,9 +116,8 @@ const ARTICLES: Record<
   ],
 };
 
-let db: Db;
+const db = useDb();
 beforeAll(async () => {
-  db = await memoryDb();
   const content = smallContent();
   content.articles = Object.entries(ARTICLES).map(
     ([id, [title, authors, keywords, abstract, publicationDate, journalId]]) =>
@@ -137,7 +135,6 @@ beforeAll(async () => {
   );
   await saveContent(db, content);
 }, DB_START_MS);
-afterAll(() => db.close());
 
 const ask = (keyword: string) => search(db, { keyword, pageNum: 1, pageSize: 10 });
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { saveContent } from '../../content/store';
-import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
+import { DB_START_MS, useDb } from '../../testing/db';
 import { parseSearch } from './parse';
 import { bestSentence } from './passages';
 import { search } from './search';
@@ -10,9 +9,8 @@ import { search } from './search';
 /** Time limit for a test of one or two seconds: a busy machine takes longer than Jest's default. */
 const BUSY_MS = 60_000;
 
-let db: Db;
+const db = useDb();
 beforeAll(async () => {
-  db = await memoryDb();
   const content = smallContent();
   content.articles.push(
     article({ id: 'in-title', title: 'Photosynthesis at sea', publicationDate: '2001-01-01' }),
@@ -36,7 +34,6 @@ beforeAll(async () => {
   );
   await saveContent(db, content);
 }, DB_START_MS);
-afterAll(() => db.close());
 
 const found = async (keyword: string) =>
   (await search(db, { keyword, pageNum: 1, pageSize: 10 })).list.map(({ id }) => id);

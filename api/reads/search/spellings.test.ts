@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { saveContent } from '../../content/store';
-import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
+import { DB_START_MS, useDb } from '../../testing/db';
 import { searchFacets } from './facets';
 import { withFewerWords } from './fewer-words';
 import { search } from './search';
@@ -55,9 +54,8 @@ const ARTICLES: Record<
   creditOnly: 'Credit in Bhutan',
 };
 
-let db: Db;
+const db = useDb();
 beforeAll(async () => {
-  db = await memoryDb();
   const content = smallContent();
   content.articles = Object.entries(ARTICLES).map(([id, given]) => {
     const {
@@ -80,7 +78,6 @@ beforeAll(async () => {
   });
   await saveContent(db, content);
 }, DB_START_MS);
-afterAll(() => db.close());
 
 const idsOf = async (keyword: string) =>
   (await search(db, { keyword, pageNum: 1, pageSize: 50 })).list.map(({ id }) => id).sort();

@@ -1,12 +1,10 @@
 import { saveContent } from '../../content/store';
-import type { Db } from '../../db/db';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
+import { DB_START_MS, useDb } from '../../testing/db';
 import { suggestions } from './suggestions';
 
-let db: Db;
+const db = useDb();
 beforeAll(async () => {
-  db = await memoryDb();
   const content = smallContent();
   content.articles.push(
     article({ id: 'old', title: 'Harbour <i>kelp</i> &amp; tides', publicationDate: '2001-01-01' }),
@@ -14,7 +12,6 @@ beforeAll(async () => {
   );
   await saveContent(db, content);
 }, DB_START_MS);
-afterAll(() => db.close());
 
 const offered = async (typed: string) => (await suggestions(db, typed)).map(({ kind, text }) => `${kind} ${text}`);
 

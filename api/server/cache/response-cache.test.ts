@@ -1,10 +1,8 @@
 import { pino } from 'pino';
 import { DatabaseUnavailable, type Db } from '../../db/db';
-import { saveContent } from '../../content/store';
 import { testApp } from '../../testing/app';
 import { smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
-import { noPdf } from '../../testing/pdf';
+import { DB_START_MS, useDb } from '../../testing/db';
 import { ResponseCache, type CacheOutcome } from './response-cache';
 import { ContentVersion } from './content-version';
 
@@ -115,12 +113,7 @@ describe('cached responses', () => {
 });
 
 describe('with a database', () => {
-  let db: Db;
-  beforeAll(async () => {
-    db = await memoryDb();
-    await saveContent(db, smallContent());
-  }, DB_START_MS);
-  afterAll(() => db.close());
+  const db = useDb(smallContent);
 
   const countView = () => db.query(`update stat set views = views + 1 where target = 'article:tea-houses'`);
 
@@ -164,7 +157,7 @@ describe('with a database', () => {
         reads: { ...db.reads, query: (sql, params) => (queries++, db.reads.query(sql, params)) },
         query: (sql, params) => (queries++, db.query(sql, params)),
       };
-      const { http, contentChanged } = testApp(counting, false, noPdf);
+      const { http, contentChanged } = testApp(counting);
       const urls = [
         '/api/journals',
         '/api/journals/ssha',

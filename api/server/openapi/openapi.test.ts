@@ -11,11 +11,10 @@ import { packageDir } from '../../package-dir';
 import { testApp } from '../../testing/app';
 import { noDb } from '../../testing/no-db';
 import { openApi, operationOf } from '../../testing/openapi';
-import { noPdf } from '../../testing/pdf';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  app = testApp(noDb, false, noPdf).http;
+  app = testApp(noDb).http;
   await app.ready();
 });
 afterAll(() => app.close());

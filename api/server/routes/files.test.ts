@@ -4,11 +4,9 @@ import { removeContent } from '../../content/remove';
 import { saveContent } from '../../content/store';
 import type { Db } from '../../db/db';
 import { directoryFiles } from '../../files/directory-files';
-import { Inbox } from '../../messages/inbox';
 import { testApp } from '../../testing/app';
 import { article, saveArticles, smallContent } from '../../testing/content';
 import { DB_START_MS, memoryDb } from '../../testing/db';
-import { noPdf } from '../../testing/pdf';
 
 jest.setTimeout(DB_START_MS);
 
@@ -34,7 +32,7 @@ beforeAll(async () => {
     article({ id: 'own', title: 'Own', details: { pdf: given(pdf) } }),
     article({ id: 'lost', title: 'Lost', details: { pdf: given('0'.repeat(64)) } }),
   ]);
-  ({ http } = testApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1, files }));
+  ({ http } = testApp(db, { files }));
 }, DB_START_MS);
 afterAll(async () => {
   await http.close();

@@ -5,8 +5,7 @@ import { Inbox } from '../../messages/inbox';
 import { listPage } from '../../messages/rows';
 import { testApp } from '../../testing/app';
 import { PUBLISHER_PART, saveParts } from '../../site/parts';
-import { DB_START_MS, memoryDb } from '../../testing/db';
-import { noPdf } from '../../testing/pdf';
+import { useDb } from '../../testing/db';
 import type { App } from '../app';
 
 const MESSAGE = {
@@ -26,13 +25,11 @@ const APPLICATION = {
 };
 const THANKS = 'Thank you for your message! We will get back to you soon.';
 
-let db: Db;
+const db = useDb();
 let app: App;
-beforeAll(async () => void (db = await memoryDb()), DB_START_MS);
-afterAll(() => db.close());
 beforeEach(async () => {
   await db.exec('delete from message');
-  app = testApp(db, false, noPdf, { inbox: new Inbox(db, null), trustedProxies: 1 });
+  app = testApp(db);
 });
 afterEach(() => app.http.close());
 
@@ -199,7 +196,7 @@ test('a message that the database rejects is not acknowledged', async () => {
     exec: async () => {},
   } as Queries;
   const failing: Db = { ...db, ...queries, tx: (work) => work(queries) };
-  const failingApp = testApp(db, false, noPdf, { inbox: new Inbox(failing, null), trustedProxies: 1 });
+  const failingApp = testApp(db, { inbox: new Inbox(failing, null) });
   const answer = await failingApp.http.inject({ method: 'POST', url: '/api/editorial-team', payload: MESSAGE });
   expect([answer.statusCode, answer.body.includes('disk full')]).toEqual([500, false]);
   await failingApp.http.close();

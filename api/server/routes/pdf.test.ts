@@ -2,14 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { saveContent } from '../../content/store';
-import type { Db } from '../../db/db';
-import { LIMITS } from '../../http/limits';
-import { Inbox } from '../../messages/inbox';
 import { PDF_LIMITS, type PdfTask, type PdfLimits } from '../../pdf/task';
 import { Pdfs, PdfFolder } from '../../pdf/pdfs';
 import { testApp } from '../../testing/app';
 import { article, smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
+import { DB_START_MS, useDb } from '../../testing/db';
 import { ask, send } from '../../testing/http';
 import { pdfTask, stubPdf } from '../../testing/pdf';
 import type { App } from '../app';
@@ -20,7 +17,7 @@ const render = jest.fn(async ({ article: { title } }: PdfTask, _signal: AbortSig
   new TextEncoder().encode(`%PDF-1.7 ${title}`),
 );
 
-let db: Db;
+const db = useDb();
 let dataDir: string;
 let app: App;
 const apps: App[] = [];
@@ -29,22 +26,17 @@ const apps: App[] = [];
 async function restart(limits: Partial<PdfLimits> = {}): Promise<App> {
   const pdfLimits = { ...PDF_LIMITS, ...limits };
   const pdfFolder = await PdfFolder.open(dataDir, pdfLimits.keptBytes, console);
-  app = testApp(
-    db,
-    false,
-    stubPdf(async (printed, signal) => ({ bytes: await render(printed, signal), fault: null })),
-    { inbox: new Inbox(db, null), trustedProxies: 1, pdfFolder },
-    LIMITS,
+  app = testApp(db, {
+    pdfRenderer: stubPdf(async (printed, signal) => ({ bytes: await render(printed, signal), fault: null })),
+    pdfFolder,
     pdfLimits,
-  );
+  });
   apps.push(app);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   return app;
 }
 
-beforeAll(async () => {
-  db = await memoryDb();
-});
+beforeAll(async () => {});
 beforeEach(async () => {
   dataDir = testFolder();
   await saveContent(db, smallContent());
@@ -52,7 +44,6 @@ beforeEach(async () => {
   await restart();
 });
 afterEach(() => Promise.all(apps.splice(0).map(({ http }) => http.close())));
-afterAll(() => db.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => ask(app.http, url, headers);
 const files = () => readdirSync(path.join(dataDir, 'pdf'));
