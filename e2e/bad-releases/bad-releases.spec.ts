@@ -23,6 +23,7 @@ const CONTROL = 150;
 /** A visit sends its report at its end. The watcher judges every five seconds, and counts a silent visit after a minute. */
 const READ_MS = 6_500;
 const EFFECT_MS = 1_300;
+const SENT_MS = 2_000;
 const JUDGED_MS = 6_000;
 const SILENT_MS = 75_000;
 /** A page that hangs is closed after this time. */
@@ -50,8 +51,10 @@ async function read(page: Page, { path, act }: BadRelease): Promise<Seen> {
   await act?.(page).catch(() => undefined); // its control may not be there
   await page.waitForTimeout(EFFECT_MS);
   const isShown = answer?.status() === 200 && (await page.locator('main h1').first().isVisible());
+  // A page that floods the network, or has nothing to report, may send none.
+  const sent = page.waitForResponse(isTelemetry, { timeout: SENT_MS }).catch(() => undefined);
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-  await page.waitForTimeout(200);
+  await sent;
   return { isShown, reports };
 }
 

@@ -20,6 +20,10 @@ const ABOUT = { area: 'mf-static', path: '/about' };
 /** Time until a page that was navigated to is checked. */
 const SETTLED_MS = 2_500;
 const press = (page: Page) => page.locator('main .pressed').click({ timeout: 1_000 });
+async function wheel(page: Page): Promise<void> {
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 300);
+}
 /** A button that appears when the area of the page is mounted. */
 const BUTTON = `const button=document.createElement('button');button.textContent='Press';button.className='pressed btn';
 props.domElement.querySelector('h1').after(button);`;
@@ -60,6 +64,25 @@ export const CATALOGUE: readonly BadRelease[] = [
     'text in the colour of its background',
     inStyles('main,main *{background:#fff!important;color:#fff!important}'),
   ),
+  changed('blurred text', inStyles('main>div{filter:blur(6px)}')),
+  changed('text that is almost transparent', inStyles('main>div{opacity:0.03}')),
+  changed('tiny text', inStyles('main *{font-size:4px!important}')),
+  changed('pale text', inStyles('main,main *{background:#fff!important;color:#f6f6f6!important}')),
+  changed('text beside the window', inStyles('main>div>*{position:relative;left:-200vw}')),
+  changed('a page that takes no clicks', inStyles('body{pointer-events:none}')),
+  changed(
+    'a veil over the page that nobody sees',
+    inStyles('body::after{content:"";position:fixed;inset:0;z-index:99}'),
+  ),
+  changed('no header and footer', inStyles('#header,body>footer{display:none}')),
+  afterMount(
+    'values of programs as texts',
+    "for(const text of document.querySelectorAll('main h2'))text.textContent='undefined';",
+  ),
+  afterMount('a page that scrolls back', "addEventListener('scroll',()=>scrollTo(0,0));", { act: wheel }),
+  afterMount('a page that takes the focus away', "addEventListener('focusin',()=>document.activeElement.blur());", {
+    act: (page) => page.keyboard.press('Tab'),
+  }),
   changed('a page wider than the window', inStyles('main h1{min-width:2000px}')),
   afterMount(
     'an overlay after two seconds',
@@ -79,12 +102,7 @@ export const CATALOGUE: readonly BadRelease[] = [
   afterMount(
     'a page that does not scroll',
     "document.addEventListener('wheel',event=>event.preventDefault(),{passive:false});",
-    {
-      act: async (page) => {
-        await page.mouse.move(400, 400);
-        await page.mouse.wheel(0, 300);
-      },
-    },
+    { act: wheel },
   ),
   afterMount(
     'sound that plays by itself',

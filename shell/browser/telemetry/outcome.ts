@@ -4,6 +4,9 @@
  */
 import type { FailureClass, Vital } from '@press/releases/failure-classes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
+import { watchControls, watchMoves } from './actions';
+import { SEEN } from './readable';
+import { lookAtPage } from './visible';
 
 export interface Outcome {
   /** @param value milliseconds or a number; for `cls` and `lost` a share */
@@ -44,8 +47,9 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   });
 
   const look = (text: number): void => {
-    const { lost, problem } = lookAt(document.querySelector('main'), text);
+    const { lost, problem, isDead } = lookAtPage(text);
     if (problem) failed('hidden', problem);
+    if (isDead) failed('dead-control', 'no link or button in the window takes a press');
     const image = brokenImage();
     if (image) failed('asset', `img ${image} shows nothing`, image);
     if (text > 0) measured('lost', lost);
@@ -63,17 +67,9 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
     path = location.pathname;
   };
   addEventListener('single-spa:routing-event', () => setTimeout(arrive, SETTLED_MS));
-  watchControls((control) => failed('dead-control', control));
-  for (const type of ['wheel', 'touchmove', 'keydown'])
-    addEventListener(
-      type,
-      (event) => {
-        const isTab = event instanceof KeyboardEvent && event.key === 'Tab';
-        if (event.defaultPrevented && (isTab || type !== 'keydown'))
-          failed('dead-control', isTab ? 'Tab does not move the focus' : `the page prevents ${type}`);
-      },
-      { passive: true },
-    );
+  const dead = (message: string): void => failed('dead-control', message);
+  watchControls(dead);
+  watchMoves(dead);
 }
 
 /** The address of an image in the window that has ended to load, or has no address, and shows nothing. */
@@ -83,104 +79,4 @@ function brokenImage(): string | undefined {
     return image.complete && image.naturalWidth === 0 && bottom > 0 && top < innerHeight && image.checkVisibility(SEEN);
   });
   return broken && (broken.currentSrc || broken.src || location.href);
-}
-
-/** A control that has changed nothing within this time is dead. */
-const EFFECT_MS = 1_000;
-const CONTROLS =
-  'main button:not([aria-disabled=true]), main summary, main [role=button], main a[href^="/"]:not([download], [target])';
-
-/** State that a working control changes, besides the document itself. */
-const stateOfPage = (): string =>
-  [
-    location.href,
-    scrollY,
-    performance.getEntriesByType('resource').length,
-    [...document.querySelectorAll(':focus, dialog[open], :popover-open')].length,
-  ].join(' ');
-
-/**
- * Reports controls whose press changes nothing: not the document, the address, the scroll position or the focus, and without a
- * request.
- * @param found receives a name that contains no data of the reader
- */
-function watchControls(found: (control: string) => void): void {
-  addEventListener(
-    'click',
-    ({ target, isTrusted }) => {
-      const control = target instanceof Element ? target.closest(CONTROLS) : null;
-      if (!control || !isTrusted) return;
-      const before = stateOfPage();
-      const focused = document.activeElement;
-      let changed = false;
-      const observer = new MutationObserver(() => (changed = true));
-      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      setTimeout(() => {
-        observer.disconnect();
-        if (changed || before !== stateOfPage() || focused !== document.activeElement) return;
-        const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
-        found(`${control.localName} "${name.trim().slice(0, 60)}" did nothing`);
-      }, EFFECT_MS);
-    },
-    { capture: true },
-  );
-}
-
-/** Maximum number of text nodes to check, evenly distributed over a long page: more would block a slow phone. */
-const MAX_LOOKS = 200;
-const SEEN = { opacityProperty: true, visibilityProperty: true } as const;
-
-const CLEAR = /^rgba.*, 0\)$|\/ 0\)$|^transparent$|^$/;
-
-/** The colour behind the text of an element; null if that is an image or unknown. */
-function colourBehind(element: Element | null): string | null {
-  if (!element) return null;
-  const { backgroundColor, backgroundImage } = getComputedStyle(element);
-  if (backgroundImage.includes('(')) return null;
-  return CLEAR.test(backgroundColor) ? colourBehind(element.parentElement) : backgroundColor;
-}
-
-/** True if an element is drawn, has a size, and has a colour that is neither transparent nor that of its background. */
-function isSeen(element: Element): boolean {
-  if (!element.checkVisibility(SEEN)) return false;
-  const { width, height } = element.getBoundingClientRect();
-  const { color } = getComputedStyle(element);
-  return width > 1 && height > 1 && !CLEAR.test(color) && color !== colourBehind(element);
-}
-
-/** True if another element covers the middle of an element in the window. */
-function isCovered(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  return hit !== null && !hit.contains(element) && !element.contains(hit);
-}
-
-function textNodes(root: Element): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node.nodeValue?.trim()) found.push(node as Text);
-  return found;
-}
-
-/**
- * Checks a page for its visibility to a reader.
- * @param serverText characters that the server sent; 0 if unknown
- * @returns the share of them that is not visible (0 to 1), and the problem, if any
- */
-export function lookAt(main: Element | null, serverText: number): { lost: number; problem: string | null } {
-  const nodes = main ? textNodes(main) : [];
-  const step = Math.ceil(nodes.length / MAX_LOOKS);
-  const looked = nodes.filter((_, at) => at % step === 0);
-  const lengthOf = (of: readonly Text[]) => of.reduce((sum, { length }) => sum + length, 0);
-  const seen = lengthOf(looked.filter(({ parentElement }) => parentElement && isSeen(parentElement)));
-  const visible = (seen / (lengthOf(looked) || 1)) * lengthOf(nodes);
-  const headings = [...(main?.querySelectorAll('h1') ?? [])];
-  const heading = headings.find(isSeen);
-  const lost = serverText > 0 ? Math.max(0, 1 - visible / serverText) : 0;
-  if (seen === 0) return { lost, problem: 'no visible text in main' };
-  if (!heading) return { lost, problem: 'no visible h1 in main' };
-  if (isCovered(heading)) return { lost, problem: 'the h1 of main is covered' };
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return { lost, problem: scrollWidth > clientWidth + 1 ? 'the page is wider than the window' : null };
 }

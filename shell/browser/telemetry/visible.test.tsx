@@ -1,46 +1,79 @@
-import { watchOutcome, lookAt } from './outcome';
+import { lookAtPage } from './visible';
 
-// jsdom lacks its observers.
-jest.mock('web-vitals', () => ({ onCLS: () => undefined, onINP: () => undefined, onLCP: () => undefined }));
+const BOX = '9,20,100,20';
 
-/** jsdom draws nothing: `[hidden]` stands for an element that is not drawn, `[data-flat]` for one without a size. */
+/** The box of an element: left, top, width and height, by the attribute of the element or of one around it. */
+function boxOf(element: Element | null): DOMRect {
+  const [left = 0, top = 0, width = 0, height = 0] = (element?.closest('[data-box]')?.getAttribute('data-box') ?? BOX)
+    .split(',')
+    .map(Number);
+  const box = { x: left, y: top, left, top, width, height, right: left + width, bottom: top + height };
+  return { ...box, toJSON: () => box };
+}
+
+/** Paints `rgb()` and `rgba()` as a canvas does. */
+function fakeCanvas() {
+  let pixel = [0, 0, 0, 0];
+  const canvas = {
+    fillStyle: '',
+    clearRect: () => void (pixel = [0, 0, 0, 0]),
+    fillRect: () => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (canvas.fillStyle.match(/[\d.]+/g) ?? []).map(Number);
+      if (alpha > 0)
+        pixel = [red, green, blue].map((value, at) => value * alpha + (pixel[at] ?? 0) * (1 - alpha)).concat(255);
+    },
+    getImageData: () => ({ data: pixel }),
+  };
+  return canvas;
+}
+
+/** jsdom draws nothing: `[hidden]` stands for an element that is not drawn. */
 beforeAll(() => {
   Element.prototype.checkVisibility = function () {
     return this.closest('[hidden]') === null;
   };
   Element.prototype.getBoundingClientRect = function () {
-    return new DOMRect(0, 0, this.hasAttribute('data-flat') ? 0 : 100, 20);
+    return boxOf(this);
   };
-  globalThis.DOMRect ??= class {
-    constructor(
-      readonly left: number,
-      readonly top: number,
-      readonly width: number,
-      readonly height: number,
-    ) {}
-  } as unknown as typeof DOMRect;
+  Element.prototype.getClientRects = function () {
+    return Object.assign([boxOf(this)], { item: () => null });
+  };
+  Range.prototype.getClientRects = function () {
+    return Object.assign([boxOf(this.startContainer.parentElement)], { item: () => null });
+  };
+  Object.assign(HTMLCanvasElement.prototype, { getContext: fakeCanvas });
   document.elementFromPoint = () => document.querySelector('[data-over]');
+  jest.spyOn(document.documentElement, 'scrollWidth', 'get').mockImplementation(() => pageWidth);
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_000);
+});
+let pageWidth = 1_000;
+beforeEach(() => {
+  Object.assign(globalThis, { scrollY: 0 });
+  document.title = 'About';
+  pageWidth = 1_000;
 });
 
-const look = (main: string, serverText = 0) => {
-  document.body.innerHTML = `<main>${main}</main>`;
-  return lookAt(document.querySelector('main'), serverText);
+const AROUND = { header: '<div id="header">Press</div>', footer: '<footer>Imprint</footer>' };
+const look = (main: string, serverText = 0, { header, footer } = AROUND) => {
+  document.body.innerHTML = `${header}<main>${main}</main>${footer}`;
+  return lookAtPage(serverText);
 };
+const TITLE = '<h1 style="color: rgb(0, 0, 0)">Title</h1>';
+const withTitle = (style: string, box = BOX) =>
+  `<div style="background: rgb(255, 255, 255)"><h1 data-box="${box}" style="color: rgb(0, 0, 0); ${style}">Title</h1></div>`;
+const HIDDEN = 'no visible text in main';
 
 test.each([
-  ['', 'no visible text in main'],
-  ['<div hidden><h1>Title</h1><p>text</p></div>', 'no visible text in main'],
-  ['<h1 style="color: rgba(0, 0, 0, 0)">Title</h1>', 'no visible text in main'],
+  ['', HIDDEN],
+  ['<div hidden><h1>Title</h1><p>text</p></div>', HIDDEN],
+  [withTitle('color: rgba(0, 0, 0, 0)'), HIDDEN],
   ['<div>Title</div><p>text</p>', 'no visible h1 in main'],
-  ['<h1 data-flat>Title</h1><p>text</p>', 'no visible h1 in main'],
-  ['<h1>Title</h1><div data-over>advertisement</div>', 'the h1 of main is covered'],
-  ['<h1 style="color: rgb(0, 0, 0)" data-over>Title</h1>', null],
-  [
-    '<div style="background: rgb(9, 9, 9)"><h1 style="color: rgb(9, 9, 9)">Title</h1></div><p>text</p>',
-    'no visible h1 in main',
-  ],
+  [`${withTitle('', '0,0,0,20')}<p>text</p>`, 'no visible h1 in main'],
+  [`${TITLE}<div data-over>advertisement</div>`, 'the h1 of main is covered'],
+  ['<h1 data-over>Title</h1>', null],
+  [`${withTitle('color: rgb(255, 255, 255)')}<p>text</p>`, 'no visible h1 in main'],
   ['<div style="background: url(a.png) rgb(9, 9, 9)"><h1 style="color: rgb(9, 9, 9)">Title</h1></div>', null],
-  ['<h1 hidden>Old</h1><h1>Title</h1>', null],
+  [`<h1 hidden>Old</h1>${TITLE}`, null],
 ])('fault 76 a page is judged by what is visible: %s', (main, problem) => {
   expect(look(main).problem).toBe(problem);
 });
@@ -52,60 +85,57 @@ test('fault 76 the share of the text of the server that is not visible, also of 
   expect(look(`<h1>1234567890</h1>${long}`, 20_030).lost).toBeCloseTo(0.5, 1);
 });
 
-test('fault 120 what makes a page wider than the window, an image that shows nothing, and a page that keeps Tab and the wheel', () => {
-  jest.useFakeTimers();
-  Object.assign(globalThis, { PerformanceObserver: { supportedEntryTypes: [] } });
-  document.body.innerHTML = '<main><h1>About</h1><img></main>';
-  jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-  jest
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockReturnValue({ top: 0, bottom: 9, width: 9, height: 9 } as DOMRect);
-  const wide = jest.spyOn(document.documentElement, 'scrollWidth', 'get').mockReturnValue(900);
-  const told: string[] = [];
-  watchOutcome({
-    measured: () => undefined,
-    failed: (...failure) => told.push(failure.slice(0, 2).join(': ')),
-    serverText: 0,
-  });
-  expect(told).toEqual([
-    'hidden: the page is wider than the window',
-    expect.stringMatching(/^asset: img .* shows nothing$/),
-  ]);
-  wide.mockRestore();
-  jest.restoreAllMocks();
-  told.length = 0;
-  for (const [type, key] of [
-    ['keydown', 'a'],
-    ['keydown', 'Tab'],
-    ['wheel', ''],
-  ]) {
-    const event = new KeyboardEvent(type!, { key, cancelable: true });
-    event.preventDefault();
-    dispatchEvent(event);
-  }
-  expect(told).toEqual(['dead-control: Tab does not move the focus', 'dead-control: the page prevents wheel']);
-  jest.useRealTimers();
+test.each([
+  ['blurred', `<div style="filter: blur(6px)">${TITLE}</div>`],
+  ['almost transparent', `<div style="opacity: 0.2">${withTitle('opacity: 0.2')}</div>`],
+  ['with a filter that leaves nothing', `<div style="filter: opacity(0.01)">${TITLE}</div>`],
+  ['tiny, or scaled down', withTitle('', '9,20,40,7')],
+  ['pale', withTitle('color: rgb(244, 250, 255)')],
+  ['filled with the colour behind it', withTitle('-webkit-text-fill-color: rgb(255, 255, 255)')],
+  ['to the left', withTitle('', '-900,20,100,20')],
+  ['to the right', withTitle('', '1000,20,100,20')],
+  ['above', withTitle('', '9,-90,100,20')],
+  [
+    'cut off',
+    `<div style="overflow: hidden" data-box="0,0,100,0"><h1 data-box="${BOX}" style="color: rgb(0, 0, 0)">T</h1></div>`,
+  ],
+])('fault 127 a text cannot be read: %s', (_, main) => {
+  expect(look(main).problem).toBe(HIDDEN);
+  expect(look(`${TITLE}${main.replaceAll('h1', 'p')}`).problem).toBe(null);
 });
 
-test('fault 76 a navigation that leaves the focus nowhere is told, a change of the query is not', async () => {
-  jest.useFakeTimers();
-  Object.assign(globalThis, { PerformanceObserver: { supportedEntryTypes: [] } });
-  document.body.innerHTML = '<main id="main" tabindex="-1"><h1>About</h1></main>';
-  const told: string[] = [];
-  watchOutcome({ measured: () => undefined, failed: (failure) => told.push(failure), serverText: 0 });
-  const navigate = (address: string): void => {
-    history.pushState(null, '', address);
-    dispatchEvent(new Event('single-spa:routing-event'));
-    jest.advanceTimersByTime(1_500);
-  };
-  const lost = () => told.filter((failure) => failure === 'lost-focus');
-  navigate('?page=2');
-  expect(lost()).toEqual([]);
-  document.querySelector('main')?.focus();
-  navigate('/contact');
-  expect(lost()).toEqual([]);
-  document.querySelector('main')?.blur();
-  navigate('/about');
-  expect(lost()).toEqual(['lost-focus']);
-  jest.useRealTimers();
+test('fault 127 a text that a reader gets to by scrolling can be read, and one below the window is found missing', () => {
+  const scroller = `<div style="overflow: auto" data-box="0,0,100,90">${withTitle('', '-900,20,100,20')}</div>`;
+  expect(look(scroller).problem).toBe(null);
+  expect(look(withTitle('', '9,9000,100,20')).problem).toBe('no text of main in the window');
+});
+
+test('fault 127 the header and the footer are parts of the page that a reader sees', () => {
+  expect(look(TITLE, 0, { ...AROUND, header: '<div id="header"></div>' }).problem).toBe('no visible text in header');
+  expect(look(TITLE, 0, { ...AROUND, footer: '' }).problem).toBe('no visible text in footer');
+});
+
+test('fault 127 values of programs in a title or in several short texts; prose may have these words', () => {
+  const problem = expect.stringMatching(/meant for programs/);
+  expect(look(`${TITLE}<i>Volume undefined</i><i>NaN downloads</i><i>[object Object]</i>`).problem).toEqual(problem);
+  expect(look(`${TITLE}<i>undefined</i><i>NaN</i>`).problem).toBe(null);
+  const prose = '<p>The value of a series at its pole is undefined unless the limit from both of its sides exists.</p>';
+  expect(look(TITLE + prose.repeat(9)).problem).toBe(null);
+  document.title = 'undefined';
+  expect(look(TITLE).problem).toEqual(problem);
+});
+
+test('fault 127 a part whose links and buttons take no press, unless the reader has scrolled or opened a dialog', () => {
+  const links = '<a href="/a">A</a><button>B</button>';
+  const over = '<div data-over>veil</div>';
+  expect(look(TITLE + links + over).isDead).toBe(true);
+  expect(look(`${TITLE}${links}<a href="/c" data-over>C</a>`).isDead).toBe(false);
+  expect(look(`${TITLE}${links}<dialog open data-over>D</dialog>`)).toMatchObject({ isDead: false, problem: null });
+  Object.assign(globalThis, { scrollY: 100 });
+  expect(look(TITLE + links + over)).toMatchObject({ isDead: false, problem: null });
+});
+
+test('fault 120 what makes a page wider than the window', () => {
+  pageWidth = 1_900;
+  expect(look(TITLE).problem).toBe('the page is wider than the window');
 });

@@ -1,0 +1,69 @@
+import { watchMoves } from './actions';
+
+/** jsdom has no wheel. */
+class Wheel extends MouseEvent {
+  constructor(readonly deltaY: number) {
+    super('wheel', { cancelable: true });
+  }
+}
+const tab = (shiftKey = false) => new KeyboardEvent('keydown', { key: 'Tab', shiftKey, cancelable: true });
+const told: string[] = [];
+const scrollTo = (y: number): void => {
+  Object.assign(globalThis, { scrollY: y });
+  dispatchEvent(new Event('scroll'));
+};
+
+/** Sends an event to the page, lets its effects happen, and waits until it is judged. @returns what was told of it */
+function judged(event: Event, ...effects: (() => void)[]): string[] {
+  dispatchEvent(event);
+  for (const effect of effects) effect();
+  jest.advanceTimersByTime(1_000);
+  return told.splice(0);
+}
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { WheelEvent: Wheel });
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9_000);
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  document.body.innerHTML = '<a href="/a">A</a><a href="/b">B</a>';
+  watchMoves((move) => told.push(move));
+});
+beforeEach(() => scrollTo(500));
+
+test('fault 120 a page that keeps Tab and the wheel', () => {
+  const prevented = (event: Event): string[] => {
+    event.preventDefault();
+    return judged(event);
+  };
+  expect(prevented(new KeyboardEvent('keydown', { key: 'a', cancelable: true }))).toEqual([]);
+  expect(prevented(tab())).toEqual(['Tab does not move the focus']);
+  expect(prevented(new Wheel(100))).toEqual(['the page prevents wheel']);
+});
+
+test('fault 127 a page that scrolls back what its reader has scrolled', () => {
+  const back = ['the page scrolls back'];
+  const scroll = (y: number) => () => scrollTo(y);
+  expect(judged(new Wheel(100), scroll(600), scroll(500))).toEqual(back);
+  expect(judged(new Wheel(100), scroll(0))).toEqual(back);
+  scrollTo(500);
+  expect(judged(new Wheel(-100), scroll(400), scroll(900))).toEqual(back);
+  expect(judged(new Wheel(100), scroll(1_000))).toEqual([]);
+  // The reader scrolls both ways, an element inside scrolls, the page ends, or another page begins.
+  expect(judged(new Wheel(100), scroll(1_100), () => dispatchEvent(new Wheel(-100)), scroll(1_000))).toEqual([]);
+  expect(judged(new Wheel(100))).toEqual([]);
+  scrollTo(0);
+  expect(judged(new Wheel(-100), scroll(-20), scroll(0))).toEqual([]);
+  scrollTo(500);
+  expect(judged(new Wheel(100), scroll(600), () => history.pushState(null, '', '/next'), scroll(0))).toEqual([]);
+});
+
+test('fault 127 a page that moves the focus back', () => {
+  const [first, second] = document.querySelectorAll('a');
+  const focus = (link: HTMLElement | undefined) => () => link?.focus();
+  first?.focus();
+  expect(judged(tab(), focus(second), focus(first))).toEqual(['the page moves the focus back']);
+  expect(judged(tab(), focus(second))).toEqual([]);
+  expect(judged(tab(true), focus(first), () => dispatchEvent(tab()), focus(second))).toEqual([]);
+  expect(judged(tab())).toEqual([]);
+});

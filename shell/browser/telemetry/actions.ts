@@ -1,0 +1,85 @@
+/** Observes whether the actions of a reader have an effect. */
+
+/** A control that has changed nothing within this time is dead. */
+const EFFECT_MS = 1_000;
+const CONTROLS =
+  'main button:not([aria-disabled=true]), main summary, main [role=button], main a[href^="/"]:not([download], [target])';
+
+/** State that a working control changes, besides the document itself. */
+const stateOfPage = (): string =>
+  [
+    location.href,
+    scrollY,
+    performance.getEntriesByType('resource').length,
+    [...document.querySelectorAll(':focus, dialog[open], :popover-open')].length,
+  ].join(' ');
+
+/**
+ * Reports controls whose press changes nothing: not the document, the address, the scroll position or the focus, and without a
+ * request.
+ * @param found receives a name that contains no data of the reader
+ */
+export function watchControls(found: (control: string) => void): void {
+  addEventListener(
+    'click',
+    ({ target, isTrusted }) => {
+      const control = target instanceof Element ? target.closest(CONTROLS) : null;
+      if (!control || !isTrusted) return;
+      const before = stateOfPage();
+      const focused = document.activeElement;
+      let changed = false;
+      const observer = new MutationObserver(() => (changed = true));
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      setTimeout(() => {
+        observer.disconnect();
+        if (changed || before !== stateOfPage() || focused !== document.activeElement) return;
+        const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
+        found(`${control.localName} "${name.trim().slice(0, 60)}" did nothing`);
+      }, EFFECT_MS);
+    },
+    { capture: true },
+  );
+}
+
+/**
+ * Reports moves that the page prevents or undoes: a wheel or Tab after which page and focus are where they were.
+ * @param found receives a text without data of the reader
+ */
+export function watchMoves(found: (move: string) => void): void {
+  const afterScroll = afterMoves('scroll');
+  const afterFocus = afterMoves('focusin');
+  const take = (event: Event): void => {
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== 'Tab') return;
+      if (event.defaultPrevented) return found('Tab does not move the focus');
+      const from = document.activeElement;
+      const isBack = () => document.activeElement === from && document.hasFocus();
+      afterFocus(event.shiftKey ? -1 : 1, () => isBack() && found('the page moves the focus back'));
+    } else if (event.defaultPrevented) found(`the page prevents ${event.type}`);
+    else if (event instanceof WheelEvent && event.deltaY !== 0 && !event.ctrlKey) {
+      const from = scrollY;
+      const way = Math.sign(event.deltaY);
+      // At the end of the page, browsers may scroll over it and back.
+      const isEnd = way < 0 ? from <= 0 : from + innerHeight + 1 >= document.documentElement.scrollHeight;
+      if (!isEnd) afterScroll(way, () => (scrollY - from) * way <= 0 && found('the page scrolls back'));
+    }
+  };
+  for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, take, { passive: true });
+}
+
+/** @returns calls back some time after the first of several moves, if all had the same way, an effect, and stayed on the page */
+function afterMoves(effect: 'scroll' | 'focusin'): (way: number, done: () => void) => void {
+  let ways: number[] = [];
+  return (way, done) => {
+    if (ways.push(way) > 1) return;
+    const { href } = location;
+    let hadEffect = false;
+    const note = (): void => void (hadEffect = true);
+    addEventListener(effect, note);
+    setTimeout(() => {
+      removeEventListener(effect, note);
+      if (hadEffect && ways.every((other) => other === way) && location.href === href) done();
+      ways = [];
+    }, EFFECT_MS);
+  };
+}

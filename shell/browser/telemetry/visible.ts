@@ -1,0 +1,96 @@
+/** Computes what a reader perceives of the page, from what the browser draws, whatever the cause (ADR 36). */
+import { linesOf, newReader, SEEN, textNodes } from './readable';
+
+/** Maximum number of text nodes to check, evenly distributed over a long page: more would block a slow phone. */
+const MAX_LOOKS = 200;
+/** Values of programs that became text. */
+const MISTAKE = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|\bnull$/;
+/** Longer texts are prose, which may have these words. */
+const SHORT = 80;
+/** An article about programs has some of them. */
+const MISTAKES = 3;
+
+const hitAt = ({ left, top, width, height }: DOMRect): Element | null =>
+  document.elementFromPoint(left + width / 2, top + height / 2);
+
+/** True if another element covers the middle of an element in the window. */
+function isCovered(element: Element): boolean {
+  const hit = hitAt(element.getBoundingClientRect());
+  return hit !== null && !hit.contains(element) && !element.contains(hit);
+}
+
+/** True if a landmark has links or buttons in the window, and none of them takes a press. */
+function isDead(root: Element): boolean {
+  const hits = [...root.querySelectorAll('a[href], button')].flatMap((control) => {
+    const [box] = control.getClientRects();
+    const hit = box && box.width > 1 && control.checkVisibility(SEEN) ? hitAt(box) : null;
+    return hit ? [control.contains(hit)] : [];
+  });
+  return hits.length > 0 && !hits.includes(true);
+}
+
+const isMistake = (text: string): boolean => text.length < SHORT && MISTAKE.test(text.trim());
+
+const lengthOf = (texts: readonly Text[]): number => texts.reduce((sum, { length }) => sum + length, 0);
+
+/** A part that every page has. */
+class Part {
+  readonly nodes: Text[];
+  /** Texts of a sample that can be read. */
+  readonly seen: Text[];
+  /** The number of characters that can be read. */
+  readonly visible: number;
+
+  constructor(
+    readonly name: string,
+    readonly root: Element | null,
+    sees: (text: Text) => boolean,
+  ) {
+    this.nodes = root ? textNodes(root) : [];
+    const step = Math.ceil(this.nodes.length / MAX_LOOKS);
+    const looked = this.nodes.filter((_, at) => at % step === 0);
+    this.seen = looked.filter(sees);
+    this.visible = (lengthOf(this.seen) / (lengthOf(looked) || 1)) * lengthOf(this.nodes);
+  }
+}
+
+/** What a reader would miss or find wrong. */
+export interface Perceived {
+  /** The share of the server's text that is not visible (0 to 1). */
+  lost: number;
+  problem: string | null;
+  /** True if nothing in a part of the page takes a press. */
+  isDead: boolean;
+}
+
+/**
+ * Checks the page as its reader perceives it.
+ * @param serverText characters of `main` that the server sent; 0 if unknown
+ */
+export function lookAtPage(serverText: number): Perceived {
+  const sees = newReader();
+  const partOf = (name: string, selector: string) => new Part(name, document.querySelector(selector), sees);
+  const main = partOf('main', 'main');
+  const parts = [main, partOf('header', '#header'), partOf('footer', 'body > footer')];
+  // A dialog covers the page, and a reader who has scrolled has other parts under what sticks to the window.
+  const isAtStart = scrollY === 0 && !document.querySelector('dialog[open]');
+  const problem = (): string | null => {
+    const empty = parts.find(({ seen }) => seen.length === 0);
+    if (empty) return `no visible text in ${empty.name}`;
+    const heading = [...(main.root?.querySelectorAll('h1') ?? [])].find((h1) => textNodes(h1).some(sees));
+    if (!heading) return 'no visible h1 in main';
+    if (isAtStart && isCovered(heading)) return 'the h1 of main is covered';
+    if (isAtStart && !main.seen.some((text) => linesOf(text).some(({ top }) => top < innerHeight)))
+      return 'no text of main in the window';
+    const mistakes = parts.flatMap(({ nodes }) => nodes.filter((text) => isMistake(text.data) && sees(text)));
+    if (mistakes.length >= MISTAKES || isMistake(document.title))
+      return 'texts are values that were meant for programs';
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth + 1 ? 'the page is wider than the window' : null;
+  };
+  return {
+    lost: serverText > 0 ? Math.max(0, 1 - main.visible / serverText) : 0,
+    problem: problem(),
+    isDead: isAtStart && parts.some(({ root }) => root !== null && isDead(root)),
+  };
+}
