@@ -118,7 +118,7 @@ test('A-07 a table wider than the window scrolls by keyboard; one that fits is n
   page,
   staticPage,
 }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize({ width: 240, height: 700 });
   await site.open('/privacy');
   const scroller = page.getByRole('group', { name: 'Cookies' });
   await scroller.focus();
