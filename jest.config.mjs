@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { browserOptions, globalSetup, jestOptions } from './shared/build/testing/jest-options.mjs';
+import { browserOptions, COMMONMARK, globalSetup, jestOptions } from './shared/build/testing/jest-options.mjs';
 
 /**
  * One configuration for every room: `.test.ts` runs in Node, `.test.tsx` in jsdom.
@@ -12,18 +12,9 @@ const ESM_ONLY = [
   'tinypool',
   'fast-check',
   'pure-rand',
-  'character-entities',
   'entities',
   'qr',
-  // CommonMark
-  'mdast-util',
-  'micromark',
-  'unist-util',
-  'decode-named-character-reference',
-  'devlop',
-  'markdown-table',
-  'longest-streak',
-  'zwitch',
+  ...COMMONMARK,
   // It imports Node's `http` on demand, which Jest allows in compiled code only. Its path has `+` or `/` there.
   '@opentelemetry.otlp-exporter-base',
 ];

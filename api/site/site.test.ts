@@ -287,7 +287,7 @@ test('O-04 a new folder has no faults, and its own files are not replaced', asyn
   ]);
   await writeFile(path.join(fresh, 'pages/about.md'), '---\ntitle: About\n---\n\n## We\n\nOf the sea.\n');
   const named = (await site(db, 'check', fresh)).printed.at(-1);
-  expect(named).toContain('press: about-press, submission-guidelines');
+  expect(named).toContain('press: contact, about-press, submission-guidelines');
   expect(named).not.toContain('proceedings');
   const hints = (await site(db, 'check', fresh)).printed[1];
   for (const text of SKELETON_TEXTS) expect(hints).toContain(`"${text}" is left over`);

@@ -111,7 +111,7 @@ test('G-19 long words, titles and subjects, and text of 200 %, widen no screen',
 });
 
 test('A-07 a wide table scrolls by keyboard; one that fits is no tab stop', async ({ site, page, staticPage }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize({ width: 240, height: 700 });
   await site.open('/privacy');
   const scroller = page.getByRole('group', { name: 'Cookies' });
   await scroller.focus();

@@ -31,5 +31,6 @@ export const repositoryFiles = (): SourceFile[] =>
 export const inRepository = (file: string): boolean => existsSync(path.join(root, file));
 
 export const isTest = ({ path: file }: SourceFile): boolean => /\.(test|spec)\.tsx?$/.test(file);
-/** Pages of a publisher's folder are data: their links are those of a site. */
-export const isDocument = ({ path: file }: SourceFile): boolean => file.endsWith('.md') && !file.includes('/fixtures/');
+/** Pages of a publisher's folder and default texts are data: their links are those of a site. */
+export const isDocument = ({ path: file }: SourceFile): boolean =>
+  file.endsWith('.md') && !/\/(?:fixtures|texts)\//.test(file);

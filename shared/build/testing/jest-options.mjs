@@ -39,4 +39,17 @@ export const browserOptions = {
   setupFiles: [here('browser.cjs')],
 };
 
+/** Packages of the reader of Markdown, which are ES modules only. */
+export const COMMONMARK = [
+  'mdast-util',
+  'micromark',
+  'unist-util',
+  'decode-named-character-reference',
+  'character-entities',
+  'devlop',
+  'markdown-table',
+  'longest-streak',
+  'zwitch',
+];
+
 export const globalSetup = here('bundle-packages.mjs');

@@ -48,8 +48,10 @@ export const DocumentPage = ({ children, ...props }: TextPageProps) => (
     {(text, fill) => (
       <>
         <TextHead {...text} />
-        {children}
-        <Document {...text} fill={fill} />
+        <div className="stack">
+          {children}
+          <Document {...text} fill={fill} />
+        </div>
       </>
     )}
   </TextLoaded>

@@ -15,59 +15,49 @@ interface Stating extends Publishing {
   claims: object;
   facts?: Facts;
 }
-type Derived = Partial<Record<DerivedFact, string>>;
+type Derived = Partial<Record<DerivedFact, string | undefined>>;
 
 const TIMINGS = ['initialAssessment', 'peerReview', 'revision', 'finalDecision', 'publication'];
+
+/** The value of a fact that is a condition only. */
+const when = (isTrue: boolean): string | undefined => (isTrue ? 'yes' : undefined);
 
 /** All facts that a publisher states, by name. */
 export function factsOf(publisher: Stating): Facts {
   const { facts = {}, claims, licence, otherLicences } = publisher;
   const kinds = publicationsOf(publisher);
-  const has = (name: DerivedFact, isTrue: boolean): Derived => (isTrue ? { [name]: 'yes' } : {});
-  const isGiven = (test: (name: string) => boolean): boolean => Object.keys(facts).some(test);
+  const given = Object.keys(facts);
   const derived: Derived = {
     publications: listed(kinds),
     reviewedPublications: reviewedPublications(publisher),
-    ...has('publishesBooks', kinds.includes('books')),
-    ...has('publishesProceedings', kinds.includes('proceedings')),
-    ...has('publishesSpecialIssues', kinds.includes('special issues')),
+    publishesBooks: when(kinds.includes('books')),
+    publishesProceedings: when(kinds.includes('proceedings')),
+    publishesSpecialIssues: when(kinds.includes('special issues')),
     licence: otherLicences ? 'the licence of the journal' : licence.name,
-    ...(!otherLicences && { oneLicence: licence.name }),
+    oneLicence: otherLicences ? undefined : licence.name,
     ...licenceFacts('', licence),
-    ...has(
-      'editing',
-      isGiven((name) => name.startsWith('editing')),
-    ),
-    ...has(
-      'timings',
-      isGiven((name) => TIMINGS.includes(name)),
-    ),
-    ...has(
-      'withdrawalFees',
-      isGiven((name) => /^withdrawal\w/.test(name)),
-    ),
-    ...has(
-      'modelCharges',
-      isGiven((name) => name === 'openAccessCharge' || name === 'hybridCharge'),
-    ),
+    editing: when(given.some((name) => name.startsWith('editing'))),
+    timings: when(given.some((name) => TIMINGS.includes(name))),
+    withdrawalFees: when(given.some((name) => /^withdrawal\w/.test(name))),
+    modelCharges: when(given.some((name) => name === 'openAccessCharge' || name === 'hybridCharge')),
   };
   return { ...derived, ...claims, ...facts };
 }
 
-/** Facts about a licence. @param own that of a journal; empty: that of the publisher */
+/** Facts about a licence; those of another licence are undefined. @param own that of a journal; empty: that of the publisher */
 export function licenceFacts(own: string, publishers: Licence): Derived {
   const { name, title } = licenceOf(own, publishers);
+  const isCommons = /^CC BY\b/.test(name);
   const [isFixed, isFree, isAlike] = ['ND', 'NC', 'SA'].map((term) => new RegExp(`\\b${term}\\b`).test(name));
   const share = isFixed ? 'share them unchanged' : 'share and adapt them';
   const purpose = isFree ? 'purposes that are not commercial' : 'any purpose';
-  if (!/^CC BY\b/.test(name)) return title ? { licenceTitle: title } : {};
   return {
-    licenceTitle: title,
-    licenceAllows: `${share}, for ${purpose}`,
-    creativeCommons: name,
-    ...(!isFixed && { licenceOfChanges: name }),
-    ...(!isFree && { licenceOfCommerce: name }),
-    ...(isAlike && { licenceAlike: name }),
+    licenceTitle: title || undefined,
+    licenceAllows: isCommons ? `${share}, for ${purpose}` : undefined,
+    creativeCommons: when(isCommons),
+    licenceOfChanges: when(isCommons && !isFixed),
+    licenceOfCommerce: when(isCommons && !isFree),
+    licenceAlike: when(isCommons && isAlike === true),
   };
 }
 

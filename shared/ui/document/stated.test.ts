@@ -52,4 +52,7 @@ test('O-08 a text has its facts as they are given', () => {
   expect(stated('From {fact.a} to {fact.b}.', { a: '$&', b: '' })).toBe('From $& to .');
   expect(stated('From {fact.a}. {publisher} writes.', {})).toBe('{publisher} writes.');
   expect(stated('{fact.a}', undefined)).toBeNull();
+  expect(stated('Open. {fact.a} Charges are {fact.b}.', { b: 'due' })).toBe('Open. Charges are due.');
+  expect(stated('{fact.a} {fact.b}', { b: 'We print.' })).toBe('We print.');
+  expect(stated('{fact.a} peer review by two.', {})).toBeNull();
 });

@@ -11,6 +11,8 @@ export const filled = (text: string, fill: Fill, encode: (value: string) => stri
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (fill[name] === undefined ? whole : encode(fill[name])));
 
 const FACT = /\{fact\.(\w+)\}/g;
+/** Between sentences. A fact that begins a sentence and is followed by another one is a sentence itself (`{fact.copyright} Charges are …`). */
+const BETWEEN = /(?<=[.?!])\s+|(?<=(?:^|[.?!]\s+)\{fact\.\w+\})\s+(?=[A-Z{])/;
 const CONDITION = /^\{(if|unless)\.(\w+)\} */;
 
 /**
@@ -22,7 +24,7 @@ export function stated(text: string, facts: Facts = {}, encode: (value: string) 
   if (condition)
     return (facts[name] !== undefined) === (kind === 'if') ? stated(text.slice(condition.length), facts, encode) : null;
   const known = text
-    .split(/(?<=[.?!])\s+/)
+    .split(BETWEEN)
     .filter((sentence) => [...sentence.matchAll(FACT)].every(([, fact = '']) => facts[fact] !== undefined))
     .map((sentence) => {
       const whole = sentence.replace(FACT, (_, fact: string) => encode(facts[fact] ?? ''));
