@@ -13,7 +13,7 @@ export interface MenuGroup {
 }
 
 /** The group of pages for submitting authors. */
-const SUBMIT = 'Submit';
+export const SUBMIT = 'Submit';
 
 /** The journal menu (J-02): three groups, then two single pages. */
 export const GROUPS: readonly MenuGroup[] = [
@@ -44,23 +44,16 @@ export const GROUPS: readonly MenuGroup[] = [
   },
 ];
 
-/**
- * The groups of a journal's menu. A ceased journal takes no submissions (J-33); a board without members, and the call of a
- * journal without one, are left out (J-49).
- */
-export function groupsOf(
+/** Whether an entry leads to something: no board without members, no call of a journal without one (J-49). */
+export const isInMenu = (
+  { page }: MenuItem,
   journalId: string,
   journal: Journal | undefined,
   publisher: Calling & { pages: readonly string[] },
-): MenuGroup[] {
-  const isLeftOut = ({ page }: MenuItem): boolean =>
-    (page === 'editorial-board' && !!journal?.noBoard) ||
-    (page === 'call-for-papers' && !hasCall(journalId, publisher) && !publisher.pages.includes(page));
-  return GROUPS.filter(({ label }) => label !== SUBMIT || !journal?.ceased).map(({ label, items }) => ({
-    label,
-    items: items.filter((item) => !isLeftOut(item)),
-  }));
-}
+): boolean =>
+  page === 'editorial-board'
+    ? !journal?.noBoard
+    : page !== 'call-for-papers' || hasCall(journalId, publisher) || publisher.pages.includes(page);
 
 export const SINGLE: readonly MenuItem[] = [
   { label: 'Contact us', page: 'contact' },
