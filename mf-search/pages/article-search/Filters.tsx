@@ -107,7 +107,8 @@ export function ChosenFilters({ search }: { search: Search }) {
     const value = search.filter[name];
     return value ? [{ name: label, value: labelOf(facets, name, value), without: addressWith(search, name) }] : [];
   });
-  return <FilterTags className={css.chosen} filters={chosen} />;
+  const all = `${searchAddress({ ...search, filter: {}, page: 1 })}#${RESULTS_ID}`;
+  return <FilterTags className={css.chosen} filters={chosen} withoutAll={all} />;
 }
 
 /** The filters whose values are listed with counts. */
