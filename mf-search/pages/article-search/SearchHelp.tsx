@@ -9,12 +9,15 @@ import * as css from './ArticleSearchPage.module.css';
 /** Number of topics on offer. */
 const TOPICS = 14;
 
-/** The search syntax in words of the newest articles, so that each example finds something. Those without words are empty. */
+/** Two long words of a title that stand together, and the first of them. */
+const wordsOf = (article: Article | undefined) =>
+  /(\p{L}{4,}) \p{L}{4,}/u.exec(plainText(article?.title ?? '', 'inline')) ?? [];
+
+/** The search syntax in words of the newest articles, so that each example finds something. One without words is empty. */
 function examplesOf([first, second]: readonly Article[]) {
-  const [title, other] = [first, second].map((article) => plainText(article?.title ?? '', 'inline'));
-  const [a, b] = [title, other].map((text = '') => /\p{L}{4,}/u.exec(text)?.[0]);
-  const pair = /\p{L}{4,} \p{L}{4,}/u.exec(title ?? '')?.[0];
-  const name = /[^\s,]+(?=,|$)/.exec(first?.authors ?? '')?.[0];
+  const [pair, a] = wordsOf(first);
+  const [, b] = wordsOf(second);
+  const name = first?.authors.split(',')[0];
   return [
     { write: pair && `"${pair}"`, finds: 'these words in this order' },
     { write: a && b && `${a} OR ${b}`, finds: 'either word' },

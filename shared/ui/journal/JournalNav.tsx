@@ -1,15 +1,13 @@
-import { usePublisher } from '@press/area';
 import type { Journal } from '@press/contract';
 import { useRef, useEffect, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { IconChevronDown } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
-import { GROUPS, isInMenu, SINGLE, SUBMIT, type MenuItem } from './menu';
+import { BOARD, GROUPS, SINGLE, SUBMIT, type MenuItem } from './menu';
 
 /** The journal's menu bar: groups on wide screens, one disclosure on small ones. It stays at the top once scrolled past. */
 export function JournalNav({ journalId, journal }: { journalId: string; journal?: Journal | undefined }) {
-  const publisher = usePublisher();
   // A ceased journal takes no submissions (J-33).
   const groups = journal?.ceased ? GROUPS.filter(({ label }) => label !== SUBMIT) : GROUPS;
   const { pathname, search } = useLocation();
@@ -20,8 +18,9 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
   // `/submit-manuscript` names no journal: it is a page of the default journal.
   const isCurrent = ({ page }: MenuItem): boolean =>
     path === journalPath(journalId, page) || (page !== '' && path === `/${page}`);
+  // A board without members is left out (J-49).
   const link = (item: MenuItem, className?: string) =>
-    isInMenu(item, journalId, journal, publisher) && (
+    !(item === BOARD && journal?.noBoard) && (
       <Link
         key={item.page}
         className={className}

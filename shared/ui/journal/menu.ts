@@ -1,6 +1,3 @@
-import type { Journal } from '@press/contract';
-import { hasCall, type Calling } from '@press/contract/deadlines';
-
 /** One page of a journal: its menu label and its path below `/journal/{id}`. */
 export interface MenuItem {
   label: string;
@@ -15,13 +12,15 @@ export interface MenuGroup {
 /** The group of pages for submitting authors. */
 export const SUBMIT = 'Submit';
 
+export const BOARD: MenuItem = { label: 'Editorial Board', page: 'editorial-board' };
+
 /** The journal menu (J-02): three groups, then two single pages. */
 export const GROUPS: readonly MenuGroup[] = [
   {
     label: 'About',
     items: [
       { label: 'Journal Information', page: '' },
-      { label: 'Editorial Board', page: 'editorial-board' },
+      BOARD,
       { label: 'Ethics and Policies', page: 'ethics-policies' },
     ],
   },
@@ -43,17 +42,6 @@ export const GROUPS: readonly MenuGroup[] = [
     ],
   },
 ];
-
-/** Whether an entry leads to something: no board without members, no call of a journal without one (J-49). */
-export const isInMenu = (
-  { page }: MenuItem,
-  journalId: string,
-  journal: Journal | undefined,
-  publisher: Calling & { pages: readonly string[] },
-): boolean =>
-  page === 'editorial-board'
-    ? !journal?.noBoard
-    : page !== 'call-for-papers' || hasCall(journalId, publisher) || publisher.pages.includes(page);
 
 export const SINGLE: readonly MenuItem[] = [
   { label: 'Contact us', page: 'contact' },
