@@ -129,7 +129,7 @@ test('O-11 lists, quotations, references and escapes of CommonMark become rich t
       id: 'a',
       title: 'A',
       body:
-        '<ul><li>one</li><li>two <em>three</em></li></ul><blockquote><p>quoted code</p></blockquote>' +
+        '<ul><li>one</li><li>two <em>three</em></li></ul><blockquote><p>quoted <code>code</code></p></blockquote>' +
         '<p><a href="https://b.example">a</a> 1 &lt; 2 &amp; *x*\nnext</p><ul><li><p>loose</p></li><li><p>list</p></li></ul>',
     },
   ]);
