@@ -116,6 +116,7 @@ export const RunningSearch: StoryObj = { render: () => <SearchBox query="rural c
 export const Filters: StoryObj = {
   render: () => (
     <FilterTags
+      withoutAll="/discover-research?q=credit"
       filters={[
         { name: 'Journal', value: 'Social Sciences', without: '/discover-research?q=credit&year=2025' },
         { name: 'Year', value: '2025', without: '/discover-research?q=credit&journal=ssha' },

@@ -24,13 +24,10 @@ export const ListLayout = ({ journalId, side, children }: ListLayoutProps) => (
   </div>
 );
 
-const SUBMIT = 'submit-manuscript';
-
 const PAGES = [
   ['Current Issue', 'current-issue'],
   ['Volumes & Issues', 'volumes-issues'],
   ['Most Accessed', 'most-accessed'],
-  ['Submission Guidelines', SUBMIT],
 ] as const;
 
 function InThisJournal({ journalId }: { journalId: string }) {
@@ -52,7 +49,7 @@ function InThisJournal({ journalId }: { journalId: string }) {
             term: 'Pages',
             value: (
               <ul className={css.pages} role="list">
-                {PAGES.filter(([, page]) => page !== SUBMIT || !journal?.ceased).map(([label, page]) => (
+                {PAGES.map(([label, page]) => (
                   <li key={page}>
                     <Link to={journalPath(journalId, page)}>{label}</Link>
                   </li>

@@ -6,13 +6,13 @@ export interface Calling {
   isSample?: boolean;
 }
 
-/** The deadline of a journal's call for papers (decision 10); undefined while undecided. */
-export const deadlineOf = (journalId: string, { calls = {} }: Calling): IsoDate | undefined =>
-  Object.hasOwn(calls, journalId) ? calls[journalId]?.deadline : undefined;
-
 /** Whether a journal has a call: on the site of the sample each has one (decision 10). */
 export const hasCall = (journalId: string, { calls = {}, isSample = false }: Calling): boolean =>
   isSample || Object.hasOwn(calls, journalId);
+
+/** The deadline of a journal's call for papers (decision 10); undefined while undecided. */
+export const deadlineOf = (journalId: string, { calls = {} }: Calling): IsoDate | undefined =>
+  Object.hasOwn(calls, journalId) ? calls[journalId]?.deadline : undefined;
 
 /** The current day, in UTC. */
 export const today = (): IsoDate => new Date().toISOString().slice(0, 10);

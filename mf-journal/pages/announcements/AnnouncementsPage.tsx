@@ -69,7 +69,11 @@ export default function AnnouncementsPage() {
 /** The standing call for editors. The form is on the journal's contact page, under the same anchor. */
 function JoinTeam({ journalId }: { journalId: string }) {
   return (
-    <section className={`panel ${css.join}`} id="join-editorial-team" aria-labelledby="join-editorial-team-title">
+    <section
+      className={`panel no-print ${css.join}`}
+      id="join-editorial-team"
+      aria-labelledby="join-editorial-team-title"
+    >
       <h2 id="join-editorial-team-title">Join the editorial team</h2>
       <p>Would you edit or review for this journal? Tell us who you are and what you work on.</p>
       <p>

@@ -136,7 +136,7 @@ function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { 
   const texts = [scope, scope.startsWith(description) ? '' : description].filter(Boolean);
   return (
     <Block title="Aims and Scope">
-      <div className={`prose ${css.texts}`}>
+      <div className="prose" dir="auto">
         {texts.map((text) => (
           <Rich key={text} text={text} block />
         ))}

@@ -142,6 +142,7 @@ interface ResultsProps {
 const Filters = ({ filter, sort }: ResultsProps) => (
   <FilterTags
     className={css.filters}
+    withoutAll={listPath({}, sort)}
     filters={NAMES.flatMap((name) => {
       const value = filter[name];
       return value ? [{ name: nameOf(name), value, without: listPath(withoutFilter(filter, name), sort) }] : [];

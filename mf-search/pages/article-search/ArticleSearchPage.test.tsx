@@ -250,7 +250,7 @@ test('S-37 the examples of the syntax are words of the newest articles', async (
   await open('/discover-research', { '/api/journals/issues/latest/articles': { success: true, data, msg: '' } });
   const examples = screen.getByRole('region', { name: 'What a search understands' });
   expect(within(examples).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    '"degrees north"', 'degrees OR Plankton', 'degrees -Plankton', 'Sarkar 2025',
+    '"degrees north"', 'degrees OR Plankton', 'degrees -\u2060Plankton', 'Anindita Sarkar 2025',
   ]); // oxfmt-ignore
 });
 

@@ -11,11 +11,11 @@ import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 /** Number of values shown of a list; the others are behind a disclosure. */
 const SHOWN = 6;
 
-/** The address of a search with another value of a filter, or without the filter. A year replaces a range. */
-function addressWith(search: Search, name: FilterName, value?: string): string {
-  const replaced: FilterName[] = name === 'year' ? ['year', 'from', 'to'] : [name];
-  const kept = parametersOf(search.filter).filter(([each]) => !replaced.includes(each));
-  const filter = Object.fromEntries(value ? [...kept, [name, value]] : kept);
+/** The address of a search with another value of a filter, without it, or without any. A year replaces a range. */
+function addressWith(search: Search, name?: FilterName, value?: string): string {
+  const replaced: unknown[] = name === 'year' ? ['year', 'from', 'to'] : [name];
+  const kept = parametersOf(search.filter).filter(([each]) => name && !replaced.includes(each));
+  const filter = Object.fromEntries(name && value ? [...kept, [name, value]] : kept);
   return `${searchAddress({ ...search, filter, page: 1 })}#${RESULTS_ID}`;
 }
 
@@ -107,7 +107,7 @@ export function ChosenFilters({ search }: { search: Search }) {
     const value = search.filter[name];
     return value ? [{ name: label, value: labelOf(facets, name, value), without: addressWith(search, name) }] : [];
   });
-  return <FilterTags className={css.chosen} filters={chosen} />;
+  return <FilterTags className={css.chosen} filters={chosen} withoutAll={addressWith(search)} />;
 }
 
 /** The filters whose values are listed with counts. */

@@ -9,29 +9,20 @@ import * as css from './ArticleSearchPage.module.css';
 /** Number of topics on offer. */
 const TOPICS = 14;
 
-/** The first two long words of a title that stand together, and its longest word. */
-function wordsOf(title = ''): { pair?: string | undefined; word?: string | undefined } {
-  const text = plainText(title, 'inline');
-  const words = text.match(/\p{L}{4,}/gu) ?? [];
-  return { pair: /\p{L}{4,} \p{L}{4,}/u.exec(text)?.[0], word: words.sort((a, b) => b.length - a.length)[0] };
-}
+/** Two long words of a title that stand together, and the first of them. */
+const wordsOf = (article: Article | undefined) =>
+  /(\p{L}{4,}) \p{L}{4,}/u.exec(plainText(article?.title ?? '', 'inline')) ?? [];
 
-/** The search syntax in words of the newest articles: each example finds something. */
-function examplesOf([first, second]: readonly Article[]): { write: string; finds: string }[] {
-  const { pair, word } = wordsOf(first?.title);
-  const { word: other } = wordsOf(second?.title);
-  const [author] = first?.authors.split(',') ?? [];
-  const name = author?.trim().split(' ').at(-1);
-  const year = first?.publicationDate.slice(0, 4);
+/** The search syntax in words of the newest articles, so that each example finds something. One without words is empty. */
+function examplesOf([first, second]: readonly Article[]) {
+  const [pair, a] = wordsOf(first);
+  const [, b] = wordsOf(second);
+  const name = first?.authors.split(',')[0];
   return [
-    ...(pair ? [{ write: `"${pair}"`, finds: 'these words in this order' }] : []),
-    ...(word && other
-      ? [
-          { write: `${word} OR ${other}`, finds: 'either word' },
-          { write: `${word} -${other}`, finds: 'the first word without the second' },
-        ]
-      : []),
-    ...(name && year ? [{ write: `${name} ${year}`, finds: 'what an author published in a year' }] : []),
+    { write: pair && `"${pair}"`, finds: 'these words in this order' },
+    { write: a && b && `${a} OR ${b}`, finds: 'either word' },
+    { write: a && b && `${a} -${b}`, finds: 'the first word without the second' },
+    { write: name && `${name} ${first?.publicationDate.slice(0, 4)}`, finds: 'what an author published in a year' },
   ];
 }
 
@@ -58,14 +49,18 @@ export function SearchHelp() {
       <section aria-labelledby="hints">
         <h2 id="hints">What a search understands</h2>
         <dl className={css.hints}>
-          {examples.map(({ write, finds }) => (
-            <div key={write}>
-              <dt>
-                <Link to={searchAddress({ query: write })}>{write}</Link>
-              </dt>
-              <dd>{finds}</dd>
-            </div>
-          ))}
+          {examples.map(
+            ({ write, finds }) =>
+              write && (
+                <div key={finds}>
+                  <dt>
+                    {/* No line ends after the minus: a word joiner, which a search ignores. */}
+                    <Link to={searchAddress({ query: write })}>{write.replace(' -', ' -\u2060')}</Link>
+                  </dt>
+                  <dd>{finds}</dd>
+                </div>
+              ),
+          )}
         </dl>
         <p>A DOI, a whole title or a pasted reference finds its article; the name or code of a journal, its newest.</p>
       </section>

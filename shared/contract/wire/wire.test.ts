@@ -49,6 +49,7 @@ const JOURNAL: Renamed = {
   journalUrl: 'coverUrl',
   backgroundColor: 'colour',
   journalIndexList: 'indexing',
+  hasBoard: '',
   publicationDays: '',
   finalDecision: '',
   submissionToFirstDecision: '',

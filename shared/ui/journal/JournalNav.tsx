@@ -1,15 +1,15 @@
-import { usePublisher } from '@press/area';
 import type { Journal } from '@press/contract';
 import { useRef, useEffect, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { IconChevronDown } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
-import { groupsOf, SINGLE, type MenuItem } from './menu';
+import { BOARD, GROUPS, SINGLE, SUBMIT, type MenuItem } from './menu';
 
 /** The journal's menu bar: groups on wide screens, one disclosure on small ones. It stays at the top once scrolled past. */
 export function JournalNav({ journalId, journal }: { journalId: string; journal?: Journal | undefined }) {
-  const groups = groupsOf(journalId, journal, usePublisher());
+  // A ceased journal takes no submissions (J-33).
+  const groups = journal?.ceased ? GROUPS.filter(({ label }) => label !== SUBMIT) : GROUPS;
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLElement>(null);
   useMenus(bar, pathname + search);
@@ -18,16 +18,18 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
   // `/submit-manuscript` names no journal: it is a page of the default journal.
   const isCurrent = ({ page }: MenuItem): boolean =>
     path === journalPath(journalId, page) || (page !== '' && path === `/${page}`);
-  const link = (item: MenuItem, className?: string) => (
-    <Link
-      key={item.page}
-      className={className}
-      to={journalPath(journalId, item.page)}
-      aria-current={isCurrent(item) ? 'page' : undefined}
-    >
-      {item.label}
-    </Link>
-  );
+  // A board without members is left out (J-49).
+  const link = (item: MenuItem, className?: string) =>
+    !(item === BOARD && journal?.noBoard) && (
+      <Link
+        key={item.page}
+        className={className}
+        to={journalPath(journalId, item.page)}
+        aria-current={isCurrent(item) ? 'page' : undefined}
+      >
+        {item.label}
+      </Link>
+    );
 
   return (
     <nav ref={bar} className={css.nav} aria-label="Journal">

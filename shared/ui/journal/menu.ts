@@ -1,6 +1,3 @@
-import type { Journal } from '@press/contract';
-import { hasCall, type Calling } from '@press/contract/deadlines';
-
 /** One page of a journal: its menu label and its path below `/journal/{id}`. */
 export interface MenuItem {
   label: string;
@@ -13,7 +10,9 @@ export interface MenuGroup {
 }
 
 /** The group of pages for submitting authors. */
-const SUBMIT = 'Submit';
+export const SUBMIT = 'Submit';
+
+export const BOARD: MenuItem = { label: 'Editorial Board', page: 'editorial-board' };
 
 /** The journal menu (J-02): three groups, then two single pages. */
 export const GROUPS: readonly MenuGroup[] = [
@@ -21,7 +20,7 @@ export const GROUPS: readonly MenuGroup[] = [
     label: 'About',
     items: [
       { label: 'Journal Information', page: '' },
-      { label: 'Editorial Board', page: 'editorial-board' },
+      BOARD,
       { label: 'Ethics and Policies', page: 'ethics-policies' },
     ],
   },
@@ -43,24 +42,6 @@ export const GROUPS: readonly MenuGroup[] = [
     ],
   },
 ];
-
-/**
- * The groups of a journal's menu. A ceased journal takes no submissions (J-33); a board without members, and the call of a
- * journal without one, are left out (J-49).
- */
-export function groupsOf(
-  journalId: string,
-  journal: Journal | undefined,
-  publisher: Calling & { pages: readonly string[] },
-): MenuGroup[] {
-  const isLeftOut = ({ page }: MenuItem): boolean =>
-    (page === 'editorial-board' && !!journal?.noBoard) ||
-    (page === 'call-for-papers' && !hasCall(journalId, publisher) && !publisher.pages.includes(page));
-  return GROUPS.filter(({ label }) => label !== SUBMIT || !journal?.ceased).map(({ label, items }) => ({
-    label,
-    items: items.filter((item) => !isLeftOut(item)),
-  }));
-}
 
 export const SINGLE: readonly MenuItem[] = [
   { label: 'Contact us', page: 'contact' },

@@ -5,10 +5,12 @@ interface FilterTagsProps {
   className?: string | undefined;
   /** `without` is the address of the list without the filter. */
   filters: readonly { name: string; value: string; without: string }[];
+  /** The address of the list without all of them. */
+  withoutAll: string;
 }
 
-/** The filters of a list, each with a link that removes it. Renders nothing if there are none. */
-export function FilterTags({ className = '', filters }: FilterTagsProps) {
+/** The filters of a list, each with a link that removes it, and one that removes several. Renders nothing if there are none. */
+export function FilterTags({ className = '', filters, withoutAll }: FilterTagsProps) {
   if (filters.length === 0) return null;
   return (
     <ul className={`tags filter-tags ${className}`} role="list" aria-label="Filters">
@@ -20,6 +22,11 @@ export function FilterTags({ className = '', filters }: FilterTagsProps) {
           </Link>
         </li>
       ))}
+      {filters.length > 1 && (
+        <li>
+          <Link to={withoutAll}>Clear all filters</Link>
+        </li>
+      )}
     </ul>
   );
 }
