@@ -104,7 +104,7 @@ async function databaseState(apiOrigin: string): Promise<string> {
 /** @returns the response, or the reason why there is none */
 async function ask(url: string): Promise<{ status: number; hasNoContent: boolean } | string> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { status } = response;
     const body: unknown = await response.json().catch(() => null); // an error page of a proxy
     return { status, hasNoContent: Check(NoContent, body) };
