@@ -127,7 +127,7 @@ export function metricsRoute(
   app.get('/metrics', async (request, reply) => {
     if (!hasBearerToken(request.headers, token)) return sendPage(request, reply, services);
     metrics.revision.set(services.snapshot.registry.rev);
-    metrics.storeRevision.set(services.registryHealth().storeRev);
+    metrics.registryRefused.set(services.registryHealth().problem === null ? 0 : 1);
     metrics.cacheBytes.set({ cache: 'pages' }, services.pages.bytesOf(services.snapshot));
     metrics.cacheBytes.set({ cache: 'files' }, services.files.bytes);
     return reply
