@@ -17,6 +17,7 @@ let server: Server;
 let origin: string;
 let asked: Asked[];
 let answer: { status: number; body: string };
+let location: string;
 const logged: { code?: string; cause?: string; next?: string }[] = [];
 const log = (fields: object) => void logged.push(fields);
 const logger = { info: () => undefined, warn: log, error: log };
@@ -25,13 +26,14 @@ beforeEach(async () => {
   asked = [];
   logged.length = 0;
   answer = { status: 200, body: '' };
+  location = '';
   await db.exec('delete from content_change');
   server = createServer((request, response) => {
     void (async () => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
       asked.push({ method: request.method, url: request.url, headers: request.headers, body });
-      response.writeHead(answer.status).end(answer.body);
+      response.writeHead(answer.status, location === '' ? {} : { location }).end(answer.body);
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,6 +50,15 @@ const purgerOf = (...services: PurgeService[]): Purger => {
 };
 const change = (...keys: string[]) => db.tx((queries) => recordChange(queries, keys));
 const minutes = (n: number): Date => new Date(Date.now() + n * 60_000);
+
+test('fault 130 a cache that answers with a redirect is not followed: the token goes to no other server', async () => {
+  await change('article-a');
+  answer = { status: 307, body: '' };
+  location = `${origin}/internal`;
+  expect(await purgerOf(purgeService(origin, 'secret-token')).purgeDue()).toBe(0);
+  expect(asked.map(({ url }) => url)).toEqual(['/']);
+  expect(logged[0]?.code).toBe('PRESS-A31');
+});
 
 test('M-01 changes are told once, together, by the method of the recipe for Varnish', async () => {
   await change('article-a', 'list-ssha');

@@ -77,3 +77,18 @@ describe('fault 54: a response of the api without end', () => {
     expect([response.status, await response.text()]).toEqual([200, 'short']);
   });
 });
+
+test('fault 130 no redirect of the api is followed, in a render or for a form', async () => {
+  const asked: string[] = [];
+  const other = await stubApi(({ url = '' }, response) => {
+    asked.push(url);
+    response.end('secret');
+  });
+  const { origin } = await stubApi((_request, response) => {
+    response.writeHead(307, { location: `${other.origin}/internal` }).end();
+  });
+  const body = 'a=b';
+  await expect(callApi(`${origin}/api/articles`)).rejects.toThrow();
+  await expect(callApi(`${origin}/api/editorial-team`, { method: 'POST', body })).rejects.toThrow();
+  expect(asked).toEqual([]);
+});

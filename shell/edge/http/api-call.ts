@@ -13,7 +13,7 @@ export interface ApiAnswer {
 
 /**
  * Requests from the api and reads the whole answer. All requests of the edge to the api are made here, except those that
- * `Upstream` forwards for clients. Handling of failed requests, such as a second attempt, belongs here.
+ * `Upstream` forwards for clients. None follows a redirect to another server (fault 130). Handling of failed requests, such as a second attempt, belongs here.
  * @param timeoutMs for the whole answer
  * @throws CodedError PRESS-E26 if the body is longer than the limit; the error of `fetch` if no whole answer arrives
  */
@@ -23,7 +23,7 @@ export async function callApi(
   maxBytes: number = LIMITS.bufferedBodyBytes,
 ): Promise<ApiAnswer> {
   const limit = timeoutMs === undefined ? signal : AbortSignal.timeout(timeoutMs);
-  const response = await fetch(url, { ...init, ...(limit && { signal: limit }) });
+  const response = await fetch(url, { ...init, redirect: 'error', ...(limit && { signal: limit }) });
   const body = await readLimited(response, maxBytes);
   const { status, ok, headers } = response;
   return { status, ok, headers, body, json: () => JSON.parse(new TextDecoder().decode(body)) as unknown };

@@ -49,9 +49,12 @@ const SEPARATOR = { 'surrogate-key': ' ', 'cache-tag': ',' };
 export const keyHeaders = (keys: readonly string[], name: KeyHeader): Record<string, string> =>
   name ? { [name]: keys.join(SEPARATOR[name]) } : {};
 
-/** The headers of an api response for clients: its keys are in the header for the cache in front, or removed. */
-export function withKeysForCaches(headers: Headers, name: KeyHeader): Headers {
-  const { [SURROGATE_KEY]: keys, ...others } = headers;
+/**
+ * The headers of an api response for clients: its keys are in the header for the cache in front, or removed. A response that
+ * caches may store has no id of a request: others would get the one that the first client chose (fault 129).
+ */
+export function forClients({ [SURROGATE_KEY]: keys, ...others }: Headers, name: KeyHeader): Headers {
+  if (/\bpublic\b/.test(String(others['cache-control']))) delete others['x-request-id'];
   return typeof keys === 'string' ? { ...others, ...keyHeaders(keysIn(keys), name) } : others;
 }
 

@@ -52,7 +52,7 @@ export function apiFetch(
     if (present) headers.set('traceparent', present);
     const signals = init?.signal ? [signal, init.signal] : [signal];
     try {
-      const response = await callApi(url, { ...init, headers, signal: AbortSignal.any(signals), redirect: 'error' });
+      const response = await callApi(url, { ...init, headers, signal: AbortSignal.any(signals) });
       if (response.status >= 500) {
         onFailure();
         const known = await lastKnown(siteFile, url.pathname);

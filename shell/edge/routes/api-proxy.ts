@@ -6,7 +6,7 @@ import { traced, traceHeaders } from '@press/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
 import type { EdgeServices } from '../context/edge-services';
-import { endToEndHeaders, type Headers, withKeysForCaches } from '../http/headers';
+import { endToEndHeaders, forClients, type Headers } from '../http/headers';
 import { sendProblem } from '../http/answer';
 import type { Upstream, UpstreamRequest } from '../http/upstream';
 import { readDevServerOverrides } from '../overrides/browser-overrides';
@@ -137,7 +137,7 @@ export async function forward(
       answer.body.destroy();
       return sendLastKnown(reply, known);
     }
-    return reply.code(answer.status).headers(withKeysForCaches(answer.headers, keyHeader)).send(answer.body);
+    return reply.code(answer.status).headers(forClients(answer.headers, keyHeader)).send(answer.body);
   } catch (thrown) {
     const known = lastKnown(path);
     if (known && !gone.signal.aborted) return sendLastKnown(reply, known);

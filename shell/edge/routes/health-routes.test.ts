@@ -76,7 +76,7 @@ test('fault 50 M-07 without an api the edge stays in the balancer: api and datab
   for (const path of ['/livez', '/healthz']) expect((await edge.ask(path)).status).toBe(200);
 });
 
-test('fault 50 a registry that is not taken is named without its content, with the age of the last good one', async () => {
+test('fault 50 fault 83 a registry that is not taken is named without its content, with the age of the last good one', async () => {
   edge.services.registryHealth = () => ({
     problem: 'refused: PRESS-R01',
     checkedAt: performance.now() - 90_000,
@@ -87,6 +87,8 @@ test('fault 50 a registry that is not taken is named without its content, with t
     degraded: ['registry'],
     registry: { state: 'refused: PRESS-R01', ageSeconds: 90, rev: 1 },
   });
+  const { text } = await edge.ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+  expect(text).toContain('press_registry_refused 1');
 });
 
 test('fault 69 ages stay what they are when the clock is set back by months', async () => {

@@ -104,7 +104,7 @@ async function databaseState(apiOrigin: string): Promise<string> {
 /** @returns the response, or the reason why there is none */
 async function ask(url: string): Promise<{ status: number; hasNoContent: boolean } | string> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { status } = response;
     const body: unknown = await response.json().catch(() => null); // an error page of a proxy
     return { status, hasNoContent: Check(NoContent, body) };
@@ -127,7 +127,7 @@ export function metricsRoute(
   app.get('/metrics', async (request, reply) => {
     if (!hasBearerToken(request.headers, token)) return sendPage(request, reply, services);
     metrics.revision.set(services.snapshot.registry.rev);
-    metrics.storeRevision.set(services.registryHealth().storeRev);
+    metrics.registryRefused.set(services.registryHealth().problem === null ? 0 : 1);
     metrics.cacheBytes.set({ cache: 'pages' }, services.pages.bytesOf(services.snapshot));
     metrics.cacheBytes.set({ cache: 'files' }, services.files.bytes);
     return reply

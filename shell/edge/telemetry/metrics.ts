@@ -87,10 +87,10 @@ export class EdgeMetrics {
     name: 'press_registry_revision',
     help: 'Revision of the registry that the edge serves',
   });
-  readonly storeRevision = new Gauge({
+  readonly registryRefused = new Gauge({
     ...this.#common,
-    name: 'press_registry_store_revision',
-    help: 'Revision of the registry as the edge read it last, served or refused',
+    name: 'press_registry_refused',
+    help: 'Whether the edge serves an earlier registry because it refuses the present one, or cannot read it',
   });
   readonly watching = new Gauge({
     ...this.#common,

@@ -16,6 +16,24 @@ const VISITORS = 40;
 const REQUESTS = 2_000;
 const AT_ONCE = 16;
 
+/** Headers that other programs build addresses or choices from. */
+const UNKEYED = [
+  'x-request-id',
+  'x-forwarded-host',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-prefix',
+  'x-original-url',
+  'x-rewrite-url',
+  'x-http-method-override',
+  'forwarded',
+  'via',
+  'referer',
+  'user-agent',
+  'accept-language',
+  'press-cohort',
+];
+
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -34,7 +52,8 @@ async function siteBehind(start: (edgePort: number) => Promise<CacheInFront>) {
   const renderer = stubRenderer((area, build) => `<p>${area} ${build}</p>`);
   /** Each answer of this api about an article is different, and may be stored for a minute. */
   let answered = 0;
-  const api = await stubApi(({ url = '' }, response) => {
+  const api = await stubApi(({ url = '', headers: { 'x-request-id': requestId = '' } }, response) => {
+    response.setHeader('x-request-id', requestId);
     const [, id] = /^\/api\/articles\/([\w.-]+)$/.exec(url) ?? [];
     if (id) response.setHeader('surrogate-key', `all article-${id} journal-ssha`);
     response.writeHead(id ? 200 : 404, {
@@ -157,6 +176,19 @@ for (const { name, isInstalled, start, purges } of CACHES) {
       const bibtex = await site.ask(article, { ...asBrowser(cookies), accept: 'application/x-bibtex' });
       expect(bibtex.headers['content-type']).not.toContain('text/html');
       expect((await site.ask(article, asBrowser(cookies))).headers['content-type']).toContain('text/html');
+    });
+
+    test('fault 129 a header of one client is in no answer that another client gets', async () => {
+      const { visitor, cohort } = await newVisitor();
+      const usual = asBrowser({ visitor, cohort });
+      for (const [at, name] of UNKEYED.entries())
+        for (const path of [`/about?n=${at}`, `/api/articles/n${at}`]) {
+          const first = await site.ask(path, { ...usual, [name]: 'poison' });
+          const { status, headers, text } = await site.ask(path, usual);
+          expect([name, path, first.status, status]).toEqual([name, path, 200, 200]);
+          expect(JSON.stringify([headers, text])).not.toContain('poison');
+          expect(text).toBe((await site.ask(path, usual)).text);
+        }
     });
 
     // nginx has no purge by key (docs/cdn.md).
