@@ -3,9 +3,9 @@ import { appendFile, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promi
 import path from 'node:path';
 import { isCodedError, systemCode } from '@press/errors';
 import writeFileAtomic from 'write-file-atomic';
+import { namesIn } from '../files/folders';
 import { HttpError } from '../http/problem';
 import { readJatsFolder, type FileReport } from '../import/jats';
-import { namesIn } from '../site/pictures';
 
 /** The editor's hidden folder for drafts, earlier versions and its log: the folder's commands do not read it. */
 const HIDDEN = '.editor';

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { systemCode } from '@press/errors';
 import { identityOf } from '../content/articles';
 import type { Content, ContentArticle, GivenIssue } from '../content/model';
 import { underIds } from '../content/same-journals';
 import { SHA256, type ContentFiles } from '../files/content-files';
+import { namesIn } from '../files/folders';
 import { linesOf } from '../files/lines';
 import { parseExportLine } from '../import/read-export';
 import { isMissingFile } from '../import/jats';
@@ -51,13 +50,13 @@ export async function readArticles(
 ): Promise<Articles> {
   const found: Found = { journals: [], issues: new Map(), articles: new Map(), faults: [], notes: [] };
   const folder = path.join(dir, FOLDER);
-  const entries = await entriesOf(folder);
+  const entries = await namesIn(folder);
   if (entries.length === 0) return { issues: [], articles: [], faults: [], notes: [] };
   await readJats(folder, FOLDER, files, found);
   for (const name of entries.filter((each) => /\.(?:zip|meca)$/i.test(each)))
     await readJats(path.join(folder, name), path.posix.join(FOLDER, name), files, found);
   for (const name of entries.filter((each) => /\.jsonl$/i.test(each))) await readLines(dir, name, found);
-  for (const name of await entriesOf(path.join(folder, 'files')))
+  for (const name of await namesIn(path.join(folder, 'files')))
     if (SHA256.test(name)) await files.putFile(path.join(folder, 'files', name));
   const named = new Map(former);
   for (const journal of found.journals) {
@@ -78,15 +77,6 @@ export async function readArticles(
     if (fault) found.faults.push({ file: FOLDER, line: 0, text: `article ${id}: ${fault}` });
   }
   return { issues, articles, faults: found.faults, notes: found.notes };
-}
-
-async function entriesOf(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).sort();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** @param shown the source in faults, from the publisher's folder */
