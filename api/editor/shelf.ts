@@ -234,5 +234,8 @@ async function textOf(file: string): Promise<string> {
 }
 
 /** The command's message about a failure that the editor can fix. */
-export const saidBy = (error: unknown): string | null =>
-  isCodedError(error) ? `${error.reason} ${error.next}` : error instanceof HttpError ? error.message : null;
+export function saidBy(error: unknown): string | null {
+  if (!isCodedError(error)) return error instanceof HttpError ? error.message : null;
+  // The next step of the command is for a person with a command line.
+  return `${error.reason} ${error.code === 'PRESS-A30' ? 'Nothing was changed.' : error.next}`;
+}

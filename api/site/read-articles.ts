@@ -7,7 +7,7 @@ import { SHA256, type ContentFiles } from '../files/content-files';
 import { namesIn } from '../files/folders';
 import { linesOf } from '../files/lines';
 import { parseExportLine } from '../import/read-export';
-import { isMissingFile } from '../import/jats';
+import { isMissingFile, isMissingImage } from '../import/jats';
 import { readPackage } from '../import/package';
 import type { SiteFault } from './faults';
 
@@ -89,6 +89,7 @@ async function readJats(source: string, shown: string, files: ContentFiles, foun
       return;
     }
     if (result.article.doi === '') found.notes.push({ ...place, text: 'has no DOI, so that it cannot be deposited' });
+    found.notes.push(...result.notes.filter(isMissingImage).map((text) => ({ ...place, text })));
     found.faults.push(
       ...result.notes.filter(isMissingFile).map((text) => ({ ...place, text: `names a file: ${text}` })),
     );
