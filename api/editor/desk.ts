@@ -7,7 +7,7 @@ import { Format } from 'typebox/format';
 import type { ApplyOptions, ApplyReport } from '../site/apply';
 import { isCodedError } from '@press/errors';
 import { HttpError } from '../http/problem';
-import { isMissingFile, type Account } from '../import/jats';
+import { isMissingFile, isMissingImage, type Account } from '../import/jats';
 import { readPackage } from '../import/package';
 import type { Target } from '../targets/target';
 import type { ContentArticle, ContentIssue } from '../content/model';
@@ -33,8 +33,20 @@ export interface DraftFile {
   account: Account | null;
   notes: string[];
   refused: string;
+  /** Figures that did not come with it. */
+  lacks: string[];
   /** The article of the folder that it corrects. */
   corrects: Shelved | null;
+}
+
+/** What an editor says when publishing a draft. */
+export interface Publication {
+  /** The day; empty: that of its file. */
+  day?: string;
+  /** The id of the article that it corrects, or '', as the editor saw it. */
+  corrects?: string;
+  /** Set if the editor knows that figures are missing. */
+  without?: string;
 }
 
 const bad = (text: string): HttpError => new HttpError(400, 'Bad request', text);
@@ -105,7 +117,8 @@ export class Desk {
     const drafts = [];
     for (const id of await shelf.drafts()) {
       const [first] = await reportsOf(await shelf.draft(id));
-      drafts.push({ id, title: first?.result.ok ? first.result.article.title : `Draft ${id.slice(0, 8)}` });
+      const { title, doi } = first?.result.ok ? first.result.article : { title: `Draft ${id.slice(0, 8)}`, doi: '' };
+      drafts.push({ id, title: [plainText(title, 'inline'), doi && `(${doi})`].filter(Boolean).join(' ') });
     }
     return { articles: await shelf.articles(), drafts, log: await shelf.log() };
   }
@@ -115,11 +128,12 @@ export class Desk {
     const articles = await this.shelf.articles();
     const files: DraftFile[] = [];
     const batches = readPackage(folder, await this.site.files(), ({ file, result }) => {
-      const none = { file, article: null, issue: null, account: null, notes: [], corrects: null };
+      const none = { file, article: null, issue: null, account: null, notes: [], lacks: [], corrects: null };
       if (!result.ok) return void files.push({ ...none, refused: `${result.error.reason} ${result.error.next}` });
       const { article, issue, notes } = result;
       const corrects = articles.find((each) => each.id === article.id) ?? null;
-      files.push({ file, article, issue, account: result.account(), notes, refused: '', corrects });
+      const lacks = notes.filter(isMissingImage);
+      files.push({ file, article, issue, account: result.account(), notes, lacks, refused: '', corrects });
     });
     for await (const _ of batches);
     return { id, files };
@@ -137,16 +151,22 @@ export class Desk {
 
   /**
    * Publishes a draft: a new article, or a corrected one instead of the previous one.
-   * @param day of publication; empty: that of its file
+   * @throws HttpError 409 if the draft corrects another article now than the editor saw
    */
-  async publish(id: string, day: string, who: string): Promise<Outcome> {
+  async publish(id: string, { day = '', corrects: seen, without = '' }: Publication, who: string): Promise<Outcome> {
     const { files } = await this.draft(id);
     const [file, ...others] = files;
     if (!file || others.length > 0) throw bad('A draft holds one article: upload each with its own files.');
-    const { article, corrects, notes } = file;
+    const { article, corrects, notes, lacks } = file;
     if (!article) throw bad(file.refused);
-    const missing = notes.filter(isMissingFile);
-    if (missing.length > 0) throw bad(`Files are missing: ${missing.join('; ')}`);
+    const missing = [...notes.filter(isMissingFile), ...(without === '' ? lacks : [])];
+    if (missing.length > 0) throw bad(`Files are missing: ${missing.join('; ')}. Upload them with the JATS file.`);
+    if (seen !== undefined && seen !== (corrects?.id ?? ''))
+      throw new HttpError(
+        409,
+        'Please look again',
+        'Somebody published or removed an article with this DOI since you saw the draft. Go back and see what it corrects.',
+      );
     if (day !== '' && !Format.Test('date', day)) throw bad(`"${day}" is no day, such as ${today()}.`);
     const name = slug(article.id);
     // Articles whose names differ in signs only do not take the place of each other.
@@ -169,7 +189,9 @@ export class Desk {
       // Not what else was in the folder.
       return report.added.includes(`article ${article.id}`) ? [article.id] : [];
     });
-    return { message: `${article.doi || article.id} is ${what}. ${done.join(' · ')}` };
+    const scheduled = done.find((line) => line.includes(` article ${article.id} `));
+    const address = `${this.site.origin}${articlePath(article)}`;
+    return { message: `${article.doi || article.id} is ${what}: ${scheduled ?? address}` };
   }
 
   /** Takes a draft away, which can be taken back. */

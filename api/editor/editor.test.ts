@@ -142,7 +142,7 @@ test('O-22 an article is previewed with its account, published, corrected and ta
   const published = await post(`${draft}/publish`, { day: '' });
   expect([published.status, published.headers.get('location')]).toEqual([303, '/']);
   expect(await titles()).toEqual([{ doi: DOI, title: 'Kelp &amp; light' }]);
-  expect(await (await get('/')).text()).toContain(`${DOI} is published.`);
+  expect(await (await get('/')).text()).toContain(`${DOI} is published: <a href="https://havgard.example/`);
   expect((await get(draft)).status).toBe(404);
 
   const correction = await drafted({ 'article.xml': jats(DOI, 'Kelp and light') });

@@ -27,11 +27,15 @@ export function htmlPage(title: string, message: string, ...body: (Child | Child
     'main',
     {},
     el('h1', {}, title),
-    message !== '' && el('p', { class: 'message', role: 'status' }, message),
+    message !== '' && el('p', { class: 'message', role: 'status' }, ...withLinks(message)),
     ...body,
   );
   return `<!doctype html>${el('html', { lang: 'en' }, head, el('body', {}, main)).xml}\n`;
 }
+
+/** A text whose addresses are links. */
+const withLinks = (text: string): Child[] =>
+  text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? el('a', { href: part }, part) : part));
 
 export const section = (title: string, ...body: (Child | Child[])[]): Xml =>
   el('section', {}, el('h2', {}, title), ...body);
@@ -103,7 +107,7 @@ export const startPage = ({ articles, drafts, log }: Overview, message: string):
     drafts.length > 0 &&
       section(
         'Drafts',
-        el('ul', {}, ...drafts.map(({ id, title }) => el('li', {}, el('a', { href: `/drafts/${id}` }, plain(title))))),
+        el('ul', {}, ...drafts.map(({ id, title }) => el('li', {}, el('a', { href: `/drafts/${id}` }, title)))),
       ),
     articles.length > 0 && section('Retract, correct or question an article', noticeForm(articles)),
     log.length > 0 && section('What was done', logTable(log)),
@@ -169,7 +173,14 @@ export function draftPage(
   return htmlPage(
     'Draft',
     message,
-    files.length === 0 && el('p', {}, 'The upload holds no JATS file (.xml).'),
+    files.length > 1 && el('p', {}, 'A draft holds one article: upload each with its own files.'),
+    isWhole &&
+      preview === null &&
+      el(
+        'p',
+        {},
+        `The site has no journal "${files[0]?.article?.journalId ?? ''}": correct the <journal-id> or the ISSN in the file.`,
+      ),
     preview !== null &&
       el(
         'p',
@@ -184,7 +195,11 @@ export function draftPage(
         form(
           `/drafts/${id}/publish`,
           'Publish',
+          el('input', { type: 'hidden', name: 'corrects', value: files[0]?.corrects?.id ?? '' }),
           field('day', 'On the day (UTC); empty: that of the file', { type: 'date' }),
+          ...(files[0]?.lacks ?? []).map((lack) =>
+            field('without', `Publish it although ${lack}`, { type: 'checkbox', required: '' }),
+          ),
         ),
       ),
     section('Do not publish', form(`/drafts/${id}/discard`, 'Discard the draft')),

@@ -49,7 +49,7 @@ async function upload(files: readonly (readonly [string, Buffer])[]): Promise<nu
   return (await server.inject({ method: 'POST', url: '/upload', headers, payload })).statusCode;
 }
 
-const zip = (name: string, bytes: number) => zipOf([{ name, content: 'x'.repeat(bytes) }]);
+const zip = (name: string, bytes: number) => zipOf([{ name: `${name}.xml`, content: 'x'.repeat(bytes) }]);
 
 test.each([
   ['two zips within the limits', [['a.zip', zip('a', 400)] as const, ['b.zip', zip('b', 400)] as const], 303],

@@ -13,7 +13,7 @@ import { el, type Xml } from '../formats/xml';
 import { unpack, type ZipLimits } from '../import/package/zip';
 import { Desk, type EditedSite, type Outcome } from './desk';
 import { draftPage, startPage, htmlPage, STYLE } from './pages';
-import { saidBy } from './shelf';
+import { reportsOf, saidBy } from './shelf';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 
@@ -72,10 +72,16 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
     const isDamaged = DAMAGED.test(error.message);
     const status = error instanceof HttpError ? error.status : said ? 422 : isDamaged ? 400 : statusOf(error);
     if (status >= 500) process.stderr.write(`${error.stack ?? error.message}\n`);
-    const text = said ?? (status < 500 ? error.message : 'The command failed; its log has the reason.');
+    const text =
+      said ??
+      (status === 413 ? TOO_LARGE : status < 500 ? error.message : 'The command failed; its log has the reason.');
     return sendPage(
       reply.code(status),
-      htmlPage(TITLES[status] ?? 'Not done', text, status !== 401 && backFrom(request)),
+      htmlPage(
+        error instanceof HttpError && status !== 400 ? error.title : 'Not done',
+        text,
+        status !== 401 && backFrom(request, status),
+      ),
     );
   });
 
@@ -107,8 +113,8 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
       outcomes.set(who, message);
       return reply.redirect(to, 303);
     });
-  action('/drafts/:id/publish', ({ day = '' }, who, id) =>
-    desk.alone(`${who} publishes an article`, () => desk.publish(id, day, who)),
+  action('/drafts/:id/publish', (fields, who, id) =>
+    desk.alone(`${who} publishes an article`, () => desk.publish(id, fields, who)),
   );
   action('/drafts/:id/discard', (_, who, id) => desk.alone(`${who} discards a draft`, () => desk.discard(id, who)));
   action('/notice', (fields) => desk.notice(fields));
@@ -125,11 +131,11 @@ export function editorServer({ dir, access, site, zipLimits = ZIP }: EditorOptio
 
 const sendPage = (reply: FastifyReply, html: string): FastifyReply => reply.type('text/html; charset=utf-8').send(html);
 
-const TITLES: Readonly<Record<number, string>> = { 401: 'Not signed in', 409: 'Please wait' };
+const TOO_LARGE = `A file is larger than ${LIMITS.fileSize / 1024 ** 2} MB. Ask somebody with a command line to put it into the folder.`;
 
 /** A link to the draft from which a form was sent, else to the beginning. */
-function backFrom({ params }: FastifyRequest): Xml {
-  const { id } = (params ?? {}) as { id?: string };
+function backFrom({ params }: FastifyRequest, status: number): Xml {
+  const { id } = status === 404 ? {} : ((params ?? {}) as { id?: string });
   return el(
     'p',
     {},
@@ -198,6 +204,12 @@ async function receiveAll(
     if (isZip) await rm(target);
   }
   if (left.entries === limits.entries) throw new HttpError(400, 'Bad request', 'Choose the files to upload.');
+  if ((await reportsOf(folder)).length === 0)
+    throw new HttpError(
+      400,
+      'Bad request',
+      'The upload holds no JATS file (.xml). A Word file or a PDF alone cannot be published.',
+    );
 }
 
 /** Identification of editors: by a token, or by the name that a proxy sends after its sign-in. */

@@ -4,6 +4,8 @@ import { CodedError } from '@press/errors';
 import { testFolder } from '@press/build/testing/test-folder';
 import { directoryFiles } from '../files/directory-files';
 import { Desk, type EditedSite } from './desk';
+import { draftPage } from './pages';
+import { editorServer } from './server';
 import { datePublication, Shelf, type Deed, type Intent } from './shelf';
 
 let dir: string;
@@ -119,7 +121,7 @@ test('fault 116 an article does not take the place of another one whose DOI diff
   const dois = ['10.5555/kelp.a', '10.5555/kelp-a'];
   for (const doi of dois) {
     const xml = `<article><front><journal-meta><journal-id>hjo</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">${doi}</article-id><title-group><article-title>T</article-title></title-group></article-meta></front></article>`;
-    await desk.publish(await drafted(xml), '', 'elin');
+    await desk.publish(await drafted(xml), {}, 'elin');
   }
   expect((await shelf.articles()).map(({ doi }) => doi).sort()).toEqual([...dois].sort());
 });
@@ -146,4 +148,54 @@ test('fault 124 a file with dates without an end gets its day in time that grows
   await writeFile(file, `<article-meta><!--${'<pub-date>'.repeat(200_000)}--><title-group/></article-meta>`);
   await datePublication(file, '2027-01-15');
   expect(await readFile(file, 'utf8')).toContain('iso-8601-date="2027-01-15"');
+});
+
+describe('fault 136 an editor who makes a mistake', () => {
+  const site = {
+    files: async () => directoryFiles(dir),
+    apply: async () => ({ report: { added: [], changed: [], removed: [], kept: [], scheduled: [] }, lines: [] }),
+    remove: async () => undefined,
+    showDraft: async () => false,
+    origin: 'https://press.example',
+  };
+  const jats = (doi: string, body = '') =>
+    `<article><front><journal-meta><journal-id>hjo</journal-id></journal-meta><article-meta><article-id pub-id-type="doi">${doi}</article-id><title-group><article-title>T</article-title></title-group></article-meta></front><body>${body}</body></article>`;
+
+  test('does not publish over an article that another window has published since the draft was seen', async () => {
+    const desk = new Desk(dir, site);
+    const [one, two] = [await drafted(jats('10.5555/k')), await drafted(jats('10.5555/K'))];
+    expect((await desk.publish(one, { corrects: '' }, 'elin')).message).toBe(
+      '10.5555/k is published: https://press.example/journal/hjo/article/10.5555-k',
+    );
+    await expect(desk.publish(two, { corrects: '' }, 'elin')).rejects.toMatchObject({ status: 409 });
+    expect((await desk.publish(two, { corrects: '10.5555-k' }, 'elin')).message).toMatch(/^10\.5555\/K is corrected:/);
+  });
+
+  test('reads which figures are missing, and publishes without them only with a second word', async () => {
+    const desk = new Desk(dir, site);
+    const id = await drafted(
+      jats('10.5555/f', '<fig><graphic xmlns:x="http://www.w3.org/1999/xlink" x:href="f1.png"/></fig>'),
+    );
+    const page = draftPage(await desk.draft(id), null, '');
+    expect(page).toContain('Publish it although 1 image is not here: f1.png');
+    expect(page).toContain('The site has no journal "hjo"');
+    await expect(desk.publish(id, {}, 'elin')).rejects.toThrow('Files are missing: 1 image is not here: f1.png.');
+    expect((await desk.publish(id, { without: 'on' }, 'elin')).message).toMatch(/is published/);
+  });
+
+  test('is told at the upload that it holds no JATS file, and leaves no draft', async () => {
+    const server = editorServer({ dir, access: { userHeader: 'x-user' }, site });
+    const payload = '--b\r\nContent-Disposition: form-data; name="files"; filename="paper.docx"\r\n\r\nPK\r\n--b--\r\n';
+    const headers = {
+      'x-user': 'elin',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'multipart/form-data; boundary=b',
+    };
+    const answer = await server.inject({ method: 'POST', url: '/upload', headers, payload });
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('The upload holds no JATS file')]);
+    expect(await shelf.drafts()).toEqual([]);
+    const gone = await server.inject({ url: `/drafts/${'0'.repeat(8)}`, headers });
+    expect(gone.body).toContain('<a href="/">Back to the beginning</a>');
+    await server.close();
+  });
 });

@@ -3,9 +3,9 @@ import { appendFile, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promi
 import path from 'node:path';
 import { isCodedError, systemCode } from '@press/errors';
 import writeFileAtomic from 'write-file-atomic';
+import { namesIn } from '../files/folders';
 import { HttpError } from '../http/problem';
 import { readJatsFolder, type FileReport } from '../import/jats';
-import { namesIn } from '../site/pictures';
 
 /** The editor's hidden folder for drafts, earlier versions and its log: the folder's commands do not read it. */
 const HIDDEN = '.editor';
@@ -266,5 +266,8 @@ async function textOf(file: string): Promise<string> {
 }
 
 /** The command's message about a failure that the editor can fix. */
-export const saidBy = (error: unknown): string | null =>
-  isCodedError(error) ? `${error.reason} ${error.next}` : error instanceof HttpError ? error.message : null;
+export function saidBy(error: unknown): string | null {
+  if (!isCodedError(error)) return error instanceof HttpError ? error.message : null;
+  // The next step of the command is for a person with a command line.
+  return `${error.reason} ${error.code === 'PRESS-A30' ? 'Nothing was changed.' : error.next}`;
+}

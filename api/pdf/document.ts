@@ -1,5 +1,6 @@
 import type { Publisher } from '@press/config';
 import { readArticle } from '@press/contract';
+import { historyOf, LINKED } from '@press/contract/about';
 import { noticesOf } from '@press/contract/citation';
 import { licenceOfArticle } from '@press/contract/description/licence';
 import { STATEMENT_TITLES } from '@press/contract/defaults';
@@ -61,7 +62,7 @@ export function printedDocument(
   const title = plainText(article.title);
   const href = doi && doiUrl(publisher.doiResolver, doi);
   const places = [...new Set(authorList.flatMap(({ affiliations }) => affiliations))];
-  const blocks = slide === undefined ? articleBlocks(article, printer) : printer.part(slide, 2);
+  const blocks = slide === undefined ? articleBlocks(article, publisher, printer) : printer.part(slide, 2);
   printer.dropDeadLinks();
   return {
     language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
@@ -90,8 +91,8 @@ export function printedDocument(
   };
 }
 
-function articleBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
-  const text = textBlocks(article, printer);
+function articleBlocks(article: PdfArticle, publisher: Publisher, printer: RichPrinter): Block[] {
+  const text = [...textBlocks(article, printer), ...aboutBlocks(article, publisher, printer)];
   const references = referenceBlocks(article, printer);
   const letters = letterBlocks(article, printer);
   const others = printer.otherParts();
@@ -115,7 +116,8 @@ function dateOf(date: string | null): [number, number, number] {
 
 function placeOf(article: PdfArticle, journal: PdfJournal): string {
   const place = [article.volume && `Volume ${article.volume}`, article.issue && `Issue ${article.issue}`];
-  const pages = article.startPage && `pp. ${article.startPage}${article.endPage ? `–${article.endPage}` : ''}`;
+  const { startPage, endPage } = article;
+  const pages = startPage && (endPage && endPage !== startPage ? `pp. ${startPage}–${endPage}` : `p. ${startPage}`);
   const issns = [journal.issn && `ISSN ${journal.issn}`, journal.eissn && `eISSN ${journal.eissn}`];
   return joined([place.filter(Boolean).join(', '), pages, ...issns]);
 }
@@ -158,7 +160,7 @@ function lacksOf(
 }
 
 function textBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
-  const { details: { summaries = [], statements = [] } = {} } = article;
+  const { details: { summaries = [] } = {} } = article;
   const keywords: Block[] = article.keywords
     ? [{ k: 'p', c: [{ k: 'b', c: ['Keywords'] }, `  ${article.keywords}`], rtl: false }]
     : [];
@@ -169,10 +171,33 @@ function textBlocks(article: PdfArticle, printer: RichPrinter): Block[] {
     ...keywords,
     ...summaries.flatMap(({ title, body }) => [...printer.heading(title, 2), ...printer.blocks(body)]),
     ...article.sections.flatMap(({ title, body, id }) => [...printer.heading(title, 2, id), ...printer.blocks(body)]),
+  ];
+}
+
+/** What the page says under "About this article", in its order. */
+function aboutBlocks(article: PdfArticle, { dates, doiResolver }: Publisher, printer: RichPrinter): Block[] {
+  const { history = [], editors = [], statements = [], relations = [], copyright = '' } = article.details ?? {};
+  const steps = historyOf(history, article.publicationDate).map(({ name, date }) => `${name} ${longDate(date, dates)}`);
+  const line = (term: string, c: Inline[]): Block[] =>
+    c.length > 0
+      ? [...printer.heading(term, 2), { k: 'p', c, rtl: isRtl(c.filter((each) => typeof each === 'string').join('')) }]
+      : [];
+  return [
+    ...line('History', steps.length > 0 ? [joined(steps)] : []),
+    ...editors.flatMap(({ role = '', name, affiliations = [] }) =>
+      line(role || 'Editor', [[name, ...affiliations].join(', ')]),
+    ),
     ...statements.flatMap(({ kind, title, body }) => [
       ...printer.heading(title || STATEMENT_TITLES[kind], 2),
       ...printer.blocks(body),
     ]),
+    ...relations.flatMap(({ kind, title = '', doi = '', url = '' }) =>
+      line(LINKED[kind], [
+        ...(title ? [...printer.inline(title), ' '] : []),
+        ...withLinks(doi ? doiUrl(doiResolver, doi) : url),
+      ]),
+    ),
+    ...line('Copyright', copyright ? [copyright] : []),
   ];
 }
 

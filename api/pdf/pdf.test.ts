@@ -38,6 +38,30 @@ test('the text of a PDF has title, authors, abstract, DOI, date and references',
   expect(bytes.length).toBeLessThan(5_000_000);
 });
 
+test('F-70 a PDF says what the page says about the article: history, editors, translators, notices, copyright', async () => {
+  const article = {
+    ...printed(articles[0]!),
+    publicationDate: '2025-03-04',
+    endPage: '',
+    details: {
+      history: [
+        { kind: 'accepted', date: '2025-02' },
+        { kind: 'rev-recd', date: '2025-01-05' },
+      ],
+      editors: [{ name: 'Tom Roe', role: 'Translator', affiliations: ['Tide Institute'] }],
+      relations: [{ kind: 'retracts' as const, doi: '10.5555/other', title: 'An <i>older</i> article' }],
+      copyright: '© 2025 The Authors',
+    },
+  };
+  const { lines, links } = await reader.read(await setPdf(article, journals[0]!, placeholder));
+  expect(lines.join('\n')).toContain(
+    'History\nRevised 5 January 2025 · Accepted February 2025 · Published 4 March 2025\nTranslator\nTom Roe, Tide Institute\n' +
+      'Retracts\nAn older article https://doi.org/10.5555/other\nCopyright\n© 2025 The Authors',
+  );
+  expect(links).toContain('https://doi.org/10.5555/other');
+  expect(lines.find((line) => line.startsWith('Volume '))).toContain(`p. ${article.startPage} ·`);
+});
+
 test('the references of a PDF have the numbers that its text cites', async () => {
   const of = async (labels?: string[]) => {
     const details = labels && { references: labels.map((label, at) => ({ id: `r${at}`, label })) };

@@ -1,11 +1,11 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { licenceOf } from '@press/contract/description/licence';
+import { namesIn } from '../files/folders';
 import type { SiteFault } from './faults';
 import { PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
 import { placeholder } from '@press/config';
 import { TEXT_KINDS } from '@press/contract/site-pages';
-import { systemCode } from '@press/errors';
 import { SKELETON_TEXTS } from './new-site';
 import type { PublisherFile } from './publisher-file';
 
@@ -178,14 +178,11 @@ export async function leftOver(dir: string, { parts }: Site): Promise<SiteFault[
 
 /** The files of a folder with texts of the publisher. */
 async function filesOf(dir: string): Promise<string[]> {
-  const inFolder = async (folder: string, pattern: RegExp): Promise<string[]> => {
-    const names = await readdir(path.join(dir, folder)).catch((error: unknown) => {
-      if (systemCode(error) === 'ENOENT') return [];
-      throw error;
-    });
-    return names.filter((name) => pattern.test(name) && !name.startsWith('.')).map((name) => `${folder}/${name}`);
-  };
-  const publisher = (await readdir(dir)).filter((name) => name === PUBLISHER_YAML);
+  const inFolder = async (folder: string, pattern: RegExp): Promise<string[]> =>
+    (await namesIn(path.join(dir, folder), pattern))
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => `${folder}/${name}`);
+  const publisher = (await namesIn(dir)).filter((name) => name === PUBLISHER_YAML);
   return [
     ...publisher,
     ...(await inFolder('journals', /\.ya?ml$/i)),

@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { systemCode } from '@press/errors';
 import type { ContentFiles } from '../files/content-files';
+import { namesIn } from '../files/folders';
 
 /** The folder of the logo, the icon, and pictures of collections. */
 export const PICTURES = 'pictures';
@@ -36,14 +35,4 @@ export async function storePicture(
     return value ? { must: `must be an address, or a file in ${folder}/ such as ${folder}/${name}` } : { address: '' };
   if (!/^[\w.-]{1,100}$/.test(found)) return { must: 'must have a name of letters, digits, dots and hyphens' };
   return { address: `/api/files/${await files.putFile(path.join(dir, folder, found))}/${found}` };
-}
-
-/** The entries of a folder with a wanted name, sorted; none if there is no such folder. */
-export async function namesIn(dir: string, wanted = /^[^.]/): Promise<string[]> {
-  try {
-    return (await readdir(dir)).filter((name) => wanted.test(name)).sort();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { systemCode } from '@press/errors';
 import { identityOf } from '../content/articles';
 import type { Content, ContentArticle, GivenIssue } from '../content/model';
 import { underIds } from '../content/same-journals';
 import { SHA256, type ContentFiles } from '../files/content-files';
+import { namesIn } from '../files/folders';
 import { linesOf } from '../files/lines';
 import { parseExportLine } from '../import/read-export';
-import { isMissingFile } from '../import/jats';
+import { isMissingFile, isMissingImage } from '../import/jats';
 import { readPackage } from '../import/package';
 import type { SiteFault } from './faults';
 
@@ -60,13 +59,13 @@ export async function readArticles(
     notes: [],
   };
   const folder = path.join(dir, FOLDER);
-  const entries = await entriesOf(folder);
+  const entries = await namesIn(folder);
   if (entries.length === 0) return { issues: [], articles: [], faults: [], notes: [] };
   await readJats(folder, FOLDER, files, found);
   for (const name of entries.filter((each) => /\.(?:zip|meca)$/i.test(each)))
     await readJats(path.join(folder, name), path.posix.join(FOLDER, name), files, found);
   for (const name of entries.filter((each) => /\.jsonl$/i.test(each))) await readLines(dir, name, found);
-  for (const name of await entriesOf(path.join(folder, 'files')))
+  for (const name of await namesIn(path.join(folder, 'files')))
     if (SHA256.test(name)) await files.putFile(path.join(folder, 'files', name));
   const named = new Map(former);
   for (const journal of found.journals) {
@@ -89,15 +88,6 @@ export async function readArticles(
   return { issues, articles, faults: found.faults, notes: found.notes };
 }
 
-async function entriesOf(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).sort();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
 /** @param shown the source in faults, from the publisher's folder */
 async function readJats(source: string, shown: string, files: ContentFiles, found: Found): Promise<void> {
   const batches = readPackage(source, files, ({ file, result }) => {
@@ -112,6 +102,7 @@ async function readJats(source: string, shown: string, files: ContentFiles, foun
     if (other) found.faults.push({ ...place, text: `is the same article as ${other}: keep one of them` });
     else found.places.set(key, place.file);
     if (result.article.doi === '') found.notes.push({ ...place, text: 'has no DOI, so that it cannot be deposited' });
+    found.notes.push(...result.notes.filter(isMissingImage).map((text) => ({ ...place, text })));
     found.faults.push(
       ...result.notes.filter(isMissingFile).map((text) => ({ ...place, text: `names a file: ${text}` })),
     );

@@ -8,7 +8,8 @@ import { parseYaml, type SiteFault, type YamlFile } from './faults';
 import { dayRule } from './journal-file';
 import { partsOf, readMarkdown, type MarkdownSection } from '@press/contract/markdown';
 import { pagePart, textPart, type SitePart } from './parts';
-import { namesIn, PICTURES, storePicture } from './pictures';
+import { PICTURES, storePicture } from './pictures';
+import { namesIn } from '../files/folders';
 import { placeholderFaults } from './placeholders';
 import { languageRule } from './publisher-file';
 

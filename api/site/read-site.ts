@@ -5,7 +5,7 @@ import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 import { idsByIssn } from '../content/same-journals';
 import type { ContentFiles } from '../files/content-files';
-import { leadsOutside } from '../files/leads-outside';
+import { leadsOutside } from '../files/folders';
 import { readYaml, type SiteFault } from './faults';
 import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
 import { CALLS_PART, PUBLISHER_PART, type SitePart, type Site, PUBLISHER_YAML } from './parts';

@@ -252,9 +252,12 @@ test('O-16 a file without a DOI is an article that cannot be deposited, a missin
   const other = await memoryDb();
   await cp(path.join(__dirname, 'fixtures/nordlys'), folder, { recursive: true });
   const source = await readFile(path.join(folder, 'articles/tides/tides.xml'), 'utf8');
-  await writeFile(path.join(folder, 'articles/letter.xml'), source.replace(/<article-id.*<\/article-id>/, ''));
+  const bare = source.replace(/<article-id.*<\/article-id>/, '');
+  const letter = bare.replace('</body>', '<graphic xlink:href="no.png"/></body>');
+  await writeFile(path.join(folder, 'articles/letter.xml'), letter);
   const left = expect.stringMatching(/^note: articles\/letter\.xml +has no DOI/);
-  expect((await site(other, 'check', folder)).printed).toContainEqual(left);
+  const lacks = expect.stringContaining('not here: no.png');
+  expect((await site(other, 'check', folder)).printed).toEqual(expect.arrayContaining([left, lacks]));
   const { code, printed } = await site(other, 'apply', folder);
   expect([code, printed]).toEqual([0, expect.arrayContaining([left, 'added    article 10.5555-nmb.2026.1'])]);
 

@@ -3,7 +3,7 @@ import type { Account } from './account';
 
 /** Reads articles in JATS XML (ANSI/NISO Z39.96) and its predecessor, the NLM format, into the content model. */
 export { orRefused, readJatsFolder, readText, type FileReader, type FileReport } from './folder';
-export { isMissingFile } from './notes';
+export { isMissingFile, isMissingImage } from './notes';
 export { readJats, type JatsResult } from './read';
 export { sumOfFigures, type Figure } from './inspect';
 export { EMPTY_ACCOUNT, sumOf, type Account } from './account';

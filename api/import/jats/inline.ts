@@ -141,7 +141,7 @@ const footnote: InlineConverter = (node, context) => {
 
 const picture: InlineConverter = (node, context) => {
   const shown = imageNodes(node, context);
-  if (shown.length === 0 || typeof shown[0] === 'string') context.notes.count('image');
+  if (shown.length === 0 || typeof shown[0] === 'string') context.notes.count('image', node.attrs['href']);
   return shown;
 };
 

@@ -151,7 +151,7 @@ test('F-29 titles and keywords in other languages stand with their language', ()
   expect(keywords.details.summaries?.[0]?.body).toBe('<p>Court.</p><p><b>Keywords:</b> marée</p>');
 });
 
-test('F-29 a sub-article has its language, abstract, keywords, statements and recommendation', () => {
+test('F-29 F-71 a sub-article has its language, abstract, keywords, statements and recommendation', () => {
   const after = `<sub-article article-type="translation" xml:lang="fr" id="s"><front-stub><title-group><article-title>Marées</article-title></title-group>
     <author-notes><fn fn-type="conflict"><p>Aucun.</p></fn></author-notes><abstract><title>Résumé</title><p>Court.</p></abstract>
     <kwd-group><kwd>marée</kwd></kwd-group><custom-meta-group><custom-meta><meta-name>Recommendation</meta-name><meta-value>approve</meta-value></custom-meta></custom-meta-group>

@@ -40,7 +40,7 @@ test.each([
   [words('Published by a subscription journal. All rights reserved.')],
 ])('F-06 %s does not give a licence with a known name', (xml) => {
   const { name, notes } = read(xml);
-  expect([name, notes]).toEqual(['', ['no licence with a known short name']]);
+  expect([name, notes]).toEqual(['', ['no Creative Commons licence in the file']]);
 });
 
 test('F-06 where a file contradicts itself the narrower licence counts, or none, and the import says so', () => {

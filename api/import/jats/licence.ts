@@ -121,7 +121,7 @@ export function readLicence(meta: XmlElement, notes: Notes): Licence {
   const other = [...stated, ...inText].find((address) => isWebAddress(address) && !named(address));
   const licenceUrl = (found ? found.address : other) ?? '';
 
-  if (!found) notes.add('no licence with a known short name');
+  if (!found) notes.add('no Creative Commons licence in the file');
   else if (!found.version) notes.add('the licence is named without its version');
   const copyright = copyrightOf(permissions);
   return {

@@ -13,25 +13,31 @@ const COUNTED = {
 } as const;
 
 /** True if a note reports a supplement or a media file that did not come with the article. */
-export const isMissingFile = (note: string): boolean => / beside the text (?:is|are) not here$/.test(note);
+export const isMissingFile = (note: string): boolean => / beside the text (?:is|are) not here\b/.test(note);
+
+/** True if a note reports a figure that did not come with the article. */
+export const isMissingImage = (note: string): boolean => /^\d+ images? (?:is|are) not here\b/.test(note);
 
 /** Collects omissions and replacements of the import of one file. */
 export class Notes {
   readonly #texts = new Set<string>();
-  readonly #counts = new Map<keyof typeof COUNTED, number>();
+  readonly #counts = new Map<keyof typeof COUNTED, { n: number; name: string }>();
 
   add(text: string): void {
     this.#texts.add(text);
   }
 
-  count(kind: keyof typeof COUNTED): void {
-    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+  /** @param name of the file; the note has the first one */
+  count(kind: keyof typeof COUNTED, name = ''): void {
+    const counted = this.#counts.get(kind);
+    this.#counts.set(kind, { n: (counted?.n ?? 0) + 1, name: counted?.name || name.slice(0, 200) });
   }
 
   list(): string[] {
-    const counted = [...this.#counts].map(([kind, n]) => {
+    const counted = [...this.#counts].map(([kind, { n, name }]) => {
       const [one, many] = COUNTED[kind];
-      return n === 1 ? one : many(n);
+      const named = name && (n === 1 ? `: ${name}` : `, such as ${name}`);
+      return (n === 1 ? one : many(n)) + named;
     });
     return [...this.#texts, ...counted];
   }

@@ -88,7 +88,7 @@ function picturesOf(node: XmlElement, context: TextContext): PictureWire[] {
   const single = childElements(node, ...IMAGES).map((image) => [image]);
   return [...single, ...sets].flatMap((images) => {
     const found = images.map(({ attrs }) => context.assets.find(attrs['href'] ?? '')?.picture).find(Boolean);
-    if (!found && images.length) context.notes.count('image');
+    if (!found && images[0]) context.notes.count('image', images[0].attrs['href']);
     return found ?? [];
   });
 }
@@ -124,7 +124,7 @@ export const figure: PartConverter = (fig, context, level) => {
 /** An image in the text without label and caption. */
 export const picture: PartConverter = (node, context, level) => {
   const found = context.assets.find(node.attrs['href'] ?? '')?.picture;
-  if (!found) context.notes.count('image');
+  if (!found) context.notes.count('image', node.attrs['href']);
   const fields = {
     ...captionOf(node, context, level),
     alt: altOf(node),
@@ -178,7 +178,7 @@ const mediaFile: PartConverter = (node, context, level) => {
   const asset = hrefs.map((href) => context.assets.find(href)).find(Boolean);
   const types = [node, ...inner].map(({ attrs }) => attrs['mimetype'] ?? '');
   const isMedia = asset ? isMoving(asset.file.mediaType) : node.name === 'media' && types.some(isMoving);
-  if (!asset) context.notes.count('media');
+  if (!asset) context.notes.count('media', hrefs[0]);
   const text = captionOf(node, context, level);
   const own = context.blocks(
     node.children.filter((child) => !isElement(child) || !NOT_OF_FILE.has(child.name)),

@@ -6,7 +6,7 @@ import type { Content } from '../../content/model';
 import type { ContentFiles } from '../../files/content-files';
 import { readJats, readJatsFolder, readText, orRefused, type FileReader, type FileReport } from '../jats';
 import { jatsError } from '../jats/errors';
-import { leadsOutside } from '../../files/leads-outside';
+import { leadsOutside } from '../../files/folders';
 import { storePackage } from './assets';
 import { unpack } from './zip';
 import { Notes } from '../jats/notes';

@@ -1,5 +1,6 @@
 import { usePublisher } from '@press/area';
 import type { Article, Relation } from '@press/contract';
+import { historyOf, LINKED } from '@press/contract/about';
 import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { doiUrl } from '@press/contract/identifiers';
 import { articlePath, Block, KeyValues, languageOf, RichLine, useDates, type Term } from '@press/ui';
@@ -29,28 +30,6 @@ export function AboutArticle({ id, title, article }: AboutProps) {
 
 export const hasAbout = (article: Article): boolean => termsOf(article).length > 0;
 
-/** Dates by their JATS kinds; any other kind is shown as it is written. */
-const DATES: Readonly<Record<string, string>> = {
-  'rev-recd': 'Revised',
-  'rev-request': 'Revision requested',
-  pub: 'Published',
-  epub: 'Published online',
-};
-
-const LINKED: Record<Relation['kind'], string> = {
-  retracts: 'Retracts',
-  'retracted-by': 'Retracted by',
-  'expresses-concern-about': 'Expresses concern about',
-  'concern-expressed-by': 'Concern expressed by',
-  corrects: 'Corrects',
-  'corrected-by': 'Corrected by',
-  'comments-on': 'Comments on',
-  'commented-by': 'Commented on by',
-  related: 'Linked with',
-};
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
-
 function termsOf(article: Article): Term[] {
   const { statements, history, editors, relations, copyright, rights, xml } = article.details;
   return [
@@ -78,19 +57,14 @@ function termsOf(article: Article): Term[] {
   ];
 }
 
-/** The history of the manuscript in one line, by date: received, revised, accepted, published. */
+/** The history of the manuscript in one line. */
 function History({ article: { publicationDate, details } }: { article: Article }) {
   const { longDate } = useDates();
-  const isPublished = details.history.some(({ kind }) => kind === 'pub' || kind === 'epub');
-  const steps = [
-    ...details.history,
-    ...(publicationDate && !isPublished ? [{ kind: 'pub', date: publicationDate }] : []),
-  ].sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
   return (
     <ol className={css.history} role="list">
-      {steps.map(({ kind, date }, at) => (
+      {historyOf(details.history, publicationDate).map(({ name, date }, at) => (
         <li key={at}>
-          {`${DATES[kind] ?? capital(kind)} `}
+          {`${name} `}
           <time dateTime={date}>{longDate(date)}</time>
         </li>
       ))}

@@ -117,9 +117,10 @@ test('F-40 a lay summary comes after the abstract, under its own name', async ()
   expect([abstract, summary]).toEqual([region('Abstract'), region('Author Summary')]);
 });
 
-test('F-42 letters and replies are behind a disclosure', async () => {
+test('F-42 F-71 letters and replies are behind a disclosure, whose summary is a heading', async () => {
   const { place } = await open();
   const letter = place('pos-r1') as HTMLDetailsElement;
+  expect(letter.querySelector('summary > h3')?.textContent).toBe('Decision letter');
   expect([letter.tagName, letter.open, letter.querySelector('summary')?.textContent]).toEqual([
     'DETAILS',
     false,

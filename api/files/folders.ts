@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '@press/errors';
 
@@ -8,6 +8,16 @@ export async function leadsOutside(dir: string, file: string): Promise<boolean> 
     return !(await realpath(file)).startsWith((await realpath(dir)) + path.sep);
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return false; // reading it says so
+    throw error;
+  }
+}
+
+/** The entries of a folder with a wanted name, sorted; none if there is no such folder. */
+export async function namesIn(dir: string, wanted = /^[^.]/): Promise<string[]> {
+  try {
+    return (await readdir(dir)).filter((name) => wanted.test(name)).sort();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

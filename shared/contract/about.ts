@@ -1,0 +1,32 @@
+import type { RelationWire } from './wire';
+import { capital } from './words';
+
+/** Names of what links an article with another one. */
+export const LINKED: Readonly<Record<RelationWire['kind'], string>> = {
+  retracts: 'Retracts',
+  'retracted-by': 'Retracted by',
+  'expresses-concern-about': 'Expresses concern about',
+  'concern-expressed-by': 'Concern expressed by',
+  corrects: 'Corrects',
+  'corrected-by': 'Corrected by',
+  'comments-on': 'Comments on',
+  'commented-by': 'Commented on by',
+  related: 'Linked with',
+};
+
+/** Names of dates by their JATS kinds; any other kind is shown as it is written. */
+const DATES: Readonly<Record<string, string>> = {
+  'rev-recd': 'Revised',
+  'rev-request': 'Revision requested',
+  pub: 'Published',
+  epub: 'Published online',
+};
+
+/** The history of a manuscript by date: received, revised, accepted, published. Empty if only the publication is known. */
+export function historyOf(history: readonly { kind: string; date: string }[], published: string | null) {
+  if (history.length === 0) return [];
+  const isPublished = history.some(({ kind }) => kind === 'pub' || kind === 'epub');
+  return [...history, ...(published && !isPublished ? [{ kind: 'pub', date: published }] : [])]
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .map(({ kind, date }) => ({ name: DATES[kind] ?? capital(kind).replaceAll('-', ' '), date }));
+}
