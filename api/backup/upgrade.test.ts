@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { listPage } from '../messages/rows';
 import { READERS } from '../reads/readers';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { noFiles } from '../testing/no-files';
 import { restoreBackup } from './restore';
 
@@ -10,28 +10,24 @@ import { restoreBackup } from './restore';
 // are stored, then the later migrations are applied: the same as a first start on its data directory.
 const FIXTURE = path.join(__dirname, 'fixtures', 'version-1.0.0.backup');
 
-test(
-  'fault 106 after an upgrade from 1.0.0 content, counters, usage, messages and the search are as before',
-  async () => {
-    const db = await memoryDb();
-    await restoreBackup(db, createReadStream(FIXTURE), false, () => undefined, noFiles);
-    expect(await READERS.getArticle(db, { articleId: 'tides' })).toMatchObject({
-      title: 'Tides and trade in Göteborg',
-      authorList: [{ name: 'Åsa Lind', orcid: '0000-0002-1825-0097' }, { name: '陈美玲' }],
-      abstractText: '<p>Ships wait for <i>tides</i>.</p>',
-      sections: [{ title: 'Introduction', body: '<p>Harbours silt up.</p>' }],
-      views: 123,
-      downloads: 31,
-    });
-    expect(await READERS.getEditorialBoard(db, { journalId: 'hs' })).toMatchObject([{ name: 'C. Moreau' }]);
-    expect(
-      await READERS.searchArticles(db, { keyword: 'goteborg', sort: 'relevance', pageNum: 1, pageSize: 10 }),
-    ).toMatchObject({ list: [{ id: 'tides' }] });
-    expect(await db.query('select total_item_requests as n from usage')).toEqual([{ n: 4 }]);
-    expect((await listPage(db, 0)).messages).toMatchObject([
-      { fields: { email: 'h.boone@university.example', message: 'Hello,\nthere.' }, forwardedAt: null },
-    ]);
-    await db.close();
-  },
-  DB_START_MS,
-);
+const db = useDb();
+
+test('fault 106 after an upgrade from 1.0.0 content, counters, usage, messages and the search are as before', async () => {
+  await restoreBackup(db, createReadStream(FIXTURE), false, () => undefined, noFiles);
+  expect(await READERS.getArticle(db, { articleId: 'tides' })).toMatchObject({
+    title: 'Tides and trade in Göteborg',
+    authorList: [{ name: 'Åsa Lind', orcid: '0000-0002-1825-0097' }, { name: '陈美玲' }],
+    abstractText: '<p>Ships wait for <i>tides</i>.</p>',
+    sections: [{ title: 'Introduction', body: '<p>Harbours silt up.</p>' }],
+    views: 123,
+    downloads: 31,
+  });
+  expect(await READERS.getEditorialBoard(db, { journalId: 'hs' })).toMatchObject([{ name: 'C. Moreau' }]);
+  expect(
+    await READERS.searchArticles(db, { keyword: 'goteborg', sort: 'relevance', pageNum: 1, pageSize: 10 }),
+  ).toMatchObject({ list: [{ id: 'tides' }] });
+  expect(await db.query('select total_item_requests as n from usage')).toEqual([{ n: 4 }]);
+  expect((await listPage(db, 0)).messages).toMatchObject([
+    { fields: { email: 'h.boone@university.example', message: 'Hello,\nthere.' }, forwardedAt: null },
+  ]);
+});

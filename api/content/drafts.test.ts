@@ -1,9 +1,7 @@
-import type { Db } from '../db/db';
 import { article as readArticle, latestPublications } from '../reads/articles';
 import { article, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { useDb } from '../testing/db';
 import { showDraft } from './drafts';
-import { saveContent } from './store';
 
 const TOKEN = 'd'.repeat(32);
 const ID = `preview-${TOKEN}`;
@@ -13,12 +11,7 @@ const draft = (over: object = {}) => ({
   article: article({ id: 'd1', title: 'New', issueId: issue.id, ...over }),
 });
 
-let db: Db;
-beforeEach(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
-}, DB_START_MS);
-afterEach(() => db.close());
+const db = useDb(smallContent);
 
 test('O-26 a draft is seen under its link alone, in an issue that is not on the site', async () => {
   const before = await latestPublications(db);

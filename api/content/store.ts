@@ -33,20 +33,18 @@ export interface SaveReport {
 /**
  * Stores a batch in one transaction. Rows are matched by id, articles by DOI, so that a batch can be stored again. A field
  * of a journal, an issue or a member that the batch leaves out keeps its stored value; an empty one empties it.
- * @param progress called with the number of articles written so far
  */
-export function saveContent(
-  db: Db,
-  content: Content,
-  progress: (written: number) => void = () => {},
-): Promise<SaveReport> {
+export function saveContent(db: Db, content: Content): Promise<SaveReport> {
   return db.tx(async (queries) => {
     await acquireLock(queries, 'content');
-    return saveIn(queries, content, progress);
+    return saveIn(queries, content);
   });
 }
 
-/** Stores a batch in a transaction that holds the lock of content. */
+/**
+ * Stores a batch in a transaction that holds the lock of content.
+ * @param progress called with the number of articles written so far
+ */
 export async function saveIn(
   queries: Queries,
   given: Content,

@@ -87,23 +87,22 @@ async function withMigrationName<T>(name: string, work: () => Promise<T>): Promi
 export async function recreateSchema(
   queries: Queries,
   upTo: readonly string[],
-  dir = MIGRATIONS,
 ): Promise<{ newer: () => Promise<void> }> {
   await acquireLock(queries, 'migrations');
-  const files = migrationFiles(dir);
+  const files = migrationFiles();
   const created = files.flatMap((name) => [
-    ...read(name, dir).matchAll(/^create (?:or replace |unlogged )?(table|function) (\w+)/gm),
+    ...read(name, MIGRATIONS).matchAll(/^create (?:or replace |unlogged )?(table|function) (\w+)/gm),
   ]);
   for (const kind of ['table', 'function']) {
     const names = new Set(created.flatMap(([, what, name]) => (what === kind ? [name] : [])));
     for (const name of names) await queries.exec(`drop ${kind} if exists ${name} cascade`);
   }
   await queries.exec('delete from migration');
-  for (const name of upTo) await withMigrationName(name, () => apply(queries, name, dir));
+  for (const name of upTo) await withMigrationName(name, () => apply(queries, name, MIGRATIONS));
   return {
     newer: async () => {
       for (const name of files)
-        if (!upTo.includes(name)) await withMigrationName(name, () => apply(queries, name, dir));
+        if (!upTo.includes(name)) await withMigrationName(name, () => apply(queries, name, MIGRATIONS));
     },
   };
 }

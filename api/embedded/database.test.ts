@@ -2,64 +2,69 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { DB_START_MS } from '../testing/db';
+import { ENGINES, type Engine } from '../testing/engines';
 import { startWorker, startWorkerAfter } from '../testing/worker';
-import { DatabaseUnavailable, StatementError, type Db } from '../db/db';
+import { DatabaseUnavailable, StatementError } from '../db/db';
 import { migrate } from '../db/migrate';
 import { connect } from './worker-client';
 import type { Worker } from 'node:worker_threads';
 import { openEmbeddedDb } from './open';
 import { BroadcastChannel } from 'node:worker_threads';
 
-let db: Db;
-beforeAll(async () => {
-  db = await connect(startWorker(null));
-  await db.exec('create table note (n integer primary key)');
-}, DB_START_MS);
-afterAll(() => db.close());
+describe.each(ENGINES)('%s', (_, start) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await start();
+    await engine.db.exec('create table note (n integer primary key)');
+  }, DB_START_MS);
+  afterAll(() => engine.close());
+  beforeEach(() => engine.db.exec('truncate note'));
+  const notes = async () => (await engine.db.query<{ n: number }>('select n from note order by n')).map(({ n }) => n);
 
-const notes = async () => (await db.query<{ n: number }>('select n from note order by n')).map(({ n }) => n);
-beforeEach(() => db.exec('truncate note'));
-
-test('bigint is a number, date a text, jsonb a value', async () => {
-  const [row] = await db.query(
-    `select 9007199254740991::bigint as big, count(*) as n, '2024-02-29'::date as day, '{"a":[1]}'::jsonb as doc, array['x'] as list from note`,
-  );
-  expect(row).toEqual({ big: 9007199254740991, n: 0, day: '2024-02-29', doc: { a: [1] }, list: ['x'] });
-});
-
-test('a transaction is isolated: other statements see all of it or nothing', async () => {
-  const seen: number[][] = [];
-  const work = db.tx(async (queries) => {
-    await queries.query('insert into note values (1)');
-    await new Promise((resolve) => setImmediate(resolve));
-    await queries.query('insert into note values (2)');
+  test('bigint is a number, date a text, jsonb a value, also in arrays', async () => {
+    const [row] = await engine.db.query(
+      `select 9007199254740991::bigint as big, count(*) as n, '2024-02-29'::date as day, '{"a":[1]}'::jsonb as doc, array['x'] as list, array[1::bigint] as bigs, array['2024-02-29'::date] as days from note`,
+    );
+    const arrays = { list: ['x'], bigs: [1], days: ['2024-02-29'] };
+    expect(row).toEqual({ big: 9007199254740991, n: 0, day: '2024-02-29', doc: { a: [1] }, ...arrays });
   });
-  const [, during] = await Promise.all([work, notes()]);
-  seen.push(during);
-  expect(seen).toEqual([[1, 2]]);
-});
 
-test('a failed transaction leaves no rows, and the connection still works', async () => {
-  await expect(
-    db.tx(async (queries) => {
+  test('a transaction is isolated: other statements see all of it or nothing', async () => {
+    const work = engine.db.tx(async (queries) => {
       await queries.query('insert into note values (1)');
-      await queries.query('insert into note values (1)');
-    }),
-  ).rejects.toMatchObject({ name: 'StatementError', code: '23505' });
-  await expect(
-    db.tx(async (queries) => {
-      await queries.query('insert into note values (3)');
-      throw new Error('changed my mind');
-    }),
-  ).rejects.toThrow('changed my mind');
-  expect(await notes()).toEqual([]);
-});
+      await new Promise((resolve) => setImmediate(resolve));
+      await queries.query('insert into note values (2)');
+    });
+    const [, during] = await Promise.all([work, notes()]);
+    expect([[], [1, 2]]).toContainEqual(during);
+  });
 
-test('an invalid statement is an error with its SQLSTATE', async () => {
-  await expect(db.query('selec 1')).rejects.toBeInstanceOf(StatementError);
+  test('a failed transaction leaves no rows, and its connection still works', async () => {
+    await expect(
+      engine.db.tx(async (queries) => {
+        await queries.query('insert into note values (1)');
+        await queries.query('insert into note values (1)');
+      }),
+    ).rejects.toMatchObject({ name: 'StatementError', code: '23505' });
+    await expect(
+      engine.db.tx(async (queries) => {
+        await queries.query('insert into note values (3)');
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await expect(
+      engine.db.tx(async (queries) => {
+        await queries.query('insert into note values (4)');
+        await queries.query('selec').catch(() => undefined);
+      }),
+    ).rejects.toMatchObject({ code: '25P02' });
+    await expect(engine.db.query('selec 1')).rejects.toBeInstanceOf(StatementError);
+    expect(await notes()).toEqual([]);
+  });
 });
 
 test('migrations run once, in order; a failed one changes nothing; a late one and a newer database are refused', async () => {
+  const db = await connect(startWorker(null));
   const dir = testFolder();
   writeFileSync(path.join(dir, '002_more.sql'), 'alter table pet add column age integer;');
   writeFileSync(path.join(dir, '001_pet.sql'), "create table pet (name text); insert into pet values ('Rex');");
@@ -85,6 +90,7 @@ test('migrations run once, in order; a failed one changes nothing; a late one an
   rmSync(path.join(dir, '001_owner.sql'));
   rmSync(path.join(dir, '002_more.sql'));
   await expect(migrate(db, dir)).rejects.toMatchObject({ code: 'PRESS-A05' });
+  await db.close();
 });
 
 test(

@@ -93,7 +93,8 @@ async function inTransaction<T>(queries: Queries, work: (queries: Queries) => Pr
   await queries.exec('begin');
   try {
     const result = await work(queries);
-    await queries.exec('commit');
+    // The `select` fails if a statement failed and `work` ignored that; `commit` alone would roll back without an error.
+    await queries.exec('select; commit');
     return result;
   } catch (failure) {
     // The first failure is the cause; the rollback fails only if the worker has ended.

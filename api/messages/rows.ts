@@ -103,13 +103,13 @@ export interface MessagePage {
 }
 
 /** Messages in the order of their arrival. @param after `next` of the previous page, 0 for the first page */
-export async function listPage(db: Queries, after: number, size = BATCH): Promise<MessagePage> {
+export async function listPage(db: Queries, after: number): Promise<MessagePage> {
   const rows = await db.query<ListedMessage & { position: number }>(
     `select position, ${LISTED} from message where position > $1 order by position limit $2`,
-    [after, size],
+    [after, BATCH],
   );
   const messages = rows.map(({ position: _, ...message }) => message);
-  return { messages, next: rows.length < size ? null : (rows.at(-1)?.position ?? null) };
+  return { messages, next: rows.length < BATCH ? null : (rows.at(-1)?.position ?? null) };
 }
 
 /** Ids of the messages with an id, from an e-mail address, or from all addresses of a domain (`@example.org`), in any case. */

@@ -49,10 +49,11 @@ export function latestOf(db: Queries, journalId: string, limit: number) {
   return list(db, `where a.journal_id = $1 order by ${NEWEST} limit $2`, [journalId, limit]);
 }
 
+/** Articles of the lists below that no parameter limits. */
+const MOST_LISTED = 10;
+
 /** The newest articles of all journals. */
-export function latestPublications(db: Queries, limit = 10) {
-  return list(db, `order by ${NEWEST} limit $1`, [limit]);
-}
+export const latestPublications = (db: Queries) => list(db, `order by ${NEWEST} limit ${MOST_LISTED}`, []);
 
 /** `i` to `xlix`: an issue has them before its first page. */
 const ROMAN = ['', 'x', 'xx', 'xxx', 'xl'].flatMap((tens) =>
@@ -116,8 +117,8 @@ const MAX_COMPARED = 1_000;
  * articles have none.
  * @param ofJournal null for all journals
  */
-function most(db: Queries, ofJournal: string | null, limit: number) {
-  const within = (table: string): string => (ofJournal === null ? '' : `and ${table}.journal_id = $2`);
+function most(db: Queries, ofJournal: string | null) {
+  const within = (table: string): string => (ofJournal === null ? '' : `and ${table}.journal_id = $1`);
   // Events that are counted while an article is removed leave counters without an article.
   const counted = `from stat join article c on c.key = substr(target, length('article:') + 1)
     where target like 'article:%' and crowd > 0 ${within('stat')} ${within('c')}`;
@@ -125,17 +126,17 @@ function most(db: Queries, ofJournal: string | null, limit: number) {
     db,
     `where a.id in (
        (select c.id ${counted}
-          and crowd >= coalesce((select crowd ${counted} order by crowd desc offset $1 - 1 limit 1), 1)
+          and crowd >= coalesce((select crowd ${counted} order by crowd desc offset ${MOST_LISTED - 1} limit 1), 1)
         order by crowd desc limit ${MAX_COMPARED})
-       union (select id from article a where true ${within('a')} order by ${NEWEST} limit $1))
-     order by coalesce(s.visitors, 0) desc, ${NEWEST} limit $1`,
-    [limit, ...(ofJournal === null ? [] : [ofJournal])],
+       union (select id from article a where true ${within('a')} order by ${NEWEST} limit ${MOST_LISTED}))
+     order by coalesce(s.visitors, 0) desc, ${NEWEST} limit ${MOST_LISTED}`,
+    ofJournal === null ? [] : [ofJournal],
   );
 }
 
-export const mostViewed = (db: Queries, journalId: string, limit = 10) => most(db, journalId, limit);
+export const mostViewed = (db: Queries, journalId: string) => most(db, journalId);
 
-export const trending = (db: Queries, limit = 10) => most(db, null, limit);
+export const trending = (db: Queries) => most(db, null);
 
 /** Articles in the order of `ids`, the internal ones of the table. */
 export async function byIds(db: Queries, ids: readonly number[]) {

@@ -17,11 +17,10 @@ import type { TSchema } from 'typebox';
 import { Format } from 'typebox/format';
 import { Errors } from 'typebox/value';
 import { saveContent } from '../content/store';
-import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import { testApp } from '../testing/app';
 import { bareArticle, smallContent } from '../testing/content';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { violationsOf } from '../testing/openapi';
 import { stubPdf } from '../testing/pdf';
 import { ask } from '../testing/http';
@@ -48,10 +47,9 @@ test('a date must be a day of the calendar', () => expect(Format.Test('date', '2
 
 /** PostgreSQL gives the same responses, byte for byte: engines.test.ts. */
 let http: FastifyInstance;
-let db: Db;
+const db = useDb();
 const dir = testFolder();
 beforeAll(async () => {
-  db = await memoryDb();
   const content = smallContent();
   const parts = [{ kind: 'table' as const, id: 'tab-t1', body: '<table><tr><td>1</td></tr></table>' }];
   content.articles.push(bareArticle());
@@ -65,10 +63,7 @@ beforeAll(async () => {
   }).http;
   await http.listen({ port: 0, host: '127.0.0.1' });
 }, DB_START_MS);
-afterAll(async () => {
-  await http.close();
-  await db.close();
-});
+afterAll(() => http.close());
 
 test.each(reads)(
   'P-01 P-02 %s responds as its schema and the OpenAPI document say, and 304 to a client that has it',

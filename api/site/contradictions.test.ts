@@ -1,14 +1,13 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { contradictions } from './contradictions';
 
 let dir: string;
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'contradictions-'));
+  dir = testFolder();
   await mkdir(path.join(dir, 'journals'));
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const found = async (publisher: string, ...journals: string[]) => foundIn({}, publisher, ...journals);
 /** @param pages texts by the name of their file */

@@ -1,16 +1,15 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { placeholder, publisherWith, type Publisher } from '@press/config';
 import type { ArticleSummaryWire } from '@press/contract/wire';
 import Fastify from 'fastify';
-import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import { typeset } from '../pdf/typeset';
 import { startPdfReader } from '../pdf/testing/pdf-reader';
 import type { App } from '../server/app';
 import { testApp } from '../testing/app';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, useDb } from '../testing/db';
 import { addressesOf, type RouteValues } from '../testing/addresses';
 import { stubPdf } from '../testing/pdf';
 import { runSiteOn } from '../testing/command';
@@ -33,9 +32,9 @@ const AREAS = ['mf-home', 'mf-journal', 'mf-article', 'mf-search', 'mf-static'];
 const SAMPLE =
   /exempli|specimen row|sampleton|\bssha\b|journal\/acl\b|humanities in asia|applied computer letters|asian cities|mei-ling|45,291|advancing scholarly|advances scholarly|2,290|3,190|2,590|\$500|\$300|CC BY 4\.0|licenses\/by\/4\.0|\b10\+|1000\+|\b8K\+|\b1M\+|50\+ countries|290 editors|85% of|\b(?:3093|2648)\b|business days|[248]–[468] weeks|24–48|9–5 GMT|1[05]0–[23][05]0|3–[68]\b|300 DPI|above 20%|\$87|\$1,500|1–5 days|\$50–100|\$200–500|Oceania|special issues|[\u4e00-\u9fff]/i;
 
-let db: Db;
+const db = useDb();
+const dir = testFolder();
 let app: App;
-let dir: string;
 let publisher: Publisher;
 const servers = new Map<string, AreaServer>();
 const paths = new Map<string, (pathname: string) => boolean>();
@@ -45,8 +44,6 @@ let chrome: {
 };
 
 beforeAll(async () => {
-  db = await memoryDb();
-  dir = await mkdtemp(path.join(tmpdir(), 'press-crawl-'));
   const pdf = stubPdf(typeset);
   app = testApp(db, { pdfRenderer: pdf, files: directoryFiles(dir) });
   const havgard = path.join(dir, 'havgard');
@@ -65,8 +62,6 @@ beforeAll(async () => {
 }, DB_START_MS);
 afterAll(async () => {
   await app.http.close();
-  await db.close();
-  await rm(dir, { recursive: true });
 });
 
 const ofApi: typeof fetch = async (input) => {

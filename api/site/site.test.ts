@@ -1,31 +1,22 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { publisherFromEnv } from '@press/config';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import { respond } from '../oai/respond';
 import { runOn } from '../testing/command';
-import { DB_START_MS, memoryDb } from '../testing/db';
+import { DB_START_MS, memoryDb, useDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { SKELETON_TEXTS } from './new-site';
 import { readSite } from './read-site';
 
 jest.setTimeout(DB_START_MS);
 
-let db: Db;
-let dir: string;
-let nordlys: string;
-beforeAll(async () => {
-  db = await memoryDb();
-  dir = await mkdtemp(path.join(tmpdir(), 'press-site-'));
-  nordlys = path.join(dir, 'nordlys');
-  await cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true });
-}, DB_START_MS);
-afterAll(async () => {
-  await db.close();
-  await rm(dir, { recursive: true });
-});
+const db = useDb();
+const dir = testFolder();
+const nordlys = path.join(dir, 'nordlys');
+beforeAll(() => cp(path.join(__dirname, 'fixtures/nordlys'), nordlys, { recursive: true }));
 
 const site = (on: Db, ...args: string[]) => runOn(on, on === db ? dir : path.join(dir, 'other'), ['site', ...args]);
 const errorOf = (...args: string[]) =>

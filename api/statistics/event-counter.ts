@@ -149,7 +149,7 @@ const MAX_PER_NETWORK = 3_000;
  * Maximum number of visitors, of events, and of network counts, about 100 bytes each. Beyond it the oldest are forgotten, and
  * may be counted again.
  */
-const MAX_ENTRIES = 300_000;
+const BOUNDS = { maxSize: 300_000, sizeCalculation: () => 1 };
 
 /**
  * Decides which events give an article a new visitor on this day (UTC), and which events are the first of their kind by a
@@ -157,16 +157,9 @@ const MAX_ENTRIES = 300_000;
  * knows the events of this process since its start.
  */
 export class DailyVisitors {
-  readonly #seen: LRUCache<number, true>;
-  readonly #visitors: LRUCache<number, true>;
-  readonly #fromNetwork: LRUCache<number, number>;
-
-  constructor(maxEntries = MAX_ENTRIES) {
-    const bounds = { maxSize: maxEntries, sizeCalculation: () => 1 };
-    this.#seen = new LRUCache(bounds);
-    this.#visitors = new LRUCache(bounds);
-    this.#fromNetwork = new LRUCache(bounds);
-  }
+  readonly #seen = new LRUCache<number, true>(BOUNDS);
+  readonly #visitors = new LRUCache<number, true>(BOUNDS);
+  readonly #fromNetwork = new LRUCache<number, number>(BOUNDS);
 
   /**
    * Remembers that the visitor has caused this event on this day.

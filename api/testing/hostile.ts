@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Schema } from '../server/openapi/components';
+import { NAMES } from './tricky-content';
 import { openApi, type Operation, type Parameter } from './openapi';
 
 /** Requests generated from the OpenAPI document: valid, nearly valid and hostile ones. */
@@ -12,64 +13,42 @@ export interface GeneratedRequest {
 
 /** Ids that exist in the content of the tests. */
 const EXISTING_IDS: Record<string, string[]> = {
-  journalId: ['ssha', 'acl', 'latest'],
-  issueId: ['ssha-1-1', 'acl-7-1', 'latest'],
-  articleId: ['credit-cooperatives', 'tea-houses', 'co2-sensors'],
-  year: ['2025', '0000', '9999'],
-  authorKey: ['0000-0002-1825-0097', 'nobody'],
+  journalId: ['ssha', 'acl', 'j1', 'latest'],
+  issueId: ['ssha-1-1', 'acl-7-1', `ssha-9-${encodeURIComponent('Äpfel')}`, 'latest'],
+  articleId: ['credit-cooperatives', 'tea-houses', 'co2-sensors', 'bare', 'tricky-1', 'tricky-8'],
+  year: ['2025', '2023', '0000', '9999'],
+  authorKey: ['0000-0002-1825-0097', ...NAMES.map(encodeURIComponent), 'nobody'],
   partId: ['fig-f1', 'tab-t1'],
 };
 
+/** Words that engines could fold, parse or sort in different ways. */
+const TRICKY_WORDS = [
+  ...NAMES,
+  ...'common|trust|TRUST rural|"rural trust"|trust OR sensors|common -zebra|the of and|CO2|p < 0.05|x2|1.5e3'.split(
+    '|',
+  ),
+  ...'a@b.example|x.example/3|10.5555/TEA-houses|https://doi.org/10.5555/co2-sensors|Ayşe|Ngũgĩ|istanbul|fine'.split(
+    '|',
+  ),
+];
+
 const HOSTILE_TEXTS = [
-  `' or 1=1 --`,
-  `'; drop table article; --`,
-  `$1`,
-  `\\`,
-  `%`,
-  `_`,
-  `${'a'.repeat(4_000)}`,
-  `${'🙂'.repeat(120)}`,
-  `\0`,
-  `a\0b`,
-  `\uFFFF`,
-  `\u202E`,
-  `x\r\nSet-Cookie: a=b\r\nX-Injected: 1`,
-  `\n`,
-  `../../etc/passwd`,
-  `..%2f`,
-  `<script>alert(1)</script>`,
-  `__proto__`,
-  `constructor`,
-  `toString`,
-  `{"$ne":null}`,
-  `[object Object]`,
-  `null`,
-  `undefined`,
-  `NaN`,
-  `-1`,
-  `0`,
-  `1.5`,
-  `1e21`,
-  `99999999999999999999`,
-  `-9223372036854775809`,
-  `0x10`,
-  ` 5`,
-  `true`,
-  '"',
-  '((',
+  ...`' or 1=1 --|'; drop table article; --|$1|\\|%|_|../../etc/passwd|..%2f|<script>alert(1)</script>|__proto__`.split(
+    '|',
+  ),
+  ...'constructor|toString|{"$ne":null}|[object Object]|null|undefined|NaN|true|"|((|a & !b|:*|-|OR|"" ""||'.split('|'),
+  ...'-1|0|1.5|1e21|99999999999999999999|-9223372036854775809|0x10| 5|\0|a\0b|\uFFFF|\u202E|\n| '.split('|'),
+  'x\r\nSet-Cookie: a=b\r\nX-Injected: 1',
   'a & | ! b',
-  ':*',
-  '-',
-  'OR',
-  '"" ""',
-  '',
-  ' ',
+  'a'.repeat(4_000),
+  '🙂'.repeat(120),
 ];
 /** Percent-encodings that are invalid, or valid but not UTF-8. */
 const INVALID_ESCAPES = ['%FF%FE', '%C0%80', '%ED%A0%80', '%', '%zz', '%00', '%E0%A4%A'];
 
 const text = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
+  fc.constantFrom(...TRICKY_WORDS),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 300 }),
 );
@@ -81,7 +60,7 @@ const escaped = fc.oneof(
 function validValue({ type, minimum = 0, maximum = 100, enum: values }: Schema): fc.Arbitrary<unknown> {
   if (Array.isArray(values)) return fc.constantFrom(...(values as unknown[]));
   if (type === 'integer') return fc.integer({ min: Number(minimum), max: Number(maximum) });
-  return fc.constantFrom('trust', 'Humanities', 'Tea houses', 'a');
+  return fc.constantFrom('trust', 'Humanities', ...TRICKY_WORDS);
 }
 
 const valueOf = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
@@ -95,15 +74,21 @@ const valueOf = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
     { weight: 3, arbitrary: escaped },
   );
 
+/** Most requests have few parameters: a search with all of them would be invalid, or find nothing. */
 function queryOf(parameters: Parameter[]): fc.Arbitrary<string> {
-  const given = parameters.map((parameter) =>
-    fc.array(valueOf(parameter), { maxLength: 2 }).map((values) => values.map((value) => `${parameter.name}=${value}`)),
+  const given = parameters.map((parameter, at) => {
+    const one = valueOf(parameter).map((value) => `${parameter.name}=${value}`);
+    const usual = at === 0 ? one : fc.constant('');
+    return fc.oneof(
+      { weight: 30, arbitrary: usual },
+      { weight: 1, arbitrary: fc.tuple(one, one).map((two) => two.join('&')) },
+    );
+  });
+  const unknown = fc.oneof(
+    { weight: 8, arbitrary: fc.constant('') },
+    fc.tuple(escaped, escaped).map((pair) => pair.join('=')),
   );
-  const unknown = fc.array(
-    fc.tuple(escaped, escaped).map(([name, value]) => `${name}=${value}`),
-    { maxLength: 1 },
-  );
-  return fc.tuple(...given, unknown).map((pairs) => pairs.flat().join('&'));
+  return fc.tuple(...given, unknown).map((pairs) => pairs.filter(Boolean).join('&'));
 }
 
 /** A value of a schema. Now and then a property of an object is replaced by another value. */

@@ -2,10 +2,9 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Db } from '../db/db';
 import type { App } from '../server/app';
 import { testApp } from './app';
-import { DB_START_MS, memoryDb } from './db';
+import { DB_START_MS, useDb } from './db';
 import { runSiteOn } from './command';
 
 /**
@@ -15,18 +14,14 @@ import { runSiteOn } from './command';
 export function nordlysSite() {
   const dir = testFolder();
   const nordlys = path.join(dir, 'nordlys');
-  let db: Db;
+  const db = useDb();
   let app: App;
   jest.setTimeout(DB_START_MS);
   beforeAll(async () => {
-    db = await memoryDb();
     app = testApp(db);
     await cp(path.join(__dirname, '../site/fixtures/nordlys'), nordlys, { recursive: true });
-  }, DB_START_MS);
-  afterAll(async () => {
-    await app.http.close();
-    await db.close();
   });
+  afterAll(() => app.http.close());
   const get = (url: string): Promise<LightMyRequestResponse> => app.http.inject(url);
   return {
     dir,

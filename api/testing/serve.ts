@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { serve, type RunningApi } from '../serve';
-import type { Settings } from '../settings';
+import { settingsFrom, type Settings } from '../settings';
 import { smallSite } from './content';
 import { noPdf } from './pdf';
 import { startWorker } from './worker';
@@ -19,20 +19,7 @@ export const serveSmall = (
   logger: Logger = pino({ level: 'silent' }),
 ): Promise<RunningApi> =>
   serve({
-    settings: {
-      host: '127.0.0.1',
-      port: 0,
-      database: null,
-      logLevel: 'silent',
-      trustedProxies: 1,
-      drainMs: 0,
-      metricsToken: null,
-      mail: null,
-      s3: null,
-      purge: null,
-      sample: true,
-      ...given,
-    },
+    settings: { ...settingsFrom({ API_PORT: '0', LOG_LEVEL: 'silent' }), ...given },
     logger,
     startWorker,
     sample: async () => {

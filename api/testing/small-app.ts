@@ -1,9 +1,8 @@
-import { saveContent } from '../content/store';
 import type { Db } from '../db/db';
 import type { App } from '../server/app';
 import { testApp } from './app';
 import { smallContent } from './content';
-import { DB_START_MS, memoryDb } from './db';
+import { useDb } from './db';
 import { ask, type Received } from './http';
 
 /** A listening app on a database with the small content, for all tests of a file. */
@@ -17,18 +16,14 @@ export interface SmallApp {
 
 /** Starts the app before the first test of the file and closes it after the last. */
 export function useSmallApp(): SmallApp {
-  const small = {} as SmallApp;
+  const db = useDb(smallContent);
+  const small = { db } as SmallApp;
   beforeAll(async () => {
-    const db = await memoryDb();
-    await saveContent(db, smallContent());
     const app = testApp(db);
     await app.http.listen({ port: 0, host: '127.0.0.1' });
-    Object.assign(small, { db, app });
-  }, DB_START_MS);
-  afterAll(async () => {
-    await small.app.http.close();
-    await small.db.close();
+    small.app = app;
   });
+  afterAll(() => small.app.http.close());
 
   small.get = (url, headers) => ask(small.app.http, url, headers);
   small.data = async (path) => {

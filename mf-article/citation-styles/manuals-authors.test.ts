@@ -27,17 +27,13 @@ test.each<[rule: string, authors: object[], expected: Expected]>([
   [
     'APA 9.8: a suffix follows the initials; MLA 5.17, CMOS 14.73: the given name',
     [person('Al', 'Poe', 'Sr.')],
-    ['Poe, A., Sr.', 'Poe, Al, Sr.', 'Poe, Al, Sr.'],
+    ['Poe, A., Sr.', 'Poe, Al, Sr.'],
   ],
-  [
-    'a numeral follows a comma in an inverted name',
-    [person('Al', 'Poe', 'II')],
-    ['Poe, A., II.', 'Poe, Al, II.', 'Poe, Al, II.'],
-  ],
+  ['a numeral follows a comma in an inverted name', [person('Al', 'Poe', 'II')], ['Poe, A., II.', 'Poe, Al, II.']],
   [
     'a numeral follows a space in a name in its own order',
     [ek, person('Al', 'Poe', 'III')],
-    ['Ek, B., & Poe, A., III.', 'Ek, Bo, and Al Poe III.', 'Ek, Bo, and Al Poe III.'],
+    ['Ek, B., & Poe, A., III.', 'Ek, Bo, and Al Poe III.'],
   ],
   [
     'CMOS 6.43: no comma before Jr. in a name in its own order; one full stop after it',
@@ -57,30 +53,22 @@ test.each<[rule: string, authors: object[], expected: Expected]>([
   [
     'APA 9.11: an organisation is spelled out',
     [group('International Energy Agency')],
-    ['International Energy Agency.', 'International Energy Agency.', 'International Energy Agency.'],
+    ['International Energy Agency.', 'International Energy Agency.'],
   ],
   [
     'an organisation after a person',
     [ek, group('International Energy Agency')],
-    [
-      'Ek, B., & International Energy Agency.',
-      'Ek, Bo, and International Energy Agency.',
-      'Ek, Bo, and International Energy Agency.',
-    ],
+    ['Ek, B., & International Energy Agency.', 'Ek, Bo, and International Energy Agency.'],
   ],
   [
     'APA 9.8: a comma separates an organisation too',
     [group('International Energy Agency'), ek],
-    [
-      'International Energy Agency, & Ek, B.',
-      'International Energy Agency and Bo Ek.',
-      'International Energy Agency and Bo Ek.',
-    ],
+    ['International Energy Agency, & Ek, B.', 'International Energy Agency and Bo Ek.'],
   ],
   [
     'two organisations',
     [group('Delta Watch'), group('Tide Watch')],
-    ['Delta Watch, & Tide Watch.', 'Delta Watch and Tide Watch.', 'Delta Watch and Tide Watch.'],
+    ['Delta Watch, & Tide Watch.', 'Delta Watch and Tide Watch.'],
   ],
   [
     'three organisations',
@@ -90,39 +78,35 @@ test.each<[rule: string, authors: object[], expected: Expected]>([
   [
     'an organisation whose name ends with a full stop has one',
     [group('Tide Works Ltd.')],
-    ['Tide Works Ltd.', 'Tide Works Ltd.', 'Tide Works Ltd.'],
+    ['Tide Works Ltd.', 'Tide Works Ltd.'],
   ],
   [
     'an ampersand belongs to the name of an organisation',
     [group('Bureau of Land & Sea')],
-    ['Bureau of Land & Sea.', 'Bureau of Land & Sea.', 'Bureau of Land & Sea.'],
+    ['Bureau of Land & Sea.', 'Bureau of Land & Sea.'],
   ],
   [
     'APA 9.8, CMOS 10.12: initials have spaces between them',
     [person('J.A.', 'Smith')],
-    ['Smith, J. A.', 'Smith, J. A.', 'Smith, J. A.'],
+    ['Smith, J. A.', 'Smith, J. A.'],
   ],
-  ['initials that are spaced already', [person('J. A.', 'Smith')], ['Smith, J. A.', 'Smith, J. A.', 'Smith, J. A.']],
-  [
-    'a name and an initial',
-    [ek, person('Ann B.', 'Lee')],
-    ['Ek, B., & Lee, A. B.', 'Ek, Bo, and Ann B. Lee.', 'Ek, Bo, and Ann B. Lee.'],
-  ],
+  ['initials that are spaced already', [person('J. A.', 'Smith')], ['Smith, J. A.', 'Smith, J. A.']],
+  ['a name and an initial', [ek, person('Ann B.', 'Lee')], ['Ek, B., & Lee, A. B.', 'Ek, Bo, and Ann B. Lee.']],
   [
     'initials in the order of the name',
     [ek, person('J.A.', 'Smith')],
-    ['Ek, B., & Smith, J. A.', 'Ek, Bo, and J. A. Smith.', 'Ek, Bo, and J. A. Smith.'],
+    ['Ek, B., & Smith, J. A.', 'Ek, Bo, and J. A. Smith.'],
   ],
   [
     'APA 9.8: hyphens of given and family names are kept',
     [person('Lin-Mei', 'Roy-Lund')],
-    ['Roy-Lund, L.-M.', 'Roy-Lund, Lin-Mei.', 'Roy-Lund, Lin-Mei.'],
+    ['Roy-Lund, L.-M.', 'Roy-Lund, Lin-Mei.'],
   ],
-  ['an initial keeps its accent', [person('Ágnes', 'Élő')], ['Élő, Á.', 'Élő, Ágnes.', 'Élő, Ágnes.']],
+  ['an initial keeps its accent', [person('Ágnes', 'Élő')], ['Élő, Á.', 'Élő, Ágnes.']],
   [
     'a person of one name',
     [{ name: 'Plato', given: '', family: 'Plato' }, ek],
-    ['Plato, & Ek, B.', 'Plato and Bo Ek.', 'Plato and Bo Ek.'],
+    ['Plato, & Ek, B.', 'Plato and Bo Ek.'],
   ],
   [
     'APA 9.8: 22 authors, the first 19 and the last',
@@ -148,7 +132,11 @@ test.each<[rule: string, authors: object[], expected: Expected]>([
     people(10),
     [`${inverted(9)}, & Ekj, B.`, 'Eka, Bo, et al.', `Eka, Bo, ${direct(1, 9)}, and Bo Ekj.`],
   ],
-])('C-20 %s', (_, authorList, expected) => {
+])('C-20 %s', (_, authorList, [inApa, inMla, inChicago = inMla]) => {
   const [apa, mla, chicago] = cite({ authors: '', authorList });
-  expect([apa?.split(' (2023)')[0], mla?.split(' “')[0], chicago?.split(' 2023.')[0]]).toEqual(expected);
+  expect([apa?.split(' (2023)')[0], mla?.split(' “')[0], chicago?.split(' 2023.')[0]]).toEqual([
+    inApa,
+    inMla,
+    inChicago,
+  ]);
 });

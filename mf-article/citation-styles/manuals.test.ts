@@ -6,45 +6,37 @@ import { cite, type Expected } from './testing/cite';
  */
 
 test.each<[rule: string, title: string, expected: Expected]>([
-  [
-    'a colon is followed by a capital in every style',
-    'salt: a history',
-    ['Salt: A history.', 'Salt: A History.', 'Salt: A History.'],
-  ],
+  ['a colon is followed by a capital in every style', 'salt: a history', ['Salt: A history.', 'Salt: A History.']],
   [
     'a question that ends a quotation does not end the title',
     '“who pays?” and other questions',
-    ['“Who pays?” and other questions.', '‘Who Pays?’ and Other Questions.', '‘Who Pays?’ and Other Questions.'],
+    ['“Who pays?” and other questions.', '‘Who Pays?’ and Other Questions.'],
   ],
   [
     'a formula keeps its letters',
     'a note on <math><msqrt><mi>t</mi></msqrt></math>',
-    ['A note on √t.', 'A Note on √t.', 'A Note on √t.'],
+    ['A note on √t.', 'A Note on √t.'],
   ],
-  [
-    'MLA 2.90, CMOS 8.159: the last word has a capital',
-    'what to wait for',
-    ['What to wait for.', 'What to Wait For.', 'What to Wait For.'],
-  ],
+  ['MLA 2.90, CMOS 8.159: the last word has a capital', 'what to wait for', ['What to wait for.', 'What to Wait For.']],
   [
     'MLA 2.90, CMOS 8.159: pronouns and verbs have capitals, however short',
     'how it is done',
-    ['How it is done.', 'How It Is Done.', 'How It Is Done.'],
+    ['How it is done.', 'How It Is Done.'],
   ],
   [
     'MLA 2.90, CMOS 8.159: subordinating conjunctions have capitals',
     'more than rain if rivers rise',
-    ['More than rain if rivers rise.', 'More Than Rain If Rivers Rise.', 'More Than Rain If Rivers Rise.'],
+    ['More than rain if rivers rise.', 'More Than Rain If Rivers Rise.'],
   ],
   [
     'CMOS 8.161: articles and prepositions within a compound are small',
     'up-to-date methods',
-    ['Up-to-date methods.', 'Up-to-Date Methods.', 'Up-to-Date Methods.'],
+    ['Up-to-date methods.', 'Up-to-Date Methods.'],
   ],
   [
     'CMOS 8.161: every part of a compound has a capital',
     'self-report data',
-    ['Self-report data.', 'Self-Report Data.', 'Self-Report Data.'],
+    ['Self-report data.', 'Self-Report Data.'],
   ],
   [
     'CMOS 8.161: the word after a prefix is small; MLA 2.90: it has a capital',
@@ -58,37 +50,33 @@ test.each<[rule: string, title: string, expected: Expected]>([
   [
     'CMOS 8.161: a proper name after a prefix keeps its capital',
     'pre-Columbian farms',
-    ['Pre-Columbian farms.', 'Pre-Columbian Farms.', 'Pre-Columbian Farms.'],
+    ['Pre-Columbian farms.', 'Pre-Columbian Farms.'],
   ],
-  ['a quotation in a title', 'The “slow” sea', ['The “slow” sea.', 'The ‘Slow’ Sea.', 'The ‘Slow’ Sea.']],
-  ['a full stop at the end of a title is not doubled', 'Tides.', ['Tides.', 'Tides.', 'Tides.']],
+  ['a quotation in a title', 'The “slow” sea', ['The “slow” sea.', 'The ‘Slow’ Sea.']],
+  ['a full stop at the end of a title is not doubled', 'Tides.', ['Tides.', 'Tides.']],
   [
     'a question mark inside a title opens a new sentence',
     'who pays? a survey',
-    ['Who pays? A survey.', 'Who Pays? A Survey.', 'Who Pays? A Survey.'],
+    ['Who pays? A survey.', 'Who Pays? A Survey.'],
   ],
   [
     'abbreviations keep their capitals',
     'use of DNA in pH tests',
-    ['Use of DNA in pH tests.', 'Use of DNA in pH Tests.', 'Use of DNA in pH Tests.'],
+    ['Use of DNA in pH tests.', 'Use of DNA in pH Tests.'],
   ],
   [
     'long prepositions are small',
     'trade between and throughout regions',
-    [
-      'Trade between and throughout regions.',
-      'Trade between and throughout Regions.',
-      'Trade between and throughout Regions.',
-    ],
+    ['Trade between and throughout regions.', 'Trade between and throughout Regions.'],
   ],
-])('C-20 titles: %s', (_, title, expected) => {
+])('C-20 titles: %s', (_, title, [inApa, inMla, inChicago = inMla]) => {
   const [apa, mla, chicago] = cite({ title });
   const within = (text = '', start: RegExp) => text.slice(text.search(start)).replace(start, '').split(' Coastal')[0];
   expect([
     within(apa, /\(2023\)\. /),
     within(mla, /“/)?.replace(/”$/, ''),
     within(chicago, /“/)?.replace(/”$/, ''),
-  ]).toEqual(expected);
+  ]).toEqual([inApa, inMla, inChicago]);
 });
 
 test.each<[rule: string, changes: object, expected: Expected]>([

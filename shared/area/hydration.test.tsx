@@ -1,4 +1,3 @@
-import { publisherFromEnv } from '@press/config';
 import { journalQuery } from '@press/contract';
 import { act, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -13,13 +12,10 @@ import {
   useRouteParams,
   useRouteQueries,
 } from '.';
-import { createApp } from './app';
-import { createServer } from './server';
-import { QUERY_DEFAULTS } from './data';
-import { answering } from './testing';
+import { answering, type Answers } from './testing';
+import { hydrateOver, renderOnServer } from './testing/served';
 import type { Posted } from './form';
-import type { AreaProps, AreaServices, RenderedArea } from './types';
-import { QueryClient } from '@press/area/vendor';
+import type { RenderedArea } from './types';
 
 const journalRoute = defineRoute('/journal/:journalId', {
   page: () => Promise.resolve({ default: JournalPage }),
@@ -83,43 +79,18 @@ const definition = defineArea({
   ],
 });
 
-const publisher = publisherFromEnv({});
 const journal = { success: true, data: { id: 'ssha', title: 'Social Sciences', backgroundColor: '#b23a2e' }, msg: '' };
 
-const renderAt = (url: string, answers: Record<string, unknown>, posted: Posted | null = null): Promise<RenderedArea> =>
-  createServer(definition).render({
-    url,
-    publisher,
-    fetch: answering(answers),
-    signal: new AbortController().signal,
-    posted,
-  });
+const renderAt = (url: string, answers: Answers, posted: Posted | null = null) =>
+  renderOnServer(definition, url, answers, { posted });
 
 const mounted: (() => Promise<void>)[] = [];
 afterEach(() => act(async () => void (await Promise.all(mounted.splice(0).map((unmount) => unmount())))));
 
-/** Mounts the area over server markup, like the shell. */
-async function hydrate(url: string, rendered: RenderedArea, answers: Record<string, unknown> = {}) {
-  history.replaceState(null, '', url);
-  const domElement = document.createElement('div');
-  domElement.innerHTML = rendered.html;
-  domElement.setAttribute('data-server', '');
-  document.body.append(domElement);
-  globalThis.fetch = answering(answers);
-  const report = jest.fn();
-  const services = {
-    publisher,
-    report,
-    navigate: jest.fn(),
-    head: jest.fn(),
-    queryClient: new QueryClient({ defaultOptions: QUERY_DEFAULTS }),
-  } as Partial<AreaServices> as AreaServices;
-  const props: AreaProps = { services, domElement, takeState: () => JSON.parse(JSON.stringify(rendered.state)) };
-  const app = createApp(definition);
-  await app.bootstrap(props);
-  await app.mount(props);
-  mounted.push(() => app.unmount(props));
-  return { domElement, report, app, props };
+async function hydrate(url: string, rendered: RenderedArea, answers: Answers = {}) {
+  const page = await hydrateOver(definition, url, rendered, { fetch: answering(answers) });
+  mounted.push(() => page.app.unmount(page.props));
+  return page;
 }
 
 test('the server sends a page with its data, its colour as a rule, and its title', async () => {

@@ -2,9 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Outlet, Route, Routes, useParams } from 'react-router-dom';
 import { defineArea, defineRoute, useMutation } from '.';
-import { createServer } from './server';
-import { publisherFromEnv } from '@press/config';
 import { answering, renderPage } from './testing';
+import { renderOnServer } from './testing/served';
 
 function Frame() {
   const [pressed, press] = useState(0);
@@ -55,12 +54,7 @@ test('D-25 a page has nested routes: they match like in react-router, even on th
   goTo('/books/a%20b/notes');
   expect(screen.getByRole('heading').textContent).toBe('Notes');
   expect(screen.getByRole('button').textContent).toBe('Pressed 1');
-  const { html } = await createServer(definition).render({
-    url: '/books/7',
-    publisher: publisherFromEnv({}),
-    fetch: answering({}),
-    signal: new AbortController().signal,
-  });
+  const { html } = await renderOnServer(definition, '/books/7', {});
   expect(html).toContain('<h1>Book <!-- -->7</h1>');
 });
 

@@ -5,8 +5,8 @@ import { waitFor } from '@testing-library/react';
 import { defineArea, defineRoute } from '.';
 import { createApp } from './app';
 import { QUERY_DEFAULTS } from './data';
-import { createServer } from './server';
 import { answering } from './testing';
+import { renderOnServer } from './testing/served';
 import type { AreaServices, Head, Metadata } from './types';
 
 const route = defineRoute('/journal/:journalId', {
@@ -59,12 +59,7 @@ test('G-30 the shell gets the head that the server sends, in two parts', async (
   await prepare();
   const [head, metadata] = given() ?? [];
   expect(head).toEqual({ title: 'Social Sciences' });
-  const { head: sent } = await createServer(definition).render({
-    url: URL_OF_PAGE,
-    publisher,
-    fetch: answering({ '/api/journals/ssha': ANSWER }),
-    signal: new AbortController().signal,
-  });
+  const { head: sent } = await renderOnServer(definition, URL_OF_PAGE, { '/api/journals/ssha': ANSWER });
   expect(sent).toMatchObject({ description: 'All of Social Sciences' });
   expect({ ...head, ...(await metadata?.()) }).toEqual(sent);
 });

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import type { Compiler } from '@rspack/core';
 import { strFromU8, unzipSync } from 'fflate';
 import { checkAreaDescription } from './area-description';
@@ -56,7 +56,7 @@ test('D-36 the archive of types names nothing outside of itself but the query ca
 });
 
 test('D-02 a build warns of a package that the area has in another version than the shell gives it', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'press-installed-'));
+  const dir = testFolder();
   const folder = path.join(dir, 'node_modules/react-router-dom');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'react-router-dom', version: '6.30.1' }));
@@ -71,5 +71,4 @@ test('D-02 a build warns of a package that the area has in another version than 
   expect(warnings.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^react-router-dom 6\.30\.1 is installed; .* gets 7\./),
   ]);
-  await rm(dir, { recursive: true });
 });

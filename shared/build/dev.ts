@@ -12,8 +12,8 @@ const OVERLAY = fileURLToPath(new URL('./dev-overlay.mjs', import.meta.url));
 export const DEV_PORT = 'PRESS_DEV_PORT';
 
 /** The port of the development server; null for a build. */
-export function devPort(env: Readonly<Record<string, string | undefined>> = process.env): number | null {
-  const text = env[DEV_PORT];
+export function devPort(): number | null {
+  const text = process.env[DEV_PORT];
   return text === undefined ? null : Number(text);
 }
 

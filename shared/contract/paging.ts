@@ -25,7 +25,8 @@ export function pagePosition(total: number, wanted: number, size = LIST_PAGE_SIZ
 }
 
 /** One page of a whole list. */
-export function pageOf<T>(whole: readonly T[], wanted: number, size = LIST_PAGE_SIZE): ListPage<T> {
-  const position = pagePosition(whole.length, wanted, size);
-  return { list: whole.slice((position.pageNum - 1) * size, position.pageNum * size), ...position };
+export function pageOf<T>(whole: readonly T[], wanted: number): ListPage<T> {
+  const position = pagePosition(whole.length, wanted);
+  const end = position.pageNum * LIST_PAGE_SIZE;
+  return { list: whole.slice(end - LIST_PAGE_SIZE, end), ...position };
 }

@@ -54,9 +54,12 @@ export const versionedKey = (...parts: readonly unknown[]): readonly unknown[] =
 export function apiQuery<T>(
   queryKey: readonly unknown[],
   call: (api: Api, signal: AbortSignal) => Promise<T>,
-  staleTime = JOURNAL_STALE_TIME,
 ): ApiQuery<T> {
-  return { queryKey: versionedKey(...queryKey), queryFn: (context) => call(apiOf(context), context.signal), staleTime };
+  return {
+    queryKey: versionedKey(...queryKey),
+    queryFn: (context) => call(apiOf(context), context.signal),
+    staleTime: JOURNAL_STALE_TIME,
+  };
 }
 
 /**

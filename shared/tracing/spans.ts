@@ -58,14 +58,9 @@ export function traceHeaders(): Record<string, string> {
 }
 
 /** Runs work in a span. Without tracing, only runs it. */
-export async function traced<T>(
-  name: string,
-  attributes: Attributes,
-  run: () => Promise<T>,
-  kind = SpanKind.CLIENT,
-): Promise<T> {
+export async function traced<T>(name: string, attributes: Attributes, run: () => Promise<T>): Promise<T> {
   if (!active) return run();
-  const span = active.tracer.startSpan(name, { kind, attributes });
+  const span = active.tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
   try {
     return await context.with(trace.setSpan(context.active(), span), run);
   } catch (thrown) {

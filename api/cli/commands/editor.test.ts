@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { directoryFiles } from '../../files/directory-files';
 import { runEditor } from './editor';
 
@@ -8,7 +8,7 @@ const OPTIONS = { host: '', port: '0', 'token-file': '', 'user-header': '' };
 const notNeeded = () => Promise.reject(new Error('The test needs no site.'));
 
 test('O-25 a second process does not serve the pages for editors of the same folder', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'press-editor-lock-'));
+  const dir = testFolder();
   const folder = path.join(dir, 'havgard');
   await cp(path.join(__dirname, '../../site/fixtures/havgard'), folder, { recursive: true });
   let first = Promise.resolve(-1);
@@ -19,5 +19,4 @@ test('O-25 a second process does not serve the pages for editors of the same fol
   process.emit('SIGTERM');
   expect(await first).toBe(0);
   expect(await readdir(path.join(folder, '.editor'))).toEqual([]);
-  await rm(dir, { recursive: true });
 });

@@ -2,24 +2,21 @@ import { testFolder } from '@press/build/testing/test-folder';
 import type { FastifyInstance } from 'fastify';
 import { removeContent } from '../../content/remove';
 import { saveContent } from '../../content/store';
-import type { Db } from '../../db/db';
 import { directoryFiles } from '../../files/directory-files';
 import { testApp } from '../../testing/app';
 import { article, saveArticles, smallContent } from '../../testing/content';
-import { DB_START_MS, memoryDb } from '../../testing/db';
+import { DB_START_MS, useDb } from '../../testing/db';
 
 jest.setTimeout(DB_START_MS);
 
 const dir = testFolder();
 const files = directoryFiles(dir);
 const PDF = '%PDF-1.7 the published one';
-let db: Db;
+const db = useDb(smallContent);
 let http: FastifyInstance;
 let [text, pdf] = ['', ''];
 
 beforeAll(async () => {
-  db = await memoryDb();
-  await saveContent(db, smallContent());
   text = await files.put(Buffer.from('0123456789'));
   pdf = await files.put(Buffer.from(PDF));
   const given = (sha256: string) => ({
@@ -34,10 +31,7 @@ beforeAll(async () => {
   ]);
   ({ http } = testApp(db, { files }));
 }, DB_START_MS);
-afterAll(async () => {
-  await http.close();
-  await db.close();
-});
+afterAll(() => http.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
 

@@ -36,7 +36,6 @@ async function restart(limits: Partial<PdfLimits> = {}): Promise<App> {
   return app;
 }
 
-beforeAll(async () => {});
 beforeEach(async () => {
   dataDir = testFolder();
   await saveContent(db, smallContent());
@@ -208,18 +207,6 @@ test.each([
       [source, 206, contentRange, String(body.length), body],
     );
   }
-});
-
-test('a range outside of the PDF is 416; If-Range with another ETag gives the whole PDF', async () => {
-  const whole = await get(TEA);
-  expect(whole.headers['accept-ranges']).toBe('bytes');
-  expect(await get(TEA, { range: 'bytes=9999-' })).toMatchObject({
-    statusCode: 416,
-    headers: { 'content-range': `bytes */${SIZE}`, 'content-type': 'application/problem+json; charset=utf-8' },
-  });
-  const { etag = '' } = whole.headers;
-  expect(await get(TEA, { range: 'bytes=0-3', 'if-range': etag })).toMatchObject({ statusCode: 206, body: '%PDF' });
-  expect(await get(TEA, { range: 'bytes=0-3', 'if-range': '"other"' })).toMatchObject({ statusCode: 200, body: BODY });
 });
 
 test('HEAD renders nothing; it knows the length of a PDF on disk', async () => {

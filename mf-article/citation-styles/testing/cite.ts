@@ -19,4 +19,5 @@ export const cite = (changes: object): string[] =>
     citationText(text),
   );
 
-export type Expected = [apa: string, mla: string, chicago: string];
+/** Chicago is as MLA where it is not given. */
+export type Expected = [apa: string, mla: string, chicago?: string];

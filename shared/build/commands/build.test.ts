@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { promisify } from 'node:util';
 import { root } from './lib/paths.mjs';
 
-let folder: string;
-beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'press-build-'))));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 /** Replaces Rspack: its build of `shared/releases` writes into the data directory that it receives. */
 const RSPACK = `import fs from 'node:fs';

@@ -58,7 +58,8 @@ async function check(name, command, args) {
  * Runs a runner that leaves a report.
  * @param {string} name
  * @param {(report: string) => Promise<number>} start gets the file for the report; gives the exit code
- * @param {(report: unknown) => Result} read
+ * @template Report
+ * @param {(report: Report) => Result} read
  */
 async function runTests(name, start, read) {
   const report = path.join(reports, `${name.replace(' ', '-')}.json`);

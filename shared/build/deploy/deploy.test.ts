@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { VARIABLES } from '@press/config/testing/variables';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
@@ -10,8 +11,7 @@ import { PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
 import { spawnSync } from 'node:child_process';
 import { expressions } from './observability';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 
 describe('manifests', () => {
   const root = path.join(__dirname, '../../..');
@@ -198,11 +198,9 @@ describe('service', () => {
       const backup = ['press-backup.service', 'press-backup.timer'].map((file) => path.join(path.dirname(unit), file));
       expect(analyze('verify', unit, ...backup)).toEqual({ output: '', status: 0 });
       // It reports an unknown line.
-      const folder = await mkdtemp(path.join(tmpdir(), 'press-unit-'));
-      const wrong = path.join(folder, 'press.service');
+      const wrong = path.join(testFolder(), 'press.service');
       await writeFile(wrong, readFileSync(unit, 'utf8').replace('ProtectClock=yes', 'ProtectClocks=yes'));
       expect(analyze('verify', wrong).output).toContain('ProtectClocks');
-      await rm(folder, { recursive: true });
     });
 
     test('M-03 its exposure is at most 2', () => {

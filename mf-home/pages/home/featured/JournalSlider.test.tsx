@@ -1,6 +1,5 @@
-import { createServer } from '@press/area/server';
 import { answering, renderPage } from '@press/area/testing';
-import { publisherFromEnv } from '@press/config';
+import { renderOnServer } from '@press/area/testing/served';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import area from '../../../area';
 import { answers, journal, stubMotion, stubObservers } from '../../../testing/home';
@@ -48,12 +47,7 @@ test('H-03 a card shows cover, title and downloads, and opens its journal', asyn
 });
 
 test('H-04 the server sends each of nine journals once; the browser shows ten copies, and the repeats are inert', async () => {
-  const { html } = await createServer(area).render({
-    url: '/',
-    publisher: publisherFromEnv({}),
-    fetch: answering(answers),
-    signal: new AbortController().signal,
-  });
+  const { html } = await renderOnServer(area, '/', answers);
   const sent = document.createElement('div');
   sent.innerHTML = html;
   expect(sent.querySelectorAll('img[src^="/covers/"][src$=".svg"]')).toHaveLength(9);

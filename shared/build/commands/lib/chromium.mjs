@@ -67,19 +67,13 @@ export async function addHeadlessShell(chromium) {
 
 /**
  * Finds a Chromium that starts, or installs one: Playwright's download first, then Debian's package.
- * @param {object} options
- * @param {readonly string[]} options.candidates files to try, in order; each is tried by running it
- * @param {(command: string, args: readonly string[]) => Promise<unknown>} options.run runs a program to its end; rejects
- *   when it fails or does not exist
- * @param {boolean} options.mayInstall
- * @param {boolean} options.mayUseApt true if this user can install Debian's packages on this machine
- * @param {(text: string) => void} options.print receives the names of programs before they are installed
+ * @param {{ mayInstall?: boolean }} [options]
  * @returns {Promise<string>} the file
  * @throws CodedError PRESS-T07 when there is none and none could be installed
  */
-export async function resolveChromium({ candidates, run, mayInstall, mayUseApt, print }) {
+export async function ensureChromium({ mayInstall = true } = {}) {
   const find = async () => {
-    for (const file of candidates) {
+    for (const file of chromiumCandidates()) {
       const starts = await run(file, ['--version']).then(
         () => true,
         () => false,
@@ -88,25 +82,18 @@ export async function resolveChromium({ candidates, run, mayInstall, mayUseApt, 
     }
     return undefined;
   };
-  /** @type {[announcement: string, install: () => Promise<unknown>][]} */
-  const installers = [
-    [
-      "no Chromium found: downloading Playwright's into this user's cache (playwright install chromium)",
-      () => run(PLAYWRIGHT_CLI, ['install', 'chromium']).catch(() => undefined),
-    ],
-  ];
-  if (mayUseApt)
-    installers.push([
-      "Playwright's Chromium is not available: installing Debian's package on this machine (apt-get install chromium)",
-      () => installDebianPackages(['chromium'], run),
-    ]);
-
   let found = await find();
-  for (const [announcement, install] of mayInstall ? installers : []) {
-    if (found) break;
-    print(announcement);
+  if (!found && mayInstall) {
+    printDetail("no Chromium found: downloading Playwright's into this user's cache (playwright install chromium)");
     // A failed command does not matter: the check is whether a browser starts afterwards.
-    await install();
+    await run(PLAYWRIGHT_CLI, ['install', 'chromium']).catch(() => undefined);
+    found = await find();
+  }
+  if (!found && mayInstall && canInstallPackages()) {
+    printDetail(
+      "Playwright's Chromium is not available: installing Debian's package on this machine (apt-get install chromium)",
+    );
+    await installDebianPackages(['chromium']);
     found = await find();
   }
   if (found) return found;
@@ -116,19 +103,6 @@ export async function resolveChromium({ candidates, run, mayInstall, mayUseApt, 
     'Install one (Debian: apt-get install chromium) or name one: CHROMIUM=/path/to/chromium before the command.',
   );
 }
-
-/**
- * `resolveChromium` on this machine.
- * @param {{ mayInstall?: boolean }} [options]
- */
-export const ensureChromium = ({ mayInstall = true } = {}) =>
-  resolveChromium({
-    candidates: chromiumCandidates(),
-    run,
-    mayInstall,
-    mayUseApt: canInstallPackages(),
-    print: printDetail,
-  });
 
 /** The engines of the smoke test besides Chromium: projects of e2e/playwright.config.ts, in the builds of Playwright. */
 const OTHER_ENGINES = /** @type {const} */ (['Firefox', 'WebKit']);

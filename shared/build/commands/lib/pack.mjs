@@ -20,7 +20,7 @@ const PACKAGES = {
   'shared/errors': {},
   'shared/config': { leftOut: ['testing'] },
   'shared/contract': {},
-  'shared/area': { peers: ['@testing-library/react'] },
+  'shared/area': { leftOut: ['testing'], peers: ['@testing-library/react'] },
   'shared/ui': {},
   'shared/build': {
     leftOut: ['commands', 'deploy', 'new-area', 'repository', 'testing/schema-org.mjs'],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@press/build/testing/test-folder';
 import { root } from './paths.mjs';
 import { follow } from './preview.mjs';
 
@@ -13,7 +13,7 @@ function signal() {
 }
 
 test('O-13 a preview applies each change of its folder, also in folders below it, one at a time', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'press-follow-'));
+  const dir = testFolder();
   mkdirSync(path.join(dir, 'journals'));
   const [first, second, mayEnd] = [signal(), signal(), signal()];
   let calls = 0;
@@ -33,7 +33,6 @@ test('O-13 a preview applies each change of its folder, also in folders below it
   await second.given;
   expect(most).toBe(1);
   stop();
-  rmSync(dir, { recursive: true });
 });
 
 test('O-13 npm start takes a folder with --site', () => {

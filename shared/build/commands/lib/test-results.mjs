@@ -13,28 +13,11 @@ import { messageOf } from '../../../errors/index.mjs';
  */
 
 /**
- * @param {unknown} value
- * @returns {Record<string, unknown>}
+ * What is read of the runners' reports.
+ * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number> &
+ *   { testResults: { name: string, assertionResults: { status: string }[] }[] }} JestReport
+ * @typedef {{ specs: { file: string, tests: { status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
-const asRecord = (value) => (typeof value === 'object' && value !== null ? { ...value } : {});
-
-/**
- * @param {unknown} value
- * @returns {readonly unknown[]}
- */
-const asList = (value) => (Array.isArray(value) ? value : []);
-
-/**
- * A count of a report.
- * @param {unknown} report
- * @param {string} name
- * @throws TypeError if there is no such count: then it is not a report
- */
-function countOf(report, name) {
-  const value = asRecord(report)[name];
-  if (typeof value !== 'number') throw new TypeError(`its report has no ${name}`);
-  return value;
-}
 
 /**
  * @param {readonly string[]} files the file of each skipped test
@@ -49,64 +32,57 @@ function byFile(files) {
 
 /**
  * Reads the report of `jest --json`.
- * @param {unknown} report
+ * @param {JestReport} report
  * @param {string} root file names are given from here
  * @returns {Result}
  */
-export function readJestReport(report, root) {
-  const skipped = asList(asRecord(report).testResults).flatMap((suite) => {
-    const { name, assertionResults } = asRecord(suite);
-    return asList(assertionResults)
-      .filter((test) => ['pending', 'todo', 'disabled'].includes(String(asRecord(test).status)))
-      .map(() => path.relative(root, String(name)));
-  });
-  return {
-    passed: countOf(report, 'numPassedTests'),
-    failed: countOf(report, 'numFailedTests') + countOf(report, 'numRuntimeErrorTestSuites'),
-    skipped: byFile(skipped),
-  };
-}
+export const readJestReport = (report, root) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  skipped: byFile(
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => ['pending', 'todo', 'disabled'].includes(status))
+        .map(() => path.relative(root, name)),
+    ),
+  ),
+});
 
 /**
  * The files of the skipped tests of Playwright's suites, which hold suites in turn.
- * @param {unknown} suite
+ * @param {readonly PlaywrightSuite[]} suites
  * @returns {string[]}
  */
-function skippedFiles(suite) {
-  const { suites, specs } = asRecord(suite);
-  const own = asList(specs).flatMap((spec) =>
-    asList(asRecord(spec).tests)
-      .filter((test) => asRecord(test).status === 'skipped')
-      .map(() => String(asRecord(spec).file)),
-  );
-  return [...own, ...asList(suites).flatMap(skippedFiles)];
-}
+const skippedFiles = (suites = []) =>
+  suites.flatMap(({ specs, suites: inner }) => [
+    ...specs.flatMap(({ file, tests }) => tests.filter(({ status }) => status === 'skipped').map(() => file)),
+    ...skippedFiles(inner),
+  ]);
 
 /**
  * Reads the report of Playwright's JSON reporter. A flaky test counts as failed.
- * @param {unknown} report
+ * @param {{ stats: Record<'expected' | 'unexpected' | 'flaky', number>, errors: unknown[], suites: PlaywrightSuite[] }} report
  * @returns {Result}
  */
-export function readPlaywrightReport(report) {
-  const { stats, errors } = asRecord(report);
-  return {
-    passed: countOf(stats, 'expected'),
-    failed: countOf(stats, 'unexpected') + countOf(stats, 'flaky') + asList(errors).length,
-    skipped: byFile(skippedFiles(report)),
-  };
-}
+export const readPlaywrightReport = ({ stats, errors, suites }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: byFile(skippedFiles(suites)),
+});
 
 /**
  * The result of a runner that has ended. It failed if it left no report, ran no test, or ended with an error that its report
  * does not contain.
  * @param {string} file the report
  * @param {number} exitCode
- * @param {(report: unknown) => Result} read
+ * @template Report
+ * @param {(report: Report) => Result} read
  * @returns {Result}
  */
 export function readResult(file, exitCode, read) {
   try {
     const result = read(JSON.parse(readFileSync(file, 'utf8')));
+    if (!Number.isInteger(result.passed + result.failed)) throw new TypeError('it has no counts');
     if (result.failed > 0) return result;
     if (exitCode !== 0) return { ...result, failed: 1, reason: `it ended with exit code ${exitCode}` };
     if (result.passed === 0) return { ...result, failed: 1, reason: 'it ran no test' };

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '../../testing/test-folder.mjs';
 import { readJestReport, readPlaywrightReport, readResult, summary } from './test-results.mjs';
 import { resolveTestTools } from './test-tools.mjs';
 
 describe('test-results', () => {
-  let folder: string;
-  beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'press-reports-'))));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
 
   const JEST = {
     numPassedTests: 3,
@@ -47,13 +45,14 @@ describe('test-results', () => {
     });
   });
 
-  const GREEN = { stats: { expected: 5, unexpected: 0, flaky: 0 } };
+  const GREEN = { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [], suites: [] };
 
   test.each([
     ['left no report', undefined, 0, 'it left no report'],
     ['left half a report', '{"stats":', 1, 'it left no report'],
-    ['left something else', '{}', 0, 'no expected'],
-    ['ran no test', JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0 } }), 0, 'it ran no test'],
+    ['left something else', '{}', 0, 'it left no report'],
+    ['left a report without counts', '{"stats":{},"errors":[],"suites":[]}', 0, 'no counts'],
+    ['ran no test', JSON.stringify({ ...GREEN, stats: { ...GREEN.stats, expected: 0 } }), 0, 'it ran no test'],
     ['ended with an error after its last test', JSON.stringify(GREEN), 2, 'exit code 2'],
   ])('a runner that %s has failed', (name, content, exitCode, reason) => {
     const file = path.join(folder, name);

@@ -14,80 +14,36 @@ import { canInstallPackages, installDebianPackages, run } from './processes.mjs'
 
 /** Debian's packages install each version of PostgreSQL in a separate folder. */
 const POSTGRES = '/usr/lib/postgresql';
+const hasPostgres = () =>
+  existsSync(POSTGRES) &&
+  readdirSync(POSTGRES).some((version) => Number(version) >= 15 && existsSync(`${POSTGRES}/${version}/bin/postgres`));
 
-/** @type {readonly TestTool[]} */
-const TEST_TOOLS = [
-  {
-    name: 'PostgreSQL 15 or newer',
-    aptPackage: 'postgresql',
-    tests: 'the api on PostgreSQL',
-    isInstalled: () =>
-      existsSync(POSTGRES) &&
-      readdirSync(POSTGRES).some(
-        (version) => Number(version) >= 15 && existsSync(`${POSTGRES}/${version}/bin/postgres`),
-      ),
-  },
-  {
-    name: 'pgbouncer',
-    aptPackage: 'pgbouncer',
-    tests: 'the api behind a transaction pooler',
-    isInstalled: () => existsSync('/usr/sbin/pgbouncer'),
-  },
-  {
-    name: 'nginx',
-    aptPackage: 'nginx-light',
-    tests: 'its recipe as a cache in front of the edge',
-    isInstalled: () => existsSync('/usr/sbin/nginx'),
-  },
-  {
-    name: 'Varnish',
-    aptPackage: 'varnish',
-    tests: 'its recipe as a cache in front of the edge',
-    isInstalled: () => existsSync('/usr/sbin/varnishd'),
-  },
-  {
-    name: 'promtool',
-    aptPackage: 'prometheus',
-    tests: 'that the alert rules are valid and fire',
-    isInstalled: () => existsSync('/usr/bin/promtool'),
-  },
-  {
-    name: 'systemd-analyze',
-    aptPackage: 'systemd',
-    tests: 'that the service for systemd is valid',
-    isInstalled: () => existsSync('/usr/bin/systemd-analyze'),
-  },
-  {
-    name: 'Caddy',
-    aptPackage: 'caddy',
-    tests: 'that the recipe for TLS is valid',
-    isInstalled: () => existsSync('/usr/bin/caddy'),
-  },
-  {
-    name: 'strace',
-    aptPackage: 'strace',
-    tests: 'that a message is on disk before it is acknowledged',
-    isInstalled: () => existsSync('/usr/bin/strace'),
-  },
-  {
-    name: 'permission to trace processes',
-    aptPackage: null,
-    tests: 'that a message is on disk before it is acknowledged',
-    isInstalled: () => !existsSync('/usr/bin/strace') || mayTrace(),
-  },
-  {
-    name: '/proc (Linux)',
-    aptPackage: null,
-    tests: 'that the lock of a killed process is free at once',
-    isInstalled: () => existsSync('/proc/self/stat'),
-  },
-  {
-    name: 'permission to create a pid namespace (unshare)',
-    aptPackage: null,
-    tests: 'that the lock of the embedded database holds between containers',
-    isInstalled: mayUnshare,
-  },
+/** @param {string} file */
+const has = (file) => () => existsSync(file);
+const ON_DISK = 'that a message is on disk before it is acknowledged';
+const CACHE = 'its recipe as a cache in front of the edge';
+
+/** @type {readonly (readonly [name: string, aptPackage: string | null, tests: string, isInstalled: () => boolean])[]} */
+const ROWS = [
+  ['PostgreSQL 15 or newer', 'postgresql', 'the api on PostgreSQL', hasPostgres],
+  ['pgbouncer', 'pgbouncer', 'the api behind a transaction pooler', has('/usr/sbin/pgbouncer')],
+  ['nginx', 'nginx-light', CACHE, has('/usr/sbin/nginx')],
+  ['Varnish', 'varnish', CACHE, has('/usr/sbin/varnishd')],
+  ['promtool', 'prometheus', 'that the alert rules are valid and fire', has('/usr/bin/promtool')],
+  ['systemd-analyze', 'systemd', 'that the service for systemd is valid', has('/usr/bin/systemd-analyze')],
+  ['Caddy', 'caddy', 'that the recipe for TLS is valid', has('/usr/bin/caddy')],
+  ['strace', 'strace', ON_DISK, has('/usr/bin/strace')],
+  ['permission to trace processes', null, ON_DISK, () => !existsSync('/usr/bin/strace') || mayTrace()],
+  ['/proc (Linux)', null, 'that the lock of a killed process is free at once', has('/proc/self/stat')],
+  [
+    'permission to create a pid namespace (unshare)',
+    null,
+    'that the lock of the embedded database holds between containers',
+    mayUnshare,
+  ],
 ];
+/** @type {readonly TestTool[]} */
+const TEST_TOOLS = ROWS.map(([name, aptPackage, tests, isInstalled]) => ({ name, aptPackage, tests, isInstalled }));
 
 /** True if strace may attach to another process (also in api/testing/trace.ts). */
 function mayTrace() {
