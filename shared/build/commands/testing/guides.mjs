@@ -13,7 +13,14 @@ import { printDetail, stepPrinter } from '../lib/output.mjs';
 import { PNPM } from '../lib/packages.mjs';
 import { root } from '../lib/paths.mjs';
 
-const GUIDES = ['add-a-page.md', 'add-an-area.md', 'redesign-a-section.md'];
+const GUIDES = [
+  'add-a-page.md',
+  'add-a-field.md',
+  'add-an-event.md',
+  'add-a-parameter.md',
+  'add-an-area.md',
+  'redesign-a-section.md',
+];
 /** The initial state of the last guide: a site with a shell and the area that is replaced. */
 const SITE = `node --input-type=module -e "
   const { build } = await import('./shared/build/commands/lib/builds.mjs');
@@ -36,7 +43,7 @@ function stepsOf(guide) {
     const [, indent = '', language = '', isRun, code = ''] = match;
     const text = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
     const line = guide.slice(0, match.index).split('\n').length;
-    const file = /^tsx?$/.test(language) ? /^\/\/ ([\w./-]+\.tsx?)\b/.exec(text)?.[1] : undefined;
+    const file = /^(?:\/\/|--) ([\w./-]+\.(?:tsx?|sql))$/m.exec(text.split('\n', 1)[0] ?? '')?.[1];
     const kind = file ? 'file' : language;
     const isStep = file !== undefined || (isRun !== undefined && /^(?:sh|diff)$/.test(language));
     return isStep ? [{ kind, text, file, line }] : [];
