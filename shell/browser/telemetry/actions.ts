@@ -48,20 +48,23 @@ export function watchControls(found: (control: string) => void): void {
 export function watchMoves(found: (move: string) => void): void {
   const afterScroll = afterMoves('scroll');
   const afterFocus = afterMoves('focusin');
+  // Browsers may scroll before they send the wheel.
+  let from = scrollY;
+  addEventListener('scroll', () => (from = scrollY));
   const take = (event: Event): void => {
     if (event instanceof KeyboardEvent) {
       if (event.key !== 'Tab') return;
       if (event.defaultPrevented) return found('Tab does not move the focus');
-      const from = document.activeElement;
-      const isBack = () => document.activeElement === from && document.hasFocus();
+      const focused = document.activeElement;
+      const isBack = () => document.activeElement === focused && document.hasFocus();
       afterFocus(event.shiftKey ? -1 : 1, () => isBack() && found('the page moves the focus back'));
     } else if (event.defaultPrevented) found(`the page prevents ${event.type}`);
     else if (event instanceof WheelEvent && event.deltaY !== 0 && !event.ctrlKey) {
-      const from = scrollY;
       const way = Math.sign(event.deltaY);
+      const start = from;
       // At the end of the page, browsers may scroll over it and back.
-      const isEnd = way < 0 ? from <= 0 : from + innerHeight + 1 >= document.documentElement.scrollHeight;
-      if (!isEnd) afterScroll(way, () => (scrollY - from) * way <= 0 && found('the page scrolls back'));
+      const isEnd = way < 0 ? start <= 0 : start + innerHeight + 1 >= document.documentElement.scrollHeight;
+      if (!isEnd) afterScroll(way, () => (scrollY - start) * way <= 0 && found('the page scrolls back'));
     }
   };
   for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, take, { passive: true });

@@ -20,13 +20,15 @@ const GUIDES = [
   'add-a-parameter.md',
   'add-an-area.md',
   'redesign-a-section.md',
+  'ship-a-canary.md',
 ];
-/** The initial state of the last guide: a site with a shell and the area that is replaced. */
+/** Guides that need a site with a shell and the areas that are replaced. */
+const ON_SITE = ['redesign-a-section.md', 'ship-a-canary.md'];
 const SITE = `node --input-type=module -e "
   const { build } = await import('./shared/build/commands/lib/builds.mjs');
   const { installReleases } = await import('./shared/build/commands/lib/site.mjs');
-  await build({ only: ['shared/releases', 'shell', 'mf-journal'] });
-  await installReleases(undefined, ['shell/dist', 'mf-journal/dist']);"`;
+  await build({ only: ['shared/releases', 'shell', 'mf-article', 'mf-journal'] });
+  await installReleases(undefined, ['shell/dist', 'mf-article/dist', 'mf-journal/dist']);"`;
 
 /**
  * The kind of a block: `file`, `diff` or `sh`. @typedef {{ kind: string, text: string, file?: string | undefined, line: number
@@ -78,7 +80,7 @@ await runCommand(async () => {
     await shell(`npx --yes ${PNPM} install --frozen-lockfile --prefer-offline`);
     for (const name of guides) {
       step(`docs/${name}`);
-      if (name === 'redesign-a-section.md') await follow(SITE);
+      if (name === guides.find((guide) => ON_SITE.includes(guide))) await follow(SITE);
       for (const { kind, text, file, line } of stepsOf(readFileSync(path.join(root, 'docs', name), 'utf8'))) {
         printDetail(`line ${line}: ${file ?? text.split('\n', 1)[0]}`);
         if (file) {
