@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Events of articles that COUNTER counts. A click is followed by a view. */
 export type UsageEvent = Extract<CounterName, 'views' | 'downloads'>;
+const isUsage = (counter: CounterName): counter is UsageEvent => counter === 'views' || counter === 'downloads';
 
 /** The rules of COUNTER 5.1. `U` is the usage of one event. */
 export interface Usage<U> {
@@ -73,7 +74,7 @@ export class EventCounter<U> {
     const now = Date.now();
     const forget = this.#daily.first(visitor, `${targetOf(subject)} ${counter}`, now);
     // A journal is not an item.
-    if (subject.kind !== 'article' || counter === 'clicks') return { forget, visitors: 0, used: [] };
+    if (subject.kind !== 'article' || !isUsage(counter)) return { forget, visitors: 0, used: [] };
     const visitors = this.#daily.count(visitor, subject.id, now) ? 1 : 0;
     return { forget, visitors, used: this.usage.apply(visitor, counter, subject.id) };
   }

@@ -31,7 +31,7 @@ const STUCK_MS = 20_000;
 
 let releases: ReleaseDirectory;
 let edge: Edge;
-const rows: string[][] = [];
+const printRow = (...cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 /** A failed test would restart all tests in a new process. */
 const unexpected: string[] = [];
 
@@ -116,11 +116,10 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   releases = await ReleaseDirectory.create('bad-releases');
   edge = await startEdge({ data: releases.data, env: WATCHED });
+  printRow('Bad release', 'End', 'After', 'Visits', 'That saw no page', 'Of the control');
 });
 test.afterAll(async () => {
   await edge?.program.stop();
-  const heads = ['Bad release', 'End', 'After', 'Visits', 'That saw no page', 'Of the control'];
-  console.log([heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n'));
   expect(unexpected, 'each ends as the catalogue says, and everybody else saw a page').toEqual([]);
 });
 
@@ -134,7 +133,7 @@ for (const bad of CATALOGUE)
         /PRESS-\w+/.exec(`${error.stdout}${error.stderr}`)?.[0] ?? 'refused',
     );
     if (refused) {
-      rows.push([bad.name, `refused by publish: ${refused}`, '0 s', '0', '0', '0']);
+      printRow(bad.name, `refused by publish: ${refused}`, '0 s', '0', '0', '0');
       return;
     }
     await releases.run('canary', area, build, '--percent', String(SHARE / 100));
@@ -160,14 +159,7 @@ for (const bad of CATALOGUE)
         }[])
       : [];
     const end = out ? `taken back by ${String(entry?.figures?.['comparedBy'])}` : `stays. ${bad.unseen ?? ''}`;
-    rows.push([
-      bad.name,
-      end,
-      after,
-      String(seen.length),
-      String(seen.filter(({ isShown }) => !isShown).length),
-      String(hurt),
-    ]);
+    printRow(bad.name, end, after, seen.length, seen.filter(({ isShown }) => !isShown).length, hurt);
     if (!out) await releases.run('rollback', area);
     if (hurt > 0 || out !== !bad.unseen) unexpected.push(`${bad.name}: ${JSON.stringify(seen.at(-1)?.reports)}`);
   });

@@ -137,8 +137,9 @@ export const CATALOGUE: readonly BadRelease[] = [
     'a font that fails',
     inStyles('@font-face{font-family:gone;src:url(gone.woff2)}main h1{font-family:gone!important}'),
   ),
-  rendered('a wrong title', withMarkup("({ ...area, head: { ...area.head, title: 'undefined' } })"), {
-    unseen: 'No outcome of a visit depends on the title. `publish` compares it before anybody gets it.',
+  rendered('undefined as title', withMarkup("({ ...area, head: { ...area.head, title: 'undefined' } })")),
+  rendered('a wrong title', withMarkup("({ ...area, head: { ...area.head, title: 'Contact' } })"), {
+    unseen: 'No outcome of a visit depends on the words of the title. `publish` compares it before anybody gets it.',
   }),
   changed('headings turned into divs', (_file, text) => text.replaceAll('"h1"', '"div"')),
   rendered('a loop on the server', '() => { for (;;); }'),

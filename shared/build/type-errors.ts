@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import type { Compiler, Configuration } from '@rspack/core';
 import { programOf } from './area-command/run-program';
 import type { Package } from './base';
@@ -49,6 +50,8 @@ export class TypeErrors {
       detached: true,
     });
     this.#running = child;
+    // At the first start it needs more of the processors than all builds together: the page comes first.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('close', (_code, signal) => {

@@ -46,40 +46,38 @@ export function watchControls(found: (control: string) => void): void {
  * @param found receives a text without data of the reader
  */
 export function watchMoves(found: (move: string) => void): void {
-  const afterScroll = afterMoves('scroll');
-  const afterFocus = afterMoves('focusin');
-  const take = (event: Event): void => {
-    if (event instanceof KeyboardEvent) {
-      if (event.key !== 'Tab') return;
-      if (event.defaultPrevented) return found('Tab does not move the focus');
-      const from = document.activeElement;
-      const isBack = () => document.activeElement === from && document.hasFocus();
-      afterFocus(event.shiftKey ? -1 : 1, () => isBack() && found('the page moves the focus back'));
-    } else if (event.defaultPrevented) found(`the page prevents ${event.type}`);
-    else if (event instanceof WheelEvent && event.deltaY !== 0 && !event.ctrlKey) {
-      const from = scrollY;
-      const way = Math.sign(event.deltaY);
-      // At the end of the page, browsers may scroll over it and back.
-      const isEnd = way < 0 ? from <= 0 : from + innerHeight + 1 >= document.documentElement.scrollHeight;
-      if (!isEnd) afterScroll(way, () => (scrollY - from) * way <= 0 && found('the page scrolls back'));
-    }
-  };
-  for (const type of ['wheel', 'touchmove', 'keydown']) addEventListener(type, take, { passive: true });
-}
-
-/** @returns calls back some time after the first of several moves, if all had the same way, an effect, and stayed on the page */
-function afterMoves(effect: 'scroll' | 'focusin'): (way: number, done: () => void) => void {
-  let ways: number[] = [];
-  return (way, done) => {
-    if (ways.push(way) > 1) return;
+  /** The reader's inputs since a move that is not yet judged. */
+  let inputs: string[] = [];
+  /** Judges a move with all others of its way that follow. Another input may have moved the page too. */
+  const judge = (move: string, effect: 'scroll' | 'focusin', isUndone: () => boolean, message: string): void => {
+    if (inputs.push(move) > 1) return;
     const { href } = location;
     let hadEffect = false;
     const note = (): void => void (hadEffect = true);
     addEventListener(effect, note);
     setTimeout(() => {
       removeEventListener(effect, note);
-      if (hadEffect && ways.every((other) => other === way) && location.href === href) done();
-      ways = [];
+      if (hadEffect && isUndone() && inputs.every((input) => input === move) && location.href === href) found(message);
+      inputs = [];
     }, EFFECT_MS);
   };
+  // Browsers may scroll before they send the wheel.
+  let scrolled = scrollY;
+  addEventListener('scroll', () => (scrolled = scrollY));
+  const take = (event: Event): void => {
+    if (event instanceof KeyboardEvent && event.key === 'Tab') {
+      if (event.defaultPrevented) return found('Tab does not move the focus');
+      const from = document.activeElement;
+      const isUndone = () => document.activeElement === from && document.hasFocus();
+      judge(`Tab ${event.shiftKey}`, 'focusin', isUndone, 'the page moves the focus back');
+    } else if (event.defaultPrevented && /wheel|touch/.test(event.type)) found(`the page prevents ${event.type}`);
+    else if (event instanceof WheelEvent && event.deltaY !== 0 && !event.ctrlKey) {
+      const way = Math.sign(event.deltaY);
+      const from = scrolled;
+      // At the end of the page, browsers may scroll over it and back.
+      const isEnd = way < 0 ? from <= 0 : from + innerHeight + 1 >= document.documentElement.scrollHeight;
+      if (!isEnd) judge(`wheel ${way}`, 'scroll', () => (scrollY - from) * way <= 0, 'the page scrolls back');
+    } else if (inputs.length > 0) inputs.push(event.type);
+  };
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(type, take, { passive: true });
 }

@@ -13,13 +13,22 @@ import { printDetail, stepPrinter } from '../lib/output.mjs';
 import { PNPM } from '../lib/packages.mjs';
 import { root } from '../lib/paths.mjs';
 
-const GUIDES = ['add-a-page.md', 'add-an-area.md', 'redesign-a-section.md'];
-/** The initial state of the last guide: a site with a shell and the area that is replaced. */
+const GUIDES = [
+  'add-a-page.md',
+  'add-a-field.md',
+  'add-an-event.md',
+  'add-a-parameter.md',
+  'add-an-area.md',
+  'redesign-a-section.md',
+  'ship-a-canary.md',
+];
+/** Guides that need a site with a shell and the areas that are replaced. */
+const ON_SITE = ['redesign-a-section.md', 'ship-a-canary.md'];
 const SITE = `node --input-type=module -e "
   const { build } = await import('./shared/build/commands/lib/builds.mjs');
   const { installReleases } = await import('./shared/build/commands/lib/site.mjs');
-  await build({ only: ['shared/releases', 'shell', 'mf-journal'] });
-  await installReleases(undefined, ['shell/dist', 'mf-journal/dist']);"`;
+  await build({ only: ['shared/releases', 'shell', 'mf-article', 'mf-journal'] });
+  await installReleases(undefined, ['shell/dist', 'mf-article/dist', 'mf-journal/dist']);"`;
 
 /**
  * The kind of a block: `file`, `diff` or `sh`. @typedef {{ kind: string, text: string, file?: string | undefined, line: number
@@ -36,7 +45,7 @@ function stepsOf(guide) {
     const [, indent = '', language = '', isRun, code = ''] = match;
     const text = code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
     const line = guide.slice(0, match.index).split('\n').length;
-    const file = /^tsx?$/.test(language) ? /^\/\/ ([\w./-]+\.tsx?)\b/.exec(text)?.[1] : undefined;
+    const file = /^(?:\/\/|--) ([\w./-]+\.(?:tsx?|sql))$/m.exec(text.split('\n', 1)[0] ?? '')?.[1];
     const kind = file ? 'file' : language;
     const isStep = file !== undefined || (isRun !== undefined && /^(?:sh|diff)$/.test(language));
     return isStep ? [{ kind, text, file, line }] : [];
@@ -71,7 +80,7 @@ await runCommand(async () => {
     await shell(`npx --yes ${PNPM} install --frozen-lockfile --prefer-offline`);
     for (const name of guides) {
       step(`docs/${name}`);
-      if (name === 'redesign-a-section.md') await follow(SITE);
+      if (name === guides.find((guide) => ON_SITE.includes(guide))) await follow(SITE);
       for (const { kind, text, file, line } of stepsOf(readFileSync(path.join(root, 'docs', name), 'utf8'))) {
         printDetail(`line ${line}: ${file ?? text.split('\n', 1)[0]}`);
         if (file) {
