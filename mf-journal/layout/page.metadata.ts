@@ -1,7 +1,7 @@
 import type { Metadata, RouteContext } from '@press/area';
 import type { Journal, SitePage } from '@press/contract';
 import { factsOf } from '@press/ui/document/facts';
-import { statedPage } from '@press/ui/document/stated';
+import { statedPage } from '@press/ui/document/stated-page';
 
 /** Descriptions of a journal's pages for indexers, by the last segment of the path. */
 const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {

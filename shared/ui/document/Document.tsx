@@ -11,7 +11,7 @@ import type { RichElements } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
 import * as css from './Document.module.css';
 import { factsOf, fillOf } from './facts';
-import { statedPage, type Fill } from './stated';
+import { statedPage, type Fill } from './stated-page';
 import { Text } from './Text';
 
 interface TextLoadedProps {
