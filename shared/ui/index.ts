@@ -8,7 +8,7 @@ export { useImageState } from './cover/image-states';
 export { Document, DocumentPage, Passage, SideNotes, TextHead, TextLoaded } from './document/Document';
 export { factsOf, licenceFacts } from './document/facts';
 export { stated, statedAll } from './document/stated';
-export type { Fill } from './document/stated-page';
+export { filled, type Fill } from './document/stated-page';
 export { ErrorSummary } from './forms/ErrorSummary';
 export { Field, Select, TextArea } from './forms/fields';
 export { SendButton } from './forms/SendButton';

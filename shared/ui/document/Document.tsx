@@ -1,11 +1,13 @@
-import { usePublisher } from '@press/area';
+import { usePublisher, useQuery } from '@press/area';
 import type { SitePage } from '@press/contract';
 import type { Facts } from '@press/contract/facts';
 import { parseRich } from '@press/contract/richtext';
+import { sitePageQuery } from '@press/contract/site-page-query';
+import type { SitePageName } from '@press/contract/site-pages';
 import { Fragment, type ReactNode } from 'react';
 import { Contents } from '../contents/Contents';
 import { PageHead } from '../parts/sections';
-import { Loaded, type LoadedQuery } from '../states/Loaded';
+import { Loaded } from '../states/Loaded';
 import { RichBlocks, wideTables } from '../text/Rich';
 import type { RichElements } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
@@ -15,7 +17,9 @@ import { statedPage, type Fill } from './stated-page';
 import { Text } from './Text';
 
 interface TextLoadedProps {
-  query: LoadedQuery<SitePage>;
+  page: SitePageName;
+  /** The default text, which needs no api. */
+  text: SitePage;
   /** Facts and placeholders of the page, besides those of the publisher. */
   facts?: Facts;
   fill?: Fill;
@@ -23,14 +27,20 @@ interface TextLoadedProps {
 }
 
 /** The text of a page, the publisher's own or the default one, with its facts, in its language. */
-export function TextLoaded({ query, facts, fill, children }: TextLoadedProps) {
+export function TextLoaded({ page, text, facts, fill, children }: TextLoadedProps) {
   const publisher = usePublisher();
+  const hasOwn = publisher.pages.includes(page);
+  const own = useQuery(sitePageQuery(page), { enabled: hasOwn });
   const values = { ...fillOf(publisher), ...fill };
   return (
-    <Loaded query={query} loading="Loading the page..." failed="Failed to load this page. Please try again later.">
-      {(page) => (
-        <div lang={page.lang || publisher.language}>
-          {children(statedPage(page, { ...factsOf(publisher), ...facts }, values), values)}
+    <Loaded
+      query={hasOwn ? own : { data: text, error: null }}
+      loading="Loading the page..."
+      failed="Failed to load this page. Please try again later."
+    >
+      {(shown) => (
+        <div lang={shown.lang || publisher.language}>
+          {children(statedPage(shown, { ...factsOf(publisher), ...facts }, values), values)}
         </div>
       )}
     </Loaded>
