@@ -1,7 +1,7 @@
 import type { Metadata, RouteContext } from '@press/area';
 import type { Journal, SitePage } from '@press/contract';
 import { factsOf } from '@press/ui/document/facts';
-import { statedPage } from '@press/ui/document/stated';
+import { statedPage } from '@press/ui/document/stated-page';
 
 /** Descriptions of a journal's pages for indexers, by the last segment of the path. */
 const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
@@ -21,11 +21,11 @@ const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
 
 /** The description of a journal's page; none for an unknown journal. */
 export default function pageMetadata(
-  { journal, text }: { journal: Journal; text?: SitePage | undefined },
+  { journal, own }: { journal: Journal; own?: SitePage | undefined },
   { url, publisher }: RouteContext,
 ): Metadata {
   const page = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   if (!Object.hasOwn(DESCRIPTIONS, page)) return {};
-  const own = text && publisher.pages.includes(page) && statedPage(text, factsOf(publisher), { title: journal.title });
-  return { description: (own && own.standfirst) || DESCRIPTIONS[page]?.(journal.title) };
+  const text = own && statedPage(own, factsOf(publisher), { title: journal.title });
+  return { description: text?.standfirst || DESCRIPTIONS[page]?.(journal.title) };
 }

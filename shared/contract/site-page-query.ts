@@ -15,26 +15,13 @@ const readWhole = (raw: unknown): WholeSitePage => ({
   articles: readArticles(fields(unwrap(raw))['articles']),
 });
 
-/**
- * The text of a page: the publisher's own, else the default one, which is a file of the area and needs no api.
- * @param load imports the default text
- */
-export const pageTextQuery = (
-  page: SitePageName,
-  { pages }: { pages: readonly string[] },
-  load: () => Promise<{ default: SitePage }>,
-): ApiQuery<SitePage> =>
-  pages.includes(page)
-    ? sitePageQuery(page)
-    : {
-        queryKey: versionedKey('site', 'text', page),
-        queryFn: async () => (await load()).default,
-        staleTime: Infinity,
-      };
-
 /** A static page with the publisher's own text. The index does not export it: only the area of these pages loads it. */
 export const sitePageQuery = (page: string): ApiQuery<WholeSitePage> => ({
   queryKey: versionedKey('site', 'page', page),
   queryFn: (context) => apiOf(context).read(expecting(readWhole), `/site/pages/${segment(page)}`, context.signal),
   staleTime: JOURNAL_STALE_TIME,
 });
+
+/** The query of a publisher's own text for a page; null if it has none. */
+export const ownTextQuery = (page: SitePageName, { pages }: { pages: readonly string[] }): ApiQuery<SitePage> | null =>
+  pages.includes(page) ? sitePageQuery(page) : null;

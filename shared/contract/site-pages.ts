@@ -1,20 +1,21 @@
 /**
- * The static pages. The name of a page is its path (`/privacy`), and the name of the file with its text: `texts/privacy.md` of the
- * area, `pages/privacy.md` of a publisher with a text of its own.
+ * The static pages with their titles. The name of a page is its path (`/privacy`), and the name of the file with its text:
+ * `texts/privacy.md` of the area, `pages/privacy.md` of a publisher with a text of its own.
  */
-export const STATIC_PAGES = [
-  'about-press',
-  'submission-guidelines',
-  'publishing-policy',
-  'copyright-and-license',
-  'peer-review-policy',
-  'manuscript-withdrawal-policy',
-  'proceedings',
-  'publish-with-us',
-  'accessibility',
-  'privacy',
-] as const;
-export type StaticPageName = (typeof STATIC_PAGES)[number];
+export const STATIC_PAGES = {
+  'about-press': 'About {publisher}',
+  'submission-guidelines': 'Submission Guidelines',
+  'publishing-policy': 'Publishing Policy',
+  'copyright-and-license': 'Copyright and License',
+  'peer-review-policy': 'Peer Review Policy',
+  'manuscript-withdrawal-policy': 'Manuscript Withdrawal Policy',
+  proceedings: 'Proceedings',
+  'publish-with-us': 'Publish with Us',
+  accessibility: 'Accessibility',
+  privacy: 'Privacy',
+} as const;
+export type StaticPageName = keyof typeof STATIC_PAGES;
+export const STATIC_PAGE_NAMES = Object.keys(STATIC_PAGES) as StaticPageName[];
 
 /** The pages of a journal for which the publisher may have its own text, the same for all journals: the end of their path. */
 export const JOURNAL_PAGES = [
@@ -29,7 +30,7 @@ export type JournalPageName = (typeof JOURNAL_PAGES)[number];
 export type SitePageName = 'about' | 'contact' | StaticPageName | JournalPageName;
 
 /** The names of all pages for which the publisher may have its own text. */
-export const SITE_PAGES: readonly SitePageName[] = ['about', 'contact', ...STATIC_PAGES, ...JOURNAL_PAGES];
+export const SITE_PAGES: readonly SitePageName[] = ['about', 'contact', ...STATIC_PAGE_NAMES, ...JOURNAL_PAGES];
 
 /**
  * Kinds of texts of a publisher's folder that have a page each, a list and a feed, with their titles. The name of a kind is its folder

@@ -4,7 +4,7 @@ import type { AreaDefinition } from '@press/area/route';
 import { routePath } from '@press/area/route-path';
 import { matchRoute, queriesOf } from '@press/area/routes';
 import { placeholder } from '@press/config';
-import { JOURNAL_PAGES, SITE_PAGES, STATIC_PAGES, staticPagePath } from '@press/contract/site-pages';
+import { JOURNAL_PAGES, SITE_PAGES, STATIC_PAGE_NAMES, staticPagePath } from '@press/contract/site-pages';
 import { GROUPS, SINGLE } from '@press/ui/journal/menu';
 import { footerLinks, headerLinks, legalLinks } from './links';
 
@@ -23,8 +23,8 @@ function readersOf(page: string): string[] {
   return routes.flatMap((route) => {
     const address = routePath(route.path, publisher).replace(/:\w+/g, 'x');
     const matched = matchRoute([route], publisher, address);
-    const own = matched && queriesOf(matched, new URLSearchParams(), publisher)['text'];
-    return own?.queryKey.includes(page) && own.queryKey.includes('page') ? [route.path] : [];
+    const own = matched && queriesOf(matched, new URLSearchParams(), publisher)['own'];
+    return own?.queryKey.includes(page) ? [route.path] : [];
   });
 }
 
@@ -32,7 +32,7 @@ test('the route table of the specification has every route of every area, and no
   const table = /## Routes\n([\s\S]*?)\n\n[^|]*Anybody/.exec(
     readFileSync(path.join(ROOT, 'docs/spec/reference.md'), 'utf8'),
   )?.[1];
-  const statics = STATIC_PAGES.map(staticPagePath);
+  const statics = STATIC_PAGE_NAMES.map(staticPagePath);
   const rows = [
     ...(table ?? '').replace('/{static page}', statics.join(', ')).matchAll(/^\| (\/[^|]*?) \|[^|]*\| (mf-\w+) \|$/gm),
   ].flatMap(([, cell = '', area]) =>

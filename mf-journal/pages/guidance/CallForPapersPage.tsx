@@ -5,6 +5,7 @@ import { journalHeaderQuery } from '@press/contract/queries';
 import { Block, Deadline, Rich, Tags } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { subjectsOf } from '../journal/subject-scope';
+import text from '../../texts/call-for-papers.md';
 import { GuidancePage } from './GuidancePage';
 
 /** The call for papers, after what the journal's data say of it: deadline, scope and subjects. */
@@ -14,7 +15,7 @@ export default function CallForPapersPage() {
   const publisher = usePublisher();
   const subjects = subjectsOf(journalId, journal?.keywords ?? [], publisher);
   return (
-    <GuidancePage page="call-for-papers">
+    <GuidancePage page="call-for-papers" text={text}>
       {hasCall(journalId, publisher) && <Deadline journalId={journalId} />}
       {journal?.scope && (
         <Block title="Aims and scope">

@@ -1,18 +1,20 @@
 import { usePublisher, useQuery } from '@press/area';
-import { DEFAULT_JOURNAL } from '@press/contract';
+import { DEFAULT_JOURNAL, type SitePage } from '@press/contract';
 import { deadlineOf, hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { JOURNAL_PAGES, type JournalPageName } from '@press/contract/site-pages';
-import { DocumentPage, useDates } from '@press/ui';
+import { sitePageQuery } from '@press/contract/site-page-query';
+import type { JournalPageName } from '@press/contract/site-pages';
+import { DocumentPage, filled, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { PageLayout } from '../../layout/PageLayout';
 import { TextPage } from '../../layout/TextPage';
-import { textOf, titleOf } from './guidance-text';
 import { journalFacts, journalFill } from './journal-facts';
 
 interface GuidancePageProps {
   page: JournalPageName;
+  /** The default text. */
+  text: SitePage;
   /** Between the heading and the text. */
   children?: ReactNode;
 }
@@ -21,17 +23,17 @@ interface GuidancePageProps {
  * A text page of a journal: the publisher's own text, else the default one. An address without a journal shows the default
  * journal's page (decision 6).
  */
-export function GuidancePage({ page, children }: GuidancePageProps) {
+export function GuidancePage({ page, text, children }: GuidancePageProps) {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const publisher = usePublisher();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
-  const text = useQuery(textOf(page, publisher));
+  const { data: own } = useQuery(sitePageQuery(page), { enabled: publisher.pages.includes(page) });
   const { longDate } = useDates();
   const known = journal?.fallback && !journal.isLastKnown ? undefined : journal;
   const day = deadlineOf(journalId, publisher);
   const deadline = hasCall(journalId, publisher) ? day && longDate(day) : null;
   const fill = journalFill(journalId, known, publisher);
-  const title = titleOf(page, text.data, fill['title'] ?? '');
+  const title = filled((own ?? text).title, fill);
   // What a ceased journal still has are its ethics: it takes no manuscripts, whatever the publisher's text says of the others.
   if (journal?.ceased && page !== 'ethics-policies')
     return (
@@ -43,16 +45,9 @@ export function GuidancePage({ page, children }: GuidancePageProps) {
     );
   return (
     <PageLayout journalId={journalId} trail={[{ label: title }]}>
-      <DocumentPage query={text} facts={journalFacts(known, publisher, deadline)} fill={fill}>
+      <DocumentPage page={page} text={text} facts={journalFacts(known, publisher, deadline)} fill={fill}>
         {children}
       </DocumentPage>
     </PageLayout>
   );
-}
-
-/** A page of guidance that has nothing but its text. */
-export default function TextOnlyPage() {
-  const { pathname } = useLocation();
-  const page = JOURNAL_PAGES.find((name) => pathname.endsWith(`/${name}`)) ?? 'ethics-policies';
-  return <GuidancePage page={page} />;
 }

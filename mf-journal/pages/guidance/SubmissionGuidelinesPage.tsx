@@ -3,6 +3,7 @@ import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { Block } from '@press/ui';
 import { useParams } from 'react-router-dom';
+import text from '../../texts/submit-manuscript.md';
 import { GuidancePage } from './GuidancePage';
 
 /** The submission guidelines, after the journal's material for authors: templates, checklists, a portal. */
@@ -10,7 +11,7 @@ export default function SubmissionGuidelinesPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { forAuthors = [] } = useQuery(journalHeaderQuery(journalId)).data ?? {};
   return (
-    <GuidancePage page="submit-manuscript">
+    <GuidancePage page="submit-manuscript" text={text}>
       {forAuthors.length > 0 && (
         <Block title="For authors">
           <ul className="arts" role="list">

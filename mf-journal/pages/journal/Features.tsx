@@ -1,7 +1,6 @@
 import { usePublisher } from '@press/area';
 import {
   Block,
-  factsOf,
   statedAll,
   unbroken,
   IconBadge,
@@ -16,7 +15,7 @@ import * as css from './JournalPage.module.css';
 
 /** @param licence the name of the journal's licence */
 export function Features({ licence }: { licence: string }) {
-  const facts = factsOf(usePublisher());
+  const { facts } = usePublisher();
   return (
     <Block title="What we provide">
       <ul className={css.features} role="list">

@@ -1,6 +1,7 @@
 import { usePublisher, useRouteQueries } from '@press/area';
 import { Block, Figures, Passage, SideNotes, SidePart, TextHead, TextLoaded } from '@press/ui';
 import { Link } from 'react-router-dom';
+import text from '../../texts/about.md';
 import { inWords, regionFacts, regionsOf, type Region } from '../static/regions';
 import * as css from './AboutPage.module.css';
 import { aboutRoute } from './about.route';
@@ -8,7 +9,6 @@ import { aboutRoute } from './about.route';
 /** The text about the press, beside what its data say: its figures, the regions of its authors, the subjects of its journals. */
 export default function AboutPage() {
   const publisher = usePublisher();
-  const { text } = useRouteQueries(aboutRoute);
   const regions = regionsOf(publisher);
   const impact = IMPACT.flatMap((term) => {
     const value = publisher.claims[term];
@@ -16,7 +16,7 @@ export default function AboutPage() {
   });
   return (
     <div className="wrap">
-      <TextLoaded query={text} facts={regionFacts(publisher)}>
+      <TextLoaded page="about" text={text} facts={regionFacts(publisher)}>
         {({ sections, side, ...head }, fill) => (
           <>
             <TextHead {...head} />

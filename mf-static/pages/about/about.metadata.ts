@@ -1,9 +1,10 @@
 import type { RouteMetadata } from '@press/area';
+import text from '../../texts/about.md';
 import { statedText } from '../static/static.metadata';
 import type { aboutRoute } from './about.route';
 
-const metadata: RouteMetadata<typeof aboutRoute> = ({ text }, { publisher }) => ({
-  description: statedText(text, publisher).standfirst,
+const metadata: RouteMetadata<typeof aboutRoute> = ({ own }, { publisher }) => ({
+  description: statedText(own ?? text, publisher).standfirst,
   jsonLd: [
     {
       '@context': 'https://schema.org',

@@ -1,13 +1,10 @@
 import { defineRoute, optional } from '@press/area';
 import { subjectsQuery } from '@press/contract';
-import { textOf } from '../static/page-text';
+import { ownText } from '../static/own-text';
 
 export const aboutRoute = defineRoute('/about', {
   page: () => import('./AboutPage'),
-  queries: (_params, _search, publisher) => ({
-    subjects: optional(subjectsQuery()),
-    text: textOf('about', publisher),
-  }),
-  head: ({ text }, { publisher }) => ({ title: text?.title ?? publisher.name, canonical: '/about' }),
+  queries: (_params, _search, publisher) => ({ subjects: optional(subjectsQuery()), ...ownText('about', publisher) }),
+  head: ({ own }) => ({ title: own?.title ?? 'About us', canonical: '/about' }),
   metadata: () => import('./about.metadata'),
 });

@@ -1,4 +1,4 @@
-import { usePublisher, useApi, useRouteQueries, useServices } from '@press/area';
+import { usePublisher, useApi, useServices } from '@press/area';
 import {
   Block,
   ContactDetails,
@@ -17,7 +17,7 @@ import {
   useForm,
   type FormValues,
 } from '@press/ui';
-import { contactRoute } from './contact.route';
+import text from '../../texts/contact.md';
 import { FAILED, PROBLEMS, SENT, SUBJECTS } from './words';
 import * as css from './ContactPage.module.css';
 import { contactSubjectsOf } from '@press/contract/message-fields';
@@ -26,10 +26,9 @@ import type { ContactMessage } from '@press/contract';
 /** The contact page: form, sections of text, address. */
 export default function ContactPage() {
   const { name, address, facts } = usePublisher();
-  const { text } = useRouteQueries(contactRoute);
   return (
     <div className="wrap">
-      <TextLoaded query={text}>
+      <TextLoaded page="contact" text={text}>
         {({ sections, side, ...head }, fill) => (
           <>
             <TextHead {...head} />

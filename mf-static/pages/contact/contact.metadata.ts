@@ -1,9 +1,10 @@
 import type { RouteMetadata } from '@press/area';
+import text from '../../texts/contact.md';
 import { statedText } from '../static/static.metadata';
 import type { contactRoute } from './contact.route';
 
-const metadata: RouteMetadata<typeof contactRoute> = ({ text }, { publisher }) => ({
-  description: statedText(text, publisher).standfirst,
+const metadata: RouteMetadata<typeof contactRoute> = ({ own }, { publisher }) => ({
+  description: statedText(own ?? text, publisher).standfirst,
   jsonLd: [
     {
       '@context': 'https://schema.org',

@@ -1,10 +1,10 @@
 import { defineRoute } from '@press/area';
-import { textOf } from '../static/page-text';
+import { ownText } from '../static/own-text';
 
 export const contactRoute = defineRoute('/contact', {
   page: () => import('./ContactPage'),
-  queries: (_params, _search, publisher) => ({ text: textOf('contact', publisher) }),
-  head: ({ text }, { publisher }) => ({ title: text?.title ?? publisher.name, canonical: '/contact' }),
+  queries: (_params, _search, publisher) => ownText('contact', publisher),
+  head: ({ own }) => ({ title: own?.title ?? 'Contact', canonical: '/contact' }),
   metadata: () => import('./contact.metadata'),
   form: { to: '/editorial-team', fields: ['name', 'email', 'subject', 'message'] },
 });

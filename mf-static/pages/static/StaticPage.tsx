@@ -1,19 +1,17 @@
-import { usePublisher, useQuery } from '@press/area';
-import { isNotFound } from '@press/contract';
+import { usePublisher } from '@press/area';
+import type { SitePage } from '@press/contract';
+import type { StaticPageName } from '@press/contract/site-pages';
 import { DocumentPage, NotFound } from '@press/ui';
-import { useLocation } from 'react-router-dom';
+import { hasPage } from './own-text';
 import { regionFacts } from './regions';
-import { pageAt, textOf } from './page-text';
 
-/** A static page: the publisher's own text, else the default one. */
-export default function StaticPage() {
+/** A static page. @param text the default one */
+export function StaticPage({ page, text }: { page: StaticPageName; text: SitePage }) {
   const publisher = usePublisher();
-  const { pathname } = useLocation();
-  const query = useQuery(textOf(pageAt(pathname, publisher), publisher));
-  if (isNotFound(query.error)) return <NotFound />;
+  if (!hasPage(page, publisher)) return <NotFound />;
   return (
     <div className="wrap">
-      <DocumentPage query={query} facts={regionFacts(publisher)} />
+      <DocumentPage page={page} text={text} facts={regionFacts(publisher)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { schemaOrgFaults } from '@press/build/testing/schema-org';
 import { publisherFromEnv } from '@press/config';
 import about from '../about/about.metadata';
 import contact from '../contact/contact.metadata';
-import staticMetadata from './static.metadata';
+import { staticMetadata } from './static.metadata';
 
 const context = { params: {}, publisher: publisherFromEnv({}), url: new URL('http://localhost:8080/about') };
 
@@ -16,8 +16,8 @@ test('C-16 the JSON-LD of static pages is in the vocabulary of schema.org', () =
     editors: [],
     image: '',
   };
-  const data = { text, subjects: undefined };
-  const jsonLd = [staticMetadata, about, contact].flatMap((metadata) => metadata(data, context).jsonLd ?? []);
+  const data = { own: undefined, subjects: undefined };
+  const jsonLd = [staticMetadata(text), about, contact].flatMap((metadata) => metadata(data, context).jsonLd ?? []);
   expect(jsonLd).toHaveLength(3);
   expect(schemaOrgFaults(jsonLd)).toEqual([]);
 });

@@ -1,41 +1,10 @@
-import { usePublisher } from '@press/area';
 import type { SitePage } from '@press/contract';
-import type { Facts } from '@press/contract/facts';
-import { parseRich } from '@press/contract/richtext';
 import { Fragment, type ReactNode } from 'react';
 import { Contents } from '../contents/Contents';
-import { PageHead } from '../parts/sections';
-import { Loaded, type LoadedQuery } from '../states/Loaded';
-import { RichBlocks, wideTables } from '../text/Rich';
-import type { RichElements } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
 import * as css from './Document.module.css';
-import { factsOf, fillOf } from './facts';
-import { statedPage, type Fill } from './stated';
-import { Text } from './Text';
-
-interface TextLoadedProps {
-  query: LoadedQuery<SitePage>;
-  /** Facts and placeholders of the page, besides those of the publisher. */
-  facts?: Facts;
-  fill?: Fill;
-  children: (text: SitePage, fill: Fill) => ReactNode;
-}
-
-/** The text of a page, the publisher's own or the default one, with its facts, in its language. */
-export function TextLoaded({ query, facts, fill, children }: TextLoadedProps) {
-  const publisher = usePublisher();
-  const values = { ...fillOf(publisher), ...fill };
-  return (
-    <Loaded query={query} loading="Loading the page..." failed="Failed to load this page. Please try again later.">
-      {(page) => (
-        <div lang={page.lang || publisher.language} dir="auto">
-          {children(statedPage(page, { ...factsOf(publisher), ...facts }, values), values)}
-        </div>
-      )}
-    </Loaded>
-  );
-}
+import { Passage, SideNotes, TextHead, TextLoaded, type TextLoadedProps } from './PageText';
+import type { Fill } from './stated-page';
 
 interface TextPageProps extends Omit<TextLoadedProps, 'children'> {
   /** Between the heading and the text. */
@@ -55,11 +24,6 @@ export const DocumentPage = ({ children, ...props }: TextPageProps) => (
       </>
     )}
   </TextLoaded>
-);
-
-/** The heading of a page of text. */
-export const TextHead = ({ title, standfirst }: Pick<SitePage, 'title' | 'standfirst'>) => (
-  <PageHead title={title}>{standfirst && <p>{unbroken(standfirst)}</p>}</PageHead>
 );
 
 interface DocumentProps extends Pick<SitePage, 'sections' | 'side'> {
@@ -85,31 +49,3 @@ export function Document({ sections, side, fill = {} }: DocumentProps) {
     </div>
   );
 }
-
-/** Safari takes a list without markers for none. */
-const steps: RichElements[string] = (_, items) => (
-  <ol className={css.steps} role="list">
-    {items}
-  </ol>
-);
-
-/** The rich text of a section. Its numbered lists are drawn as a way from step to step; the section names its tables. */
-export const Passage = ({ title, body }: { title: string; body: string }) => (
-  <RichBlocks nodes={parseRich(body, 'block')} elements={{ ...wideTables(title), ol: steps }} />
-);
-
-/** A link and nothing else. */
-const ALONE = /^\[[^\]]+\]\([^)]+\)$/;
-
-/** Notes beside a text. A line that is a link alone is a button. */
-export const SideNotes = ({ side, fill }: Pick<SitePage, 'side'> & { fill: Fill }) =>
-  side.map(({ title, lines }) => (
-    <div key={title} className="aside-n">
-      <p className={css.heading}>{title}</p>
-      {lines.map((line) => (
-        <p key={line} className={ALONE.test(line) ? css.act : undefined}>
-          <Text fill={fill}>{line}</Text>
-        </p>
-      ))}
-    </div>
-  ));

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { unbroken } from '../text/Unbroken';
-import { filled, type Fill } from './stated';
+import { filled, type Fill } from './stated-page';
 
 const MARKS = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;

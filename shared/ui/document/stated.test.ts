@@ -1,4 +1,5 @@
-import { stated, statedPage } from './stated';
+import { stated } from './stated';
+import { statedPage } from './stated-page';
 
 const bodyOf = (body: string, facts = {}, fill = {}): string | undefined =>
   statedPage({ title: 'T', standfirst: '', sections: [{ id: 'a', title: 'A', body }], side: [] }, facts, fill)

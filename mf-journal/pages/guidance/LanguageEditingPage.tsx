@@ -1,0 +1,6 @@
+import text from '../../texts/language-editing.md';
+import { GuidancePage } from './GuidancePage';
+
+export default function LanguageEditingPage() {
+  return <GuidancePage page="language-editing" text={text} />;
+}

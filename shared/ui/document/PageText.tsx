@@ -1,0 +1,80 @@
+import { usePublisher, useQuery } from '@press/area';
+import type { SitePage } from '@press/contract';
+import type { Facts } from '@press/contract/facts';
+import { parseRich } from '@press/contract/richtext';
+import { sitePageQuery } from '@press/contract/site-page-query';
+import type { SitePageName } from '@press/contract/site-pages';
+import type { ReactNode } from 'react';
+import { PageHead } from '../parts/sections';
+import { Loaded } from '../states/Loaded';
+import { RichBlocks, wideTables } from '../text/Rich';
+import type { RichElements } from '../text/RichLine';
+import { unbroken } from '../text/Unbroken';
+import * as css from './Document.module.css';
+import { factsOf, fillOf } from './facts';
+import { statedPage, type Fill } from './stated-page';
+import { Text } from './Text';
+
+export interface TextLoadedProps {
+  page: SitePageName;
+  /** The default text, which needs no api. */
+  text: SitePage;
+  /** Facts and placeholders of the page, besides those of the publisher. */
+  facts?: Facts;
+  fill?: Fill;
+  children: (text: SitePage, fill: Fill) => ReactNode;
+}
+
+/** The text of a page, the publisher's own or the default one, with its facts, in its language. */
+export function TextLoaded({ page, text, facts, fill, children }: TextLoadedProps) {
+  const publisher = usePublisher();
+  const hasOwn = publisher.pages.includes(page);
+  const own = useQuery(sitePageQuery(page), { enabled: hasOwn });
+  const values = { ...fillOf(publisher), ...fill };
+  return (
+    <Loaded
+      query={hasOwn ? own : { data: text, error: null }}
+      loading="Loading the page..."
+      failed="Failed to load this page. Please try again later."
+    >
+      {(shown) => (
+        <div lang={shown.lang || publisher.language} dir="auto">
+          {children(statedPage(shown, { ...factsOf(publisher), ...facts }, values), values)}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** The heading of a page of text. */
+export const TextHead = ({ title, standfirst }: Pick<SitePage, 'title' | 'standfirst'>) => (
+  <PageHead title={title}>{standfirst && <p>{unbroken(standfirst)}</p>}</PageHead>
+);
+
+/** Safari takes a list without markers for none. */
+const steps: RichElements[string] = (_, items) => (
+  <ol className={css.steps} role="list">
+    {items}
+  </ol>
+);
+
+/** The rich text of a section. Its numbered lists are drawn as a way from step to step; the section names its tables. */
+export const Passage = ({ title, body }: { title: string; body: string }) => (
+  <RichBlocks nodes={parseRich(body, 'block')} elements={{ ...wideTables(title), ol: steps }} />
+);
+
+/** A link and nothing else. */
+const ALONE = /^\[[^\]]+\]\([^)]+\)$/;
+
+/** Notes beside a text. A line that is a link alone is a button. */
+export const SideNotes = ({ side, fill }: Pick<SitePage, 'side'> & { fill: Fill }) =>
+  side.map(({ title, lines }) => (
+    <div key={title} className="aside-n">
+      <p className={css.heading}>{title}</p>
+      {lines.map((line) => (
+        <p key={line} className={ALONE.test(line) ? css.act : undefined}>
+          <Text fill={fill}>{line}</Text>
+        </p>
+      ))}
+    </div>
+  ));
