@@ -39,8 +39,10 @@ export function Filters({ search, total }: { search: Search; total: number }) {
   const lists = FILTERS.flatMap(({ name, label }) => {
     const facet = FACETS[name];
     const values = (facet && facets?.[facet]) ?? [];
-    // A list in which every value has all results is no choice.
-    const isChoice = values.some(({ value, count }) => count < total || value === search.filter[name]);
+    // One value, or several of which each has all results, are no choice.
+    const isChoice = values.some(
+      ({ value, count }) => value === search.filter[name] || (values.length > 1 && count < total),
+    );
     return isChoice ? [{ name, label, values }] : [];
   });
   return (
