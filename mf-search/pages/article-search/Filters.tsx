@@ -23,7 +23,7 @@ function addressWith(search: Search, name?: FilterName, value?: string): string 
  * The filters of the results, as links and a form, so that they work without JavaScript. At the left of wide screens; on others
  * behind a disclosure, which Escape or a choice closes.
  */
-export function Filters({ search, total }: { search: Search; total: number }) {
+export function Filters({ search }: { search: Search }) {
   const facets = useFacets();
   const sheet = useRef<HTMLDetailsElement>(null);
   const address = searchAddress(search);
@@ -39,11 +39,7 @@ export function Filters({ search, total }: { search: Search; total: number }) {
   const lists = FILTERS.flatMap(({ name, label }) => {
     const facet = FACETS[name];
     const values = (facet && facets?.[facet]) ?? [];
-    // One value, or several of which each has all results, are no choice.
-    const isChoice = values.some(
-      ({ value, count }) => value === search.filter[name] || (values.length > 1 && count < total),
-    );
-    return isChoice ? [{ name, label, values }] : [];
+    return values.length > 1 || (values.length > 0 && search.filter[name]) ? [{ name, label, values }] : [];
   });
   return (
     <section className={`no-print ${css.filters}`} aria-labelledby="filters">
