@@ -252,3 +252,9 @@ test.each([
 ])('R-08 fault 119 raised and lowered text keeps its meaning in plain text: %s', (text, expected) => {
   expect(plainText(text, 'inline')).toBe(expected);
 });
+
+test('fault 132 code that begins with an empty line keeps it when it is written', () => {
+  const tree = parseRich('<pre>\n\na</pre>', 'block');
+  expect(tree).toMatchObject([{ tag: 'pre', children: ['\na'] }]);
+  expect(parseRich(serializeRich(tree), 'block')).toEqual(tree);
+});

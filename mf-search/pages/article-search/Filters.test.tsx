@@ -16,16 +16,6 @@ test('C-25 S-31 journals and years are links with their number; a type that all 
   expect(sheet?.open).toBe(false);
 });
 
-test('S-37 a list in which every value has all results is not there, unless one of it is chosen', async () => {
-  const all = ['History', 'Sociology'].map((value) => ({ value, label: value, count: 47 }));
-  const answers = { '/api/articles/search/facets': { success: true, data: { subjects: all }, msg: '' } };
-  const { unmount } = await open('/discover-research?q=credit', answers);
-  expect(screen.queryByText('Subject')).toBeNull();
-  unmount();
-  await open('/discover-research?q=credit&subject=History', answers);
-  expect(narrow('Subject')).toHaveLength(2);
-});
-
 test('S-31 a value that is chosen is a link that removes it, and a year takes the place of a range', async () => {
   await open('/discover-research?q=credit&journal=ssha&from=2020&to=2024&licence=CC+BY');
   expect(narrow('Journal')[0]!.getAttribute('href')).toBe(

@@ -23,7 +23,7 @@ function addressWith(search: Search, name?: FilterName, value?: string): string 
  * The filters of the results, as links and a form, so that they work without JavaScript. At the left of wide screens; on others
  * behind a disclosure, which Escape or a choice closes.
  */
-export function Filters({ search, total }: { search: Search; total: number }) {
+export function Filters({ search }: { search: Search }) {
   const facets = useFacets();
   const sheet = useRef<HTMLDetailsElement>(null);
   const address = searchAddress(search);
@@ -39,9 +39,7 @@ export function Filters({ search, total }: { search: Search; total: number }) {
   const lists = FILTERS.flatMap(({ name, label }) => {
     const facet = FACETS[name];
     const values = (facet && facets?.[facet]) ?? [];
-    // A list in which every value has all results is no choice.
-    const isChoice = values.some(({ value, count }) => count < total || value === search.filter[name]);
-    return isChoice ? [{ name, label, values }] : [];
+    return values.length > 1 || (values.length > 0 && search.filter[name]) ? [{ name, label, values }] : [];
   });
   return (
     <section className={`no-print ${css.filters}`} aria-labelledby="filters">

@@ -36,7 +36,7 @@ export function ResultsView({ search, results: { found, query, failed, retrying,
     );
   return (
     <div className={css.columns}>
-      <Filters search={search} total={found.total} />
+      <Filters search={search} />
       <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
         <div className={`${css.count} num`}>
           <h2 id={RESULTS_ID}>Search Results ({counted(found.total, 'article')} found)</h2>

@@ -14,7 +14,7 @@ const wordsOf = (article: Article | undefined) =>
   /(\p{L}{4,}) \p{L}{4,}/u.exec(plainText(article?.title ?? '', 'inline')) ?? [];
 
 /** The search syntax in words of the newest articles, so that each example finds something. One without words is empty. */
-function examplesOf([first, second]: readonly Article[]) {
+function examplesOf([first, second]: readonly Article[] = []) {
   const [pair, a] = wordsOf(first);
   const [, b] = wordsOf(second);
   const name = first?.authors.split(',')[0];
@@ -28,10 +28,8 @@ function examplesOf([first, second]: readonly Article[]) {
 
 /** Topics of the first journals as a start, and the search syntax. */
 export function SearchHelp() {
-  const { journals: first, latest } = useRouteQueries(articleSearchRoute);
-  const { data: journals = [] } = first;
-  const examples = examplesOf(latest.data ?? []);
-  const topics = [...new Set(journals.flatMap(({ keywords }) => keywords.slice(0, 2)))].slice(0, TOPICS);
+  const { journals, latest } = useRouteQueries(articleSearchRoute);
+  const topics = [...new Set(journals.data?.flatMap(({ keywords }) => keywords.slice(0, 2)))].slice(0, TOPICS);
   return (
     <div className={css.help}>
       {topics.length > 0 && (
@@ -49,7 +47,7 @@ export function SearchHelp() {
       <section aria-labelledby="hints">
         <h2 id="hints">What a search understands</h2>
         <dl className={css.hints}>
-          {examples.map(
+          {examplesOf(latest.data).map(
             ({ write, finds }) =>
               write && (
                 <div key={finds}>
