@@ -140,8 +140,17 @@ async function refuse(services: EdgeServices, found: FoundPage): Promise<PageRes
   return refusal(found);
 }
 
-const refusal = ({ candidate: { release, route } }: FoundPage): PageResponse =>
-  overloadedResponse({ route, area: release.name, build: release.build, render: 'busy' });
+const responses = new WeakMap<FoundPage['candidate']['release'], Map<string, PageResponse>>();
+
+/** The same response for each refusal of a route: under load there are thousands a second, and each new one costs pages. */
+function refusal({ candidate: { release, route } }: FoundPage): PageResponse {
+  const known = responses.get(release) ?? new Map<string, PageResponse>();
+  responses.set(release, known);
+  const response =
+    known.get(route) ?? overloadedResponse({ route, area: release.name, build: release.build, render: 'busy' });
+  known.set(route, response);
+  return response;
+}
 
 /** A not-found screen that took longer is not rendered again with the similar address (G-23): the visitor waits 2 s at most. */
 const LATEST_SECOND_RENDER_MS = 400;

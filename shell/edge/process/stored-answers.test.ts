@@ -3,6 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { PageCache } from '../cache/page-cache';
 import type { Limits } from '../http/limits';
+import { respondAtOnce } from '../pages/respond';
 import { Admission } from '../rendering/admission';
 import { countingEdge } from '../testing/counting-edge';
 import { MANY_BYTES } from '../testing/counting-api';
@@ -135,6 +136,10 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     expect([first.byFastify, next.byFastify]).toEqual([true, false]); // the first one compresses it
     expect(next.wire).toBe(first.wire);
     expect(next.wire).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5/is);
+    // One object for all refusals of a route: each new one would take time from pages.
+    const [one, other] = ['a', 'b'].map((q) => respondAtOnce(`/search?q=${q}`, {}, edge.services));
+    expect(one?.status).toBe(503);
+    expect(other).toBe(one);
     open();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
     expect(edge.lines.filter(({ status, render }) => status === 503 && render === 'busy')).toHaveLength(2);

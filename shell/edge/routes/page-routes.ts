@@ -101,7 +101,7 @@ const answers = new WeakMap<PageResponse, WeakMap<EncodedBody, Answer>>();
 
 /**
  * `documentAnswer`, the same object for the same arguments, so that values derived from it are computed once.
- * @param target of the request; a stored page has one address, and a refusal is of this request alone
+ * @param target of the request; a stored page has one address, and a refusal one route
  */
 function knownAnswer(page: PageResponse, encoded: EncodedBody, target: string): Answer {
   const known = answers.get(page) ?? new WeakMap<EncodedBody, Answer>();
