@@ -168,6 +168,11 @@ export class Desk {
         'Somebody published or removed an article with this DOI since you saw the draft. Go back and see what it corrects.',
       );
     if (day !== '' && !Format.Test('date', day)) throw bad(`"${day}" is no day, such as ${today()}.`);
+    const date = day || (article.publicationDate ?? '');
+    if (corrects && corrects.date <= today() && date > today())
+      throw bad(
+        'The article is published: a version with a day to come would hide it until then. Publish it on that day.',
+      );
     const name = slug(article.id);
     // Articles whose names differ in signs only do not take the place of each other.
     const entry = corrects?.entry ?? (name === '' || (await this.shelf.names()).includes(name) ? id : name);

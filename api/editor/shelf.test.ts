@@ -171,6 +171,13 @@ describe('fault 136 an editor who makes a mistake', () => {
     expect((await desk.publish(two, { corrects: '10.5555-k' }, 'elin')).message).toMatch(/^10\.5555\/K is corrected:/);
   });
 
+  test('does not hide a published article by a correction with a day to come', async () => {
+    const desk = new Desk(dir, site);
+    await desk.publish(await drafted(jats('10.5555/k')), {}, 'elin');
+    const correction = desk.publish(await drafted(jats('10.5555/k')), { day: '2999-01-01' }, 'elin');
+    await expect(correction).rejects.toThrow(/would hide it until then/);
+  });
+
   test('reads which figures are missing, and publishes without them only with a second word', async () => {
     const desk = new Desk(dir, site);
     const id = await drafted(

@@ -37,7 +37,9 @@ function Details({ journal }: { journal: Journal }) {
   return (
     <div className={css.body}>
       <div className={css.titles}>
-        <h1>{unbroken(title)}</h1>
+        <h1>
+          <bdi>{unbroken(title)}</bdi>
+        </h1>
         {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
       </div>
       <div className={css.facts}>
@@ -70,7 +72,9 @@ function Summary({ journal }: { journal: Journal }) {
   return (
     <div className={`${css.summary} ${css.facts}`}>
       <p className={css.title}>
-        <Link to={journalPath(id)}>{title}</Link>
+        <Link to={journalPath(id)}>
+          <bdi>{title}</bdi>
+        </Link>
       </p>
       <div className={css.wide}>{facts}</div>
       {(scope || indexing.length > 0) && (

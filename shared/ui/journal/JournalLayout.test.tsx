@@ -42,6 +42,15 @@ test.each([false, true])('J-30 the header leads to the submission of a manuscrip
   expect(link.getAttribute('href')).toBe('/journal/ssha/submit-manuscript');
 });
 
+test.each([false, true])(
+  'F-44 the title of a journal has the direction of its own letters (slim: %s)',
+  async (slim) => {
+    await show({ slim, trail: [{ label: 'Editorial Board' }] });
+    await screen.findByRole('link', { name: 'Submit manuscript' });
+    expect(screen.getAllByText(journal.title).map(({ tagName }) => tagName)).toContain('BDI');
+  },
+);
+
 test('J-03 breadcrumbs read journal / page', async () => {
   await show({ trail: [{ label: 'Journal Information' }] });
   await screen.findByRole('heading', { level: 1 });

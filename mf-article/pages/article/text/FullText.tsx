@@ -152,7 +152,7 @@ const SubArticles = ({ all }: { all: readonly SubArticle[] }) =>
   ));
 
 const Disclosure = ({ article: { id, title, lang, authors, doi, body } }: { article: SubArticle }) => (
-  <details id={id || undefined} className={about.disclosure} {...languageOf({ lang, dir: '' })}>
+  <details id={id || undefined} className={`${about.disclosure} prose`} {...languageOf({ lang, dir: '' })}>
     <summary>
       <h3>{title ? <Rich text={title} /> : 'Text'}</h3>
       <IconChevronDown />
