@@ -110,7 +110,11 @@ test('G-19 long words, titles and subjects, and text of 200 %, widen no screen',
   expect(wide).toEqual([]);
 });
 
-test('A-07 a wide table scrolls by keyboard; one that fits is no tab stop', async ({ site, page, staticPage }) => {
+test('A-07 a table wider than the window scrolls by keyboard; one that fits is not in the tab order', async ({
+  site,
+  page,
+  staticPage,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await site.open('/manuscript-withdrawal-policy');
   const scroller = page.getByRole('region', { name: 'Withdrawal by stage' });
