@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 const NAME_WIDTH = 28;
 const FIGURE_WIDTH = 12;
 
@@ -52,3 +54,12 @@ function format(cell) {
   if (typeof cell === 'string') return cell;
   return Number.isNaN(cell) ? '–' : cell.toLocaleString('en-GB', { maximumFractionDigits: cell < 100 ? 1 : 0 });
 }
+
+const startedAt = performance.now();
+
+/** A line with the seconds since the start. @param {string} text */
+export const print = (text) =>
+  console.log(`      ${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
+
+/** The number of processes that ran or waited in the last minute. */
+export const loadAverage = () => (loadavg()[0] ?? 0).toFixed(1);

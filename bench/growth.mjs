@@ -6,7 +6,7 @@
  * Both the journals and the articles of a journal grow, so that the issues and the years of both sites are equally long.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readArguments } from '../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../shared/build/commands/lib/command.mjs';
@@ -15,16 +15,11 @@ import { freePort } from '../shared/build/free-port.mjs';
 import { CodedError } from '../shared/errors/index.mjs';
 import { findPostgres, startCluster } from './api/cluster.mjs';
 import { loadCorpus, readSize } from './api/load.mjs';
-import { percentile } from './figures.mjs';
+import { loadAverage, percentile, print } from './figures.mjs';
 
 /** Articles of an issue, on average; later issues have more. */
 const ISSUE_ARTICLES = 21;
 const ISSUES_PER_YEAR = 4;
-
-const startedAt = performance.now();
-/** @param {string} text */
-const print = (text) =>
-  console.log(`      ${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
 
 /**
  * Journals and their years grow by the same factor: 40 journals of 3 years for 10,000 articles, 400 of 30 for a million.
@@ -216,9 +211,9 @@ await runCommand(async () => {
   try {
     const small = await startGrown(programs, few);
     try {
-      print(`load ${(loadavg()[0] ?? 0).toFixed(1)}`);
+      print(`load ${loadAverage()}`);
       const holds = await growthFigures({ small, large });
-      print(`load ${(loadavg()[0] ?? 0).toFixed(1)}`);
+      print(`load ${loadAverage()}`);
       return holds ? 0 : 1;
     } finally {
       await small.stop();

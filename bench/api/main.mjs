@@ -5,14 +5,14 @@
  * `--size 10k,100k,1m` (10k,100k): articles of the corpora, one after another.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
 import { runCommand } from '../../shared/build/commands/lib/command.mjs';
 import { findPostgres, startCluster } from './cluster.mjs';
-import { line } from '../figures.mjs';
+import { line, loadAverage, print } from '../figures.mjs';
 import { loadCorpus, readSize } from './load.mjs';
 import { BOUNDS, searchFigures } from './search.mjs';
 import { EVENTS_BOUND, STATISTICS_HEADINGS, statisticsFigures } from './statistics.mjs';
@@ -21,12 +21,6 @@ import { withApi } from './with-api.mjs';
 const MILLION = 1_000_000;
 /** Counts one event. */
 const UPDATE = 'update stat set views = views + 1 where target = $1';
-
-const startedAt = performance.now();
-/** @param {string} text */
-const print = (text) =>
-  console.log(`      ${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
-const loadAverage = () => (loadavg()[0] ?? 0).toFixed(1);
 
 /** @type {boolean[]} whether each bound holds */
 const bounds = [];

@@ -1,6 +1,6 @@
 import { calls } from './calls';
 import { segment } from './call-address';
-import { createClient, shownText, type ApiError } from './index';
+import { createClient, shownText, type Api, type ApiError } from './index';
 
 interface Sent {
   url: string;
@@ -94,53 +94,40 @@ test('fault 24: a body that is not JSON and a lost connection are errors', async
   });
 });
 
+const CALLS: [call: (client: Api) => Promise<unknown>, address: string][] = [
+  [(client) => client.getJournals(), '/journals'],
+  [(client) => client.getFirstJournals(12), '/journals?limit=12'],
+  [(client) => client.getJournal('ssha'), '/journals/ssha'],
+  [(client) => client.getJournalMetrics('ssha'), '/journals/ssha/metrics'],
+  [(client) => client.getJournalIssues('ssha'), '/journals/ssha/issues'],
+  [(client) => client.getIssueArticles('ssha', 'ssha-4-3'), '/journals/ssha/issues/ssha-4-3/articles'],
+  [(client) => client.getIssueArticles('ssha', 'latest'), '/journals/ssha/issues/latest/articles'],
+  [(client) => client.getEditorialBoard('acl'), '/journals/acl/editorial-board'],
+  [(client) => client.getArticlesByYear('ssha', 2025), '/journals/ssha/articles/year/2025'],
+  [(client) => client.getJournalSubjects(), '/journals/subjects'],
+  [(client) => client.getTopDownloads(), '/journals/top3/downloads'],
+  [(client) => client.multiQueryJournals({}), '/journals/multi-query'],
+  [
+    (client) => client.multiQueryJournals({ title: 'a&b', subject: 'Law' }),
+    '/journals/multi-query?title=a%26b&journalSubject=Law',
+  ],
+  [(client) => client.getLatestPublications(), '/journals/issues/latest/articles'],
+  [(client) => client.getLatestArticles('ssha'), '/articles/latest/ssha?limit=10'],
+  [(client) => client.getLatestArticles('ssha', 3), '/articles/latest/ssha?limit=3'],
+  [(client) => client.getMostViewedArticles('ssha'), '/articles/most-views/single/ssha'],
+  [(client) => client.getTrendingArticles(), '/articles/most-views/single'],
+  [(client) => client.getArticle('../x?y'), '/articles/..%2Fx%3Fy'],
+  [
+    (client) => client.searchArticles({ keyword: 'rice & tea' }),
+    '/articles/search?keyword=rice+%26+tea&pageNum=1&pageSize=10',
+  ],
+];
+
 test('P-01 every call has its path and a JSON content type', async () => {
   const { sent, fetch } = answering([]);
   const client = createClient({ fetch });
-  await Promise.allSettled([
-    client.getJournals(),
-    client.getFirstJournals(12),
-    client.getJournal('ssha'),
-    client.getJournalMetrics('ssha'),
-    client.getJournalIssues('ssha'),
-    client.getIssueArticles('ssha', 'ssha-4-3'),
-    client.getIssueArticles('ssha', 'latest'),
-    client.getEditorialBoard('acl'),
-    client.getArticlesByYear('ssha', 2025),
-    client.getJournalSubjects(),
-    client.getTopDownloads(),
-    client.multiQueryJournals({}),
-    client.multiQueryJournals({ title: 'a&b', subject: 'Law' }),
-    client.getLatestPublications(),
-    client.getLatestArticles('ssha'),
-    client.getLatestArticles('ssha', 3),
-    client.getMostViewedArticles('ssha'),
-    client.getTrendingArticles(),
-    client.getArticle('../x?y'),
-    client.searchArticles({ keyword: 'rice & tea' }),
-  ]);
-  expect(sent.map(({ url }) => url)).toEqual([
-    '/api/journals',
-    '/api/journals?limit=12',
-    '/api/journals/ssha',
-    '/api/journals/ssha/metrics',
-    '/api/journals/ssha/issues',
-    '/api/journals/ssha/issues/ssha-4-3/articles',
-    '/api/journals/ssha/issues/latest/articles',
-    '/api/journals/acl/editorial-board',
-    '/api/journals/ssha/articles/year/2025',
-    '/api/journals/subjects',
-    '/api/journals/top3/downloads',
-    '/api/journals/multi-query',
-    '/api/journals/multi-query?title=a%26b&journalSubject=Law',
-    '/api/journals/issues/latest/articles',
-    '/api/articles/latest/ssha?limit=10',
-    '/api/articles/latest/ssha?limit=3',
-    '/api/articles/most-views/single/ssha',
-    '/api/articles/most-views/single',
-    '/api/articles/..%2Fx%3Fy',
-    '/api/articles/search?keyword=rice+%26+tea&pageNum=1&pageSize=10',
-  ]);
+  await Promise.allSettled(CALLS.map(([call]) => call(client)));
+  expect(sent.map(({ url }) => url)).toEqual(CALLS.map(([, address]) => `/api${address}`));
   for (const { init } of sent) expect(init.headers).toEqual({ 'content-type': 'application/json' });
   const known = Object.values(calls).map(({ path }) => new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`));
   const unknown = sent.filter(({ url }) => !known.some((path) => path.test(url.replace(/\?.*/, ''))));
