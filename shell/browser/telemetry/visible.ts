@@ -13,10 +13,11 @@ const MISTAKES = 3;
 const hitAt = ({ left, top, width, height }: DOMRect): Element | null =>
   document.elementFromPoint(left + width / 2, top + height / 2);
 
-/** True if another element covers the middle of an element in the window. */
-function isCovered(element: Element): boolean {
-  const hit = hitAt(element.getBoundingClientRect());
-  return hit !== null && !hit.contains(element) && !element.contains(hit);
+/** True if a press on a text in the window meets something else: what covers it, or what is around a text that is cut off. */
+function isCovered(text: Text): boolean {
+  const line = linesOf(text).find(({ width }) => width > 1);
+  const hit = line ? hitAt(line) : null;
+  return hit !== null && !text.parentElement?.closest('h1')?.contains(hit);
 }
 
 /** True if a landmark has links or buttons in the window, and none of them takes a press. */
@@ -77,7 +78,7 @@ export function lookAtPage(serverText: number): Perceived {
   const problem = (): string | null => {
     const empty = parts.find(({ seen }) => seen.length === 0);
     if (empty) return `no visible text in ${empty.name}`;
-    const heading = [...(main.root?.querySelectorAll('h1') ?? [])].find((h1) => textNodes(h1).some(sees));
+    const heading = [...(main.root?.querySelectorAll('h1') ?? [])].flatMap(textNodes).find(sees);
     if (!heading) return 'no visible h1 in main';
     if (isAtStart && isCovered(heading)) return 'the h1 of main is covered';
     if (isAtStart && !main.seen.some((text) => linesOf(text).some(({ top }) => top < innerHeight)))
