@@ -2,7 +2,7 @@
 import { linesOf, newReader, SEEN, textNodes } from './readable';
 
 /** Maximum number of text nodes to check, evenly distributed over a long page: more would block a slow phone. */
-const MAX_LOOKS = 200;
+const MAX_LOOKS = 100;
 /** Values of programs that became text. */
 const MISTAKE = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|\bnull$/;
 /** Longer texts are prose, which may have these words. */
@@ -22,12 +22,15 @@ function isCovered(text: Text): boolean {
 
 /** True if a landmark has links or buttons in the window, and none of them takes a press. */
 function isDead(root: Element): boolean {
-  const hits = [...root.querySelectorAll('a[href], button')].flatMap((control) => {
+  let isAny = false;
+  for (const control of root.querySelectorAll('a[href], button')) {
     const [box] = control.getClientRects();
-    const hit = box && box.width > 1 && control.checkVisibility(SEEN) ? hitAt(box) : null;
-    return hit ? [control.contains(hit)] : [];
-  });
-  return hits.length > 0 && !hits.includes(true);
+    const hit = box && box.width > 1 && box.top < innerHeight ? hitAt(box) : null;
+    if (!hit || !control.checkVisibility(SEEN)) continue;
+    if (control.contains(hit)) return false;
+    isAny = true;
+  }
+  return isAny;
 }
 
 const isMistake = (text: string): boolean => text.length < SHORT && MISTAKE.test(text.trim());
