@@ -2,7 +2,7 @@
 import { linesOf, newReader, SEEN, textNodes } from './readable';
 
 /** Maximum number of text nodes to check, evenly distributed over a long page: more would block a slow phone. */
-const MAX_LOOKS = 200;
+const MAX_LOOKS = 100;
 /** Values of programs that became text. */
 const MISTAKE = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|\bnull$/;
 /** Longer texts are prose, which may have these words. */
@@ -13,20 +13,24 @@ const MISTAKES = 3;
 const hitAt = ({ left, top, width, height }: DOMRect): Element | null =>
   document.elementFromPoint(left + width / 2, top + height / 2);
 
-/** True if another element covers the middle of an element in the window. */
-function isCovered(element: Element): boolean {
-  const hit = hitAt(element.getBoundingClientRect());
-  return hit !== null && !hit.contains(element) && !element.contains(hit);
+/** True if a press on a text in the window meets something else: what covers it, or what is around a text that is cut off. */
+function isCovered(text: Text): boolean {
+  const line = linesOf(text).find(({ width }) => width > 1);
+  const hit = line ? hitAt(line) : null;
+  return hit !== null && !text.parentElement?.closest('h1')?.contains(hit);
 }
 
 /** True if a landmark has links or buttons in the window, and none of them takes a press. */
 function isDead(root: Element): boolean {
-  const hits = [...root.querySelectorAll('a[href], button')].flatMap((control) => {
+  let isAny = false;
+  for (const control of root.querySelectorAll('a[href], button')) {
     const [box] = control.getClientRects();
-    const hit = box && box.width > 1 && control.checkVisibility(SEEN) ? hitAt(box) : null;
-    return hit ? [control.contains(hit)] : [];
-  });
-  return hits.length > 0 && !hits.includes(true);
+    const hit = box && box.width > 1 && box.top < innerHeight ? hitAt(box) : null;
+    if (!hit || !control.checkVisibility(SEEN)) continue;
+    if (control.contains(hit)) return false;
+    isAny = true;
+  }
+  return isAny;
 }
 
 const isMistake = (text: string): boolean => text.length < SHORT && MISTAKE.test(text.trim());
@@ -77,7 +81,7 @@ export function lookAtPage(serverText: number): Perceived {
   const problem = (): string | null => {
     const empty = parts.find(({ seen }) => seen.length === 0);
     if (empty) return `no visible text in ${empty.name}`;
-    const heading = [...(main.root?.querySelectorAll('h1') ?? [])].find((h1) => textNodes(h1).some(sees));
+    const heading = [...(main.root?.querySelectorAll('h1') ?? [])].flatMap(textNodes).find(sees);
     if (!heading) return 'no visible h1 in main';
     if (isAtStart && isCovered(heading)) return 'the h1 of main is covered';
     if (isAtStart && !main.seen.some((text) => linesOf(text).some(({ top }) => top < innerHeight)))
