@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pageText } from '@press/build/page-text';
 import { publisherFromEnv } from '@press/config';
+import { STATIC_PAGES } from '@press/contract/site-pages';
 import { readPages } from './read-pages';
 import type { SiteFault } from './faults';
 
@@ -46,6 +47,11 @@ test('O-28 each default text, copied into a folder, is a page of the publisher w
     const { editors: _, image: __, ...text } = pageText(sources.get(`${name.slice('page '.length)}.md`) ?? '');
     expect(value).toMatchObject(text);
   }
+});
+
+test('O-28 the title of a static page is that of its text', () => {
+  const titles = Object.keys(STATIC_PAGES).map((name) => [name, pageText(sources.get(`${name}.md`) ?? '').title]);
+  expect(Object.fromEntries(titles)).toEqual(STATIC_PAGES);
 });
 
 test('fault 133 a fact or a condition that does not exist is named with its line', async () => {
