@@ -4,9 +4,9 @@ const NOTICES = ['recoverable', 'hidden', 'asset', 'dead-control', 'lost-focus',
 /**
  * Classes of an area's failures in a browser. `server-render` happened at the edge, before the document was sent; `script` is
  * an uncaught error of the area's code; `recoverable` is one after which the page continued, such as markup that could not be
- * hydrated; `hidden` a page without a visible heading or text; `asset` an image, style sheet or font that did not load;
- * `dead-control` a control without effect; `lost-focus` a navigation after which nothing has the focus; `policy` a violation of
- * the content security policy; `other` a class of a newer shell that this edge does not know.
+ * hydrated; `hidden` a page that a reader cannot read, or only in part; `asset` an image, style sheet or font that did not load;
+ * `dead-control` a control, a scroll or a Tab without effect; `lost-focus` a navigation after which nothing has the focus;
+ * `policy` a violation of the content security policy; `other` a class of a newer shell that this edge does not know.
  */
 export const FAILURE_CLASSES = [
   'http',
