@@ -39,6 +39,7 @@ export const FACTS = [
   'regions',
   'firstIssn',
   'secondIssn',
+  'heading',
   'mission',
   'frequency',
   'reach',
