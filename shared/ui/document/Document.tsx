@@ -19,7 +19,7 @@ export function Document({ words, fill }: DocumentProps) {
     <Filling fill={fill}>
       <div className="doc">
         <Contents sections={sections} />
-        <div className="prose">
+        <div className="prose" dir="auto">
           {sections.map(({ id, title, blocks }) => (
             <Fragment key={id}>
               <h2 id={id}>{title}</h2>
