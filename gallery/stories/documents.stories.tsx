@@ -1,29 +1,47 @@
-import { ContactDetails, Document, MailLink, SidePart } from '@press/ui';
+import {
+  ContactDetails,
+  Document,
+  DocumentPage,
+  MailLink,
+  Passage,
+  SideNotes,
+  SidePart,
+  TextHead,
+  TextLoaded,
+} from '@press/ui';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 
 export default {
   title: 'Data/Documents',
   parameters: { wide: true },
   component: Document,
-  subcomponents: { ContactDetails, MailLink, SidePart },
+  subcomponents: { ContactDetails, DocumentPage, MailLink, Passage, SideNotes, SidePart, TextHead, TextLoaded },
 } satisfies Meta;
 
-/** A page of text: contents, prose, side notes. A numbered list is drawn as a way from step to step. */
+/** The text of a page: heading, contents, prose, side notes. A numbered list is drawn as a way from step to step. */
 export const PolicyPage: StoryObj = {
   render: () => (
-    <Document
-      sections={[
-        {
-          id: 'timings',
-          title: 'Timings',
-          body:
-            '<p>Review takes <strong>4–8 weeks</strong>.</p><ol><li>Assessment</li><li>Review</li></ol>' +
-            '<table><thead><tr><th scope="col">Stage</th><th scope="col">Fee</th></tr></thead><tbody>' +
-            '<tr><th scope="row">Before review</th><td>Free</td></tr></tbody></table>',
-        },
-        { id: 'terms', title: 'Terms', body: '<ul><li><strong>Similarity.</strong> It is checked.</li></ul>' },
-      ]}
-      side={[{ title: 'Support', lines: ['Monday–Friday, 9–5 GMT', '[Contact us](/contact)'] }]}
+    <DocumentPage
+      page="publishing-policy"
+      text={{
+        title: 'Publishing Policy',
+        standfirst: 'What {publisher} asks of authors.',
+        lang: 'en',
+        sections: [
+          {
+            id: 'timings',
+            title: 'Timings',
+            body:
+              '<p>Review takes <strong>4–8 weeks</strong>.</p><ol><li>Assessment</li><li>Review</li></ol>' +
+              '<table><thead><tr><th scope="col">Stage</th><th scope="col">Fee</th></tr></thead><tbody>' +
+              '<tr><th scope="row">Before review</th><td>Free</td></tr></tbody></table>',
+          },
+          { id: 'terms', title: 'Terms', body: '<ul><li><strong>Similarity.</strong> It is checked.</li></ul>' },
+        ],
+        side: [{ title: 'Support', lines: ['Monday–Friday, 9–5 GMT', '[Contact us](/contact)'] }],
+        editors: [],
+        image: '',
+      }}
     />
   ),
 };

@@ -44,5 +44,5 @@ test('O-20 news of the journal and of the press come first; those of other journ
   ];
   await open(PAGE, { [CALL]: [], '/api/site/news': { data } });
   const list = screen.getByRole('heading', { level: 2, name: 'News' }).closest('section')!;
-  expect(texts(within(list).getAllByRole('listitem'))).toEqual(['5 January 2026 Ours', '5 January 2026 Press']);
+  expect(texts(within(list).getAllByRole('listitem'))).toEqual(['Ours5 January 2026', 'Press5 January 2026']);
 });

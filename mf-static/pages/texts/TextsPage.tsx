@@ -20,7 +20,7 @@ export default function TextsPage() {
         failed={`Failed to load ${name}. Please try again later.`}
         empty={<p>{kind === 'news' ? 'There is no news.' : 'There are no collections.'}</p>}
       >
-        {(list) => <TextList kind={kind} texts={list} />}
+        {(list) => <TextList kind={kind} texts={list} heading={`All ${kind}`} />}
       </Loaded>
     </div>
   );

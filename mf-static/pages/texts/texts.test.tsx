@@ -26,7 +26,7 @@ const open = (path: string, answers: Record<string, unknown>) => renderPage(area
 
 test('O-20 the list of news leaves out what has ended, and has its feed', async () => {
   const { head } = await open('/news', { '/api/site/news': { data: NEWS } });
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['5 January 2026 News two']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['News two5 January 2026']);
   expect(screen.getByRole('link', { name: 'News two' }).getAttribute('href')).toBe('/news/two');
   expect(head).toMatchObject({ title: 'News', canonical: '/news' });
   expect(JSON.stringify(head)).toContain('/news/feed.atom');

@@ -6,7 +6,7 @@ import * as css from './Document.module.css';
 import { Passage, SideNotes, TextHead, TextLoaded, type TextLoadedProps } from './PageText';
 import type { Fill } from './stated-page';
 
-interface TextPageProps extends Omit<TextLoadedProps, 'children'> {
+export interface TextPageProps extends Omit<TextLoadedProps, 'children'> {
   /** Between the heading and the text. */
   children?: ReactNode;
 }

@@ -2,23 +2,32 @@ import type { TextKind } from '@press/contract/site-pages';
 import { textPath, type DatedText } from '@press/contract/texts-query';
 import { Link } from 'react-router-dom';
 import { useDates } from '../text/use-dates';
-import * as css from './TextList.module.css';
+import { ArticleList } from './ArticleList';
 
-/** News or collections with their days, as links to their pages. */
-export function TextList({ kind, texts }: { kind: TextKind; texts: readonly DatedText[] }) {
+interface TextListProps {
+  kind: TextKind;
+  texts: readonly DatedText[];
+  /** As of a list of articles. */
+  heading?: string;
+}
+
+/** News or collections as links to their pages, with their days where articles have their metadata. */
+export function TextList({ kind, texts, heading }: TextListProps) {
   const { longDate } = useDates();
   return (
-    <ul className={`arts ${css.texts}`} role="list">
+    <ArticleList results {...(heading && { heading })}>
       {texts.map(({ id, title, date, lang }) => (
-        <li key={id}>
-          <time className="num" dateTime={date}>
-            {longDate(date)}
-          </time>{' '}
-          <Link to={textPath(kind, id)} lang={lang || undefined}>
-            {title}
-          </Link>
+        <li key={id} className="art">
+          <h3>
+            <Link to={textPath(kind, id)} lang={lang || undefined}>
+              {title}
+            </Link>
+          </h3>
+          <p className="meta num">
+            <time dateTime={date}>{longDate(date)}</time>
+          </p>
         </li>
       ))}
-    </ul>
+    </ArticleList>
   );
 }
