@@ -16,7 +16,11 @@ export default function AboutPage() {
   });
   return (
     <div className="wrap">
-      <TextLoaded page="about" text={text} facts={{ heading: publisher.facts?.heading ?? 'About us', ...regionFacts(publisher) }}>
+      <TextLoaded
+        page="about"
+        text={text}
+        facts={{ heading: publisher.facts?.heading ?? 'About us', ...regionFacts(publisher) }}
+      >
         {({ sections, side, ...head }, fill) => (
           <>
             <TextHead {...head} />
