@@ -72,7 +72,7 @@ async function* fontsOf(cdp: CDPSession, query: string) {
   for (const nodeId of nodeIds) yield { nodeId, ...(await cdp.send('CSS.getPlatformFontsForNode', { nodeId })) };
 }
 
-/** The texts in another font than the house's, although the house's font has their letters. */
+/** The texts without code in another font than the house's, although the house's font has their letters. */
 async function inOtherFonts(cdp: CDPSession): Promise<string[]> {
   const found: string[] = [];
   let inHouse = 0;
@@ -84,7 +84,8 @@ async function inOtherFonts(cdp: CDPSession): Promise<string[]> {
     const { object } = await cdp.send('DOM.resolveNode', { nodeId });
     const { result } = await cdp.send('Runtime.callFunctionOn', {
       objectId: object.objectId,
-      functionDeclaration: 'function () { return this.closest("math, code") ? "" : this.textContent }',
+      functionDeclaration:
+        'function () { return this.closest("math") || this.matches(":has(code), code") ? "" : this.textContent }',
     });
     const text = String(result.value);
     if (text !== '' && LATIN.test(text))

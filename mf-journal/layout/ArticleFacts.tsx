@@ -13,11 +13,7 @@ export const Views = ({ article: { views } }: { article: Article }) => <span>{co
 /** The pages of an article; nothing if they are unknown. */
 export function Pages({ article }: { article: Article }) {
   const pages = shownPages(article, usePublisher());
-  return pages ? (
-    <span className="nb">
-      Page{pages.includes('–') && 's'} {pages}
-    </span>
-  ) : null;
+  return pages ? <span className="nb">{`Page${pages.includes('–') ? 's' : ''} ${pages}`}</span> : null;
 }
 
 export const DoiFact = ({ article: { doi } }: { article: Article }) =>
