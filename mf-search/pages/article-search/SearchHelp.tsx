@@ -1,6 +1,5 @@
 import { useRouteQueries } from '@press/area';
 import type { Article } from '@press/contract';
-import { plainText } from '@press/contract/richtext';
 import { Link } from 'react-router-dom';
 import { searchAddress } from './address';
 import { articleSearchRoute } from './article-search.route';
@@ -9,9 +8,9 @@ import * as css from './ArticleSearchPage.module.css';
 /** Number of topics on offer. */
 const TOPICS = 14;
 
-/** Two long words of a title that stand together, and the first of them. */
+/** Two long words of a title that stand together outside of a tag, and the first of them. */
 const wordsOf = (article: Article | undefined) =>
-  /(\p{L}{4,}) \p{L}{4,}/u.exec(plainText(article?.title ?? '', 'inline')) ?? [];
+  /(?:^|[ >])((\p{L}{4,}) \p{L}{4,})/u.exec(article?.title ?? '')?.slice(1) ?? [];
 
 /** The search syntax in words of the newest articles, so that each example finds something. One without words is empty. */
 function examplesOf([first, second]: readonly Article[] = []) {
@@ -21,8 +20,8 @@ function examplesOf([first, second]: readonly Article[] = []) {
   return [
     { write: pair && `"${pair}"`, finds: 'these words in this order' },
     { write: a && b && `${a} OR ${b}`, finds: 'either word' },
-    { write: a && b && `${a} -${b}`, finds: 'the first word without the second' },
-    { write: name && `${name} ${first?.publicationDate.slice(0, 4)}`, finds: 'what an author published in a year' },
+    { write: a && b && `${a} -${b}`, finds: 'the first without the second' },
+    { write: name && `${name} ${first?.publicationDate.slice(0, 4)}`, finds: 'what an author wrote in a year' },
   ];
 }
 
@@ -60,7 +59,7 @@ export function SearchHelp() {
               ),
           )}
         </dl>
-        <p>A DOI, a whole title or a pasted reference finds its article; the name or code of a journal, its newest.</p>
+        <p>A DOI, a title or a pasted reference finds its article; the name or code of a journal its newest.</p>
       </section>
     </div>
   );
