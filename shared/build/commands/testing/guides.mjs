@@ -1,7 +1,7 @@
 /**
  * `npm run guides`: follows guides exactly, in a copy of this repository. A block of code whose first line names a file is
  * written there; a block marked `run` is applied (`diff run`) or executed (`sh run`). BUILD in a guide stands for the last
- * output of `publish`. `npm run guides -- add-a-page.md` follows one of them.
+ * output of `publish`. `npm run guides -- add-a-page.md` follows one of them; `--files` writes and applies without a command.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -69,7 +69,8 @@ await runCommand(async () => {
     const output = await shell(commands.replaceAll(/\bBUILD\b/g, build));
     build = /published: canary (\w+) at 0 %/.exec(output)?.[1] ?? build;
   };
-  const named = process.argv.slice(2);
+  const isFilesOnly = process.argv.includes('--files');
+  const named = process.argv.slice(2).filter((each) => each !== '--files');
   const guides = GUIDES.filter((name) => named.length === 0 || named.includes(name));
   const step = stepPrinter(guides.length + 1);
   try {
@@ -77,10 +78,10 @@ await runCommand(async () => {
     const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
     for (const file of files.trim().split('\n'))
       if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
-    await shell(`npx --yes ${PNPM} install --frozen-lockfile --prefer-offline`);
+    if (!isFilesOnly) await shell(`npx --yes ${PNPM} install --frozen-lockfile --prefer-offline`);
     for (const name of guides) {
       step(`docs/${name}`);
-      if (name === guides.find((guide) => ON_SITE.includes(guide))) await follow(SITE);
+      if (!isFilesOnly && name === guides.find((guide) => ON_SITE.includes(guide))) await follow(SITE);
       for (const { kind, text, file, line } of stepsOf(readFileSync(path.join(root, 'docs', name), 'utf8'))) {
         printDetail(`line ${line}: ${file ?? text.split('\n', 1)[0]}`);
         if (file) {
@@ -89,7 +90,7 @@ await runCommand(async () => {
         } else if (kind === 'diff') {
           writeFileSync(path.join(copy, '.guide.diff'), text);
           await shell('git apply --unidiff-zero .guide.diff');
-        } else await follow(text);
+        } else if (!isFilesOnly) await follow(text);
       }
     }
   } finally {
