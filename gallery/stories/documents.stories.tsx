@@ -3,9 +3,9 @@ import {
   Document,
   DocumentPage,
   MailLink,
-  Passage,
   SideNotes,
   SidePart,
+  TextBlocks,
   TextHead,
   TextLoaded,
 } from '@press/ui';
@@ -15,7 +15,7 @@ export default {
   title: 'Data/Documents',
   parameters: { wide: true },
   component: Document,
-  subcomponents: { ContactDetails, DocumentPage, MailLink, Passage, SideNotes, SidePart, TextHead, TextLoaded },
+  subcomponents: { ContactDetails, DocumentPage, MailLink, SideNotes, SidePart, TextBlocks, TextHead, TextLoaded },
 } satisfies Meta;
 
 /** The text of a page: heading, contents, prose, side notes. A numbered list is drawn as a way from step to step. */

@@ -6,7 +6,7 @@ export { useCurrentSection } from './contents/use-current-section';
 export { Cover } from './cover/Cover';
 export { useImageState } from './cover/image-states';
 export { Document, DocumentPage } from './document/Document';
-export { Passage, SideNotes, TextHead, TextLoaded } from './document/PageText';
+export { SideNotes, TextBlocks, TextHead, TextLoaded } from './document/PageText';
 export { factsOf, licenceFacts } from './document/facts';
 export { stated, statedAll } from './document/stated';
 export { filled, type Fill } from './document/stated-page';

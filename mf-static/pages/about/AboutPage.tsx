@@ -1,5 +1,5 @@
 import { usePublisher, useRouteQueries } from '@press/area';
-import { Block, Figures, Passage, SideNotes, SidePart, TextHead, TextLoaded } from '@press/ui';
+import { Figures, SideNotes, SidePart, TextBlocks, TextHead, TextLoaded } from '@press/ui';
 import { Link } from 'react-router-dom';
 import text from '../../texts/about.md';
 import { inWords, regionFacts, regionsOf, type Region } from '../static/regions';
@@ -26,13 +26,7 @@ export default function AboutPage() {
             <TextHead {...head} />
             <div className={`two ${css.columns}`}>
               <div className="main quiet">
-                {sections.map(({ id, title, body }) => (
-                  <Block key={id} id={id} title={title}>
-                    <div className="prose">
-                      <Passage title={title} body={body} />
-                    </div>
-                  </Block>
-                ))}
+                <TextBlocks sections={sections} />
               </div>
               <aside className="side">
                 {impact.length > 0 && (

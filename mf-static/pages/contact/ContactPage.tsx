@@ -2,9 +2,9 @@ import { usePublisher, useApi, useServices } from '@press/area';
 import {
   Block,
   ContactDetails,
-  Passage,
   SideNotes,
   stated,
+  TextBlocks,
   TextHead,
   TextLoaded,
   ErrorSummary,
@@ -35,13 +35,7 @@ export default function ContactPage() {
             <div className="two end">
               <div className={css.matter}>
                 <ContactForm />
-                {sections.map(({ id, title, body }) => (
-                  <Block key={id} id={id} title={title}>
-                    <div className="prose">
-                      <Passage title={title} body={body} />
-                    </div>
-                  </Block>
-                ))}
+                <TextBlocks sections={sections} />
                 <Block id="address" title="Address">
                   <address className={`prose ${css.address}`}>
                     {[name, ...address].map((line) => (

@@ -5,7 +5,7 @@ import { parseRich } from '@press/contract/richtext';
 import { sitePageQuery } from '@press/contract/site-page-query';
 import type { SitePageName } from '@press/contract/site-pages';
 import type { ReactNode } from 'react';
-import { PageHead } from '../parts/sections';
+import { Block, PageHead } from '../parts/sections';
 import { Loaded } from '../states/Loaded';
 import { RichBlocks, wideTables } from '../text/Rich';
 import type { RichElements } from '../text/RichLine';
@@ -62,6 +62,16 @@ const steps: RichElements[string] = (_, items) => (
 export const Passage = ({ title, body }: { title: string; body: string }) => (
   <RichBlocks nodes={parseRich(body, 'block')} elements={{ ...wideTables(title), ol: steps }} />
 );
+
+/** The sections of a text as blocks of a page that has more than its text. */
+export const TextBlocks = ({ sections }: Pick<SitePage, 'sections'>) =>
+  sections.map(({ id, title, body }) => (
+    <Block key={id} id={id} title={title}>
+      <div className="prose">
+        <Passage title={title} body={body} />
+      </div>
+    </Block>
+  ));
 
 /** A link and nothing else. */
 const ALONE = /^\[[^\]]+\]\([^)]+\)$/;
