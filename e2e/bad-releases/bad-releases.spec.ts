@@ -41,6 +41,17 @@ interface Seen {
   reports: { areas: ReleaseReport[]; vitals?: Record<string, number> }[];
 }
 
+/**
+ * Leaves a page as a reader does: its timers and requests end, and it sends its report. The page itself stays, because a beacon
+ * of a page that is gone would not have the address of its visit.
+ */
+const leave = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer -= 1) clearTimeout(timer);
+    stop();
+    dispatchEvent(new Event('pagehide'));
+  });
+
 async function read(page: Page, { path, act }: BadRelease): Promise<Seen> {
   const reports: Seen['reports'] = [];
   page.on('request', (request) => {
@@ -51,9 +62,9 @@ async function read(page: Page, { path, act }: BadRelease): Promise<Seen> {
   await act?.(page).catch(() => undefined); // its control may not be there
   await page.waitForTimeout(EFFECT_MS);
   const isShown = answer?.status() === 200 && (await page.locator('main h1').first().isVisible());
-  // A page that floods the network, or has nothing to report, may send none.
+  // A page that has nothing to report sends none.
   const sent = page.waitForResponse(isTelemetry, { timeout: SENT_MS }).catch(() => undefined);
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await leave(page);
   await sent;
   return { isShown, reports };
 }
