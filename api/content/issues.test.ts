@@ -57,3 +57,27 @@ test('fault 135 an issue goes to its last page, also where an article has one pa
   // Numbers of articles are not pages.
   expect(await issueWith('7', ['104', ''], ['103', ''])).toEqual(['', '103', '104']);
 });
+
+test('J-15 an issue lists its articles by type: the types in the order of their first pages, iii before 1', async () => {
+  const id = 'ssha-8-1';
+  const listed = [
+    ['Research Article', '20'],
+    ['Letter', '90'],
+    ['Research Article', ''],
+    ['Editorial', 'iii'],
+    ['Letter', '15'],
+    ['Research Article', '2'],
+  ].map(([type, startPage = ''], at) =>
+    article({ id: `${id}-${at}`, title: `${type} ${startPage}`, type, issueId: id, startPage, endPage: '' }),
+  );
+  await save({ id, volume: '8' }, listed);
+  const titles = (await ofIssue(small.db, id, {})) as { title: string }[];
+  expect(titles.map(({ title }) => title)).toEqual([
+    'Editorial iii',
+    'Research Article 2',
+    'Research Article 20',
+    'Research Article ',
+    'Letter 15',
+    'Letter 90',
+  ]);
+});

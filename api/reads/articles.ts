@@ -60,9 +60,12 @@ const ROMAN = ['', 'x', 'xx', 'xxx', 'xl'].flatMap((tens) =>
   ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'].map((ones) => tens + ones),
 );
 
-/** The order in the printed issue. */
-const BY_PAGE = `array_position('{${ROMAN.filter(Boolean).join()}}'::text[], lower(a.start_page)) nulls last,
-  nullif(substring(a.start_page from '\\d{1,9}'), '')::int nulls last, a.id`;
+/** The first page as a number: roman numerals come before 1, and an unknown page after all others. */
+const PAGE = `coalesce(array_position('{${ROMAN.filter(Boolean).join()}}'::text[], lower(a.start_page)),
+  ${ROMAN.length} + substring(a.start_page from '\\d{1,9}')::bigint, 10000000000)`;
+
+/** The types of an issue in the order of their first pages, and the articles of each in the order of their pages. */
+const BY_TYPE = `min(${PAGE}) over (partition by a.type), min(a.id) over (partition by a.type), ${PAGE}, a.id`;
 
 /** A list of articles without a maximum length. */
 interface LongList {
@@ -103,9 +106,9 @@ export function ofYear(db: Queries, journalId: string, year: number, query: List
   return listOrPage(db, { where, params: [journalId, ...days], order: NEWEST }, query);
 }
 
-/** In page order. */
+/** By type, and in page order. */
 export function ofIssue(db: Queries, issueId: string, query: ListQuery = {}) {
-  return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_PAGE }, query);
+  return listOrPage(db, { where: 'a.issue_id = $1', params: [issueId], order: BY_TYPE }, query);
 }
 
 /** If more articles than this have about as many visitors as the last one of a list, not all of them are compared. */

@@ -57,6 +57,19 @@ test('J-15 Articles in this Issue: title link, type, pages, authors, DOI, abstra
   expect(texts(within(item).getAllByRole('listitem'))).toEqual(['Credit', 'Rivers']);
 });
 
+test('J-15 an issue with several types names each above its articles; articles of one type need no name', async () => {
+  const outline = () =>
+    within(screen.getByRole('region', { name: 'Articles in this Issue' }))
+      .getAllByRole('heading')
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  const { unmount } = await open();
+  expect(outline()).toEqual(['H2 Articles in this Issue', 'H3 Household debt', 'H3 Credit unions']);
+  unmount();
+  const letter = { ...ARTICLE, id: 'a3', title: 'Rivers', type: 'Letter' };
+  await open({ ...ANSWERS, '/api/journals/ssha/issues/ssha-4-3/articles': { data: [ARTICLE, letter] } });
+  expect(outline()).toEqual(['H2 Articles in this Issue', 'H3 Review', 'H4 Household debt', 'H3 Letter', 'H4 Rivers']);
+});
+
 test('F-45 a retracted article of an issue says so before its title, which keeps its direction', async () => {
   const articles = [
     { ...ARTICLE, title: 'مقالة', status: 'retracted' },

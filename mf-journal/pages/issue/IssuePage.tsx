@@ -21,7 +21,7 @@ import { ListLayout } from '../../layout/ListLayout';
 import { issueRoute } from './issue.route';
 import * as css from './IssuePage.module.css';
 import { DoiFact, Pages } from '../../layout/ArticleFacts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /** One issue and its articles. */
@@ -52,11 +52,7 @@ export default function IssuePage() {
           {issue.data?.cover && <img className={css.cover} src={issue.data.cover} alt={`Cover of ${name}`} />}
           <ListLayout journalId={journalId}>
             <Block title="Articles in this Issue">
-              <ArticleList results>
-                {list.map((article) => (
-                  <IssueArticle key={article.id} article={article} />
-                ))}
-              </ArticleList>
+              <ArticlesByType articles={list} />
               <Pager
                 page={pageNum}
                 pageCount={pageCount}
@@ -85,7 +81,25 @@ const both = (issue: LoadedQuery<Issue>, articles: LoadedQuery<ListPage<Article>
   error: issue.error ?? articles.error,
 });
 
-function IssueArticle({ article }: { article: Article }) {
+/** The articles under the names of their types. The api lists each type together; articles of one type need no name. */
+function ArticlesByType({ articles }: { articles: Article[] }) {
+  const types = [...new Set(articles.map(({ type }) => type))];
+  const isMixed = types.length > 1;
+  return types.map((type) => (
+    <Fragment key={type}>
+      {isMixed && <h3 className={css.type}>{type}</h3>}
+      <ArticleList results>
+        {articles
+          .filter((article) => article.type === type)
+          .map((article) => (
+            <IssueArticle key={article.id} article={article} level={isMixed ? 4 : 3} />
+          ))}
+      </ArticleList>
+    </Fragment>
+  ));
+}
+
+function IssueArticle({ article, level }: { article: Article; level: 3 | 4 }) {
   const facts = (
     <>
       <span className="kind">{article.type}</span>
@@ -95,7 +109,7 @@ function IssueArticle({ article }: { article: Article }) {
     </>
   );
   return (
-    <ArticleItem article={article} abstract meta={facts}>
+    <ArticleItem article={article} level={level} abstract meta={facts}>
       <Tags items={article.keywords} />
     </ArticleItem>
   );

@@ -10,6 +10,8 @@ import { StatusMark } from './StatusMark';
 
 interface ArticleItemProps {
   article: Article;
+  /** Level of the title's heading. */
+  level?: 3 | 4;
   /** Id of the title, for the names of added elements. */
   titleId?: string;
   /** The authors, if they are more than plain names. */
@@ -28,6 +30,7 @@ interface ArticleItemProps {
 /** One article of a list: title, authors, three lines of abstract, metadata, then the children. */
 export function ArticleItem({
   article,
+  level = 3,
   titleId,
   authors,
   meta,
@@ -36,14 +39,15 @@ export function ArticleItem({
   action,
   children,
 }: ArticleItemProps) {
+  const Title = `h${level}` as const;
   return (
     <li className="art">
-      <h3 id={titleId} {...languageOf(article)}>
+      <Title id={titleId} {...languageOf(article)}>
         <StatusMark article={article} />
         <ArticleLink article={article} action={action}>
           <Marked text={article.title || UNTITLED} query={query} />
         </ArticleLink>
-      </h3>
+      </Title>
       {article.authors && (
         <p className="by" dir="auto">
           {authors || authorLine(article)}
