@@ -35,17 +35,19 @@ export const newBeginning = (): Beginning =>
 
 /** The worker calls it when a render begins. */
 export function begin(beginning: Beginning, thread: number): void {
+  const now = clockMs(); // read before the waits, and in `timeHad` after them: the difference is never negative
   beginning[1] = waitedMs(thread);
   beginning[0] = thread;
-  beginning[2] = clockMs();
+  beginning[2] = now;
 }
 
 export const hasBegun = (beginning: Beginning): boolean => beginning[2] !== 0;
 
 /** Milliseconds that count for a render: its thread ran, or waited for something other than a core. 0 before it has begun. */
-export const timeHad = (beginning: Beginning, now = clockMs(), waited = waitedMs): number => {
+export const timeHad = (beginning: Beginning, now = clockMs, waited = waitedMs): number => {
   const [thread = 0, waitedBefore = 0, begunAt = 0] = beginning;
-  return hasBegun(beginning) ? now - begunAt - (waited(thread) - waitedBefore) : 0;
+  const waits = waited(thread) - waitedBefore;
+  return hasBegun(beginning) ? now() - begunAt - waits : 0;
 };
 
 /**

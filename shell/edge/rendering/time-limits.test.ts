@@ -7,7 +7,12 @@ test('fault 88 what a thread waits for a core is not part of the time that its r
   expect(timeHad(beginning)).toBe(0);
   beginning.set([42, 100, 5_000]);
   // 2 s by the clock; for 1.7 s of them the thread was ready to run but had no core.
-  expect(timeHad(beginning, 7_000, () => 1_800)).toBe(300);
+  const had = timeHad(
+    beginning,
+    () => 7_000,
+    () => 1_800,
+  );
+  expect(had).toBe(300);
 });
 
 test('fault 88 a render is given up when it has had its time, and at three times of it by the clock', () => {
