@@ -114,7 +114,7 @@ function articleOf({ article, described }: ArticleRecord): Xml {
   const isFullText = article.sections.length > 0;
   const { pages, startPage, endPage } = article;
   // A page that is not a number is the article number of an article without pages.
-  const isNumber = startPage === endPage && /^e\d|^\d{6,}$/i.test(startPage);
+  const isNumber = (endPage || startPage) === startPage && /^e\d|^\d{6,}$/i.test(startPage);
   return el(
     'journal_article',
     { publication_type: isFullText ? 'full_text' : 'abstract_only', language: /^[a-z]{2}/.exec(article.lang)?.[0] },

@@ -91,7 +91,7 @@ export function citableOf(article: Article, journal: string, doiResolver: string
     issue: article.issue,
     // A text that is not a range of pages (`Article 45`) is kept.
     firstPage: article.startPage || article.pages,
-    lastPage: article.endPage || article.pages,
+    lastPage: article.endPage || article.startPage || article.pages,
     year,
     month: Number(month),
     ...(season && { season }),

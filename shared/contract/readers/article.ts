@@ -145,14 +145,14 @@ function readAuthor(raw: unknown): Author {
   };
 }
 
-/** `pages`, else `startPage-endPage`, else empty. A start page without an end page is a range of one page. */
+/** `pages`, else `startPage-endPage`, else empty. A start page without an end page may be an article number. */
 function readPages(from: Fields): Pick<Article, 'pages' | 'startPage' | 'endPage'> {
   const whole = text(pick(from, 'pages'));
   const [, first = '', last = ''] = /^([^\s–—-]+)(?:\s*[-–—]+\s*([^\s–—-]+))?$/.exec(whole) ?? [];
   const startPage = text(pick(from, 'startPage')) || first;
-  const endPage = text(pick(from, 'endPage')) || last || startPage;
-  const pages = whole || (startPage && (startPage === endPage ? startPage : `${startPage}-${endPage}`));
-  return { pages, startPage, endPage: startPage && endPage };
+  const endPage = startPage && (text(pick(from, 'endPage')) || last);
+  const isRange = endPage && endPage !== startPage;
+  return { pages: whole || (isRange ? `${startPage}-${endPage}` : startPage), startPage, endPage };
 }
 
 const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv)$/i;

@@ -173,7 +173,7 @@ test('R-06 pages: as given, else startPage-endPage, else not known', () => {
   expect(readArticle({ startPage: 'e12' })).toMatchObject({
     pages: 'e12',
     startPage: 'e12',
-    endPage: 'e12',
+    endPage: '', // nothing that the data does not state
   });
   expect(readArticle({})).toMatchObject({ pages: '', startPage: '', endPage: '' });
   expect(readArticle({ pages: {} as never, endPage: 9 })).toMatchObject({

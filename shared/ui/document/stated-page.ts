@@ -12,6 +12,8 @@ export const filled = (text: string, fill: Fill, encode: (value: string) => stri
 
 /** Tags of blocks, between which texts stand. */
 const BLOCKS = /(<\/?(?:p|h[3-6]|blockquote|[uo]l|li|table|thead|tbody|tr|t[hd])\b[^>]*>)/;
+/** A link whose address is not known. */
+const UNLINKED = /<a href="">(.*?)<\/a>/gs;
 const GONE = '\0';
 /** A row with a cell that is gone; a block that is gone or has nothing left; a table without rows. */
 const EMPTIED = [
@@ -48,7 +50,7 @@ export function statedPage<Page extends Pick<SitePage, 'title' | 'standfirst' | 
       .map(({ id, title, body }) => ({
         id,
         title: plain(title),
-        body: filled(statedRich(body, facts), fill, escapeRich),
+        body: filled(statedRich(body, facts), fill, escapeRich).replace(UNLINKED, '$1'),
       }))
       .filter(({ title, body }) => title && body),
     side: page.side

@@ -49,6 +49,15 @@ test('O-28 fault 133 a condition holds for a whole paragraph, item, row or secti
   });
 });
 
+test('O-28 a licence without an address is named, not linked', () => {
+  const body = '<p>Under <a href="{licenceUrl}">{fact.licence}</a>.</p>';
+  const facts = { licence: 'Our terms' };
+  expect(bodyOf(body, facts, { licenceUrl: '' })).toBe('<p>Under Our terms.</p>');
+  expect(bodyOf(body, facts, { licenceUrl: 'https://a.example/' })).toBe(
+    '<p>Under <a href="https://a.example/">Our terms</a>.</p>',
+  );
+});
+
 test('O-08 a text has its facts as they are given', () => {
   expect(stated('From {fact.a} to {fact.b}.', { a: '$&', b: '' })).toBe('From $& to .');
   expect(stated('From {fact.a}. {publisher} writes.', {})).toBe('{publisher} writes.');
