@@ -42,13 +42,12 @@ interface Seen {
 }
 
 /**
- * Leaves a page as a reader does: its timers and requests end, and it sends its report. The page itself stays, because a beacon
- * of a page that is gone would not have the address of its visit.
+ * Leaves a page as a reader does: its timers end, and it sends its report. The page itself stays, because a beacon of a page
+ * that is gone would not have the address of its visit.
  */
 const leave = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer -= 1) clearTimeout(timer);
-    stop();
     dispatchEvent(new Event('pagehide'));
   });
 
