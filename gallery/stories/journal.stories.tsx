@@ -76,7 +76,7 @@ const InColumn = ({ children }: { children: ReactNode }) => <div className="gall
 
 export const CoverLoaded = () => (
   <InColumn>
-    <Cover src={journal.coverUrl} title={journal.title} eager />
+    <Cover src={journal.coverUrl} eager />
   </InColumn>
 );
 /** `Cover` while its image loads. */
@@ -88,7 +88,7 @@ export const CoverLoading = () => (
 /** The image exists but cannot be loaded. */
 export const CoverFailed = () => (
   <InColumn>
-    <Cover src="/no-such-image.svg" title={journal.title} eager />
+    <Cover src="/no-such-image.svg" eager />
   </InColumn>
 );
 export const CoverAbsent = () => (
