@@ -47,8 +47,7 @@ export function Filters({ search }: { search: Search }) {
   };
   const chosen = Object.keys(search.filter).length;
   const lists = FILTERS.flatMap((name) => {
-    const facet = FACETS[name];
-    const values = (facet && facets?.[facet]) ?? [];
+    const values = valuesOf(facets, name);
     return values.length > 1 || (values.length > 0 && search.filter[name])
       ? [{ name, label: capital(name), values }]
       : [];
@@ -122,15 +121,9 @@ export function ChosenFilters({ search }: { search: Search }) {
   return <FilterTags className={css.chosen} filters={chosen} withoutAll={addressWith(search)} />;
 }
 
-/** The filters whose values are listed with counts. */
-const FACETS: Partial<Record<FilterName, keyof SearchFacets>> = {
-  journal: 'journals',
-  subject: 'subjects',
-  year: 'years',
-  type: 'types',
-  licence: 'licences',
-  language: 'languages',
-};
+/** The listed values of a filter, with counts: those of `journal` are `journals`. Empty for a filter that is typed. */
+const valuesOf = (facets: SearchFacets | undefined, name: FilterName): readonly FacetValue[] =>
+  Object.entries(facets ?? {}).find(([kind]) => kind === `${name}s`)?.[1] ?? [];
 
 /** The filter values of a search; while they load, those of the previous search. */
 function useFacets(): SearchFacets | undefined {
@@ -142,7 +135,7 @@ function useFacets(): SearchFacets | undefined {
 
 /** The label of a value: the English name of a language, the title of a journal once it is loaded. */
 function labelOf(facets: SearchFacets | undefined, name: FilterName, value: string): string {
-  const known = facets?.[FACETS[name] ?? 'journals'].find((each) => each.value === value)?.label ?? value;
+  const known = valuesOf(facets, name).find((each) => each.value === value)?.label ?? value;
   if (name !== 'language') return known;
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(known) ?? known;
