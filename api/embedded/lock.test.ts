@@ -1,10 +1,20 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import { hasProc, UNSHARE } from '../testing/namespaces';
 import { LOCK_TIMES, takeLock, isRunning, ownHolder, type LockOptions, type Holder } from './lock';
+
+/** True if pids can be looked up in /proc (Linux). */
+const hasProc = existsSync('/proc/self/stat');
+
+const COMMON = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** The arguments of `unshare` that start a program in a separate pid namespace; null if that is not allowed. */
+const UNSHARE: readonly string[] | null =
+  [COMMON, ['--user', '--map-root-user', ...COMMON]].find(
+    (args) => spawnSync('unshare', [...args, 'true']).status === 0,
+  ) ?? null;
 
 /** Holders are real processes. */
 jest.setTimeout(120_000);

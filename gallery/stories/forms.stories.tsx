@@ -1,63 +1,48 @@
 import { ErrorSummary, Field, Note, Select, SendButton, TextArea, UnseenFields, useForm } from '@press/ui';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 
 export default {
   title: 'Forms/Fields',
-  component: Field,
-  subcomponents: { TextArea, Select, SendButton, ErrorSummary, UnseenFields },
-} satisfies Meta;
-
-export const EmptyField: StoryObj = { render: () => <Field label="Name" name="name" /> };
-export const RequiredField: StoryObj = { render: () => <Field label="Email" name="email" type="email" required /> };
-export const FilledField: StoryObj = { render: () => <Field label="Name" name="name" defaultValue="Hanna Boone" /> };
-export const FieldWithPlaceholder: StoryObj = {
-  render: () => <Field label="ORCID" name="orcid" placeholder="0000-0000-0000-0000" />,
-};
-export const FieldWithError: StoryObj = {
-  render: () => (
-    <Field
-      label="Email"
-      name="email"
-      required
-      defaultValue="h.boone@"
-      error="Enter a full e-mail address, such as name@university.edu."
-    />
-  ),
-};
-export const DisabledField: StoryObj = { render: () => <Field label="Name" name="name" disabled /> };
-
-export const MultilineText: StoryObj = { render: () => <TextArea label="Message" name="message" required /> };
-export const MultilineTextWithError: StoryObj = {
-  render: () => <TextArea label="Message" name="message" error="Write a message." />,
 };
 
-export const Choice: StoryObj = {
-  render: () => (
-    <Select label="Subject" name="subject" required>
-      <option value="">Choose</option>
-      <option value="proceedings">Proceedings</option>
-    </Select>
-  ),
-};
-export const ChoiceWithError: StoryObj = {
-  render: () => (
-    <Select label="Subject" name="subject" error="Choose a subject.">
-      <option value="">Choose</option>
-    </Select>
-  ),
-};
+export const EmptyField = () => <Field label="Name" name="name" />;
+export const RequiredField = () => <Field label="Email" name="email" type="email" required />;
+export const FilledField = () => <Field label="Name" name="name" defaultValue="Hanna Boone" />;
+export const FieldWithPlaceholder = () => <Field label="ORCID" name="orcid" placeholder="0000-0000-0000-0000" />;
+export const FieldWithError = () => (
+  <Field
+    label="Email"
+    name="email"
+    required
+    defaultValue="h.boone@"
+    error="Enter a full e-mail address, such as name@university.edu."
+  />
+);
+export const DisabledField = () => <Field label="Name" name="name" disabled />;
 
-export const SendIdle: StoryObj = { render: () => <SendButton state="idle">Send Message</SendButton> };
-export const SendSending: StoryObj = { render: () => <SendButton state="sending">Send Message</SendButton> };
-export const SendSent: StoryObj = { render: () => <SendButton state="sent">Send Message</SendButton> };
-export const SendFailed: StoryObj = { render: () => <SendButton state="failed">Send Message</SendButton> };
+export const MultilineText = () => <TextArea label="Message" name="message" required />;
+export const MultilineTextWithError = () => <TextArea label="Message" name="message" error="Write a message." />;
 
-export const OneProblem: StoryObj = {
-  render: () => <ErrorSummary problems={{ email: 'Enter a full e-mail address.' }} ref={null} />,
-};
-export const SeveralProblems: StoryObj = {
-  render: () => <ErrorSummary problems={{ name: 'Enter your name.', message: 'Write a message.' }} ref={null} />,
-};
+export const Choice = () => (
+  <Select label="Subject" name="subject" required>
+    <option value="">Choose</option>
+    <option value="proceedings">Proceedings</option>
+  </Select>
+);
+export const ChoiceWithError = () => (
+  <Select label="Subject" name="subject" error="Choose a subject.">
+    <option value="">Choose</option>
+  </Select>
+);
+
+export const SendIdle = () => <SendButton state="idle">Send Message</SendButton>;
+export const SendSending = () => <SendButton state="sending">Send Message</SendButton>;
+export const SendSent = () => <SendButton state="sent">Send Message</SendButton>;
+export const SendFailed = () => <SendButton state="failed">Send Message</SendButton>;
+
+export const OneProblem = () => <ErrorSummary problems={{ email: 'Enter a full e-mail address.' }} ref={null} />;
+export const SeveralProblems = () => (
+  <ErrorSummary problems={{ name: 'Enter your name.', message: 'Write a message.' }} ref={null} />
+);
 
 const MESSAGES = { email: 'Enter a full e-mail address.', message: 'Write a message.' };
 
@@ -90,6 +75,6 @@ function ContactExample({ fails }: { fails: boolean }) {
 }
 
 /** Send it empty to see its problems, filled in to see the success message. */
-export const WholeForm: StoryObj = { render: () => <ContactExample fails={false} /> };
+export const WholeForm = () => <ContactExample fails={false} />;
 /** Every message fails; the typed text stays. */
-export const FormThatFails: StoryObj = { render: () => <ContactExample fails /> };
+export const FormThatFails = () => <ContactExample fails />;

@@ -1,77 +1,62 @@
 import { Block, Breadcrumbs, Contents, Dialog, PageHead, Panel, Section } from '@press/ui';
 import { useState } from 'react';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 
 export default {
   title: 'Basics/Layout',
   parameters: { wide: true },
-  component: PageHead,
-  subcomponents: { Section, Block, Panel, Breadcrumbs, Contents, Dialog },
-} satisfies Meta;
+};
 
 /** The page's only h1, and its standfirst. */
-export const Head: StoryObj = {
-  render: () => (
-    <PageHead title="Our Journals">
-      <p>Peer-reviewed, and free to read from the day of publication.</p>
-    </PageHead>
-  ),
-};
+export const Head = () => (
+  <PageHead title="Our Journals">
+    <p>Peer-reviewed, and free to read from the day of publication.</p>
+  </PageHead>
+);
 
 /** On wide pages the heading is in the margin. */
-export const SectionWithAside: StoryObj = {
-  render: () => (
-    <Section title="Browse by Subject" aside={<p className="meta">12 subjects</p>}>
-      <p>Content in the measure.</p>
-    </Section>
-  ),
-};
+export const SectionWithAside = () => (
+  <Section title="Browse by Subject" aside={<p className="meta">12 subjects</p>}>
+    <p>Content in the measure.</p>
+  </Section>
+);
 
-export const Blocks: StoryObj = {
-  render: () => (
-    <div className="main">
-      <Block title="Abstract">
-        <p>Informal lenders outlived three waves of credit reform.</p>
-      </Block>
-      <Block title="Keywords">
-        <p>rural credit</p>
-      </Block>
-    </div>
-  ),
-};
+export const Blocks = () => (
+  <div className="main">
+    <Block title="Abstract">
+      <p>Informal lenders outlived three waves of credit reform.</p>
+    </Block>
+    <Block title="Keywords">
+      <p>rural credit</p>
+    </Block>
+  </div>
+);
 
 /** For figures only. */
-export const SidePanel: StoryObj = {
-  render: () => (
-    <Panel title="Article Metrics">
-      <p>3,418 views</p>
-    </Panel>
-  ),
-};
+export const SidePanel = () => (
+  <Panel title="Article Metrics">
+    <p>3,418 views</p>
+  </Panel>
+);
 
-export const Trail: StoryObj = {
-  render: () => (
-    <Breadcrumbs
-      trail={[
-        { label: 'SSHA', to: '/journal/ssha' },
-        { label: 'Volumes & Issues', to: '/journal/ssha/volumes-issues' },
-        { label: 'Volume 4 Issue 3' },
-      ]}
-    />
-  ),
-};
+export const Trail = () => (
+  <Breadcrumbs
+    trail={[
+      { label: 'SSHA', to: '/journal/ssha' },
+      { label: 'Volumes & Issues', to: '/journal/ssha/volumes-issues' },
+      { label: 'Volume 4 Issue 3' },
+    ]}
+  />
+);
 
-export const TableOfContents: StoryObj = {
-  render: () => (
-    <Contents
-      sections={[
-        { id: 'scope', title: 'Scope' },
-        { id: 'timings', title: 'Timings' },
-        { id: 'appeals', title: 'Appeals' },
-      ]}
-    />
-  ),
-};
+export const TableOfContents = () => (
+  <Contents
+    sections={[
+      { id: 'scope', title: 'Scope' },
+      { id: 'timings', title: 'Timings' },
+      { id: 'appeals', title: 'Appeals' },
+    ]}
+  />
+);
 
 function DialogExample() {
   const [open, setOpen] = useState(false);
@@ -90,4 +75,4 @@ function DialogExample() {
 }
 
 /** Modal. Focus moves in on opening and returns on closing. */
-export const ModalDialog: StoryObj = { render: () => <DialogExample /> };
+export const ModalDialog = () => <DialogExample />;

@@ -1,13 +1,10 @@
 import { ApiError } from '@press/contract';
 import { ArticleItem, ArticleList, Empty, Loaded, NotFound, Note, Problem, RetryNote, SkeletonList } from '@press/ui';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { article } from '../samples';
 
 export default {
   title: 'States/Pages',
-  component: Loaded,
-  subcomponents: { Empty, NotFound, Problem, RetryNote, SkeletonList, Note },
-} satisfies Meta;
+};
 
 const list = (articles: (typeof article)[]) => (
   <ArticleList>
@@ -22,73 +19,59 @@ const TEXTS = {
   empty: 'No Articles Found',
 };
 
-export const Loading: StoryObj = {
-  render: () => (
-    <Loaded {...TEXTS} query={{ data: undefined, error: null }}>
-      {list}
-    </Loaded>
-  ),
-};
-export const LoadedData: StoryObj = {
-  render: () => (
-    <Loaded {...TEXTS} query={{ data: [article], error: null }}>
-      {list}
-    </Loaded>
-  ),
-};
-export const NothingThere: StoryObj = {
-  render: () => (
-    <Loaded {...TEXTS} query={{ data: [], error: null }}>
-      {list}
-    </Loaded>
-  ),
-};
-export const Failed: StoryObj = {
-  render: () => (
-    <Loaded {...TEXTS} query={{ data: undefined, error: new ApiError(500, '') }}>
-      {list}
-    </Loaded>
-  ),
-};
+export const Loading = () => (
+  <Loaded {...TEXTS} query={{ data: undefined, error: null }}>
+    {list}
+  </Loaded>
+);
+export const LoadedData = () => (
+  <Loaded {...TEXTS} query={{ data: [article], error: null }}>
+    {list}
+  </Loaded>
+);
+export const NothingThere = () => (
+  <Loaded {...TEXTS} query={{ data: [], error: null }}>
+    {list}
+  </Loaded>
+);
+export const Failed = () => (
+  <Loaded {...TEXTS} query={{ data: undefined, error: new ApiError(500, '') }}>
+    {list}
+  </Loaded>
+);
 /** A failure with built-in data below it. */
-export const FailedWithFallback: StoryObj = {
-  render: () => (
-    <Loaded {...TEXTS} fallback={[article]} query={{ data: undefined, error: new ApiError(500, '') }}>
-      {list}
-    </Loaded>
-  ),
-};
+export const FailedWithFallback = () => (
+  <Loaded {...TEXTS} fallback={[article]} query={{ data: undefined, error: new ApiError(500, '') }}>
+    {list}
+  </Loaded>
+);
 /** A 404 is the not-found page. */
-export const Missing: StoryObj = {
-  render: () => (
-    <Loaded {...TEXTS} query={{ data: undefined, error: new ApiError(404, '') }}>
-      {list}
-    </Loaded>
-  ),
-};
+export const Missing = () => (
+  <Loaded {...TEXTS} query={{ data: undefined, error: new ApiError(404, '') }}>
+    {list}
+  </Loaded>
+);
 
-export const NotFoundPage: StoryObj = { render: () => <NotFound /> };
-export const EmptyText: StoryObj = { render: () => <Empty>No Editorial Board Found</Empty> };
-export const ProblemWithAction: StoryObj = {
-  render: () => (
-    <Problem
-      title="Unable to load journals"
-      sentence="Failed to load journals. Please try again later."
-      action={<button className="btn pri">Try Again</button>}
-    />
-  ),
-};
-export const ProblemAlone: StoryObj = {
-  render: () => <Problem title="Something went wrong" sentence="This part of the page could not be shown." />,
-};
-export const Retry: StoryObj = {
-  render: () => <RetryNote text="Failed to load data. Please try again later." busy={false} retry={() => undefined} />,
-};
-export const RetryBusy: StoryObj = {
-  render: () => <RetryNote text="Failed to load data. Please try again later." busy retry={() => undefined} />,
-};
-export const Skeleton: StoryObj = { render: () => <SkeletonList /> };
+export const NotFoundPage = () => <NotFound />;
+export const EmptyText = () => <Empty>No Editorial Board Found</Empty>;
+export const ProblemWithAction = () => (
+  <Problem
+    title="Unable to load journals"
+    sentence="Failed to load journals. Please try again later."
+    action={<button className="btn pri">Try Again</button>}
+  />
+);
+export const ProblemAlone = () => (
+  <Problem title="Something went wrong" sentence="This part of the page could not be shown." />
+);
+export const Retry = () => (
+  <RetryNote text="Failed to load data. Please try again later." busy={false} retry={() => undefined} />
+);
+export const RetryBusy = () => (
+  <RetryNote text="Failed to load data. Please try again later." busy retry={() => undefined} />
+);
+export const Skeleton = () => <SkeletonList />;
 
-export const NoteOk: StoryObj = { render: () => <Note kind="ok">Your message was sent.</Note> };
-export const NoteBad: StoryObj = { render: () => <Note kind="bad">It was not sent.</Note> };
-export const NoteInfo: StoryObj = { render: () => <Note kind="info">Fees are not refundable.</Note> };
+export const NoteOk = () => <Note kind="ok">Your message was sent.</Note>;
+export const NoteBad = () => <Note kind="bad">It was not sent.</Note>;
+export const NoteInfo = () => <Note kind="info">Fees are not refundable.</Note>;

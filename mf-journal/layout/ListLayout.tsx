@@ -8,17 +8,14 @@ import * as css from './ListLayout.module.css';
 
 interface ListLayoutProps {
   journalId: string;
-  /** Facts about the list, before those about the journal. */
-  side?: ReactNode;
   children: ReactNode;
 }
 
 /** A list of articles. On wide screens, further links of the journal stand beside it. */
-export const ListLayout = ({ journalId, side, children }: ListLayoutProps) => (
+export const ListLayout = ({ journalId, children }: ListLayoutProps) => (
   <div className="two">
     <div>{children}</div>
     <aside className="side no-print">
-      {side}
       <InThisJournal journalId={journalId} />
     </aside>
   </div>

@@ -1,7 +1,18 @@
-import { useApi, useChangeReader, useRouteParams, useRouteQueries } from '@press/area';
+import { useApi, useChangeReader, usePublisher, useRouteParams, useRouteQueries, useServices } from '@press/area';
 import { isGone, isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
 import { journalAt } from '@press/contract/description/title-at';
-import { JournalLayout, journalPath, languageOf, Loaded, NotFound, RichLine, type Crumb } from '@press/ui';
+import { plainText } from '@press/contract/richtext';
+import {
+  articlePath,
+  IconShare,
+  JournalLayout,
+  journalPath,
+  languageOf,
+  Loaded,
+  NotFound,
+  RichLine,
+  type Crumb,
+} from '@press/ui';
 import { useEffect, useRef } from 'react';
 import { articleRoute } from './article.route';
 // The first paint needs the styles of all parts.
@@ -10,7 +21,6 @@ import './text/ArticlePart.module.css';
 import { WhenWanted } from './text/WhenWanted';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';
-import { ShareButton } from './ShareButton';
 import { TITLE_ID, TitleBlock } from './TitleBlock';
 
 /** The page of an article: its authors, text and citations. */
@@ -104,4 +114,34 @@ function useRemembered(article: Article | undefined): void {
     for (const type of STAYS) addEventListener(type, remember, { passive: true });
     return forget;
   }, [change, article]);
+}
+
+/** Shares the article by the device's own dialog. Without one, the address goes to the clipboard. */
+function ShareButton({ article }: { article: Article }) {
+  const { alert, report } = useServices();
+  const { origin } = usePublisher();
+  const share = async (): Promise<void> => {
+    const url = new URL(articlePath(article), origin).href;
+    if (typeof navigator.share === 'function') {
+      try {
+        return await navigator.share({ title: plainText(article.title, 'inline'), url });
+      } catch (error) {
+        // The reader closed the dialog: that is a choice, not a failure.
+        if (error instanceof Error && error.name === 'AbortError') return;
+        report(error, 'share');
+      }
+    }
+    // Loaded on demand: most visitors share nothing or have the device's own dialog.
+    const isCopied = await import('./copy').then(
+      ({ copyText }) => copyText({ plain: url }),
+      () => false,
+    );
+    alert(isCopied ? 'Article link copied to clipboard' : `The link could not be copied. It is ${url}`);
+  };
+  return (
+    <button type="button" className="btn" onClick={() => void share()}>
+      <IconShare />
+      Share Article
+    </button>
+  );
 }

@@ -1,8 +1,18 @@
 import { grouped, type FacetValue, type SearchFacets } from '@press/contract';
+import { capital } from '@press/contract/words';
 import { FilterTags } from '@press/ui';
 import { useEffect, useRef, type KeyboardEvent, useState, useId, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { FILTERS, parametersOf, RESULTS_ID, searchAddress, type FilterName, type Search, readSearch } from './address';
+import {
+  FILTERS,
+  parametersOf,
+  RESULTS_ID,
+  searchAddress,
+  type FilterName,
+  type Search,
+  readSearch,
+  YEARS,
+} from './address';
 import * as css from './Filters.module.css';
 import { useRouteQueries } from '@press/area';
 import { articleSearchRoute } from './article-search.route';
@@ -13,7 +23,7 @@ const SHOWN = 6;
 
 /** The address of a search with another value of a filter, without it, or without any. A year replaces a range. */
 function addressWith(search: Search, name?: FilterName, value?: string): string {
-  const replaced: unknown[] = name === 'year' ? ['year', 'from', 'to'] : [name];
+  const replaced: readonly unknown[] = name === 'year' ? YEARS : [name];
   const kept = parametersOf(search.filter).filter(([each]) => name && !replaced.includes(each));
   const filter = Object.fromEntries(name && value ? [...kept, [name, value]] : kept);
   return `${searchAddress({ ...search, filter, page: 1 })}#${RESULTS_ID}`;
@@ -36,10 +46,11 @@ export function Filters({ search }: { search: Search }) {
     sheet.current.querySelector('summary')?.focus();
   };
   const chosen = Object.keys(search.filter).length;
-  const lists = FILTERS.flatMap(({ name, label }) => {
-    const facet = FACETS[name];
-    const values = (facet && facets?.[facet]) ?? [];
-    return values.length > 1 || (values.length > 0 && search.filter[name]) ? [{ name, label, values }] : [];
+  const lists = FILTERS.flatMap((name) => {
+    const values = valuesOf(facets, name);
+    return values.length > 1 || (values.length > 0 && search.filter[name])
+      ? [{ name, label: capital(name), values }]
+      : [];
   });
   return (
     <section className={`no-print ${css.filters}`} aria-labelledby="filters">
@@ -101,22 +112,18 @@ function Choices({ search, name, label, values }: ChoicesProps) {
 /** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ search }: { search: Search }) {
   const facets = useFacets();
-  const chosen = FILTERS.flatMap(({ name, label }) => {
+  const chosen = FILTERS.flatMap((name) => {
     const value = search.filter[name];
-    return value ? [{ name: label, value: labelOf(facets, name, value), without: addressWith(search, name) }] : [];
+    return value
+      ? [{ name: capital(name), value: labelOf(facets, name, value), without: addressWith(search, name) }]
+      : [];
   });
   return <FilterTags className={css.chosen} filters={chosen} withoutAll={addressWith(search)} />;
 }
 
-/** The filters whose values are listed with counts. */
-const FACETS: Partial<Record<FilterName, keyof SearchFacets>> = {
-  journal: 'journals',
-  subject: 'subjects',
-  year: 'years',
-  type: 'types',
-  licence: 'licences',
-  language: 'languages',
-};
+/** The listed values of a filter, with counts: those of `journal` are `journals`. Empty for a filter that is typed. */
+const valuesOf = (facets: SearchFacets | undefined, name: FilterName): readonly FacetValue[] =>
+  Object.entries(facets ?? {}).find(([kind]) => kind === `${name}s`)?.[1] ?? [];
 
 /** The filter values of a search; while they load, those of the previous search. */
 function useFacets(): SearchFacets | undefined {
@@ -128,7 +135,7 @@ function useFacets(): SearchFacets | undefined {
 
 /** The label of a value: the English name of a language, the title of a journal once it is loaded. */
 function labelOf(facets: SearchFacets | undefined, name: FilterName, value: string): string {
-  const known = facets?.[FACETS[name] ?? 'journals'].find((each) => each.value === value)?.label ?? value;
+  const known = valuesOf(facets, name).find((each) => each.value === value)?.label ?? value;
   if (name !== 'language') return known;
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(known) ?? known;

@@ -8,11 +8,8 @@ import * as css from './ArticleSearchPage.module.css';
 /** The form of the tick boxes beside the results. */
 export const EXPORT_FORM = 'export';
 
-const FORMATS = [
-  { name: 'RIS', extension: 'ris' },
-  { name: 'BibTeX', extension: 'bib' },
-  { name: 'CSV', extension: 'csv' },
-] as const;
+/** The names of the formats, by their extension. */
+const FORMATS = { ris: 'RIS', bib: 'BibTeX', csv: 'CSV' };
 
 interface ResultToolsProps {
   search: Search;
@@ -46,7 +43,7 @@ export function ResultTools({ search, total, ticks, shown }: ResultToolsProps) {
           .map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
-        {FORMATS.map(({ name, extension }) => (
+        {Object.entries(FORMATS).map(([extension, name]) => (
           <button key={extension} className={css.plain} formAction={`/api/articles/search/export.${extension}`}>
             {name}
           </button>
@@ -62,10 +59,10 @@ export function ResultTools({ search, total, ticks, shown }: ResultToolsProps) {
       </a>
       {total > 1 && (
         <SortBy
-          orders={SORTS.map((each) => ({
-            label: each.label,
-            to: `${searchAddress({ ...search, sort: each.sort, page: 1 })}#${RESULTS_ID}`,
-            isCurrent: each.sort === sort,
+          orders={SORTS.map(({ label, sort: each }) => ({
+            label,
+            to: `${searchAddress({ ...search, sort: each, page: 1 })}#${RESULTS_ID}`,
+            isCurrent: each === sort,
           }))}
         />
       )}

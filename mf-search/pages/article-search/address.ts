@@ -24,19 +24,19 @@ export const SORTS: readonly { sort: ArticleSort; label: string }[] = [
 
 export type FilterName = keyof ArticleFilter;
 
-/** The filters in the order in which they are shown. */
-export const FILTERS: readonly { name: FilterName; label: string }[] = [
-  { name: 'journal', label: 'Journal' },
-  { name: 'subject', label: 'Subject' },
-  { name: 'year', label: 'Year' },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-  { name: 'author', label: 'Author' },
-  { name: 'type', label: 'Type' },
-  { name: 'licence', label: 'Licence' },
-  { name: 'language', label: 'Language' },
+/** The filters in the order in which they are shown. A label is the name with a capital. */
+export const FILTERS: readonly FilterName[] = [
+  'journal',
+  'subject',
+  'year',
+  'from',
+  'to',
+  'author',
+  'type',
+  'licence',
+  'language',
 ];
-const YEARS: readonly FilterName[] = ['year', 'from', 'to'];
+export const YEARS: readonly FilterName[] = ['year', 'from', 'to'];
 
 /** The largest page number that /api accepts. */
 const LAST_PAGE = 1_000_000;
@@ -47,9 +47,7 @@ const LONGEST_FILTER = 200;
 export function readSearch(search: URLSearchParams): Search {
   const page = search.get('page') ?? '';
   const sort = search.get('sort');
-  const filter = FILTERS.map(
-    ({ name }) => [name, cleanQuery(search.get(name) ?? '').slice(0, LONGEST_FILTER)] as const,
-  );
+  const filter = FILTERS.map((name) => [name, cleanQuery(search.get(name) ?? '').slice(0, LONGEST_FILTER)] as const);
   return {
     query: cleanQuery(search.get('q') ?? ''),
     filter: Object.fromEntries(
@@ -62,7 +60,7 @@ export function readSearch(search: URLSearchParams): Search {
 
 /** The filters of a search, as parameters of its address, its feed and its export. */
 export const parametersOf = (filter: ArticleFilter): [name: FilterName, value: string][] =>
-  FILTERS.flatMap(({ name }) => (filter[name] ? [[name, filter[name]]] : []));
+  FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
 
 /** The address of a search. Default values are left out: no filter, order by relevance, first page. */
 export function searchAddress({

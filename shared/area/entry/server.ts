@@ -1,11 +1,27 @@
-import { describeArea } from '../describe';
+import type { PageModule } from '../route';
 import { createServer } from '../server';
 import definition from '#area';
 
 export const { contract, name, render } = createServer(definition);
 
-/** For the build only: the routes go into release.json. */
-export const describe = () => describeArea(definition);
+/** The build adds this export to the modules of a server bundle (shared/build/page-file-loader.mjs). */
+interface MarkedModule {
+  PAGE_FILE?: unknown;
+}
+
+/**
+ * For the build only, which validates it (shared/build/area-description.ts): the data of the area for release.json, and the file of
+ * each route's page. It loads the pages.
+ */
+export async function describe() {
+  const { takesOver, routes } = definition;
+  const described = routes.map(async (route) => {
+    const { path, form, listed } = route;
+    const module: PageModule & MarkedModule = await route.page();
+    return { path, ...(form && { form }), ...(listed === false && { listed }), pageFile: module.PAGE_FILE };
+  });
+  return { ...(takesOver && { takesOver }), routes: await Promise.all(described) };
+}
 
 /**
  * The address of this release's files: `/r/mf-article/0f3a91c2d4e5b677/`. The edge defines it; a build that reads the routes

@@ -4,14 +4,15 @@ import { useImageState } from './image-states';
 interface CoverProps {
   /** Address of the image; empty if there is none. */
   src: string;
-  /** Title of the journal. Omit it if the title is beside the cover: the cover is then decorative. */
-  title?: string;
   /** True above the fold: the image is not lazy. */
   eager?: boolean;
 }
 
-/** A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' if there is none. */
-export function Cover({ src, title, eager = false }: CoverProps) {
+/**
+ * A journal's cover: skeleton while it loads, 'No Image' when it fails, 'Journal Logo' if there is none. The journal's title stands
+ * beside it, so it is decorative.
+ */
+export function Cover({ src, eager = false }: CoverProps) {
   const [state, image] = useImageState(src);
   if (!src) return <span className="cover none">Journal Logo</span>;
   if (state === 'failed') {
@@ -24,15 +25,7 @@ export function Cover({ src, title, eager = false }: CoverProps) {
   }
   return (
     <span className={state === 'loading' ? 'cover sk' : 'cover'}>
-      <img
-        {...image}
-        src={src}
-        alt={title ? `Cover of ${title}` : ''}
-        width="300"
-        height="400"
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-      />
+      <img {...image} src={src} alt="" width="300" height="400" loading={eager ? 'eager' : 'lazy'} decoding="async" />
     </span>
   );
 }

@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface ScrollerProps {
-  className?: string;
-  /** Accessible name of the box while it scrolls; or the id of the element that names it. */
-  label?: string;
-  labelledBy?: string;
-  /** A region is a landmark and needs a name that is unique on the page. A group is not a landmark. */
-  role?: 'region' | 'group';
+  /** Accessible name of the box while it scrolls. */
+  label: string;
   children: ReactNode;
 }
 
 /**
  * A box whose content may be wider than the page: it scrolls inside the box, also by keyboard, and a shadow marks the side
- * where content is cut off. It is focusable only while it scrolls. Until it is measured, it counts as scrolling.
+ * where content is cut off. It is focusable, and a group with a name, only while it scrolls. Until it is measured, it counts as scrolling.
  */
-export function Scroller({ className = '', label, labelledBy, role = 'region', children }: ScrollerProps) {
+export function Scroller({ label, children }: ScrollerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(true);
   useEffect(() => {
@@ -25,11 +21,7 @@ export function Scroller({ className = '', label, labelledBy, role = 'region', c
     return () => watcher.disconnect();
   }, []);
   return (
-    <div
-      ref={ref}
-      className={`scroller ${className}`.trim()}
-      {...(overflows && { role, 'aria-label': label, 'aria-labelledby': labelledBy, tabIndex: 0 })}
-    >
+    <div ref={ref} className="scroller" {...(overflows && { role: 'group', 'aria-label': label, tabIndex: 0 })}>
       {children}
     </div>
   );

@@ -23,7 +23,7 @@ export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; el
 /** A table in its own box. @param caption its name, which appears beside it; empty: the table has no name */
 export const wideTables = (caption = ''): RichElements => ({
   table: ({ attrs }, rows) => (
-    <Scroller role="group" label={caption || 'Table'}>
+    <Scroller label={caption || 'Table'}>
       <table {...attrs}>
         {caption && <caption className="vh">{caption}</caption>}
         {rows}

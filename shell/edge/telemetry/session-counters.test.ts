@@ -1,16 +1,29 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import type { FailureCause } from '@press/releases';
+import type { FailureCause, Registry, Release } from '@press/releases';
 import { countersFolder, directoryCounters } from './counter-stores';
 import { emptyWindow } from './stage-counts';
 import { SessionCounters, type ReportSource } from './session-counters';
-import { registryWithCanary } from '../testing/test-registry';
 import { VisitDeltas } from './visit-report';
 import type { AreaReport } from '../../browser/telemetry/visit';
 
 let data: string;
 beforeEach(() => (data = testFolder()));
+
+const releaseOf = (build: string): Release => ({ name: 'mf-article', build }) as Release;
+
+/** A registry in memory with one active canary: its stage began at revision 7, on 1 January 2026. */
+function registryWithCanary(): Registry {
+  const article = {
+    salt: 'salt',
+    stable: 'stable00',
+    lastGood: null,
+    canary: { build: 'canary00', bps: 1_000, sinceRev: 7, since: '2026-01-01T00:00:00.000Z', auto: false },
+    builds: { stable00: releaseOf('stable00'), canary00: releaseOf('canary00') },
+  };
+  return { schema: 2, rev: 9, shell: { ...article, canary: null }, areas: { 'mf-article': article } };
+}
 
 const report = (visit: number, changes: Partial<AreaReport> = {}) => ({
   visit: `00000000-0000-4000-8000-${String(visit).padStart(12, '0')}`,

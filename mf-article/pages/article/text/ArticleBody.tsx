@@ -1,14 +1,14 @@
 import { type Article, grouped, shownPages } from '@press/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import * as css from '../ArticlePage.module.css';
 import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
-import { ReadingBarPlace } from '../bar/ReadingBarPlace';
+import type { ReadingBarProps } from '../bar/ReadingBar';
 import { FullText } from './FullText';
 import { type RichElements, Figures, Panel, Doi, KeyValues, useDates, type Term, Near } from '@press/ui';
 import { ArticlePart } from './ArticlePart';
 import { readText } from './read-text';
 import { ArticleTextContext } from './Text';
-import { usePublisher } from '@press/area';
+import { usePublisher, useServices } from '@press/area';
 
 /** Everything below the title of an article. */
 export function ArticleBody({ article, actions }: { article: Article; actions?: ReactNode }) {
@@ -96,3 +96,28 @@ const Related = ({ article }: { article: Article }) => (
     }}
   />
 );
+
+/** Shows the bar of buttons once the title is out of sight, and loads its code then. Without a script it shows nothing. */
+function ReadingBarPlace({ article, actions }: Omit<ReadingBarProps, 'shown'>) {
+  const { report } = useServices();
+  const [Bar, setBar] = useState<ComponentType<ReadingBarProps>>();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const title = document.querySelector('h1');
+    if (!title || typeof IntersectionObserver === 'undefined') return;
+    const watcher = new IntersectionObserver((entries) => {
+      const isPast = entries.some(
+        ({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.bottom < 0,
+      );
+      setShown(isPast);
+      if (isPast)
+        import('../bar/ReadingBar').then(
+          ({ ReadingBar }) => setBar(() => ReadingBar),
+          (error: unknown) => report(error, 'bar of an article'),
+        );
+    });
+    watcher.observe(title);
+    return () => watcher.disconnect();
+  }, [report]);
+  return Bar && <Bar article={article} actions={actions} shown={shown} />;
+}

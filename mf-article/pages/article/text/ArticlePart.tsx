@@ -18,7 +18,7 @@ function Formula({ part }: { part: Part }) {
   const { id, label, pictures, body } = part;
   return (
     <div className={css.formula} id={id}>
-      <Scroller role="group" label={`Formula ${label}`.trim()}>
+      <Scroller label={`Formula ${label}`.trim()}>
         {body && <Text>{body}</Text>}
         {pictures.map((picture, at) => (
           <Image key={at} picture={picture} alt={part.alt || `Formula ${label}`} />
