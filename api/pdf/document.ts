@@ -117,7 +117,9 @@ function dateOf(date: string | null): [number, number, number] {
 function placeOf(article: PdfArticle, journal: PdfJournal): string {
   const place = [article.volume && `Volume ${article.volume}`, article.issue && `Issue ${article.issue}`];
   const { startPage, endPage } = article;
-  const pages = startPage && (endPage && endPage !== startPage ? `pp. ${startPage}–${endPage}` : `p. ${startPage}`);
+  const number = article.details?.articleNumber === startPage ? 'Article' : 'p.';
+  const pages =
+    startPage && (endPage && endPage !== startPage ? `pp. ${startPage}–${endPage}` : `${number} ${startPage}`);
   const issns = [journal.issn && `ISSN ${journal.issn}`, journal.eissn && `eISSN ${journal.eissn}`];
   return joined([place.filter(Boolean).join(', '), pages, ...issns]);
 }
