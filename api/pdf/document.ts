@@ -100,7 +100,11 @@ function articleBlocks(article: PdfArticle, publisher: Publisher, printer: RichP
   return [...text, ...files, ...references, ...letters];
 }
 
-const MARKS = { retracted: 'Retracted article', concern: 'Expression of concern', corrected: 'Corrected article' };
+const MARKS = {
+  retracted: 'Retracted article',
+  concern: 'Article with an expression of concern',
+  corrected: 'Corrected article',
+};
 
 /** The text of notices about the article, with their addresses. */
 function markOf({ status, details }: PdfArticle, { doiResolver }: Publisher): string {
