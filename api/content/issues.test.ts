@@ -33,10 +33,17 @@ test('J-32 an issue has its own facts, and files of articles date it only if no 
 });
 
 /** An issue of a volume of its own, with articles on these pages. */
-async function issueWith(volume: string, ...pages: [string, string][]) {
+async function issueWith(volume: string, ...pages: [first: string, last: string, articleNumber?: string][]) {
   const id = `ssha-${volume}-1`;
-  const articles = pages.map(([startPage, endPage], at) =>
-    article({ id: `${id}-${at}`, title: startPage, issueId: id, startPage, endPage }),
+  const articles = pages.map(([startPage, endPage, articleNumber], at) =>
+    article({
+      id: `${id}-${at}`,
+      title: startPage,
+      issueId: id,
+      startPage,
+      endPage,
+      ...(articleNumber && { details: { articleNumber } }),
+    }),
   );
   await save({ id, volume }, articles);
   const [issue, listed] = [await issuesOf(small.db, 'ssha', { issueId: id }), await ofIssue(small.db, id)];
@@ -56,6 +63,10 @@ test('fault 135 an issue goes to its last page, also where an article has one pa
   ]);
   // Numbers of articles are not pages.
   expect(await issueWith('7', ['104', ''], ['103', ''])).toEqual(['', '103', '104']);
+});
+
+test('fault 138 the number of an article is not a page of its issue', async () => {
+  expect(await issueWith('9', ['45', '', '45'], ['1', '9'])).toEqual(['1-9', '1', '45']);
 });
 
 test('J-15 an issue lists its articles by type: the types in the order of their first pages, iii before 1', async () => {

@@ -9,7 +9,7 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
      from issue i left join (
        select issue_id, sum(n) as n, (array_agg(letter order by paged desc, letter))[1] as letter,
          (array_agg(first order by paged desc, letter))[1] as first,
-         -- An article on one page has no last one. Where none has, the numbers are not pages.
+         -- An article on one page has no last one. Where none has, the numbers are not pages, nor are numbers that files call so.
          (array_agg(case when last is not null then greatest(last, single) end order by paged desc, letter))[1] as last
        -- Pages of a supplement have a letter: S1–S9. Of several series the one with the most articles counts.
        from (select issue_id, substring(start_page from '^([Ss]?)\\d{1,7}$') as letter, count(*) as n,
@@ -17,7 +17,10 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
                min(substring(start_page from '^[Ss]?(\\d{1,7})$')::int) as first,
                max(substring(end_page from '^[Ss]?(\\d{1,7})$')::int) as last,
                max(substring(start_page from '^[Ss]?(\\d{1,5})$')::int) filter (where end_page = '') as single
-             from article where journal_id = any($1::text[]) group by 1, 2) series
+             from (select issue_id, end_page,
+                     case when details ->> 'articleNumber' = start_page then '' else start_page end as start_page
+                   from article where journal_id = any($1::text[])) paged_article
+             group by 1, 2) series
        group by issue_id) counted on counted.issue_id = i.id
      where issue.id = i.id and i.journal_id = any($1::text[])`,
     [journalIds],

@@ -1,5 +1,5 @@
 import type { Article, Author, Relation } from '@press/contract';
-import { nameOf } from '@press/contract/citation';
+import { isNumbered, nameOf } from '@press/contract/citation';
 import { parseIssn, parseOrcid } from '@press/contract/identifiers';
 import { retractionMark } from '@press/contract/description/plain-title';
 import { plainText } from '@press/contract/richtext';
@@ -113,8 +113,7 @@ function publicationDate(date: string, media: Media): Xml {
 function articleOf({ article, described }: ArticleRecord): Xml {
   const isFullText = article.sections.length > 0;
   const { pages, startPage, endPage } = article;
-  // A page that is not a number is the article number of an article without pages.
-  const isNumber = (endPage || startPage) === startPage && /^e\d|^\d{6,}$/i.test(startPage);
+  const isNumber = isNumbered(article);
   return el(
     'journal_article',
     { publication_type: isFullText ? 'full_text' : 'abstract_only', language: /^[a-z]{2}/.exec(article.lang)?.[0] },

@@ -6,7 +6,8 @@ const COLUMNS: readonly (readonly [name: string, value: (record: CitationRecord)
   ['Title', ({ title }) => title],
   [
     'Authors',
-    ({ authors }) => authors.map(({ family, given }) => [family, given].filter(Boolean).join(', ')).join('; '),
+    ({ authors }) =>
+      authors.map(({ family, given, suffix }) => [family, given, suffix].filter(Boolean).join(', ')).join('; '),
   ],
   ['Journal', ({ journal }) => journal],
   ['Year', ({ year }) => year],
@@ -18,6 +19,7 @@ const COLUMNS: readonly (readonly [name: string, value: (record: CitationRecord)
   ['Address', ({ url }) => url],
   ['ISSN', ({ issns }) => issns.join('; ')],
   ['Publisher', ({ publisher }) => publisher],
+  ['Notices', ({ notes }) => notes.join('; ')],
   ['Keywords', ({ keywords }) => keywords.join('; ')],
   ['Abstract', ({ abstract }) => abstract],
 ];

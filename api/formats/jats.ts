@@ -1,5 +1,5 @@
 import type { Author } from '@press/contract';
-import { nameOf } from '@press/contract/citation';
+import { isNumbered, nameOf } from '@press/contract/citation';
 import { parseOrcid } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { SectionWire } from '@press/contract/wire';
@@ -83,7 +83,7 @@ function articleMeta({ article, described }: ArticleRecord): Xml {
     year && el('pub-date', { 'date-type': 'pub' }, textEl('day', day), textEl('month', month), el('year', {}, year)),
     textEl('volume', article.volume),
     textEl('issue', article.issue),
-    startPage !== '' && textEl('fpage', startPage),
+    startPage !== '' && textEl(isNumbered(article) ? 'elocation-id' : 'fpage', startPage),
     endPage !== startPage && textEl('lpage', endPage),
     licence(article.license, described),
     el('self-uri', { 'xlink:href': described.url }),

@@ -100,7 +100,11 @@ function articleBlocks(article: PdfArticle, publisher: Publisher, printer: RichP
   return [...text, ...files, ...references, ...letters];
 }
 
-const MARKS = { retracted: 'Retracted article', concern: 'Expression of concern', corrected: 'Corrected article' };
+const MARKS = {
+  retracted: 'Retracted article',
+  concern: 'Article with an expression of concern',
+  corrected: 'Corrected article',
+};
 
 /** The text of notices about the article, with their addresses. */
 function markOf({ status, details }: PdfArticle, { doiResolver }: Publisher): string {
@@ -117,7 +121,9 @@ function dateOf(date: string | null): [number, number, number] {
 function placeOf(article: PdfArticle, journal: PdfJournal): string {
   const place = [article.volume && `Volume ${article.volume}`, article.issue && `Issue ${article.issue}`];
   const { startPage, endPage } = article;
-  const pages = startPage && (endPage && endPage !== startPage ? `pp. ${startPage}–${endPage}` : `p. ${startPage}`);
+  const number = article.details?.articleNumber === startPage ? 'Article' : 'p.';
+  const pages =
+    startPage && (endPage && endPage !== startPage ? `pp. ${startPage}–${endPage}` : `${number} ${startPage}`);
   const issns = [journal.issn && `ISSN ${journal.issn}`, journal.eissn && `eISSN ${journal.eissn}`];
   return joined([place.filter(Boolean).join(', '), pages, ...issns]);
 }

@@ -1,5 +1,5 @@
 import { isUndividedScript, type Citable, type Name } from '@press/contract/citation';
-import { curly, escape, fullRange, isArticleNumber, isEnglish, italic, join, sentenceCase, stop } from './text';
+import { curly, escape, fullRange, isEnglish, italic, join, sentenceCase, stop } from './text';
 
 /** APA 7: up to 20 authors; of more, the first 19, an ellipsis and the last. No full stop follows the DOI. */
 export function apa(work: Citable): string {
@@ -56,7 +56,7 @@ function list(names: readonly string[]): string {
 }
 
 /** Pages in full, or `Article e0412`. */
-function locator({ firstPage, lastPage }: Citable): string {
-  if (isArticleNumber(firstPage, lastPage)) return `Article ${firstPage}`;
+function locator({ firstPage, lastPage, isNumbered }: Citable): string {
+  if (isNumbered) return `Article ${firstPage}`;
   return fullRange(firstPage, lastPage);
 }

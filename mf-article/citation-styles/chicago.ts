@@ -23,17 +23,23 @@ export function chicago(work: Citable): string {
   const title = escape(quoted(isEnglish(work) ? headline(work.title, work.smallWords, PREFIXES) : work.title));
   const year = stop(work.year || 'n.d.');
   const by = escape(stop(authors(work.authors)));
-  const pages = work.firstPage && `: ${escape(chicagoRange(work.firstPage, work.lastPage))}`;
-  const source = stop(join([italic(work.journal) + loneIssue(work), escape(work.volume), issueOf(work)]) + pages);
+  const pages = escape(chicagoRange(work.firstPage, work.lastPage));
+  const place = join([italic(work.journal) + loneIssue(work), escape(work.volume), issueOf(work)]);
+  // Without a volume and an issue, the month takes their place (CMOS 15.50).
+  const source = stop(
+    work.volume || work.issue ? join([place, pages], ': ') : join([place, escape(monthOf(work)), pages], ', '),
+  );
   return join([...(by ? [by, year, title] : [title, year]), source, work.doi && stop(escape(work.doi))]);
 }
 
 /** The issue, or the month if the volume has no issues. The year is stated already. */
-function issueOf({ volume, issue, month, season = '' }: Citable): string {
-  if (!volume) return '';
-  const shown = issue || MONTHS[month] || season;
+function issueOf(work: Citable): string {
+  if (!work.volume) return '';
+  const shown = work.issue || monthOf(work);
   return shown && `(${escape(shown)})`;
 }
+
+const monthOf = ({ year, month, season = '' }: Citable): string => year && (MONTHS[month] || season);
 
 /** The issue of a journal that numbers issues but not volumes (Chicago 17, 14.171). */
 const loneIssue = ({ volume, issue }: Citable): string => (issue && !volume ? `, no. ${escape(issue)}` : '');

@@ -23,12 +23,16 @@ export function citationsOf(article: Article, journal: string, doiResolver: stri
   ];
 }
 
-/** Names with curly apostrophes and spaces between initials. For titles, each style does the former. */
+/** Names with curly apostrophes and spaces between initials, an en dash in `1-2`. For titles, each style does the first. */
 const asPrinted = (work: Citable): Citable => ({
   ...work,
+  volume: range(work.volume),
+  issue: range(work.issue),
   authors: work.authors.map((name) => ({
     ...name,
     family: curly(name.family),
     given: curly(name.given).replace(/(\p{Lu}\.)(?=\p{Lu})/gu, '$1 '),
   })),
 });
+
+const range = (numbers: string): string => numbers.replace(/(?<=\d)-(?=\d)/g, '–');

@@ -155,3 +155,35 @@ test.each<[rule: string, changes: object, expected: Expected]>([
 ])('C-20 %s', (_, changes, expected) => {
   expect(cite(changes)).toEqual(expected);
 });
+
+test.each<[what: string, changes: object, expected: Expected]>([
+  [
+    'the number of an article may look like a page',
+    { startPage: '45', endPage: '', details: { articleNumber: '45' } },
+    [
+      'Ek, B. (2023). Tides. Coastal Review, 9(2), Article 45. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Tides.” Coastal Review, vol. 9, no. 2, May 2023, article 45, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Tides.” Coastal Review 9 (2): 45. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'CMOS 15.50: without a volume and an issue the month takes their place',
+    { volume: '', volumeDisplay: '', issue: '' },
+    [
+      'Ek, B. (2023). Tides. Coastal Review, 31–44. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Tides.” Coastal Review, May 2023, pp. 31–44, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Tides.” Coastal Review, May, 31–44. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'a double issue has an en dash, and German quotation marks stay in pairs',
+    { issue: '1-2', title: 'Über „das Meer“', lang: 'de' },
+    [
+      'Ek, B. (2023). Über „das Meer“. Coastal Review, 9(1–2), 31–44. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Über „das Meer“.” Coastal Review, vol. 9, no. 1–2, May 2023, pp. 31–44, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Über „das Meer“.” Coastal Review 9 (1–2): 31–44. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+])('fault 138 %s', (_, changes, expected) => {
+  expect(cite(changes)).toEqual(expected);
+});

@@ -1,6 +1,6 @@
 import type { Citable, Name } from '@press/contract/citation';
 import { inDirectOrder, inverted, isInverted } from './author';
-import { escape, headline, isArticleNumber, isEnglish, italic, join, mlaRange, quoted, stop } from './text';
+import { escape, headline, isEnglish, italic, join, mlaRange, quoted, stop } from './text';
 
 const MONTHS = ['', 'Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
 
@@ -37,8 +37,8 @@ function authors([first, second, ...more]: readonly Name[]): string {
 const withComma = (name: Name): string =>
   /^[js]r\b/i.test(name.suffix) ? `${inDirectOrder({ ...name, suffix: '' })}, ${name.suffix}` : inDirectOrder(name);
 
-function pages({ firstPage, lastPage }: Citable): string {
+function pages({ firstPage, lastPage, isNumbered }: Citable): string {
   if (!firstPage || (firstPage === lastPage && /^(?:e\d|article\b)/i.test(firstPage))) return firstPage;
-  if (isArticleNumber(firstPage, lastPage)) return `article ${firstPage}`;
+  if (isNumbered) return `article ${firstPage}`;
   return `${firstPage === lastPage ? 'p.' : 'pp.'} ${mlaRange(firstPage, lastPage)}`;
 }

@@ -33,14 +33,17 @@ export const curly = (text: string): string =>
 /** A quotation in single marks; its last mark is not an apostrophe. */
 const SINGLE = /(?<!\p{L})‘([^‘]*)’(?!\p{L})/gu;
 
+/** Marks that do not alternate, while the others do: single ones within double ones, and the German „…“. */
+const MARKS: Readonly<Record<string, string>> = { '\u0001': '“', '\u0002': '”', '\u0003': '„', '\u0004': '“' };
+
 /** A title in quotation marks; those inside it alternate: double ones become single, and single ones within these double. */
 export const quoted = (title: string): string => {
-  const nested = curly(title).replace(
+  const nested = curly(title.replace(/„([^„“”"]*)[“”"]/g, '\u0003$1\u0004')).replace(
     /“([^“”]*)”/g,
     (_, inner: string) => `“${inner.replace(SINGLE, '\u0001$1\u0002')}”`,
   );
   const single = nested.replaceAll('“', '‘').replaceAll('”', '’');
-  return `“${stop(single.replaceAll('\u0001', '“').replaceAll('\u0002', '”'))}”`;
+  return `“${stop(single.replace(/[\u0001-\u0004]/g, (mark) => MARKS[mark]!))}”`;
 };
 
 /** Headline and sentence capitals apply to English only; a title in another language keeps its own. */
@@ -139,10 +142,6 @@ export const PREFIXES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-/** `e0412`, `104512`: an article number, which replaces the pages. */
-export const isArticleNumber = (first: string, last: string): boolean =>
-  first === last && /^(?:e\d|\d{6,}$)/i.test(first);
 
 /** `145–162`. */
 export const fullRange = (first: string, last: string): string => (first === last ? first : `${first}–${last}`);

@@ -65,6 +65,12 @@ function readPages(meta: XmlElement): { startPage: string; endPage: string } {
   return from ? { startPage: from, endPage: to } : { startPage: textOf(childAt(meta, 'elocation-id')), endPage: '' };
 }
 
+/** The number of an article without pages: its form (`1045`) may be that of a page. */
+function numberOf(meta: XmlElement): Pick<ArticleDetailsWire, 'articleNumber'> {
+  const number = textOf(childAt(meta, 'elocation-id'));
+  return number && readPages(meta).startPage === number ? { articleNumber: number } : {};
+}
+
 /** The first date that is exact to the day, else the first date: online, print, collection, any other. */
 function readDay(dates: PublicationDates, notes: Notes): string | null {
   const all = [dates.online, dates.print, dates.collection, dates.other];
@@ -135,6 +141,7 @@ export function readArticle(
     ...readLanguage(root),
     ...licence.details,
     ...datesOfIssue(dates, published),
+    ...numberOf(meta),
     rights: writeRich(rights, 'block', notes),
     references: references.map(({ links }) => links),
     summaries: withTranslations(meta, language, summaries, context),

@@ -140,3 +140,20 @@ test('article ids hold only characters for addresses, and different DOIs have di
 test('slugs have no accents and no punctuation', () => {
   expect(slug(' Revista Española (Ñ) ')).toBe('revista-espanola-n');
 });
+
+test.each([
+  ['<issue>1</issue><elocation-id>45</elocation-id>', '1', '45'],
+  ['<supplement>Suppl 1</supplement><fpage>45</fpage>', 'Suppl 1', undefined],
+  [
+    '<issue>1</issue><supplement>Suppl 2</supplement><fpage>45</fpage><elocation-id>e9</elocation-id>',
+    '1 Suppl 2',
+    undefined,
+  ],
+  ['<issue>2 Suppl 3</issue><supplement>3</supplement>', '2 Suppl 3', undefined],
+])('fault 138 the issue and the number of an article: %s', (place, issueNumber, articleNumber) => {
+  const { issue, article } = accepted(
+    `<article><front><journal-meta><journal-title>Tides</journal-title></journal-meta><article-meta><title-group><article-title>T</article-title></title-group>
+    <volume>5</volume>${place}</article-meta></front></article>`,
+  );
+  expect([issue.issueNumber, article.details?.articleNumber]).toEqual([issueNumber, articleNumber]);
+});

@@ -102,12 +102,20 @@ function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates,
   const own = issueDate(dates);
   const date = own ?? dates.online ?? dates.other;
   const volume = textOf(childAt(meta, 'volume'));
-  const issueNumber = textOf(childAt(meta, 'issue'));
+  const issueNumber = numberOfIssue(meta);
   if (!volume) notes.add('no volume in the file');
   if (!issueNumber) notes.add('no issue number in the file');
   const id = issueId({ journalId, volume, issueNumber, year: date?.iso.slice(0, 4) ?? '' });
   const kind = kindOf(meta);
   return { id, journalId, volume, issueNumber, publicationDate: date ? asKnown(date) : null, ...(kind && { kind }) };
+}
+
+/** `1`, `Suppl 1`, or `1 Suppl 2`: a supplement that stands in an element of its own is part of the number. */
+function numberOfIssue(meta: XmlElement): string {
+  const number = textOf(childAt(meta, 'issue'));
+  const element = childAt(meta, 'supplement');
+  const supplement = element && childElements(element).length === 0 ? textOf(element) : '';
+  return number.includes(supplement) ? number : `${number} ${supplement}`.trim();
 }
 
 /** Marks of special issues in files: `<issue content-type="special-issue">`, `<supplement>`. */

@@ -228,25 +228,27 @@ test('P-01 lists are as long as the contract says where nothing else is asked', 
 });
 
 describe('a search as a file', () => {
+  const RETRACTED = { relations: [{ kind: 'retracted-by' as const, doi: '10.5555/notice', url: '', title: 'Notice' }] };
   const exported = async (file: string) => (await small.get(`/api/articles/search/export.${file}`)).body;
 
   beforeAll(async () => {
     const { journals, issues } = smallContent();
     const articles = [
       article({ id: 'k1', title: 'Kelp, "sargassum"', abstract: '<p>=1+1</p>', keywords: [] }),
-      article({ id: 'k2', title: 'Kelp in winter', keywords: [] }),
+      article({ id: 'k2', title: 'Kelp in winter', keywords: [], details: RETRACTED }),
     ];
     await saveContent(small.db, { journals, issues, articles, members: [] });
     small.app.contentChanged();
   });
 
-  test('S-32 what a search finds is RIS, BibTeX with different keys, and CSV', async () => {
+  test('S-32 fault 138 what a search finds is RIS, BibTeX with different keys, and CSV', async () => {
     expect((await exported('ris?keyword=kelp')).match(/^TY {2}- JOUR/gm)).toHaveLength(2);
     const keys = [...(await exported('bib?keyword=kelp')).matchAll(/^@article\{(.*),/gm)].map(([, key]) => key);
     expect(new Set(keys).size).toBe(2);
     const rows = (await exported('csv?keyword=kelp')).split('\r\n');
-    expect(rows[0]).toMatch(/^\uFEFFTitle,Authors,/);
+    expect(rows[0]).toMatch(/^\uFEFFTitle,Authors,.*,Notices,/);
     const quoted = rows.find((row) => row.startsWith('"Kelp, ""sargassum""",'));
+    expect(rows.find((row) => row.includes('Kelp in winter'))).toMatch(/,Retracted[^,]*,/);
     // No spreadsheet runs it.
     expect(quoted).toMatch(/,'=1\+1$/);
   });
@@ -255,7 +257,7 @@ describe('a search as a file', () => {
     expect(await exported('ris?keyword=kelp&from=2026')).toBe('');
     const two = await exported('ris?keyword=nothing&id=k2&id=k1&id=unknown');
     expect([...two.matchAll(/^TI {2}- (.*?)\r$/gm)].map(([, title]) => title)).toEqual([
-      'Kelp in winter',
+      'Retracted: Kelp in winter',
       'Kelp, "sargassum"',
     ]);
     expect((await exported('ris?id=k2')).match(/^TI {2}- .*\r$/gm)).toHaveLength(1);

@@ -21,6 +21,8 @@ export interface Citable {
   issue: string;
   firstPage: string;
   lastPage: string;
+  /** True if the first page is the number of an article. */
+  isNumbered?: boolean;
   /** Empty when unknown. */
   year: string;
   /** 1–12; 0 when unknown. */
@@ -92,12 +94,19 @@ export function citableOf(article: Article, journal: string, doiResolver: string
     // A text that is not a range of pages (`Article 45`) is kept.
     firstPage: article.startPage || article.pages,
     lastPage: article.endPage || article.startPage || article.pages,
+    ...(isNumbered(article) && { isNumbered: true }),
     year,
     month: Number(month),
     ...(season && { season }),
     doi: article.doi && doiUrl(doiResolver, article.doi),
   };
 }
+
+/** True if the file says that the first page is the number of an article, or its form does: `e0412`, `104512`. */
+export const isNumbered = ({ startPage, endPage, details }: Article): boolean =>
+  startPage !== '' &&
+  (details.articleNumber === startPage ||
+    ((endPage || startPage) === startPage && /^(?:e\d|\d{6,}$)/i.test(startPage)));
 
 /** The record of an article for reference managers. */
 export function recordOf(

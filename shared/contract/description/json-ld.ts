@@ -4,6 +4,8 @@ import { doiUrl, orcidUrl, parseOrcid } from '../identifiers';
 import { plainText } from '../richtext';
 import type { DescribedArticle } from './described-article';
 
+const STATUS = { retracted: 'Retracted', concern: 'Expression of concern', corrected: undefined, '': undefined };
+
 /** schema.org's ScholarlyArticle. Unknown facts are left out: `undefined` disappears in JSON. */
 export function scholarlyArticle(described: DescribedArticle): object {
   const { article, title, abstract, url, pdfUrl, publisherName, licenceUrl } = described;
@@ -13,7 +15,7 @@ export function scholarlyArticle(described: DescribedArticle): object {
     '@id': described.doiUrl || url,
     headline: title,
     name: title,
-    creativeWorkStatus: article.status === 'retracted' ? 'Retracted' : undefined,
+    creativeWorkStatus: STATUS[article.status],
     abstract: abstract || undefined,
     author: article.authorList.map((author) => person(author, described.orcidHost)),
     inLanguage: article.lang || undefined,

@@ -28,6 +28,7 @@ const NO_DETAILS: ArticleDetails = {
   issued: '',
   printed: '',
   season: '',
+  articleNumber: '',
   copyright: '',
   rights: '',
   parts: [],

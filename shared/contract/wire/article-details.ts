@@ -184,6 +184,7 @@ export const ArticleDetailsWire = Type.Object(
     issued: text('Date of the issue, as far as the file says it: 2025-03'),
     season: text('What the file has in the place of a month: Spring'),
     printed: text('Date of the print edition'),
+    articleNumber: text('Number of an article without pages: 1045, e12'),
     copyright: text('© 2011 Smith et al.'),
     rights: text('Rich block text: the statement of the licence'),
     parts: list(PartWire),

@@ -64,7 +64,7 @@ function ArticleInformation({ article }: { article: Article }) {
   const items: Term[] = [
     { term: 'Volume', value: volumeDisplay },
     { term: 'Issue', value: issue },
-    { term: 'Pages', value: shownPages(article, usePublisher()) },
+    { term: article.details.articleNumber ? 'Article' : 'Pages', value: shownPages(article, usePublisher()) },
     { term: 'Published', value: longDate(publicationDate) },
     { term: 'DOI', value: doi && <Doi doi={doi} /> },
     { term: 'Type', value: type },
