@@ -11,7 +11,12 @@ test('R-11 sections of an article of 40 pages are links, the current one marked'
   const titleOf = (at: number) => page.getByRole('heading', { name: full.sections[at]!.title, exact: true });
   await site.open(LONG);
   const links = article.contents.getByRole('link');
-  await expect(links).toHaveText([...full.sections.map(({ title }) => title), 'References', 'About this article']);
+  await expect(links).toHaveText([
+    ...full.sections.map(({ title }) => title),
+    'References',
+    'About this article',
+    'Related articles',
+  ]);
   const current = article.contents.locator('a[aria-current]');
   await expect(current).toHaveText(full.sections[0]!.title);
   await links.nth(3).click();

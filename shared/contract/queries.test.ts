@@ -191,29 +191,35 @@ test('keys hold the version of the readers, so that areas of different builds do
 test.each([
   ['trending articles', trendingQuery],
   ['latest publications', latestPublicationsQuery],
-])('%s carry what their list shows: no abstract, no keywords, no affiliations', async (_, query) => {
-  const { client, waiting } = setUp();
-  const articles = client.fetchQuery(query());
-  await Promise.resolve();
-  const article = {
-    id: 'a-1',
-    journalId: 'ssha',
-    title: 'A title',
-    authors: 'A. Author',
-    abstract: 'Long.',
-    keywords: ['one'],
-    authorList: [{ given: 'A.', family: 'Author', affiliations: ['A university'] }],
-  };
-  waiting[0]!.answer({ data: [article] });
-  expect(await articles).toMatchObject([
-    {
+])(
+  '%s carry what their list shows: no abstract, no keywords, no affiliations, of many authors the first',
+  async (_, query) => {
+    const { client, waiting } = setUp();
+    const articles = client.fetchQuery(query());
+    await Promise.resolve();
+    const article = {
       id: 'a-1',
       journalId: 'ssha',
       title: 'A title',
       authors: 'A. Author',
-      abstract: '',
-      keywords: [],
-      authorList: [],
-    },
-  ]);
-});
+      abstract: 'Long.',
+      keywords: ['one'],
+      authorList: [{ given: 'A.', family: 'Author', affiliations: ['A university'] }],
+    };
+    const many = Array.from({ length: 150 }, (_, at) => ({ name: `N${at}` }));
+    waiting[0]!.answer({ data: [article, { id: 'a-2', authorList: many }] });
+    const [first, second] = await articles;
+    expect(second?.authors).toMatch(/^N0, .*, N19 and 130 more$/);
+    expect([first]).toMatchObject([
+      {
+        id: 'a-1',
+        journalId: 'ssha',
+        title: 'A title',
+        authors: 'A. Author',
+        abstract: '',
+        keywords: [],
+        authorList: [],
+      },
+    ]);
+  },
+);

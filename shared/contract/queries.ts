@@ -1,6 +1,7 @@
 import { CodedError } from '@press/errors';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { Api } from './client';
+import { authorLine } from './format';
 import { LATEST_LIMIT } from './paging';
 import type {
   Article,
@@ -174,7 +175,13 @@ export const mostViewedQuery = (id: string): ApiQuery<Article[]> =>
 export const trendingQuery = (): ApiQuery<Article[]> =>
   apiQuery(['articles', 'trending'], async (api, signal) => (await api.getTrendingArticles(signal)).map(asTitle));
 
-const asTitle = (article: Article): Article => ({ ...article, abstract: '', keywords: [], authorList: [] });
+const asTitle = (article: Article): Article => ({
+  ...article,
+  authors: authorLine(article),
+  abstract: '',
+  keywords: [],
+  authorList: [],
+});
 
 /** The newest articles of all journals, with the same fields. */
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>

@@ -13,6 +13,7 @@ import {
   useDates,
   useImageState,
 } from '@press/ui';
+import { sentence } from '@press/contract/words';
 import { reviewed } from '@press/ui/document/publications';
 import { useNavigate, Link } from 'react-router-dom';
 import * as css from './Hero.module.css';
@@ -29,7 +30,7 @@ export function Hero({ journals, newest }: HeroProps) {
   const { name, licence, otherLicences, claims, facts, tagline } = usePublisher();
   const about = facts?.mission
     ? `${name} ${facts.mission}.`
-    : `${name} publishes ${reviewed('research', { facts })}.${tagline && ` ${tagline.replace(/[.\s]*$/, '')}.`}`;
+    : `${name} publishes ${reviewed('research', { facts })}. ${sentence(tagline)}`.trim();
   const every = facts?.reviewModel ? 'Research articles are peer reviewed; every' : 'Every';
   const terms = otherLicences ? 'under the licence of its journal' : `and to reuse under ${licence.name}`;
   const stated = CLAIMS.filter((claim) => claims[claim]);

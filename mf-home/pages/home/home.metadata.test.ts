@@ -2,12 +2,22 @@ import { schemaOrgFaults } from '@press/build/testing/schema-org';
 import { publisherFromEnv } from '@press/config';
 import metadata from './home.metadata';
 
+const data = { trending: [], journals: [], subjects: [], calls: undefined, newest: undefined };
+const at = new URL('http://localhost:8080/');
+
+test.each([
+  ['', 'Peer-reviewed journals'],
+  ['Maps of islands.', 'Maps of islands. Peer-reviewed journals'],
+])('fault 133 the description begins with a sentence, with the tagline %j', (tagline, begins) => {
+  const publisher = { ...publisherFromEnv({}), tagline, address: [] };
+  const { description, jsonLd } = metadata(data, { params: {}, publisher, url: at });
+  expect(description?.startsWith(`${begins}, free to read`)).toBe(true);
+  expect(JSON.stringify(jsonLd)).not.toContain(':""');
+});
+
 test('C-16 the JSON-LD of the home page is in the vocabulary of schema.org', () => {
-  const context = { params: {}, publisher: publisherFromEnv({}), url: new URL('http://localhost:8080/') };
-  const { jsonLd = [] } = metadata(
-    { trending: [], journals: [], subjects: [], calls: undefined, newest: undefined },
-    context,
-  );
+  const context = { params: {}, publisher: publisherFromEnv({}), url: at };
+  const { jsonLd = [] } = metadata(data, context);
   expect(jsonLd.map((document) => Object.getOwnPropertyDescriptor(document, '@type')?.value)).toEqual([
     'Organization',
     'WebSite',

@@ -2,12 +2,13 @@ import type { RouteMetadata } from '@press/area';
 import type { Publisher } from '@press/config';
 import { feedLinks } from '@press/contract/description/feed-links';
 import { reviewed } from '@press/ui/document/publications';
-import { capital } from '@press/contract/words';
+import { capital, sentence } from '@press/contract/words';
 import type { homeRoute } from './home.route';
 
 /** Metadata of the home page: the publisher and the search. It contains no data of the api, and therefore no fallback data. */
 const metadata: RouteMetadata<typeof homeRoute> = (_, { publisher }) => ({
-  description: `${publisher.tagline}. ${capital(reviewed('journals', publisher))}, free to read${publisher.otherLicences ? '' : ` and to reuse under ${publisher.licence.name}`}.`,
+  description:
+    `${sentence(publisher.tagline)} ${capital(reviewed('journals', publisher))}, free to read${publisher.otherLicences ? '' : ` and to reuse under ${publisher.licence.name}`}.`.trim(),
   links: feedLinks(publisher.name),
   jsonLd: [organization(publisher), website(publisher)],
 });
@@ -22,8 +23,8 @@ const organization = (publisher: Publisher): object => ({
   name: publisher.name,
   url: `${publisher.origin}/`,
   email: publisher.email,
-  slogan: publisher.tagline,
-  address: publisher.address.join(', '),
+  slogan: publisher.tagline || undefined,
+  address: publisher.address.join(', ') || undefined,
 });
 
 const website = (publisher: Publisher): object => ({

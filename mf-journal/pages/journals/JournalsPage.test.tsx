@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { answering, renderPage, type Answers } from '@press/area/testing';
+import { publisherFromEnv } from '@press/config';
 import area from '../../area';
 
 const SSHA = {
@@ -38,8 +39,18 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 test('L-01 heading and intro', async () => {
   await open();
   expect(heading()).toBe('Our Journals');
-  expect(screen.getByText(/^Open-access, peer-reviewed and quarterly/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Exempli Press publishes open-access, peer-reviewed and quarterly journals\. /),
+  ).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('2 journals');
+});
+
+test('L-01 fault 133 a press without facts has an introduction of whole sentences', async () => {
+  await renderPage(area, '/journals', {
+    fetch: answering({ ...ANSWERS, '/api/journals': [ACL] }),
+    services: { publisher: { ...publisherFromEnv({}), facts: {} } },
+  });
+  expect(screen.getByText(/^Exempli Press publishes open-access journals\. Search by /)).toBeTruthy();
 });
 
 test('L-01 with a subject the heading names it and the list is narrowed', async () => {

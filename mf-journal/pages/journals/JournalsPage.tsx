@@ -32,15 +32,17 @@ export default function JournalsPage() {
   const isSearch = Object.keys(filter).length > 0;
   // Both routes of this page have the same queries.
   const { journals, subjects, mostDownloaded } = useRouteQueries(journalsRoute);
-  const { facts } = usePublisher();
+  const { name, facts } = usePublisher();
   const fallback = useFallback(journals.isError);
   const known = fallbackJournals(fallback);
   const frequency = journals.data?.frequency ?? facts?.frequency ?? '';
-  const terms = ['Open-access', facts?.reviewModel ? 'peer-reviewed' : '', frequency.toLowerCase()].filter(Boolean);
+  const terms = ['open-access', facts?.reviewModel ? 'peer-reviewed' : '', frequency.toLowerCase()].filter(Boolean);
   return (
     <div className={`wrap ${css.page}`}>
       <PageHead title={headingOf(filter.subject)}>
-        <p>{listed(terms)}. Search by name or keyword, or narrow the list to one subject.</p>
+        <p>
+          {name} publishes {listed(terms)} journals. Search by name or keyword, or narrow the list to one subject.
+        </p>
       </PageHead>
       <div className={css.shelf}>
         <Finder key={JSON.stringify(filter)} filter={filter} subjects={subjects.data ?? []} />

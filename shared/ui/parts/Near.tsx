@@ -6,6 +6,8 @@ const NEAR = '600px';
 
 interface NearProps {
   className: string;
+  /** The anchor of the place, for links that lead to it. */
+  id?: string;
   /** Loads the code of the content. */
   load: () => Promise<() => ReactNode>;
   /** Name of the content for the log, if loading fails. */
@@ -13,7 +15,7 @@ interface NearProps {
 }
 
 /** A place at the end of a page. The code and the requests of its content start when the reader scrolls near it. */
-export function Near({ className, load, what }: NearProps) {
+export function Near({ className, id, load, what }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useRef(load);
   const { report } = useServices();
@@ -36,7 +38,7 @@ export function Near({ className, load, what }: NearProps) {
     return () => near.disconnect();
   }, [report, what]);
   return (
-    <div ref={place} className={className}>
+    <div ref={place} id={id} className={className}>
       {content?.()}
     </div>
   );

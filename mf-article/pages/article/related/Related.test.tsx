@@ -6,6 +6,7 @@ const ARTICLE = {
   id: 'a1',
   journalId: 'ssha',
   title: 'Household debt',
+  introduction: 'Debts.',
 };
 const other = (id: string, title: string) => ({ id, journalId: 'acl', journalTitle: 'Computing', title });
 const RELATED = {
@@ -64,6 +65,16 @@ test('F-49 nothing is asked for before the end of the text comes near', async ()
   const citing = within(screen.getByRole('region', { name: 'Cited by 21 articles of this site' }));
   expect(citing.getByRole('link', { name: 'After the debt' })).toBeTruthy();
   expect(citing.getByText('These are the newest 1.')).toBeTruthy();
+});
+
+test('F-72 the contents lead to the related articles, where an article without any says so', async () => {
+  await open({ related: [], citedBy: [], citedByTotal: 0 });
+  const entry = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', {
+    name: 'Related articles',
+  });
+  const place = document.querySelector(entry.getAttribute('href')!)!;
+  act(comeNear);
+  expect(await within(place as HTMLElement).findByText('No related articles on this site yet.')).toBeTruthy();
 });
 
 test('F-49 a failure says so and can be tried again', async () => {

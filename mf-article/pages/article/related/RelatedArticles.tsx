@@ -30,6 +30,8 @@ export function RelatedArticles({ article }: { article: Article }) {
     );
   }
   const { related, citedBy, citedByTotal, collections } = data;
+  // The contents lead here.
+  if (collections.length + citedBy.length + related.length === 0) return <p>No related articles on this site yet.</p>;
   return (
     <>
       {collections.length > 0 && (

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from
 import * as css from '../ArticlePage.module.css';
 import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
 import type { ReadingBarProps } from '../bar/ReadingBar';
-import { FullText } from './FullText';
+import { FullText, RELATED } from './FullText';
 import { type RichElements, Figures, Panel, Doi, KeyValues, useDates, type Term, Near } from '@press/ui';
 import { ArticlePart } from './ArticlePart';
 import { readText } from './read-text';
@@ -80,6 +80,7 @@ function ArticleInformation({ article }: { article: Article }) {
 const Related = ({ article }: { article: Article }) => (
   <Near
     key={article.id}
+    id={RELATED.id}
     className={`two ${css.columns} no-print`}
     what="related articles"
     load={async () => {

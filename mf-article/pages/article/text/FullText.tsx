@@ -35,7 +35,9 @@ export function FullText({ article }: { article: Article }) {
   const language = languageOf(article);
   return (
     <>
-      {sections.length > 0 && <Menu entries={entries} parts={text.ownParts} />}
+      {sections.length > 0 && (
+        <Menu entries={article.scheduled ? entries : [...entries, RELATED]} parts={text.ownParts} />
+      )}
       <div className={`main quiet ${css.text}`} ref={root}>
         {sections.length > 0 && (
           <button
@@ -76,6 +78,9 @@ export function FullText({ article }: { article: Article }) {
 const FILES = { id: 'files', title: 'Figures and files' };
 const REFERENCES = { id: 'references', title: 'References' };
 const ABOUT = { id: 'about', title: 'About this article' };
+
+/** Comes when a reader comes near. Its entry makes the way there short for a keyboard. */
+export const RELATED = { id: 'related', title: 'Related articles' };
 
 const titleOf = (title: string) => (title ? <Rich text={title} /> : 'Text');
 

@@ -70,6 +70,7 @@ test('F-37 the contents list headings of all levels, the parts after the text, a
     '#references',
     '#about',
     '#others',
+    '#related',
     '#fig-g1',
   ]);
   expect(hrefs(contents).filter((href) => !document.querySelector(href!))).toEqual([]);
