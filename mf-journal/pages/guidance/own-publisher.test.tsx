@@ -49,10 +49,10 @@ test('O-08 the pages of a journal state its licence, charge and frequency, not t
   expect(fees).toContain('The charge for an article: No charge.');
   expect(fees).toContain('Anyone may share and adapt them, for purposes that are not commercial, as long as');
   expect(fees).not.toMatch(/Waivers|What the charge pays for|Who can pay/);
-  expect(call).toContain('It appears: Continuous.');
+  expect(call).toContain('Publication frequency: Continuous.');
   expect(call).not.toContain('pecial issue');
   for (const text of [fees, call, guidelines, ethics, journal]) expect(text).toContain('CC BY-NC 4.0');
-  expect(list).toContain('Open-access and continuous.');
+  expect(list).toContain('publishes open-access and continuous journals.');
   expect(journal).not.toMatch(/Publication Timeline|\d+ days/);
   const timed = await textOf('/journal/nmb', { ...JOURNAL, submissionToFirstDecision: 11 });
   expect(timed.match(/\d+ days/g)).toEqual(['11 days']);
