@@ -1,5 +1,5 @@
-import type { Article, Author, Relation } from '@press/contract';
-import { isNumbered, nameOf } from '@press/contract/citation';
+import { isNumbered, type Article, type Author, type Relation } from '@press/contract';
+import { nameOf } from '@press/contract/citation';
 import { parseIssn, parseOrcid } from '@press/contract/identifiers';
 import { retractionMark } from '@press/contract/description/plain-title';
 import { plainText } from '@press/contract/richtext';

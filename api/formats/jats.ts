@@ -1,5 +1,5 @@
-import type { Author } from '@press/contract';
-import { isNumbered, nameOf } from '@press/contract/citation';
+import { isNumbered, type Author } from '@press/contract';
+import { nameOf } from '@press/contract/citation';
 import { parseOrcid } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import type { SectionWire } from '@press/contract/wire';

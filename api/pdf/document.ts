@@ -1,5 +1,5 @@
 import type { Publisher } from '@press/config';
-import { readArticle } from '@press/contract';
+import { isNumbered, readArticle } from '@press/contract';
 import { historyOf, LINKED } from '@press/contract/about';
 import { noticesOf } from '@press/contract/citation';
 import { licenceOfArticle } from '@press/contract/description/licence';
@@ -26,6 +26,7 @@ export type PdfArticle = Pick<
   | 'issue'
   | 'startPage'
   | 'endPage'
+  | 'articleNumber'
   | 'type'
   | 'doi'
   | 'license'
@@ -121,7 +122,7 @@ function dateOf(date: string | null): [number, number, number] {
 function placeOf(article: PdfArticle, journal: PdfJournal): string {
   const place = [article.volume && `Volume ${article.volume}`, article.issue && `Issue ${article.issue}`];
   const { startPage, endPage } = article;
-  const number = article.details?.articleNumber === startPage ? 'Article' : 'p.';
+  const number = isNumbered(article) ? 'Article' : 'p.';
   const pages =
     startPage && (endPage && endPage !== startPage ? `pp. ${startPage}–${endPage}` : `${number} ${startPage}`);
   const issns = [journal.issn && `ISSN ${journal.issn}`, journal.eissn && `eISSN ${journal.eissn}`];

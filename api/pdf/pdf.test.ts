@@ -107,8 +107,15 @@ test('F-41 A-09 the PDF of a retracted article says so on each page', async () =
 
 test('fault 138 the PDF states the number of an article, and a mark of a concern', async () => {
   const relations = [{ kind: 'concern-expressed-by' as const, doi: '10.5555/notice', date: '2026-03-02' }];
-  const details = { relations, articleNumber: '45' };
-  const article = { ...printed(articles[0]!), startPage: '45', endPage: '', status: 'concern' as const, details };
+  const details = { relations };
+  const article = {
+    ...printed(articles[0]!),
+    startPage: '45',
+    endPage: '',
+    articleNumber: '45',
+    status: 'concern' as const,
+    details,
+  };
   const { text } = await read(await setPdf(article, journals[0]!, placeholder));
   expect(text).toContain(squeeze('Article 45'));
   expect(text).toContain(squeeze('Article with an expression of concern. Expression of concern 2026-03-02'));

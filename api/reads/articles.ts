@@ -32,6 +32,7 @@ const ARTICLE = `
   concat_ws('-', nullif(a.start_page, ''), nullif(nullif(a.end_page, ''), a.start_page)) as pages,
   a.start_page as "startPage", a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license,
   ${STATUS} as status, a.details ->> 'lang' as lang, a.details ->> 'dir' as dir,
+  a.details ->> 'articleNumber' as "articleNumber",
   '/journal/' || a.journal_id || '/article/' || a.key || '.pdf' as "pdfUrl",
   coalesce(s.views, 0) as views, coalesce(s.clicks, 0) as clicks, coalesce(s.downloads, 0) as downloads,
   coalesce(s.citations, 0) as citations`;

@@ -1,5 +1,5 @@
 import { usePublisher } from '@press/area';
-import { counted, shownPages, type Article } from '@press/contract';
+import { counted, isNumbered, shownPages, type Article } from '@press/contract';
 import { Doi, useDates } from '@press/ui';
 
 /** The publication date of an article, or a note that it is unknown. */
@@ -10,10 +10,11 @@ export function Published({ article: { publicationDate } }: { article: Article }
 
 export const Views = ({ article: { views } }: { article: Article }) => <span>{counted(views, 'view')}</span>;
 
-/** The pages of an article; nothing if they are unknown. */
+/** The pages of an article, or its number; nothing if they are unknown. */
 export function Pages({ article }: { article: Article }) {
   const pages = shownPages(article, usePublisher());
-  return pages ? <span className="nb">{`Page${pages.includes('–') ? 's' : ''} ${pages}`}</span> : null;
+  const kind = isNumbered(article) ? 'Article' : pages.includes('–') ? 'Pages' : 'Page';
+  return pages ? <span className="nb">{`${kind} ${pages}`}</span> : null;
 }
 
 export const DoiFact = ({ article: { doi } }: { article: Article }) =>

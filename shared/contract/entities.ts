@@ -95,6 +95,8 @@ export interface Article {
   pages: string;
   startPage: string;
   endPage: string;
+  /** Equals `startPage` if the file calls that the number of an article without pages; else empty. */
+  articleNumber: string;
   type: string;
   /** Bare: `10.5555/ssha.2025.0412`. */
   doi: string;

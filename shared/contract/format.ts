@@ -98,6 +98,18 @@ export const issueName = (volume: string, issue: string): string =>
 export const pageRange = (pages: string): string =>
   pages.replace(/^\s*([^\s–—-]+)\s*[-–—]+\s*([^\s–—-]+)\s*$/, '$1–$2');
 
+/** True if the file says that the first page is the number of an article, or its form does: `e0412`, `104512`. */
+export const isNumbered = ({ startPage, endPage, articleNumber }: Numbered): boolean =>
+  articleNumber
+    ? articleNumber === startPage
+    : /^(?:e\d|\d{6,}$)/i.test(startPage) && (endPage || startPage) === startPage;
+
+interface Numbered {
+  startPage: string;
+  endPage: string;
+  articleNumber?: string | undefined;
+}
+
 /** The pages of an article for pages of the site; empty if unknown, except for the sample's default (R-06). */
 export const shownPages = ({ pages }: { pages: string }, { isSample }: { isSample: boolean }): string =>
   pageRange(pages || (isSample ? DEFAULT_PAGES : ''));

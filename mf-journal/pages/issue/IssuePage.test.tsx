@@ -70,6 +70,17 @@ test('J-15 an issue with several types names each above its articles; articles o
   expect(outline()).toEqual(['H2 Articles in this Issue', 'H3 Review', 'H4 Household debt', 'H3 Letter', 'H4 Rivers']);
 });
 
+test('fault 138 the number of an article is not called a page', async () => {
+  const numbered = [
+    { ...ARTICLE, pages: '45', startPage: '45', endPage: '', articleNumber: '45' },
+    { ...ARTICLE, id: 'a2', title: 'Credit unions', pages: '45', startPage: '45', endPage: '' },
+  ];
+  await open({ ...ANSWERS, '/api/journals/ssha/issues/ssha-4-3/articles': { data: numbered } });
+  const itemOf = (name: string) => screen.getByRole('link', { name }).closest('li')!.textContent;
+  expect(itemOf('Household debt')).toContain('Article 45');
+  expect(itemOf('Credit unions')).toContain('Page 45');
+});
+
 test('F-45 a retracted article of an issue says so before its title, which keeps its direction', async () => {
   const articles = [
     { ...ARTICLE, title: 'مقالة', status: 'retracted' },

@@ -4,6 +4,7 @@ import { journalAt } from '../description/title-at';
 import { plainTitle } from '../description/plain-title';
 import { doiUrl } from '../identifiers';
 import { plainText, parseRich, type RichNode } from '../richtext';
+import { isNumbered } from '../format';
 import { citedDate } from './cited-date';
 import { nameOf, type Name } from './names';
 
@@ -101,12 +102,6 @@ export function citableOf(article: Article, journal: string, doiResolver: string
     doi: article.doi && doiUrl(doiResolver, article.doi),
   };
 }
-
-/** True if the file says that the first page is the number of an article, or its form does: `e0412`, `104512`. */
-export const isNumbered = ({ startPage, endPage, details }: Article): boolean =>
-  startPage !== '' &&
-  (details.articleNumber === startPage ||
-    ((endPage || startPage) === startPage && /^(?:e\d|\d{6,}$)/i.test(startPage)));
 
 /** The record of an article for reference managers. */
 export function recordOf(

@@ -1,4 +1,4 @@
 /** The data of citations, for the citation styles of a page and the files for reference managers. */
-export { citableOf, isNumbered, noticesOf, recordOf, type Citable, type CitationRecord } from './citable';
+export { citableOf, noticesOf, recordOf, type Citable, type CitationRecord } from './citable';
 export { EXPORTS, citationPath, type CitationExport } from './exports';
 export { isUndividedScript, nameOf, type Name } from './names';

@@ -185,7 +185,7 @@ export function readDetails(raw: unknown) {
     /** The date of the issue, which may differ from the article's; the same applies to that of the print edition. */
     issued: isoDate(pick(from, 'issued')),
     printed: isoDate(pick(from, 'printed')),
-    ...texts(['season', 'articleNumber', 'copyright', 'rights'], from),
+    ...texts(['season', 'copyright', 'rights'], from),
     parts: entries(pick(from, 'parts'), readPart),
     summaries: entries(pick(from, 'summaries'), readSummary),
     statements: entries(pick(from, 'statements'), readStatement),

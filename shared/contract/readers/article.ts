@@ -28,7 +28,6 @@ const NO_DETAILS: ArticleDetails = {
   issued: '',
   printed: '',
   season: '',
-  articleNumber: '',
   copyright: '',
   rights: '',
   parts: [],
@@ -51,7 +50,9 @@ export function readArticleSummary(raw: unknown): Article {
     .filter(({ name }) => name);
   const names = authorNames(pick(from, 'authors'));
   const { pages, startPage, endPage } = readPages(from);
-  const { lang, dir } = readLanguage(from, fields(pick(from, 'details')));
+  const details = fields(pick(from, 'details'));
+  const { lang, dir } = readLanguage(from, details);
+  const articleNumber = text(pick(from, 'articleNumber')) || text(pick(details, 'articleNumber'));
   // No spread: spreading an object with this many fields takes three times as long, which slows down a harvest.
   return {
     id: text(pick(from, 'id')),
@@ -75,6 +76,7 @@ export function readArticleSummary(raw: unknown): Article {
     pages,
     startPage,
     endPage,
+    articleNumber,
     type: text(pick(from, 'type')) || DEFAULT_ARTICLE_TYPE,
     doi: parseDoi(text(pick(from, 'doi'))) ?? '',
     pdfUrl: link(pick(from, 'pdfUrl', 'pdf_url')),

@@ -64,6 +64,9 @@ export const ArticleSummaryWire = Type.Object(
     pages: Type.Optional(Type.String()),
     startPage: Type.String(),
     endPage: Type.String(),
+    articleNumber: Type.Optional(
+      Type.String({ description: 'Number of an article without pages; startPage has it too: 1045, e12' }),
+    ),
     type: Type.String(),
     doi: Type.String({ description: 'Bare: 10.5555/abc.2025.0412' }),
     pdfUrl: Type.String(),

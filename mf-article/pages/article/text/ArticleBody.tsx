@@ -1,4 +1,4 @@
-import { type Article, grouped, shownPages } from '@press/contract';
+import { type Article, grouped, isNumbered, shownPages } from '@press/contract';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import * as css from '../ArticlePage.module.css';
 import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
@@ -64,7 +64,7 @@ function ArticleInformation({ article }: { article: Article }) {
   const items: Term[] = [
     { term: 'Volume', value: volumeDisplay },
     { term: 'Issue', value: issue },
-    { term: article.details.articleNumber ? 'Article' : 'Pages', value: shownPages(article, usePublisher()) },
+    { term: isNumbered(article) ? 'Article' : 'Pages', value: shownPages(article, usePublisher()) },
     { term: 'Published', value: longDate(publicationDate) },
     { term: 'DOI', value: doi && <Doi doi={doi} /> },
     { term: 'Type', value: type },
