@@ -29,6 +29,13 @@ test('F-23 the address of an issue from before 2.1 leads to the issue, and issue
   expect((await small.get('/api/journals/old/issues/old-undated-2/articles')).statusCode).toBe(404);
 });
 
+test('F-23 fault 138 the address of an issue from before its supplement was read leads to the supplement', async () => {
+  const supplement = issue('old-50-suppl-1_0000000a', '50', 'Suppl 1', '2019');
+  await save([supplement], [of(supplement.id, 'one')]);
+  expect(idsOf(await data('/journals/old/issues/old-50/articles'))).toEqual(['one']);
+  expect((await small.get('/api/journals/old/issues/old-51/articles')).statusCode).toBe(404);
+});
+
 test('F-23 articles outside issues have a separate list, which is the current issue only if there is no other', async () => {
   const lists = [issue('old_2024', '', '', '2024'), issue('old_2023', '', '', '2023')];
   await save(lists, [of('old_2024', 'early'), of('old_2023', 'earlier')]);

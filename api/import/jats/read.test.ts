@@ -149,6 +149,7 @@ test.each([
     '1 Suppl 2',
     undefined,
   ],
+  ['<issue>12</issue><supplement>1</supplement>', '12 Suppl 1', undefined],
   ['<issue>2 Suppl 3</issue><supplement>3</supplement>', '2 Suppl 3', undefined],
 ])('fault 138 the issue and the number of an article: %s', (place, issueNumber, articleNumber) => {
   const { issue, article } = accepted(

@@ -110,12 +110,13 @@ function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates,
   return { id, journalId, volume, issueNumber, publicationDate: date ? asKnown(date) : null, ...(kind && { kind }) };
 }
 
-/** `1`, `Suppl 1`, or `1 Suppl 2`: a supplement that stands in an element of its own is part of the number. */
+/** `1`, `Suppl 1`, or `1 Suppl 2`: a supplement that stands in an element of its own is part of the number, once. */
 function numberOfIssue(meta: XmlElement): string {
   const number = textOf(childAt(meta, 'issue'));
   const element = childAt(meta, 'supplement');
   const supplement = element && childElements(element).length === 0 ? textOf(element) : '';
-  return number.includes(supplement) ? number : `${number} ${supplement}`.trim();
+  if (!supplement || /^s\d|suppl/i.test(number)) return number;
+  return [number, /^\d/.test(supplement) ? `Suppl ${supplement}` : supplement].filter(Boolean).join(' ');
 }
 
 /** Marks of special issues in files: `<issue content-type="special-issue">`, `<supplement>`. */
