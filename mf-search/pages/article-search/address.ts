@@ -1,5 +1,6 @@
 import type { ArticleFilter, ArticleSort } from '@press/contract';
 import { articleSearchPath, cleanQuery } from '@press/ui/search/article-search';
+import { pageOf } from '../author/address';
 
 /** A search in its form in the address: `?q=rural+credit&year=2025&sort=date&page=3` (S-07). */
 export interface Search {
@@ -38,14 +39,11 @@ export const FILTERS: readonly FilterName[] = [
 ];
 export const YEARS: readonly FilterName[] = ['year', 'from', 'to'];
 
-/** The largest page number that /api accepts. */
-const LAST_PAGE = 1_000_000;
 /** Maximum characters of a filter in /api. */
 const LONGEST_FILTER = 200;
 
 /** Reads a search from any address. */
 export function readSearch(search: URLSearchParams): Search {
-  const page = search.get('page') ?? '';
   const sort = search.get('sort');
   const filter = FILTERS.map((name) => [name, cleanQuery(search.get(name) ?? '').slice(0, LONGEST_FILTER)] as const);
   return {
@@ -54,7 +52,7 @@ export function readSearch(search: URLSearchParams): Search {
       filter.filter(([name, value]) => (YEARS.includes(name) ? /^\d{4}$/.test(value) : value)),
     ),
     sort: SORTS.find((each) => each.sort === sort)?.sort ?? 'relevance',
-    page: /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), LAST_PAGE) : 1,
+    page: pageOf(search),
   };
 }
 

@@ -1,7 +1,10 @@
+/** The largest page number that /api accepts. */
+const LAST_PAGE = 1_000_000;
+
 /** The page number of the list in an address, from 1. */
 export const pageOf = (address: URLSearchParams): number => {
-  const page = Number(address.get('page'));
-  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
+  const page = address.get('page') ?? '';
+  return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), LAST_PAGE) : 1;
 };
 
 /** @param key last segment of the author's address, decoded */
