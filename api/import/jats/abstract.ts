@@ -18,15 +18,28 @@ const FALLBACK_TYPES = [
   'precis',
 ];
 
+/** Abstracts beside the main one, which never replace it. */
+const BESIDE = /graphic|video|audio|highlight|key-?point|stereochem|web|tweet|social|cover/i;
+
+/** The kind of an abstract; '' for the main one, which some publishers name too (`abstract`, `standard`). */
+const typeOf = ({ attrs }: XmlElement): string => {
+  const type = attrs['abstract-type'] ?? '';
+  return /^(?:abstract|standard|main|author|normal|regular|primary|full|(?:un)?structured)$/i.test(type) ? '' : type;
+};
+
 const isInLanguage = (abstract: XmlElement, language: string): boolean =>
   languageOf(abstract).split('-')[0] === language || !languageOf(abstract);
 
-/** The main abstract is the one without a type, in the article's language; failing that, the fullest summary. */
+/** The main abstract is the one without a kind, in the article's language; failing that, the fullest summary, then any other. */
 function chooseAbstract(abstracts: XmlElement[], language: string): XmlElement | undefined {
-  const plain = abstracts.filter(({ attrs }) => !attrs['abstract-type']);
-  const typed = (type: string): XmlElement | undefined =>
-    abstracts.find(({ attrs }) => attrs['abstract-type'] === type);
-  return plain.find((each) => isInLanguage(each, language)) ?? plain[0] ?? FALLBACK_TYPES.map(typed).find(Boolean);
+  const plain = abstracts.filter((each) => !typeOf(each));
+  const typed = (type: string): XmlElement | undefined => abstracts.find((each) => typeOf(each) === type);
+  return (
+    plain.find((each) => isInLanguage(each, language)) ??
+    plain[0] ??
+    FALLBACK_TYPES.map(typed).find(Boolean) ??
+    abstracts.find((each) => !BESIDE.test(typeOf(each)))
+  );
 }
 
 /** A section of a structured abstract: its title begins the first paragraph, as `<b>Background.</b> `. */
@@ -81,11 +94,10 @@ function textOfAbstract(source: XmlElement, context: ArticleContext): string {
 export function summaryOf(source: XmlElement, language: string, context: ArticleContext): SummaryWire[] {
   const body = textOfAbstract(source, context);
   if (!body) return [];
-  const isTranslation =
-    source.name === 'trans-abstract' || (!source.attrs['abstract-type'] && !isInLanguage(source, language));
+  const isTranslation = source.name === 'trans-abstract' || (!typeOf(source) && !isInLanguage(source, language));
   const lang = languageOf(source);
   const title = writeRich(withoutColon(lineOf(childAt(source, 'title'), context)), 'inline', context.notes);
-  const type = source.attrs['abstract-type'] ?? '';
+  const type = typeOf(source);
   const named = lang && isTranslation ? `Abstract (${LANGUAGE_NAMES.of(lang.split('-')[0]!)})` : 'Abstract';
   const fallback = isTranslation || !type ? named : (TITLES.get(type) ?? 'Summary');
   return [{ kind: isTranslation ? 'translation' : 'summary', title: title || fallback, ...(lang && { lang }), body }];
@@ -102,7 +114,7 @@ export function readAbstracts(
   const others = [...abstracts.filter((each) => each !== chosen), ...childElements(meta, 'trans-abstract')];
   const summaries = others.flatMap((each) => summaryOf(each, language, context));
   if (!chosen) return { abstract: '', summaries };
-  const type = chosen.attrs['abstract-type'];
+  const type = typeOf(chosen);
   if (type) context.notes.add(`no main abstract; the ${type} abstract replaces it`);
   return { abstract: textOfAbstract(chosen, context), summaries };
 }

@@ -121,7 +121,9 @@ function keeper(
     if (kind === 'date') return dates.includes(year);
     if (kind === 'mark') return shownHolders.has(holder);
     const shown = set && shownForm.get(set);
-    if (kind === 'value' && hasValue(bare(text), shown)) return true;
+    // An iD may stand in the article without its resolver: `https://orcid.org/0000-…`.
+    if (kind === 'value' && [text, text.replace(/^https?:\/\/[^/]+\//, '')].some((form) => hasValue(bare(form), shown)))
+      return true;
     // These contain more than one item, so their remaining texts must be in the article.
     const isOne = set?.name !== 'ref' && set?.name !== 'permissions';
     return shown !== undefined && (isOne || shown.includes(bare(text)));

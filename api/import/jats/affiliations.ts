@@ -63,8 +63,17 @@ function inOneLanguage(aff: XmlElement): XmlElement {
 export const placesIn = (element: XmlElement): XmlElement[] =>
   childElements(element).flatMap((child) => [child, ...placesIn(child)]);
 
+/** What is left of removed addresses: `(e-mail: )`, and the initials of their owners, `; (F.M.C.)`. */
+const OF_ADDRESSES =
+  /\(\s*(?:[Ee]-?[Mm]ail|[Tt]el|[Pp]hone|[Ff]ax)?[\s:.]*\)|;\s*\((?:\p{Lu}[\p{Ll}\p{Lu}]?\.[\s-]*)+\)/gu;
+
 const tidy = (text: string): string =>
-  collapse(text.replace(/\s+([,;.])/g, '$1').replace(/([,;])(?:\s*[,;])+/g, '$1')).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
+  collapse(
+    text
+      .replace(OF_ADDRESSES, '')
+      .replace(/\s+([,;.])/g, '$1')
+      .replace(/([,;])(?:\s*[,;])+/g, '$1'),
+  ).replace(/^[\s,;.]+|[\s,;.]+$/g, '');
 
 /** The affiliations of an element: one of several forms of one. */
 const affiliationsIn = (holder: XmlElement): XmlElement[] =>

@@ -57,13 +57,15 @@ export function nameOf(contrib: XmlElement): PrintedName | undefined {
   return childAt(contrib, 'anonymous') ? onlyName('Anonymous') : undefined;
 }
 
+/** True for an ORCID iD, by its address or by the kind that the file gives it. */
+export const isOrcid = (element: XmlElement): boolean =>
+  [element.attrs['contrib-id-type'], element.attrs['ext-link-type'], element.attrs['content-type']].some(
+    (kind) => kind?.toLowerCase() === 'orcid',
+  ) || /orcid\.org/i.test(`${element.attrs['href'] ?? ''} ${textOf(element)}`);
+
 /** The checked iD of a person, or ''. */
 export function readOrcid(contrib: XmlElement, notes: Notes): string {
-  const ids = childElements(contrib, 'contrib-id', 'uri', 'ext-link').filter(
-    ({ attrs, ...id }) =>
-      attrs['contrib-id-type'] === 'orcid' || /orcid\.org/i.test(`${attrs['href'] ?? ''} ${textOf({ attrs, ...id })}`),
-  );
-  const [id] = ids;
+  const id = childElements(contrib, 'contrib-id', 'uri', 'ext-link').find(isOrcid);
   if (!id) return '';
   const written = [textOf(id), id.attrs['href'] ?? ''].filter(Boolean);
   const orcid = written.map(parseOrcid).find(Boolean);
@@ -73,6 +75,11 @@ export function readOrcid(contrib: XmlElement, notes: Notes): string {
 
 /** Types of contributors that are authors; any other type, such as translator, is an additional role. */
 const AUTHOR = /author|^(?:person|collab(?:oration)?|group|corresp|contributor|)$/i;
+
+/** People who are thanked as members of a group below the authors (`author non-byline`), and are not among them. */
+export const isOfByline = (contrib: XmlElement, group: XmlElement): boolean =>
+  !/non-?byline/i.test(`${contrib.attrs['contrib-type']} ${group.attrs['content-type']}`) &&
+  !/^collaborators?$/i.test(group.attrs['content-type'] ?? '');
 
 const isAuthor = (contrib: XmlElement, group: XmlElement): boolean =>
   AUTHOR.test(contrib.attrs['contrib-type'] ?? '') &&
@@ -88,7 +95,7 @@ export interface Contributor {
 export const contributorsOf = (meta: XmlElement, areAuthors: boolean): Contributor[] =>
   childElements(meta, 'contrib-group').flatMap((group) =>
     childElements(group, 'contrib')
-      .filter((contrib) => isAuthor(contrib, group) === areAuthors)
+      .filter((contrib) => isOfByline(contrib, group) && isAuthor(contrib, group) === areAuthors)
       .map((contrib) => ({ contrib, group })),
   );
 

@@ -1,7 +1,7 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
 import { affiliationText, ofNobody, readAffiliations } from './affiliations';
-import { contributorsOf, nameOf, otherNamesOf, readOrcid } from './authors';
+import { contributorsOf, isOfByline, isOrcid, nameOf, otherNamesOf, readOrcid } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { writeRich } from './inline';
@@ -27,8 +27,6 @@ const joined = (elements: readonly (XmlElement | string)[]): string =>
     .filter(Boolean)
     .join(', ');
 
-const isId = ({ attrs }: XmlElement): boolean => /orcid\.org/i.test(attrs['href'] ?? '') || !!attrs['contrib-id-type'];
-
 /** The addresses in an affiliation that are no elements. */
 const emailsInText = ({ name, children }: XmlElement): XmlElement[] =>
   children
@@ -44,7 +42,7 @@ function contactsOf(holder: XmlElement): string {
   const address = childAt(holder, 'address');
   const own = holder.name === 'aff' ? (['email', 'phone', 'fax', 'uri', 'ext-link'] as const) : CONTACTS;
   return joined([
-    ...childElements(holder, ...own).filter((each) => !isId(each) && !/orcid\.org/i.test(textOf(each))),
+    ...childElements(holder, ...own).filter((each) => !isOrcid(each) && !each.attrs['contrib-id-type']),
     ...childElements(address, ...CONTACTS, 'institution', 'institution-wrap'),
     ...emailsInText(holder),
   ]);
@@ -76,9 +74,14 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
     ...childElements(contrib, 'bio', 'author-comment').flatMap((each) =>
       withLabel(name, blockNodes(each.children, text, 4), true),
     ),
-    ...membersOf(contrib, name, affiliationsOf),
+    ...peopleOf(name, membersOf(contrib), affiliationsOf),
   ]);
   const ofGroups = childElements(meta, 'contrib-group').flatMap((group) => [
+    ...peopleOf(
+      'Collaborators',
+      childElements(group, 'contrib').flatMap((each) => (isOfByline(each, group) ? [] : [{ each, group }])),
+      affiliationsOf,
+    ),
     ...childElements(group, 'on-behalf-of').flatMap((each) => line('', onBehalfOf('On', each))),
     ...childElements(group, 'author-comment').flatMap((each) => blockNodes(each.children, text, 4)),
   ]);
@@ -117,13 +120,26 @@ const rolesOf = (contrib: XmlElement): string => joined(childElements(contrib, '
 const prefixesOf = (contrib: XmlElement): XmlElement[] =>
   childElements(contrib, 'name', 'string-name').flatMap((name) => childElements(name, 'prefix', 'degrees'));
 
-/** The members of a group that is an author, then their affiliations, each once: a group can have thousands of members. */
-function membersOf(contrib: XmlElement, name: string, affiliationsOf: ReturnType<typeof readAffiliations>): RichNode[] {
+interface Member {
+  each: XmlElement;
+  group: XmlElement;
+}
+
+/** The members of a group that is an author. */
+function membersOf(contrib: XmlElement): Member[] {
   const groups = childElements(contrib, 'collab').flatMap((collab) => childElements(collab, 'contrib-group'));
-  const members = groups.flatMap((group) => childElements(group, 'contrib').map((each) => ({ each, group })));
-  const affiliations = new Set(members.flatMap(({ each, group }) => affiliationsOf(each, group)));
+  return groups.flatMap((group) => childElements(group, 'contrib').map((each) => ({ each, group })));
+}
+
+/** The people of a group, then their affiliations, each once: a group can have thousands of members. */
+function peopleOf(
+  name: string,
+  people: readonly Member[],
+  affiliationsOf: ReturnType<typeof readAffiliations>,
+): RichNode[] {
+  const affiliations = new Set(people.flatMap(({ each, group }) => affiliationsOf(each, group)));
   return [
-    ...line(name, members.flatMap(({ each }) => nameOf(each)?.name ?? []).join(', ')),
+    ...line(name, people.flatMap(({ each }) => nameOf(each)?.name ?? []).join(', ')),
     ...line('', [...affiliations].join('; ')),
   ];
 }

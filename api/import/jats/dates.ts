@@ -72,7 +72,9 @@ function roleOf({ attrs }: XmlElement): keyof PublicationDates | undefined {
   if (/retract|correct|withdraw|remov|delet|update/.test(kind)) return undefined;
   if (/^(?:collection|issue|issue-pub)$/.test(kind)) return 'collection';
   if (/^(?:ppub|print)$/.test(kind) || format === 'print') return 'print';
-  return /^(?:epub|epub-ppub|epub-original|electronic|online|pub|publication)$/.test(kind) ? 'online' : 'other';
+  const isOnline =
+    /^(?:epub|epub-ppub|epub-original|electronic|online|pub|publication|first[-_]release|(?:epub-?)?ahead-?of-?print)$/;
+  return isOnline.test(kind) ? 'online' : 'other';
 }
 
 /** Reads the dates of `<article-meta>`; if two have the same role the first counts. @param lang of the file */

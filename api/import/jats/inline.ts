@@ -86,8 +86,9 @@ const link: InlineConverter = (node, context) => {
 
 const NOT_OF_FORMULA = nameSet('label', 'object-id', 'alt-text', 'long-desc');
 
+/** The formulas with content: an empty one would hide the image beside it. */
 const formulasIn = (node: XmlElement, name: 'math' | 'tex-math'): XmlElement[] =>
-  node.name === name ? [node] : [...descendants(node, name)];
+  (node.name === name ? [node] : [...descendants(node, name)]).filter((formula) => hasText(formula));
 
 /** True if a formula is written out, and not only an image. */
 export const hasFormula = (node: XmlElement): boolean =>
@@ -224,6 +225,7 @@ export const titleNodes = (
   ...names: ElementName[]
 ): RichNode[] =>
   childElements(group, ...names)
+    .filter(({ attrs }) => !/^(?:running|short|abbrev)/i.test(attrs['content-type'] ?? ''))
     .map((line) => lineOf(line, context))
     .filter((line) => line.length > 0)
     .reduce((title, line) => (title.length > 0 ? [...title, joint(title, line), ...line] : line), []);

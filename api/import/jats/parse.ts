@@ -28,6 +28,8 @@ export function parseXml(source: string, notes: Notes): XmlElement {
   const addText = (text: string): void => void open.at(-1)?.children.push(text);
   parser.on('text', addText);
   parser.on('cdata', addText);
+  // Some publishers write a section of text as an instruction: `<tex-math><?CDATA $x$?></tex-math>`.
+  parser.on('processinginstruction', ({ target, body }) => void (target === 'CDATA' && addText(body)));
   parser.on('opentag', ({ name, attributes }) => {
     const element: XmlElement = { name: localName(name), attrs: localAttributes(attributes), children: [] };
     count += 1;

@@ -8,7 +8,9 @@ const TYPE_OF_ARTICLE =
 
 /** Groups of these types, and words for a type, are the heading under which the article is printed, which is not a subject. */
 export const isHeading = (group: XmlElement): boolean =>
-  /^(?:heading|display-channel|article-type|author-type|section|stage)$/i.test(group.attrs['subj-group-type'] ?? '') ||
+  /^(?:heading|display-channel|(?:legacy-)?article-type|type|toc-(?:heading|major|minor)|author-type|section|stage)$/i.test(
+    group.attrs['subj-group-type'] ?? '',
+  ) ||
   (childElements(group, 'subj-group').length === 0 &&
     subjectsIn(group).length > 0 &&
     subjectsIn(group).every((each) => TYPE_OF_ARTICLE.test(each)));

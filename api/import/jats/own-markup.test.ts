@@ -1,0 +1,95 @@
+/** Ways of publishers that the tag library does not describe (fault 151). */
+import { readJats } from './read';
+
+interface Parts {
+  title?: string;
+  contribs?: string;
+  meta?: string;
+  body?: string;
+}
+
+function read({ title = '', contribs = '', meta = '', body = '' }: Parts) {
+  const result = readJats(
+    `<article xml:lang="en"><front><journal-meta><journal-title>Tides</journal-title></journal-meta><article-meta>
+    <article-id pub-id-type="doi">10.5555/a</article-id><title-group><article-title>Ebb</article-title>${title}</title-group>
+    <contrib-group>${contribs || person('Doe')}</contrib-group>${meta.includes('<pub-date') ? '' : '<pub-date><year>2020</year></pub-date>'}${meta}
+    </article-meta></front><body><p>Text.</p>${body}</body></article>`,
+    'a.xml',
+  );
+  if (!result.ok) throw result.error;
+  return { ...result.article, account: result.account() };
+}
+
+const person = (surname: string, inside = '', type = 'author'): string =>
+  `<contrib contrib-type="${type}"><name><surname>${surname}</surname><given-names>Ada</given-names></name>${inside}</contrib>`;
+
+const ORCID = '0000-0002-1825-0097';
+
+test.each([
+  ['abstract', 'toc'],
+  ['standard', 'graphical'],
+  ['of-our-own', 'key-points'],
+])('fault 151 an abstract of type "%s" is that of the article, beside one of type "%s"', (type, other) => {
+  const abstract = (of: string, text: string): string => `<abstract abstract-type="${of}"><p>${text}</p></abstract>`;
+  expect(read({ meta: abstract(other, 'Beside.') + abstract(type, 'Whole.') }).abstract).toBe('<p>Whole.</p>');
+});
+
+test('fault 151 TeX in an instruction is typeset, and a formula without content does not hide its image', () => {
+  const formula = (inside: string): string => `<p>All <inline-formula>${inside}</inline-formula> stars.</p>`;
+  const graphic = '<inline-graphic xlink:href="x.gif"/>';
+  const { sections } = read({
+    body: formula(`<tex-math><?CDATA $365$?></tex-math>${graphic}`) + formula(`<tex-math></tex-math>${graphic}`),
+  });
+  expect(sections?.[0]?.body).toMatch(/All <math>.*365.*<\/math> stars/);
+  expect(sections?.[0]?.body).toMatch(/All <a [^>]*>\[formula\]<\/a> stars/);
+  expect(sections?.[0]?.body).not.toContain('<math></math>');
+});
+
+test('fault 151 running and short titles are no subtitles', () => {
+  const title =
+    '<subtitle>A study</subtitle><subtitle content-type="running-title">Ebb: a</subtitle><subtitle content-type="running-author">Doe et al.</subtitle>';
+  expect(read({ title }).title).toBe('Ebb: A study');
+});
+
+test.each([
+  `<ext-link ext-link-type="orcid">${ORCID}</ext-link>`,
+  `<uri content-type="orcid">${ORCID}</uri>`,
+  `<contrib-id contrib-id-type="ORCID">https://orcid.org/${ORCID}</contrib-id>`,
+])('fault 151 an ORCID iD is read, and the account does not name it: %s', (id) => {
+  const { authors, details, account } = read({ contribs: person('Doe', id) });
+  expect(authors?.map(({ orcid }) => orcid)).toEqual([ORCID]);
+  expect(JSON.stringify(details?.statements ?? [])).not.toContain(ORCID);
+  expect(account.leftOut).toEqual([]);
+});
+
+test('fault 151 members below the authors are no authors; they are named', () => {
+  const contribs = `${person('Doe')}</contrib-group><contrib-group content-type="collaborators">${person('Roe', '', 'author non-byline')}`;
+  const { authors, details, account } = read({ contribs });
+  expect(authors?.map(({ family }) => family)).toEqual(['Doe']);
+  expect(details?.editors ?? []).toEqual([]);
+  expect(JSON.stringify(details?.statements)).toContain('Collaborators:</b> Ada Roe');
+  expect(account.leftOut).toEqual([]);
+});
+
+test('fault 151 the day of the first release is that of the publication', () => {
+  const meta = `<pub-date publication-format="electronic" date-type="first_release"><day>7</day><month>4</month><year>2022</year></pub-date>
+    <pub-date publication-format="print" date-type="pub"><day>29</day><month>4</month><year>2022</year></pub-date>`;
+  expect(read({ meta }).publicationDate).toBe('2022-04-07');
+});
+
+test.each([
+  ['Harbour School, Ebb (e-mail: <email>a@b.example</email>)', 'Harbour School, Ebb'],
+  [
+    'Harbour School, Ebb (U.K.); <email>a@b.example</email> (A.D.); <email>c@b.example</email> (J.-P.R.)',
+    'Harbour School, Ebb (U.K.)',
+  ],
+])('fault 151 an affiliation has no rest of the addresses in it: %s', (written, shown) => {
+  const contribs = `${person('Doe', '<xref ref-type="aff" rid="a"/>')}<aff id="a">${written}</aff>`;
+  expect(read({ contribs }).authors?.[0]?.affiliations).toEqual([shown]);
+});
+
+test('fault 151 the kind of an article is no keyword', () => {
+  const meta =
+    '<article-categories><subj-group subj-group-type="type"><subject>QnAs</subject></subj-group><subj-group subj-group-type="field"><subject>Oceans</subject></subj-group></article-categories>';
+  expect(read({ meta }).keywords).toEqual(['Oceans']);
+});
