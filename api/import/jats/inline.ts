@@ -88,7 +88,9 @@ const NOT_OF_FORMULA = nameSet('label', 'object-id', 'alt-text', 'long-desc');
 
 /** The formulas with content: an empty one would hide the image beside it. */
 const formulasIn = (node: XmlElement, name: 'math' | 'tex-math'): XmlElement[] =>
-  (node.name === name ? [node] : [...descendants(node, name)]).filter((formula) => hasText(formula));
+  (node.name === name ? [node] : [...descendants(node, name)]).filter(({ children }) =>
+    children.some((child) => isElement(child) || child.trim() !== ''),
+  );
 
 /** True if a formula is written out, and not only an image. */
 export const hasFormula = (node: XmlElement): boolean =>
