@@ -109,7 +109,8 @@ function keeper(
   const dates = texts.filter((text) => /^\d{4}(?:-\d\d){0,2}$/.test(text)).join(' ');
   /** @param around the shown text of the reference that contains it: without it, the whole article is searched */
   const hasValue = (text: string, around = joined): boolean =>
-    whole.has(text) || whole.has(`pmc${text}`) || (text.length >= MIN_LENGTH && around.includes(text));
+    ['', 'pmc', 'httpsarxivorgabs'].some((before) => whole.has(before + text)) ||
+    (text.length >= MIN_LENGTH && around.includes(text));
   /** For elements with several forms: the texts in which one of them is shown. */
   const shownForm = new Map<XmlElement, string>();
   for (const [set, pieces] of groupBy(all, (piece) => piece.set)) {
@@ -121,8 +122,11 @@ function keeper(
     if (kind === 'date') return dates.includes(year);
     if (kind === 'mark') return shownHolders.has(holder);
     const shown = set && shownForm.get(set);
-    // An iD may stand in the article without its resolver: `https://orcid.org/0000-…`.
-    if (kind === 'value' && [text, text.replace(/^https?:\/\/[^/]+\//, '')].some((form) => hasValue(bare(form), shown)))
+    // An id may stand in the article without its resolver: `https://orcid.org/0000-…`, `arXiv:1803.04846`.
+    if (
+      kind === 'value' &&
+      [text, text.replace(/^(?:https?:\/\/[^/]+\/|arxiv:)/i, '')].some((form) => hasValue(bare(form), shown))
+    )
       return true;
     // These contain more than one item, so their remaining texts must be in the article.
     const isOne = set?.name !== 'ref' && set?.name !== 'permissions';

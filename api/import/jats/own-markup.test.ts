@@ -6,14 +6,15 @@ interface Parts {
   contribs?: string;
   meta?: string;
   body?: string;
+  back?: string;
 }
 
-function read({ title = '', contribs = '', meta = '', body = '' }: Parts) {
+function read({ title = '', contribs = '', meta = '', body = '', back = '' }: Parts) {
   const result = readJats(
     `<article xml:lang="en"><front><journal-meta><journal-title>Tides</journal-title></journal-meta><article-meta>
     <article-id pub-id-type="doi">10.5555/a</article-id><title-group><article-title>Ebb</article-title>${title}</title-group>
     <contrib-group>${contribs || person('Doe')}</contrib-group>${meta.includes('<pub-date') ? '' : '<pub-date><year>2020</year></pub-date>'}${meta}
-    </article-meta></front><body><p>Text.</p>${body}</body></article>`,
+    </article-meta></front><body><p>Text.</p>${body}</body><back>${back}</back></article>`,
     'a.xml',
   );
   if (!result.ok) throw result.error;
@@ -92,4 +93,14 @@ test('fault 151 the kind of an article is no keyword', () => {
   const meta =
     '<article-categories><subj-group subj-group-type="type"><subject>QnAs</subject></subj-group><subj-group subj-group-type="field"><subject>Oceans</subject></subj-group></article-categories>';
   expect(read({ meta }).keywords).toEqual(['Oceans']);
+});
+
+test('fault 151 a preprint without another address has that of arXiv; a word after a group stands apart', () => {
+  const editor = '<person-group person-group-type="editor"><name><surname>Roe</surname></name></person-group>';
+  const refs = `<ref><mixed-citation>${editor}eds, <source>Ebb</source>, <publisher-loc>Rome</publisher-loc>p. 1
+    <pub-id pub-id-type="arxiv">arXiv:1803.04846v2</pub-id></mixed-citation></ref>`;
+  const { references, details, account } = read({ back: `<ref-list>${refs}</ref-list>` });
+  expect(references).toEqual(['Roe eds, Ebb, Rome p. 1.']);
+  expect(details?.references?.[0]?.url).toBe('https://arxiv.org/abs/1803.04846v2');
+  expect(account.leftOut).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { doiUrl, findDoi, parseDoi } from '@press/contract/identifiers';
-import { isWebAddress } from '@press/contract/web-address';
 import type { ElementName } from './elements';
 import type { ReferenceLinksWire } from '@press/contract/wire';
-import { citationElements, isPrinted, worksOf, type CitedWork } from './cited-works';
+import { linksOf } from './reference-links';
+import { isPrinted, worksOf, type CitedWork } from './cited-works';
 import type { ArticleContext } from './context';
 import {
   childAt,
@@ -50,39 +50,6 @@ export function lineOfReference(ref: XmlElement): string {
   // Some files repeat the number of the reference in its text.
   const number = /^\W*(\d{1,9})\W*$/.exec(textOf(childAt(ref, 'label')))?.[1];
   return number ? line.replace(new RegExp(`^(?:\\[${number}\\]|\\(${number}\\)|${number}[.)])\\s+`), '') : line;
-}
-
-/** Label, PubMed ids and address of a reference. */
-function linksOf(ref: XmlElement): Omit<ReferenceLinksWire, 'id'> {
-  const label =
-    textOf(childAt(ref, 'label')) ||
-    citationElements(ref)
-      .map((each) => textOf(childAt(each, 'label')))
-      .find(Boolean);
-  const ids = (['pub-id', 'object-id', 'article-id'] as const).flatMap((name) => [...descendants(ref, name)]);
-  const hrefs = (['ext-link', 'uri'] as const)
-    .flatMap((name) => [...descendants(ref, name)])
-    .map((link) => (link.attrs['href'] ?? textOf(link)).trim());
-  const written = textOf(ref);
-  const ofType = (type: string): string => textOf(ids.find(({ attrs }) => attrs['pub-id-type'] === type));
-  const pmid =
-    /^\d{1,10}$/.exec(ofType('pmid'))?.[0] ?? inAddresses(hrefs, written, /pubmed\/(\d{1,10})|\bPMID:?\s*(\d{1,10})/i);
-  const pmcid =
-    /\d{1,10}$/.exec(ofType('pmcid') || ofType('pmc'))?.[0] ??
-    inAddresses(hrefs, written, /pmc\/articles\/PMC(\d{1,10})|\bPMC(?:ID)?:?\s*(?:PMC)?(\d{5,10})/i);
-  const addresses = [...hrefs, /https?:\/\/[^\s<>"]+[^\s<>".,;)]/.exec(written)?.[0] ?? ''];
-  const url = addresses.find((href) => isWebAddress(href) && !/\bdoi\.org\//i.test(href));
-  return {
-    ...(label && { label }),
-    ...(pmid && { pmid }),
-    ...(pmcid && { pmcid: `PMC${pmcid}` }),
-    ...(url && { url }),
-  };
-}
-
-function inAddresses(hrefs: readonly string[], written: string, pattern: RegExp): string {
-  const found = [...hrefs, written].map((text) => pattern.exec(text)).find(Boolean);
-  return found?.[1] ?? found?.[2] ?? '';
 }
 
 /** A work that is described like a reference, such as a reviewed book. */
@@ -245,8 +212,13 @@ const IDENTIFIERS = nameSet('label', 'object-id', 'pub-id', 'article-id');
 /** Markup, which stands inside words. */
 const MARKUP = nameSet('italic', 'bold', 'sub', 'sup', 'sc', 'named-content', 'styled-content');
 
+const GROUPS = nameSet('person-group', 'publisher-name', 'publisher-loc', 'source', 'article-title', 'chapter-title');
+
 /** Between two elements of a citation without a text between them: some publishers leave that to style sheets. */
 function gapBetween(before: XmlNode | undefined, node: XmlNode): string[] {
+  // Or between a group and a word: `</person-group>eds`.
+  if (typeof node === 'string')
+    return typeof before === 'object' && GROUPS.has(before.name) && /^\p{L}/u.test(node) ? [' '] : [];
   const pair = [before, node].flatMap((each) => (typeof each === 'object' ? [each] : []));
   if (pair.length < 2 || pair.some(({ name }) => MARKUP.has(name))) return [];
   return pair.every(isPerson) ? [', '] : [' '];
@@ -262,7 +234,7 @@ function asPrinted(citation: XmlElement): string {
       const gap = gapBetween(before, node);
       const isNamed = typeof before === 'string' && /issn[\s:]*$/i.test(before);
       before = node;
-      if (!isElement(node)) return [node];
+      if (!isElement(node)) return [...gap, node];
       const word =
         node.name === 'etal' && !textOf(node) ? ['et al.'] : node.name === 'issn' && !isNamed ? [' ISSN '] : [];
       return [...gap, ...word, { ...node, children: convertAll(node.children) }];
