@@ -110,6 +110,32 @@ test('G-19 long words, titles and subjects, and text of 200 %, widen no screen',
   expect(wide).toEqual([]);
 });
 
+test('G-19 the headings of an article keep their words whole', async ({ site, page }) => {
+  await site.open(articleAddress(await sampleArticle()));
+  for (const width of [320, 390, 820, 1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    const headings = site.main.getByRole('heading', { level: 2 });
+    await expect(headings.filter({ hasText: 'Acknowledgements' })).toBeVisible();
+    const broken = await headings.evaluateAll(async (all) => {
+      await document.fonts.ready;
+      return all.flatMap((heading) => {
+        const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const words: string[] = [];
+        while (walker.nextNode()) {
+          for (const { 0: word, index } of walker.currentNode.textContent!.matchAll(/[^\s–-]+/g)) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+          }
+        }
+        return words;
+      });
+    });
+    expect(broken, `at ${width} px`).toEqual([]);
+  }
+});
+
 test('A-07 a wide table scrolls by keyboard; one that fits is no tab stop', async ({ site, page, staticPage }) => {
   await page.setViewportSize({ width: 240, height: 700 });
   await site.open('/privacy');
