@@ -52,14 +52,17 @@ export function Loaded<T>({
 }: LoadedProps<T>) {
   const { retrying, retry } = useRetry();
   const { data, error } = query;
-  if (data !== undefined) return empty !== undefined && isEmpty(data) ? <Empty>{empty}</Empty> : children(data);
-  if (isNotFound(error)) return notFound ?? <NotFound />;
-  if (!error && !retrying) return <Loading text={loading}>{skeleton ?? <SkeletonList />}</Loading>;
-  if (fallback === undefined) return <Failed text={failed} words={failure} busy={retrying} retry={retry} />;
+  const lacks = data === undefined;
+  if (lacks && isNotFound(error)) return notFound ?? <NotFound />;
+  if (lacks && !error && !retrying) return <Loading text={loading}>{skeleton ?? <SkeletonList />}</Loading>;
+  const shown = lacks ? fallback : data;
+  if (shown === undefined) return <Failed text={failed} words={failure} busy={retrying} retry={retry} />;
+  if (!lacks && empty !== undefined && isEmpty(data)) return <Empty>{empty}</Empty>;
+  // The children stay mounted when the data replace the fallback: a request that a part of them has made again goes on.
   return (
     <>
-      <RetryNote text={failed} busy={retrying} retry={retry} isLastKnown={isLastKnown} />
-      {children(fallback)}
+      {lacks && <RetryNote text={failed} busy={retrying} retry={retry} isLastKnown={isLastKnown} />}
+      {children(shown)}
     </>
   );
 }
