@@ -25,17 +25,16 @@ export const answers: Answers = {
   '/api/journals/subjects': { success: true, data: ['Anthropology', 'Law & Governance', 'Sociology'], msg: '' },
 };
 
-/** Stubs of two observers that jsdom lacks. Every element is 1440 px wide and on screen. */
-export function stubObservers(): void {
+/** Stubs of two observers that jsdom lacks. Every element is on screen. @param width of every element */
+export function stubObservers(width = 1440): void {
   const StubObserver = class {
     constructor(private readonly callback: (entries: unknown[]) => void) {}
     observe() {
-      this.callback([{ isIntersecting: true }]);
+      this.callback([{ isIntersecting: true, contentRect: { width } }]);
     }
     disconnect() {}
   };
   Object.assign(globalThis, { ResizeObserver: StubObserver, IntersectionObserver: StubObserver });
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1440 });
 }
 
 /** Stubs the media query for reduced motion. */

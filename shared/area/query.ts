@@ -1,7 +1,7 @@
 import { useQueries, useQuery as useTanstackQuery } from '@press/area/vendor';
 import type { ApiQuery } from '@press/contract/queries';
 import { CodedError } from '@press/errors';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useApi, useOnRetried, usePublisher, useServices } from './context';
 import type { Params, PathParams, Route, RouteQueries, RouteResults } from './route';
@@ -58,14 +58,17 @@ const isPlaceholder = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'fallback' in data && data.fallback === true;
 
 /**
- * Repeats all failed requests of the screen. A query with a placeholder (the header of a journal, J-11) is repeated last,
- * because it uses the answers of the others. Then the document gets the head for the new data.
+ * Repeats all failed requests of the screen, and forgets those of parts that are not shown: they are sent when their part
+ * appears. A query with a placeholder (the header of a journal, J-11) is repeated last, because it uses the answers of the
+ * others. Then the document gets the head for the new data.
  */
 export function useRefetchFailed(): () => Promise<void> {
   const { queryClient } = useServices();
   const onRetried = useOnRetried();
   return async () => {
-    await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    const hasFailed = ({ state }: Query): boolean => state.status === 'error';
+    queryClient.removeQueries({ type: 'inactive', predicate: hasFailed });
+    await queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
     await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isPlaceholder(state.data) });
     onRetried?.();
   };

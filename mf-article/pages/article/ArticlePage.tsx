@@ -38,10 +38,9 @@ export default function ArticlePage() {
   const journalTitle = cited || article.data?.journalTitle || '';
   return (
     <JournalLayout journalId={journalId} trail={trailTo(journalId, article.data)} slim>
-      {/* The page also has a heading while the article loads and when it cannot be loaded. */}
-      {!article.data && <h1 className="vh">Article</h1>}
       <Loaded
         query={article}
+        heading="Article"
         loading="Loading article..."
         failed="Failed to load article data. Please try again later."
       >

@@ -28,9 +28,11 @@ export default function HomePage() {
           <Empty>This site has no journals yet.</Empty>
         </div>
       )}
-      <div className="wrap">
-        <Subjects subjects={subjects} />
-      </div>
+      {(subjects || !failed) && (
+        <div className="wrap">
+          <Subjects subjects={subjects} />
+        </div>
+      )}
       {(journals || !failed) && <FeaturedJournals journals={journals} />}
       <div className="wrap">
         {(trending || !failed) && <Trending articles={trending} journals={journals} />}
@@ -57,8 +59,8 @@ interface Home {
 }
 
 /**
- * The data of the home page. When a request fails, fallback data replace its data: one article, one journal, no subjects. Data
- * from an earlier success are complete (O-07).
+ * The data of the home page. When a request fails, fallback data replace its data: one article, one journal. Data from an
+ * earlier success are complete (O-07), so only these tell which calls are open.
  */
 function useHome(): Home {
   const { trending, journals, subjects, calls, newest } = useRouteQueries(homeRoute);
@@ -67,17 +69,18 @@ function useHome(): Home {
   const { retrying, retry } = useRetry();
   // During a retry the queries are pending, and the fallback data stay.
   const failed = retrying || queries.some(({ isError }) => isError);
-  const fallback = useFallback(failed);
+  const given = useFallback(failed);
+  const fallback = failed ? given : undefined;
   const isLastKnown = fallback?.isLastKnown === true;
   const known = fallbackJournals(fallback);
   const shownJournals = journals.data ?? (isLastKnown ? known : known?.slice(0, 1));
   return {
     trending: trending.data ?? fallbackArticles(fallback),
     journals: shownJournals,
-    calls: calls.data ?? (failed && shownJournals ? chooseCalls(shownJournals, publisher, today()) : undefined),
+    calls: calls.data ?? (isLastKnown && shownJournals ? chooseCalls(shownJournals, publisher, today()) : undefined),
     newest: newest.data,
     isLastKnown,
-    subjects: subjects.data ?? (failed ? [] : undefined),
+    subjects: subjects.data,
     failed,
     retrying,
     retry,

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { publisherFromEnv } from '@press/config';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, renderPage, type Answers } from '@press/area/testing';
 import area from '../../area';
 
@@ -201,18 +202,44 @@ test('J-10 failure: message, built-in data, metrics zero but views; Retry brings
   expect(await screen.findByRole('heading', { level: 1, name: JOURNAL.title })).toBeTruthy();
 });
 
-test('G-12 Retry reads the current issue and the metrics again too', async () => {
+test.each([
+  ['with', publisherFromEnv({})],
+  ['without', { ...publisherFromEnv({}), fallback: { journals: [] } }],
+])('G-12 fault 140 %s fallback data, Retry mends every part, also if the journal comes first', async (_, publisher) => {
   let works = false;
-  const whenWorking = (body: unknown) => () => {
-    if (!works) throw new Error('down');
-    return body;
+  let journalIsShown = () => {};
+  const shown = new Promise<void>((resolve) => (journalIsShown = resolve));
+  const reads = answering(ANSWERS);
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (!works) return new Response('down', { status: 500 });
+    if (!String(input).endsWith('/ssha')) await shown;
+    // The client ends a request whose part has left the page.
+    init?.signal?.throwIfAborted();
+    return reads(input, init);
   };
-  await open(Object.fromEntries(Object.entries(ANSWERS).map(([path, body]) => [path, whenWorking(body)])));
+  await renderPage(area, '/journal/ssha', { fetch, services: { publisher } });
   works = true;
   fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+  await waitFor(() => expect(region('Aims and Scope').getByText(JOURNAL.scopeEn)).toBeTruthy());
+  await act(async () => journalIsShown());
   expect(await screen.findByRole('link', { name: 'Household debt' })).toBeTruthy();
   expect(figures()).toMatchObject({ 'Published Articles': '412', Downloads: '128.4k' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('fault 140 while Retry runs, the fallback data stay', async () => {
+  let answer: Promise<never> | undefined;
+  await open({
+    ...ANSWERS,
+    '/api/journals/ssha': () => {
+      if (!answer) throw new Error('down');
+      return answer;
+    },
+  });
+  answer = new Promise(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('button', { name: 'Retry' }).getAttribute('aria-busy')).toBe('true');
+  expect(region('Aims and Scope').getAllByRole('listitem').length).toBeGreaterThan(3);
 });
 
 test('J-10 nothing is asked of the default journal in place of an unknown one', async () => {

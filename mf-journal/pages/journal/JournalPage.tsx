@@ -60,7 +60,12 @@ export default function JournalPage() {
             <div className={`main ${css.below}`}>
               <PublicationTimeline timeline={loaded.timeline} />
               <Features licence={loaded.license || licence.name} />
-              <Near key={journalId} className="no-print" what="use of the journal" load={() => usageOf(journalId)} />
+              <Near
+                key={journalId}
+                className={`main ${css.use} no-print`}
+                what="use of the journal"
+                load={() => usageOf(journalId)}
+              />
             </div>
           </>
         )}

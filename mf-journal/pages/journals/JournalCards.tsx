@@ -9,13 +9,15 @@ import * as css from './JournalsPage.module.css';
 /** Covers that stand above the fold on most screens. */
 const EAGER = 4;
 
-/** @param total number of journals in a list of several pages */
+/** @param total number of journals in a list of several pages; 0 of journals that are no result */
 export function JournalCards({ journals, total = journals.length }: { journals: readonly Journal[]; total?: number }) {
   return (
     <>
-      <p className="vh" role="status">
-        {counted(total, 'journal')}
-      </p>
+      {total > 0 && (
+        <p className="vh" role="status">
+          {counted(total, 'journal')}
+        </p>
+      )}
       <ul className={`boxes ${css.list}`} role="list">
         {journals.map((journal, at) => (
           <JournalCard key={journal.id} journal={journal} eager={at < EAGER} />

@@ -115,6 +115,13 @@ test.each([
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
+test('fault 139 after a failed search, no number of matches is claimed, and nothing is said to be sorted', async () => {
+  const down = { '/api/journals/multi-query?title=rivers': new Error('down') };
+  await open('/journals/search?title=rivers', { ...ANSWERS, ...down });
+  expect(screen.queryByText(/match|\d journals/)).toBeNull();
+  expect(screen.queryByText('Sort by')).toBeNull();
+});
+
 test('L-04 the results: form filled from the address, the journals that fit', async () => {
   const { head } = await open('/journals/search?title=&keywords=+debt+&journalSubject=History', {
     ...ANSWERS,

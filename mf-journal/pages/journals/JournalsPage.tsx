@@ -59,7 +59,14 @@ export default function JournalsPage() {
             isSearch ? <NoMatch filter={filter} subjects={subjects.data ?? []} /> : 'This site has no journals yet.'
           }
         >
-          {(shelf) => <Results filter={filter} sort={sort} shelf={shelf} />}
+          {(shelf) =>
+            // The fallback is no result: nobody counted, sorted or filtered it.
+            journals.data ? (
+              <Results filter={filter} sort={sort} shelf={shelf} />
+            ) : (
+              <JournalCards journals={shelf.list} total={0} />
+            )
+          }
         </Loaded>
       </div>
       <MostDownloaded journals={mostDownloaded.data ?? []} />

@@ -127,6 +127,21 @@ test.each([
   expect(status).toBe(200);
 });
 
+test('S-06 fault 139 a failure of Latest Publications says so, and Retry loads them', async () => {
+  let works = false;
+  const latest = () => {
+    if (!works) throw new Error('down');
+    return { data: [article(99)] };
+  };
+  await open('/discover-research', { '/api/journals/issues/latest/articles': latest });
+  const region = within(screen.getByRole('region', { name: 'Latest Publications' }));
+  expect(region.getByText('They could not be reached.')).toBeTruthy();
+  works = true;
+  await act(async () => region.getByRole('button', { name: 'Retry' }).click());
+  expect(await region.findByRole('link', { name: 'Rural credit 99' })).toBeTruthy();
+  expect(region.queryByText('They could not be reached.')).toBeNull();
+});
+
 test('S-07 the page shows the search of its address', async () => {
   const { goTo } = await open('/discover-research?q=credit&page=2');
   expect(box().value).toBe('credit');

@@ -4,9 +4,9 @@ import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { readSearch, searchAddress, SORTS } from './address';
-import { ResultsView } from './ResultsView';
+import { ResultsView, Unreached } from './ResultsView';
 import { SearchHelp } from './SearchHelp';
-import { useResults } from './use-results';
+import { useResults, type Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
 import { useRouteQueries } from '@press/area';
 import { articleSearchRoute } from './article-search.route';
@@ -31,7 +31,7 @@ export default function ArticleSearchPage() {
     setStartedAt(address);
     navigate(searchAddress({ query }));
   };
-  const running = startedAt !== undefined || results.running || results.retrying;
+  const running = startedAt !== undefined || results.running;
 
   return (
     <>
@@ -50,7 +50,7 @@ export default function ArticleSearchPage() {
       <div className={`wrap end ${css.matter}`}>
         <div className={results.found?.total && search.query ? css.below : 'two'}>
           {search.query ? <ResultsView search={search} results={results} running={running} /> : <Invitation />}
-          <LatestPublications />
+          <LatestPublications results={results} />
         </div>
       </div>
     </>
@@ -95,8 +95,8 @@ function Invitation() {
 }
 
 /** The side column: the latest articles, and links to journals and contact. */
-function LatestPublications() {
-  const { data, isPending } = useRouteQueries(articleSearchRoute).latest;
+function LatestPublications({ results }: { results: Results }) {
+  const { data, error, isPending } = useRouteQueries(articleSearchRoute).latest;
   const { shortDate } = useDates();
   return (
     <aside className="side">
@@ -106,6 +106,7 @@ function LatestPublications() {
         </h2>
         {isPending && <SkeletonList />}
         {!isPending && !data?.length && <p>No latest publications available</p>}
+        {error && <Unreached what="They" {...results} />}
         {!!data?.length && (
           <ArticleList>
             {data.map((article) => (

@@ -18,12 +18,15 @@ interface ResultsViewProps {
   running: boolean;
 }
 
-export function ResultsView({ search, results: { found, query, failed, retrying, retry }, running }: ResultsViewProps) {
+export function ResultsView({ search, results, running }: ResultsViewProps) {
+  const { found, query } = results;
   const ticks = useTicks(search);
-  if (failed)
+  if (results.failed)
     return (
       <Nothing>
-        <NoResults query={search.query} retry={{ retrying, retry }} />
+        <NoResults query={search.query}>
+          <Unreached what="The search" {...results} />
+        </NoResults>
       </Nothing>
     );
   if (!found) return <Searching />;
@@ -94,11 +97,11 @@ interface NoResultsProps {
   suggestion?: string;
   /** The same search without one of its words, and its number of results. */
   fewer?: readonly { search: string; total: number }[];
-  /** Set if the search failed. A failure shows the text of an empty result, and Retry (decision 5). */
-  retry?: { retrying: boolean; retry: () => void };
+  /** A failure shows the text of an empty result too (decision 5). */
+  children?: ReactNode;
 }
 
-function NoResults({ query, suggestion, fewer = [], retry }: NoResultsProps) {
+function NoResults({ query, suggestion, fewer = [], children }: NoResultsProps) {
   return (
     <div className={`hush ${css.message}`}>
       <h2>No articles found for "{query}"</h2>
@@ -120,14 +123,19 @@ function NoResults({ query, suggestion, fewer = [], retry }: NoResultsProps) {
           .
         </p>
       )}
-      {retry && (
-        <div className="row">
-          <span>The search could not be reached.</span>
-          <button type="button" className="btn bare" aria-disabled={retry.retrying || undefined} onClick={retry.retry}>
-            Retry
-          </button>
-        </div>
-      )}
+      {children}
+    </div>
+  );
+}
+
+/** Says below the text of an empty result that it is a failure, and offers to repeat what failed (decision 5). */
+export function Unreached({ what, retrying, retry }: { what: string } & Pick<Results, 'retrying' | 'retry'>) {
+  return (
+    <div className="row">
+      <span>{what} could not be reached.</span>
+      <button type="button" className="btn bare" aria-disabled={retrying || undefined} onClick={retry}>
+        Retry
+      </button>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function useResults(search: Search): Results {
   return {
     found: shown?.found,
     query: shown?.query ?? search.query,
-    running: isPending && !retrying,
+    running: isPending,
     failed,
     retrying,
     retry,

@@ -44,7 +44,8 @@ test('F-48 a name without an iD: the page says that it can be several persons, a
   expect([head.robots, head.jsonLd]).toEqual(['noindex, follow', undefined]);
 });
 
-test('F-48 an unknown author is not in the catalogue', async () => {
+test('F-48 fault 141 an unknown author is not in the catalogue', async () => {
   const { status } = await renderPage(area, '/author/nobody', { fetch: answering({}) });
   expect(status).toBe(404);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');
 });

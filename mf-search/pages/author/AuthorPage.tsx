@@ -27,9 +27,9 @@ export default function AuthorPage() {
   const { author } = useRouteQueries(authorRoute);
   return (
     <div className="wrap end">
-      {!author.data && <h1 className="vh">Author</h1>}
       <Loaded
         query={author}
+        heading="Author"
         loading="Loading author..."
         failed="Failed to load the articles of this author. Please try again later."
       >

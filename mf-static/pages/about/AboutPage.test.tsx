@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { publisherFromEnv } from '@press/config';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
@@ -63,10 +63,22 @@ test('A-01 Subject Areas lead to the search of journals', async () => {
   ]);
 });
 
-test('A-01 without the list of subjects, the page says that it could not be loaded', async () => {
-  const { status } = await open(new Error('down'));
+test('A-01 fault 139 without the list of subjects, the page says that it could not be loaded; Retry loads it', async () => {
+  let works = false;
+  const { status } = await open(() => {
+    if (!works) throw new Error('down');
+    return { data: ['Economics'] };
+  });
   expect(status).toBe(200);
-  expect(region('Subject Areas').getByText(/could not be loaded/)).toBeTruthy();
+  expect(region('Subject Areas').getByRole('alert').textContent).toContain('could not be loaded');
+  works = true;
+  fireEvent.click(region('Subject Areas').getByRole('button', { name: 'Retry' }));
+  expect(await region('Subject Areas').findByRole('link', { name: 'Economics' })).toBeTruthy();
+});
+
+test('A-01 a press without subjects says so', async () => {
+  await open({ data: [] });
+  expect(region('Subject Areas').getByText('No subjects are listed yet.')).toBeTruthy();
 });
 
 test.each(['10+ journals', '1000+ articles', '50+ countries', '85% of manuscripts', 'within 30 days', '4–6 weeks'])(

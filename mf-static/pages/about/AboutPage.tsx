@@ -1,5 +1,5 @@
 import { usePublisher, useRouteQueries } from '@press/area';
-import { Figures, SideNotes, SidePart, TextBlocks, TextHead, TextLoaded } from '@press/ui';
+import { Figures, Loaded, SideNotes, SidePart, TextBlocks, TextHead, TextLoaded } from '@press/ui';
 import { Link } from 'react-router-dom';
 import text from '../../texts/about.md';
 import { inWords, regionFacts, regionsOf, type Region } from '../static/regions';
@@ -51,29 +51,29 @@ export default function AboutPage() {
 /** The publisher's stated figures. */
 const IMPACT = ['articles', 'views', 'downloads', 'editors', 'countries'] as const;
 
-/** The subjects of the journals. If they can't be loaded, a sentence says so. */
+/** The subjects of the journals. */
 function SubjectAreas() {
-  const { data: subjects, error } = useRouteQueries(aboutRoute).subjects;
+  const query = useRouteQueries(aboutRoute).subjects;
   return (
     <SidePart title="Subject Areas">
-      {subjects?.length ? (
-        <ul className="tags" role="list">
-          {subjects.map((subject) => (
-            <li key={subject}>
-              <Link to={`/journals/search?journalSubject=${encodeURIComponent(subject)}`}>{subject}</Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>
-          {error
-            ? 'The subject list could not be loaded.'
-            : subjects
-              ? 'No subjects are listed yet.'
-              : 'Loading subjects...'}{' '}
-          <Link to="/journals">Browse all journals</Link>
-        </p>
-      )}
+      <Loaded
+        query={query}
+        loading="Loading subjects..."
+        skeleton={null}
+        failed="The subject list could not be loaded."
+        fallback={[]}
+        empty={<p>No subjects are listed yet.</p>}
+      >
+        {(subjects) => (
+          <ul className="tags" role="list">
+            {subjects.map((subject) => (
+              <li key={subject}>
+                <Link to={`/journals/search?journalSubject=${encodeURIComponent(subject)}`}>{subject}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </SidePart>
   );
 }

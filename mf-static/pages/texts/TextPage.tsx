@@ -1,6 +1,7 @@
 import { usePublisher, useQuery } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { sitePageQuery } from '@press/contract/site-page-query';
+import { TEXT_TITLES } from '@press/contract/site-pages';
 import { isCurrent, textPath, textsQuery } from '@press/contract/texts-query';
 import { ArticleItem, ArticleList, Block, journalPath, Loaded, Note, PageHead, Rich, useDates } from '@press/ui';
 import { Fragment } from 'react';
@@ -20,7 +21,12 @@ export default function TextPage() {
   const name = kind === 'news' ? 'news' : 'collection';
   return (
     <div className="wrap end">
-      <Loaded query={text} loading={`Loading ${name}...`} failed={`Failed to load ${name}. Please try again later.`}>
+      <Loaded
+        query={text}
+        heading={TEXT_TITLES[kind]}
+        loading={`Loading ${name}...`}
+        failed={`Failed to load ${name}. Please try again later.`}
+      >
         {({ title, lang, sections, editors, image, articles }) => (
           <div className="stack">
             <div className="stack" lang={lang || language} dir="auto">

@@ -73,3 +73,12 @@ test('O-20 the page of news that have ended says so', async () => {
   });
   expect(screen.getByText('This news ended on 31 January 2020.')).toBeTruthy();
 });
+
+test('fault 141 news that cannot be loaded, or does not exist, have one heading of level 1', async () => {
+  const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
+  const { unmount } = await open('/news/two', { '/api/site/pages/news-two': new Error('down') });
+  expect(headings()).toEqual(['News']);
+  unmount();
+  await open('/news/two', {});
+  expect(headings()).toEqual(['This page is not in the catalogue']);
+});

@@ -31,15 +31,17 @@ export function TextLoaded({ page, text, facts, fill, children }: TextLoadedProp
   const hasOwn = publisher.pages.includes(page);
   const own = useQuery(sitePageQuery(page), { enabled: hasOwn });
   const values = { ...fillOf(publisher), ...fill };
+  const known = { ...factsOf(publisher), ...facts };
   return (
     <Loaded
       query={hasOwn ? own : { data: text, error: null }}
+      heading={hasOwn ? statedPage({ ...text, sections: [], side: [] }, known, values).title : ''}
       loading="Loading the page..."
       failed="Failed to load this page. Please try again later."
     >
       {(shown) => (
         <div lang={shown.lang || publisher.language} dir="auto">
-          {children(statedPage(shown, { ...factsOf(publisher), ...facts }, values), values)}
+          {children(statedPage(shown, known, values), values)}
         </div>
       )}
     </Loaded>

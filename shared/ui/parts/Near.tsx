@@ -14,7 +14,7 @@ interface NearProps {
   what: string;
 }
 
-/** A place at the end of a page. The code and the requests of its content start when the reader scrolls near it. */
+/** A place at the end of a page. The code and the requests of its content start near the window, or at a link to the place. */
 export function Near({ className, id, load, what }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const begin = useRef(load);
@@ -23,19 +23,27 @@ export function Near({ className, id, load, what }: NearProps) {
   useEffect(() => {
     const { current } = place;
     if (!current || typeof IntersectionObserver === 'undefined') return;
+    const start = () => {
+      end();
+      begin.current().then(
+        (shown) => setContent(() => shown),
+        (error: unknown) => report(error, what),
+      );
+    };
     const near = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        near.disconnect();
-        begin.current().then(
-          (shown) => setContent(() => shown),
-          (error: unknown) => report(error, what),
-        );
-      },
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
       { rootMargin: NEAR },
     );
+    // The next Tab after a link to this place finds what it leads to.
+    const onFocus = ({ target }: FocusEvent) =>
+      target instanceof HTMLAnchorElement && target.hash === `#${current.id}` && start();
+    const end = () => {
+      near.disconnect();
+      removeEventListener('focusin', onFocus);
+    };
     near.observe(current);
-    return () => near.disconnect();
+    addEventListener('focusin', onFocus);
+    return end;
   }, [report, what]);
   return (
     <div ref={place} id={id} className={className}>

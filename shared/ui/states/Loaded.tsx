@@ -19,6 +19,8 @@ interface LoadedProps<T> {
   failed: string;
   /** Title and button of the failure, if they differ from the defaults. */
   failure?: FailureWords;
+  /** The page's heading for screen readers while there is no other one: the data or the not-found screen have it. */
+  heading?: string;
   /** Skeleton in the final geometry; default: an article list. */
   skeleton?: ReactNode;
   /** Fallback data shown below the failure (J-10, L-05). */
@@ -42,6 +44,7 @@ export function Loaded<T>({
   loading,
   failed,
   failure,
+  heading,
   skeleton,
   fallback,
   isLastKnown,
@@ -52,14 +55,27 @@ export function Loaded<T>({
 }: LoadedProps<T>) {
   const { retrying, retry } = useRetry();
   const { data, error } = query;
-  if (data !== undefined) return empty !== undefined && isEmpty(data) ? <Empty>{empty}</Empty> : children(data);
-  if (isNotFound(error)) return notFound ?? <NotFound />;
-  if (!error && !retrying) return <Loading text={loading}>{skeleton ?? <SkeletonList />}</Loading>;
-  if (fallback === undefined) return <Failed text={failed} words={failure} busy={retrying} retry={retry} />;
+  const lacks = data === undefined;
+  if (lacks && isNotFound(error)) return notFound ?? <NotFound />;
+  const shown = lacks ? fallback : data;
+  const isLoading = lacks && !error && !retrying;
+  if (isLoading || shown === undefined)
+    return (
+      <>
+        {heading && <h1 className="vh">{heading}</h1>}
+        {isLoading ? (
+          <Loading text={loading}>{skeleton ?? <SkeletonList />}</Loading>
+        ) : (
+          <Failed text={failed} words={failure} busy={retrying} retry={retry} />
+        )}
+      </>
+    );
+  if (!lacks && empty !== undefined && isEmpty(data)) return <Empty>{empty}</Empty>;
+  // The children stay mounted when the data replace the fallback: a request that a part of them has made again goes on.
   return (
     <>
-      <RetryNote text={failed} busy={retrying} retry={retry} isLastKnown={isLastKnown} />
-      {children(fallback)}
+      {lacks && <RetryNote text={failed} busy={retrying} retry={retry} isLastKnown={isLastKnown} />}
+      {children(shown)}
     </>
   );
 }

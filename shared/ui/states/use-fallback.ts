@@ -7,7 +7,7 @@ const load = async (fallback: GivenFallback | undefined): Promise<GivenFallback>
   fallback ?? (await fetch('/fallback.json')).json();
 
 /**
- * The data that the site shows while the api is down.
+ * The data that the site shows while the api is down. Once loaded they stay, so that they are shown during a retry too.
  * @param isNeeded some data could not be read
  */
 export function useFallback(isNeeded: boolean): GivenFallback | undefined {
@@ -18,7 +18,7 @@ export function useFallback(isNeeded: boolean): GivenFallback | undefined {
     enabled: isNeeded && !fallback,
     staleTime: 60_000,
   });
-  return isNeeded ? (fallback ?? data) : undefined;
+  return fallback ?? data;
 }
 
 /**

@@ -61,7 +61,7 @@ export function Usage({ kind, id }: UsageProps) {
       </figure>
       <details className="more">
         <summary>Numbers by month</summary>
-        <table className="num">
+        <table className={`num ${css.table}`}>
           <caption className="vh">Use by month</caption>
           <thead>
             <tr>

@@ -77,9 +77,21 @@ test('F-72 the contents lead to the related articles, where an article without a
   expect(await within(place as HTMLElement).findByText('No related articles on this site yet.')).toBeTruthy();
 });
 
-test('F-49 a failure says so and can be tried again', async () => {
+test('F-72 the related articles are asked for when their entry of the contents has the focus', async () => {
+  const asked = await open();
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  act(() => contents.getAllByRole('link')[0]!.focus());
+  expect(asked.some((url) => url.includes('related'))).toBe(false);
+  act(() => contents.getByRole('link', { name: 'Related articles' }).focus());
+  expect(await screen.findByRole('link', { name: 'Ledgers' })).toBeTruthy();
+});
+
+test('F-49 G-38 a failure says so and can be tried again; the focus stays at its place', async () => {
   await open(null);
   act(comeNear);
   expect(await screen.findByText('Failed to load related articles. Please try again later.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Retry' });
+  button.focus();
+  await act(async () => button.click());
+  expect(document.activeElement?.closest('#related')).toBeTruthy();
 });

@@ -16,7 +16,15 @@ export function RelatedArticles({ article }: { article: Article }) {
     return (
       <div className="stack" role="alert">
         <p>Failed to load related articles. Please try again later.</p>
-        <button type="button" className="btn" onClick={() => void refetch()}>
+        <button
+          type="button"
+          className="btn"
+          onClick={({ currentTarget }) => {
+            // The button goes. The focus stays at its place.
+            currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+            void refetch();
+          }}
+        >
           Retry
         </button>
       </div>

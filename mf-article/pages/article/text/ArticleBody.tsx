@@ -89,7 +89,7 @@ const Related = ({ article }: { article: Article }) => (
         import('@press/ui/usage/index'),
       ]);
       return () => (
-        <div className="main quiet">
+        <div className="main quiet" tabIndex={-1}>
           <Usage kind="articles" id={article.id} />
           <RelatedArticles article={article} />
         </div>

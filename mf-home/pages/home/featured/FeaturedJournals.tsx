@@ -42,14 +42,17 @@ function SkeletonSlides() {
   );
 }
 
-/** The row of covers. The server sends each journal once; the script adds the repeats when the row comes near the window. */
+/**
+ * The row of covers. The server sends each journal once. When the row comes near the window, the script adds the repeats, unless
+ * all journals fit beside each other.
+ */
 function JournalSlider({ journals }: { journals: readonly Journal[] }) {
   const count = journals.length;
   const {
     track,
     pauseButton,
     handlers,
-    cards,
+    live,
     first,
     automatic,
     paused,
@@ -59,8 +62,7 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
     onScroll,
     onScrollEnd,
   } = useSlider(count);
-  const live = cards > 0;
-  const slots = Array.from({ length: live ? COPIES * cards : count }, (_, index) => index);
+  const slots = Array.from({ length: live ? COPIES * count : count }, (_, index) => index);
   return (
     <div {...handlers}>
       <div className={css.head}>
@@ -96,7 +98,7 @@ function JournalSlider({ journals }: { journals: readonly Journal[] }) {
         {slots.map((slot) => (
           <Slide
             // Counted from the cards that the server sent: these stay when the repeats appear.
-            key={slot - HOME_COPY * cards}
+            key={live ? slot - HOME_COPY * count : slot}
             journal={journals[slot % count]!}
             repeat={live && (slot < first || slot >= first + count)}
           />

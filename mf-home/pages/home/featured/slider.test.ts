@@ -1,4 +1,4 @@
-import { arrow, centred, COPIES, HOME_COPY, nextFrame, sliderAt, STEP, timesInRow } from './slider';
+import { arrow, centred, COPIES, HOME_COPY, nextFrame, sliderAt, STEP } from './slider';
 
 const COUNT = 9;
 const ROW = COUNT * STEP;
@@ -34,22 +34,23 @@ test.each([0, ROW - 1, 5 * ROW, 9 * ROW])('centring %d shows the same cards', (p
   expect(centred(position, COUNT) % ROW).toBe(position % ROW);
 });
 
-const COUNTS = Array.from({ length: 9 }, (_, at) => at + 1);
-
-test.each([320, 390, 820, 1440, 1980, 2560, 3840])(
-  'H-04 at %d px one to nine journals fill the view at every position',
-  (width) => {
-    for (const count of COUNTS) {
-      const cards = count * timesInRow(count, width);
-      const end = COPIES * cards * STEP - width;
-      let slider = sliderAt(HOME_COPY * cards * STEP);
-      for (const direction of [1, -1] as const) {
-        for (let step = 0; step < 12 * cards; step += 1) {
-          slider = arrow({ ...slider, lockedUntil: 0 }, direction, 0, cards, false);
-          expect(slider.position).toBeGreaterThanOrEqual(0);
-          expect(slider.position).toBeLessThanOrEqual(end);
-        }
+/** Counts of journals that do not fit on the page, at most 1344 px wide, at these widths of the window. */
+test.each([
+  [320, 2],
+  [390, 2],
+  [820, 4],
+  [1440, 7],
+  [3840, 7],
+])('H-04 at %d px a row of %d journals or more fills the view at every position', (width, least) => {
+  for (let count = least; count <= COUNT; count += 1) {
+    const end = COPIES * count * STEP - width;
+    let slider = sliderAt(HOME_COPY * count * STEP);
+    for (const direction of [1, -1] as const) {
+      for (let step = 0; step < 12 * count; step += 1) {
+        slider = arrow({ ...slider, lockedUntil: 0 }, direction, 0, count, false);
+        expect(slider.position).toBeGreaterThanOrEqual(0);
+        expect(slider.position).toBeLessThanOrEqual(end);
       }
     }
-  },
-);
+  }
+});

@@ -10,13 +10,6 @@ export const STEP = 220;
 const CARD = 196;
 export const MAX_JOURNALS = 9;
 export const COPIES = 10;
-/**
- * Number of copies of the list in one row, so that they fill a view of this width at any position (H-04). The view can begin up
- * to one step behind the third copy from the end.
- */
-export const timesInRow = (count: number, width: number): number =>
-  Math.max(1, Math.ceil((width + STEP) / (3 * count * STEP)));
-
 /** Index of the copy that the server's markup contains. */
 export const HOME_COPY = 4;
 /** Automatic movement in a frame. */

@@ -10,7 +10,7 @@ import {
   type RefObject,
   useSyncExternalStore,
 } from 'react';
-import { arrow, centred, firstShown, HOME_COPY, nextFrame, sliderAt, STEP, timesInRow } from './slider';
+import { arrow, centred, firstShown, HOME_COPY, nextFrame, sliderAt, STEP } from './slider';
 
 /** Time without automatic movement after the reader has scrolled. */
 const PAUSE_AFTER_SCROLL_MS = 400;
@@ -27,9 +27,8 @@ export function useSlider(count: number) {
   const placed = useRef(0);
   const pausedUntil = useRef(0);
 
-  /** Cards of a row: each journal once or several times. 0 until the width of the view is known. */
-  const [cards, setCards] = useState(0);
-  const live = cards > 0;
+  /** The row is near the window, and longer than the page is wide. */
+  const [live, setLive] = useState(false);
   const [paused, setPaused] = useState(false);
   const [travelling, setTravelling] = useState(false);
   const [first, setFirst] = useState(0);
@@ -54,10 +53,9 @@ export function useSlider(count: number) {
   useEffect(() => {
     const row = track.current;
     if (!row) return undefined;
-    const observer = new ResizeObserver(() => {
-      const times = timesInRow(count, row.clientWidth);
+    const observer = new ResizeObserver(([entry]) => {
       // Ninety cards, rendered in pieces, so that a click does not wait for all of them.
-      startTransition(() => setCards(count * times));
+      startTransition(() => setLive(!!entry && count * STEP > entry.contentRect.width));
     });
     // The row is below the first screen, so work at the start would be for cards that may never be seen.
     const near = new IntersectionObserver((entries) => {
@@ -74,25 +72,25 @@ export function useSlider(count: number) {
 
   // In the same frame in which the repeats appear, so that the cards do not jump.
   useLayoutEffect(() => {
-    if (!cards) return;
+    if (!live) return;
     const shown = slider.current.position || (track.current?.scrollLeft ?? 0);
-    slider.current = sliderAt(HOME_COPY * cards * STEP + (shown % (count * STEP)));
+    slider.current = sliderAt(HOME_COPY * count * STEP + (shown % (count * STEP)));
     place();
-  }, [cards, count, place]);
+  }, [live, count, place]);
 
   useEffect(() => {
     if (!live || !(drifting || travelling)) return undefined;
     let frame = requestAnimationFrame(function tick(now) {
-      slider.current = nextFrame(slider.current, now, cards, drifting && now >= pausedUntil.current);
+      slider.current = nextFrame(slider.current, now, count, drifting && now >= pausedUntil.current);
       place();
       if (!slider.current.travel) setTravelling(false);
       frame = requestAnimationFrame(tick);
     });
     return () => cancelAnimationFrame(frame);
-  }, [live, drifting, travelling, cards, place]);
+  }, [live, drifting, travelling, count, place]);
 
   const step = (direction: 1 | -1) => (): void => {
-    slider.current = arrow(slider.current, direction, performance.now(), cards, !still);
+    slider.current = arrow(slider.current, direction, performance.now(), count, !still);
     if (slider.current.travel) setTravelling(true);
     else place();
   };
@@ -101,7 +99,7 @@ export function useSlider(count: number) {
     track,
     pauseButton,
     handlers,
-    cards,
+    live,
     first,
     /** True if the row moves automatically while nothing stops it. */
     automatic: live && !still,
@@ -120,7 +118,7 @@ export function useSlider(count: number) {
     /** Moves back to the middle copies, so that both sides have room to scroll. */
     onScrollEnd: () => {
       if (!live || slider.current.travel) return;
-      const position = centred(slider.current.position, cards);
+      const position = centred(slider.current.position, count);
       if (position === slider.current.position) return;
       slider.current = { ...slider.current, position };
       place();
