@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '@press/config';
 import { inBaseLetters, slug } from '@press/contract/slug';
 import Type, { type Static } from 'typebox';
@@ -105,13 +106,18 @@ export const callOf = ({ deadline, callSubjects = [] }: JournalFile): Call | nul
     ? { ...(deadline && { deadline }), ...(callSubjects.length > 0 && { subjects: callSubjects }) }
     : null;
 
-/** The members of the board with all fields. A member without an id gets one of the journal and the name: `nwjm-ada-byron`. */
+const digest = (text: string): string => createHash('sha256').update(text.normalize('NFC')).digest('hex').slice(0, 8);
+
+/**
+ * The members of the board with all fields. A member without an id gets one of the journal and the name: `nwjm-ada-byron`; of a
+ * name in another script `nwjm-` and 8 digits of its hash.
+ */
 export const boardOf = (journalId: string, { board = [] }: JournalFile): ContentMember[] =>
   board.map((given) => ({
     ...emptyEntity(ContentMember),
     since: '',
     until: '',
-    id: `${journalId}-${slug(inBaseLetters(given.name)) || 'member'}`,
+    id: `${journalId}-${slug(inBaseLetters(given.name)) || digest(given.name)}`,
     ...given,
     journalId,
   }));
