@@ -52,7 +52,7 @@ export async function readSite(
   for (const name of names)
     journals.add(await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls }));
   if (Object.keys(calls).length > 0) site.parts.push({ name: CALLS_PART, value: calls });
-  faults.push(...repeatedIds(site));
+  faults.push(...repeatedIds(site), ...unknownTitles(site, journals));
   const former = new Map(
     site.journals.flatMap(({ id, formerIds = [] }) => formerIds.map((each) => [each, id] as const)),
   );
@@ -181,6 +181,22 @@ function repeatedIds({ journals, members }: Site): SiteFault[] {
     })),
   ];
 }
+
+/** Former and later titles that name a journal without a file. */
+const unknownTitles = ({ journals }: Site, known: ReadonlySet<string>): SiteFault[] =>
+  journals.flatMap(({ id, formerTitles = [], laterTitles = [] }) =>
+    [...formerTitles, ...laterTitles].flatMap(({ title, journalId }) =>
+      journalId && !known.has(journalId)
+        ? [
+            {
+              file: 'journals',
+              line: 0,
+              text: `${id} says that ${title} is the journal ${journalId}, which has no file`,
+            },
+          ]
+        : [],
+    ),
+  );
 
 /** The data with which `publisherFaults` compares the file. */
 type Counts = Parameters<typeof publisherFaults>[1];
