@@ -117,7 +117,7 @@ export class Desk {
     const drafts = [];
     for (const id of await shelf.drafts()) {
       const [first] = await reportsOf(await shelf.draft(id));
-      const { title, doi } = first?.result.ok ? first.result.article : { title: `Draft ${id.slice(0, 8)}`, doi: '' };
+      const { title, doi } = first?.result.ok ? first.result.article : { title: first?.file ?? '', doi: '' };
       drafts.push({ id, title: [plainText(title, 'inline'), doi && `(${doi})`].filter(Boolean).join(' ') });
     }
     return { articles: await shelf.articles(), drafts, log: await shelf.log() };
@@ -195,8 +195,8 @@ export class Desk {
       return report.added.includes(`article ${article.id}`) ? [article.id] : [];
     });
     const scheduled = done.find((line) => line.includes(` article ${article.id} `));
-    const address = `${this.site.origin}${articlePath(article)}`;
-    return { message: `${article.doi || article.id} is ${what}: ${scheduled ?? address}` };
+    const became = scheduled ? `waits: ${scheduled}` : `is ${what}: ${this.site.origin}${articlePath(article)}`;
+    return { message: `${article.doi || article.id} ${became}` };
   }
 
   /** Takes a draft away, which can be taken back. */

@@ -183,11 +183,28 @@ describe('fault 136 an editor who makes a mistake', () => {
     const id = await drafted(
       jats('10.5555/f', '<fig><graphic xmlns:x="http://www.w3.org/1999/xlink" x:href="f1.png"/></fig>'),
     );
-    const page = draftPage(await desk.draft(id), null, '');
-    expect(page).toContain('Publish it although 1 image is not here: f1.png');
-    expect(page).toContain('The site has no journal "hjo"');
+    const draft = await desk.draft(id);
+    expect(draftPage(draft, 'https://press.example/preview', '')).toContain(
+      'Publish it although 1 image is not here: f1.png',
+    );
     await expect(desk.publish(id, {}, 'elin')).rejects.toThrow('Files are missing: 1 image is not here: f1.png.');
     expect((await desk.publish(id, { without: 'on' }, 'elin')).message).toMatch(/is published/);
+  });
+
+  test('is not offered to publish in a journal that the site lacks, and sees which file is broken', async () => {
+    const desk = new Desk(dir, site);
+    const page = draftPage(await desk.draft(await drafted(jats('10.5555/k'))), null, '');
+    expect(page).toContain('The site has no journal "hjo"');
+    expect(page).not.toMatch(/action="[^"]*publish"/);
+    await drafted('<article><front>');
+    expect((await desk.overview()).drafts).toContainEqual(expect.objectContaining({ title: 'a.xml' }));
+  });
+
+  test('is told that an article with a day to come waits', async () => {
+    const lines = ['scheduled article 10.5555-k for 2999-01-01 (0:00 UTC), preview: https://press.example/p'];
+    const desk = new Desk(dir, { ...site, apply: async () => ({ ...(await site.apply()), lines }) });
+    const { message } = await desk.publish(await drafted(jats('10.5555/k')), { day: '2999-01-01' }, 'elin');
+    expect(message).toBe(`10.5555/k waits: ${lines[0]}`);
   });
 
   test('is told at the upload that it holds no JATS file, and leaves no draft', async () => {
