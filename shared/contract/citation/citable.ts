@@ -77,7 +77,7 @@ export const noticesOf = (
       : [];
   });
 
-const addressOf = ({ doi, url }: Pick<RelationWire, 'doi' | 'url'>, doiResolver: string): string =>
+const addressOf = ({ doi, url }: Pick<RelationWire, 'doi' | 'url'>, doiResolver: string): string | undefined =>
   doi ? doiUrl(doiResolver, doi) : url;
 
 interface PublisherSettings {
