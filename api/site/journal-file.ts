@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '@press/config';
 import { inBaseLetters, slug } from '@press/contract/slug';
 import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
@@ -7,6 +6,7 @@ import { emptyEntity, withoutEmpty } from '../content/columns';
 import { idRule, RULES, type Rules } from '../content/faults';
 import { issueId } from '../content/issue-ids';
 import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '../content/model';
+import type { StoredCall } from './parts';
 
 /**
  * A file `journals/{id}.yaml`: the fields of a journal under their names in the api, and its board. It is the complete
@@ -101,7 +101,7 @@ export const issuesOf = (journalId: string, { issues = [] }: JournalFile): Given
   });
 
 /** The facts of a journal's call for papers besides its text; null: none. */
-export const callOf = ({ deadline, callSubjects = [] }: JournalFile): Call | null =>
+export const callOf = ({ deadline, callSubjects = [] }: JournalFile): StoredCall | null =>
   deadline || callSubjects.length > 0
     ? { ...(deadline && { deadline }), ...(callSubjects.length > 0 && { subjects: callSubjects }) }
     : null;
@@ -126,7 +126,7 @@ export const boardOf = (journalId: string, { board = [] }: JournalFile): Content
 export function journalFileOf(
   journal: ContentJournal,
   board: readonly ContentMember[],
-  call: Call = {},
+  call: StoredCall = {},
 ): Record<string, unknown> {
   const { fromArticles: _, ...fields } = journal;
   return {

@@ -64,6 +64,8 @@ export interface Call {
   deadline?: string;
   /** The fields in which the journal accepts work. */
   subjects?: readonly string[];
+  /** News that are open calls, by deadline. */
+  news?: readonly { id: string; title: string; deadline: string }[];
 }
 
 /** Colours as #rrggbb, which replace those of the design language. */

@@ -146,6 +146,22 @@ test('J-49 a journal without a call says so, and names no fields where it has no
   expect(container.textContent).not.toMatch(/TBD|following fields|Deadline/);
 });
 
+test('O-29 the calls of a journal are listed by deadline, each with a link to its text', async () => {
+  const news = [
+    { id: 'krill', title: 'Krill', deadline: '2031-05-17' },
+    { id: 'kelp', title: 'Kelp', deadline: '2031-06-30' },
+  ];
+  const { container } = await renderPage(area, '/journal/nmb/call-for-papers', {
+    fetch: answering({ ...RECORDED, '/api/journals/nmb': JOURNAL }),
+    services: { publisher: { ...publisher, calls: { nmb: { deadline: '2031-05-17', news } } } },
+  });
+  const links = [...container.querySelectorAll('a[href^="/news/"]')];
+  expect(links.map((link) => [link.getAttribute('href'), link.parentElement?.textContent])).toEqual([
+    ['/news/krill', 'Krill, until 17 May 2031'],
+    ['/news/kelp', 'Kelp, until 30 June 2031'],
+  ]);
+});
+
 const OWN = {
   title: 'Charges of {title}',
   standfirst: '',
