@@ -40,17 +40,18 @@ async function openCalls(db: Queries, parts: readonly SitePart[]): Promise<SiteW
   const ended = await db.query<{ id: string }>("select id from journal where ceased <> ''");
   const gone = new Set(ended.map(({ id }) => id));
   const current = newsOf(parts).filter(({ date, end }) => date <= today() && !hasPassed(end, today()));
-  const open = Object.entries(calls).flatMap(([journalId, { news: ids, ...own }]) => {
-    const news = current
-      .filter(({ id }) => ids?.includes(id))
+  const served = Object.entries(calls).flatMap(([journalId, { news: ids, ...own }]) => {
+    const news = current.filter(({ id }) => ids?.includes(id));
+    if (gone.has(journalId) || (ids && news.length === 0 && Object.keys(own).length === 0)) return [];
+    const ofJournal =
+      own.deadline && !hasPassed(own.deadline, today()) ? [{ id: '', title: '', end: own.deadline }] : [];
+    const open = [...ofJournal, ...news]
       .map(({ id, title, end }) => ({ id, title, deadline: end }))
       .sort((a, b) => (a.deadline < b.deadline ? -1 : 1));
-    if (gone.has(journalId) || (ids && news.length === 0 && Object.keys(own).length === 0)) return [];
-    const days = [own.deadline ?? '', news[0]?.deadline ?? ''].filter((each) => each && !hasPassed(each, today()));
-    const deadline = days.sort()[0] ?? own.deadline;
-    return [[journalId, { ...own, ...(deadline && { deadline }), ...(news.length > 0 && { news }) }]];
+    const deadline = open[0]?.deadline ?? own.deadline;
+    return [[journalId, { ...own, ...(deadline && { deadline }), ...(news.length > 0 && { open }) }]];
   });
-  return Object.fromEntries(open);
+  return Object.fromEntries(served);
 }
 
 const newsOf = (parts: readonly SitePart[]) =>

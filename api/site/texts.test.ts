@@ -140,8 +140,9 @@ test('O-29 news may be calls for papers of a journal, which has the next deadlin
     nmb: {
       ...nmb,
       deadline: '2098-06-30',
-      news: [
+      open: [
         { id: 'krill', title: 'Krill', deadline: '2098-06-30' },
+        { id: '', title: '', deadline: '2099-03-31' },
         { id: 'kelp', title: 'Kelp', deadline: '2099-06-30' },
       ],
     },

@@ -15,17 +15,17 @@ export default function CallForPapersPage() {
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const publisher = usePublisher();
   const { longDate } = useDates();
-  const { news = [] } = publisher.calls?.[journalId] ?? {};
+  const { open = [] } = publisher.calls?.[journalId] ?? {};
   const subjects = subjectsOf(journalId, journal?.keywords ?? [], publisher);
   return (
     <GuidancePage page="call-for-papers" text={text}>
-      {hasCall(journalId, publisher) && <Deadline journalId={journalId} />}
-      {news.length > 0 && (
+      {open.length === 0 && hasCall(journalId, publisher) && <Deadline journalId={journalId} />}
+      {open.length > 0 && (
         <Block title="Open calls">
           <ul className="prose">
-            {news.map(({ id, title, deadline }) => (
+            {open.map(({ id, title, deadline }) => (
               <li key={id}>
-                <Link to={textPath('news', id)}>{title}</Link>, until{' '}
+                {id ? <Link to={textPath('news', id)}>{title}</Link> : 'Call of the journal'}, until{' '}
                 <time dateTime={deadline}>{longDate(deadline)}</time>
               </li>
             ))}

@@ -185,9 +185,10 @@ const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 export const CallWire = Type.Object({
   deadline: Type.Optional(day),
   subjects: Type.Optional(Type.Array(line, { maxItems: 30 })),
-  news: Type.Optional(
+  open: Type.Optional(
     Type.Array(Type.Object({ id: Type.String(), title: Type.String(), deadline: day }), {
-      description: 'Open calls with a page each, /news/ID, by deadline',
+      description:
+        "Where news are calls too: all that are open, by deadline, with a page each, /news/ID; the journal's own has no id",
     }),
   ),
 });
