@@ -22,14 +22,16 @@ export default function CallForPapersPage() {
       {open.length === 0 && hasCall(journalId, publisher) && <Deadline journalId={journalId} />}
       {open.length > 0 && (
         <Block title="Open calls">
-          <ul className="prose">
-            {open.map(({ id, title, deadline }) => (
-              <li key={id}>
-                {id ? <Link to={textPath('news', id)}>{title}</Link> : 'Call of the journal'}, until{' '}
-                <time dateTime={deadline}>{longDate(deadline)}</time>
-              </li>
-            ))}
-          </ul>
+          <div className="prose">
+            <ul>
+              {open.map(({ id, title, deadline }) => (
+                <li key={id}>
+                  {id ? <Link to={textPath('news', id)}>{title}</Link> : 'Call of the journal'}, until{' '}
+                  <time dateTime={deadline}>{longDate(deadline)}</time>
+                </li>
+              ))}
+            </ul>
+          </div>
         </Block>
       )}
       {journal?.scope && (
