@@ -134,13 +134,24 @@ test.each([
 ])('fault 116 at the start after a kill the site %s', async (_, found, isOnSite) => {
   const apply = jest.fn(async (options?: { dryRun: boolean }) => {
     expect(options).toEqual({ dryRun: true });
-    if (!found) throw new CodedError('PRESS-A30', 'A fault.', 'Correct it.');
+    if (!found) throw new CodedError('PRESS-A30', 'articles/new/a.xml  has a fault', 'Correct it.');
     return { report: { ...found, removed: [], kept: [], scheduled: [] }, lines: [] };
   });
   await killed((work) => drafted('two').then((id) => shelf.replace(id, intent('new', 'published'), work)), null);
   const desk = new Desk(dir, { ...SITE, apply });
   await desk.settle();
   expect(await desk.shelf.names()).toEqual(isOnSite ? ['kelp', 'new'] : ['kelp']);
+});
+
+test('fault 116 a folder that has another fault since the kill is corrected before anything is undone', async () => {
+  await killed((work) => drafted('two').then((id) => shelf.replace(id, intent('new', 'published'), work)), null);
+  const apply = async () => {
+    throw new CodedError('PRESS-A30', 'publisher.yaml:8  must be a text', 'Correct it.');
+  };
+  await expect(new Desk(dir, { ...SITE, apply }).settle()).rejects.toMatchObject({ code: 'PRESS-A30' });
+  const desk = new Desk(dir, SITE);
+  await desk.settle();
+  expect([await desk.shelf.names(), (await desk.shelf.log())[0]?.entry]).toEqual([['kelp', 'new'], 'new']);
 });
 
 test('fault 124 a file with dates without an end gets its day in time that grows with its length', async () => {
