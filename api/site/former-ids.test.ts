@@ -4,6 +4,10 @@ import { nordlysSite } from '../testing/nordlys';
 
 const { dir, nordlys, get, read, site } = nordlysSite();
 const ID = '10.5555-nlr.2026.1';
+const edit = async (name: string, from: string, to: string): Promise<void> => {
+  const file = path.join(nordlys, name);
+  await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+};
 
 test('O-24 a journal with another id keeps its articles and the name of its set', async () => {
   await mkdir(path.join(nordlys, 'for-authors'));
@@ -87,6 +91,10 @@ test('O-16 an issue that the folder states stays when its last article moves awa
     `\nissues:\n  - { volume: '${volume}', issueNumber: '${issue}', title: Krill }\n`,
   );
   await site('apply', nordlys);
+  await edit('journals/nmb.yaml', 'title: Krill', "title: Krill, publicationDate: '2026-12'");
+  expect(await site('apply', nordlys)).toContainEqual(
+    expect.stringMatching(/^changed {2}issue nmb-\S+: publicationDate$/),
+  );
   await writeFile(file, written.replace(`<volume>${volume}</volume>`, '<volume>77</volume>'));
   await site('apply', nordlys);
   expect(await site('apply', nordlys, '--remove', '--dry-run')).toEqual(['Nothing to change']);
