@@ -7,6 +7,8 @@ export interface Column {
   field: string;
   name: string;
   type: ColumnType;
+  /** The field of which it stores a part. */
+  of?: string;
 }
 
 /** `avatarUrl` to `avatar_url`. */

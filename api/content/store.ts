@@ -148,10 +148,10 @@ async function issuesOf(queries: Queries, { articles }: Content): Promise<string
   return rows.map((row) => row.issue_id);
 }
 
-/** Removes an issue whose last article has moved to another one, unless the batch contains it. */
+/** Removes an issue whose last article has moved to another one, unless the batch contains it or a folder states it. */
 async function removeLeftIssues(queries: Queries, former: readonly string[], { issues }: Content): Promise<void> {
   await queries.query(
-    `delete from issue where id = any($1::text[]) and not id = any($2::text[])
+    `delete from issue where id = any($1::text[]) and not id = any($2::text[]) and from_articles = 1
        and not exists (select from article where issue_id = issue.id)
        and not exists (select from scheduled_article where issue_id = issue.id and content is not null)`,
     [former, issues.map(idOf)],

@@ -97,15 +97,19 @@ export class Desk {
   /** Ends or undoes what a killed process has begun (fault 116). */
   settle(): Promise<void> {
     return this.shelf.settle(
-      (article) => this.#isOnSite(article),
+      (deed) => this.#isOnSite(deed),
       () => this.site.apply(),
     );
   }
 
-  /** True if the site has the article as the folder has it. A folder with a fault was never applied. */
-  async #isOnSite(article: string): Promise<boolean> {
+  /**
+   * True if the site has the article as the folder has it. One with a fault was never applied.
+   * @throws CodedError PRESS-A30 if the folder has another fault: whether the site has the article is seen when it is corrected
+   */
+  async #isOnSite({ article, entry }: Deed): Promise<boolean> {
     const applied = await this.site.apply({ dryRun: true }).catch((error: unknown) => {
-      if (isCodedError(error, 'PRESS-A30')) return null;
+      const isItsFault = (text: string) => text.includes(`articles/${entry}/`) || text.includes(`article ${article}:`);
+      if (isCodedError(error, 'PRESS-A30') && isItsFault(error.reason)) return null;
       throw error;
     });
     const differs = (line: string) => line.split(':', 1)[0] === `article ${article}`;
@@ -117,7 +121,7 @@ export class Desk {
     const drafts = [];
     for (const id of await shelf.drafts()) {
       const [first] = await reportsOf(await shelf.draft(id));
-      const { title, doi } = first?.result.ok ? first.result.article : { title: `Draft ${id.slice(0, 8)}`, doi: '' };
+      const { title, doi } = first?.result.ok ? first.result.article : { title: first?.file ?? '', doi: '' };
       drafts.push({ id, title: [plainText(title, 'inline'), doi && `(${doi})`].filter(Boolean).join(' ') });
     }
     return { articles: await shelf.articles(), drafts, log: await shelf.log() };
@@ -195,8 +199,8 @@ export class Desk {
       return report.added.includes(`article ${article.id}`) ? [article.id] : [];
     });
     const scheduled = done.find((line) => line.includes(` article ${article.id} `));
-    const address = `${this.site.origin}${articlePath(article)}`;
-    return { message: `${article.doi || article.id} is ${what}: ${scheduled ?? address}` };
+    const became = scheduled ? `waits: ${scheduled}` : `is ${what}: ${this.site.origin}${articlePath(article)}`;
+    return { message: `${article.doi || article.id} ${became}` };
   }
 
   /** Takes a draft away, which can be taken back. */

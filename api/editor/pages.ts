@@ -10,7 +10,7 @@ type Child = Xml | string | false | null;
 /** Readable without further files, in both colour schemes, from 320 px on. */
 export const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:60rem;overflow-wrap:break-word}
 main>section{border-top:1px solid;margin-top:2rem}label{display:block;margin:.75rem 0 .25rem}input,select,textarea,button{font:inherit;min-height:2.75rem;max-width:100%;box-sizing:border-box}
-textarea{width:100%}dt{font-weight:bold}button{padding:0 1rem;margin:.75rem 0}a{display:inline-block;padding:.7rem 0}ul{padding-left:1.2rem}.message{border:2px solid;padding:.5rem 1rem}.table{overflow-x:auto}
+textarea{width:100%}dt{font-weight:bold}button{padding:0 1rem;margin:.75rem 0}a{display:inline-block;max-width:100%;padding:.7rem 0}ul{padding-left:1.2rem}.message{border:2px solid;padding:.5rem 1rem}.table{overflow-x:auto}
 td,th{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}`;
 
 /** A whole page. @param message the result of the last action */
@@ -189,7 +189,7 @@ export function draftPage(
         ' (opens in a new tab). Nobody finds the address, but whoever has it can read the article until it is published or discarded.',
       ),
     ...files.map(summary),
-    isWhole &&
+    preview !== null &&
       section(
         'Publish',
         form(
@@ -230,7 +230,7 @@ function summary({ file, article, account, notes, refused, corrects }: DraftFile
   ];
   return section(
     file,
-    el('dl', {}, ...facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value || '—')])),
+    el('dl', {}, ...facts.flatMap(([term, value]) => [el('dt', {}, term), el('dd', { dir: 'auto' }, value || '—')])),
     el('h3', {}, 'What is shown of the file'),
     ...accountParts(account),
     notes.length > 0 && el('ul', {}, ...notes.map((note) => el('li', {}, note))),

@@ -134,13 +134,24 @@ test.each([
 ])('fault 116 at the start after a kill the site %s', async (_, found, isOnSite) => {
   const apply = jest.fn(async (options?: { dryRun: boolean }) => {
     expect(options).toEqual({ dryRun: true });
-    if (!found) throw new CodedError('PRESS-A30', 'A fault.', 'Correct it.');
+    if (!found) throw new CodedError('PRESS-A30', 'articles/new/a.xml  has a fault', 'Correct it.');
     return { report: { ...found, removed: [], kept: [], scheduled: [] }, lines: [] };
   });
   await killed((work) => drafted('two').then((id) => shelf.replace(id, intent('new', 'published'), work)), null);
   const desk = new Desk(dir, { ...SITE, apply });
   await desk.settle();
   expect(await desk.shelf.names()).toEqual(isOnSite ? ['kelp', 'new'] : ['kelp']);
+});
+
+test('fault 116 a folder that has another fault since the kill is corrected before anything is undone', async () => {
+  await killed((work) => drafted('two').then((id) => shelf.replace(id, intent('new', 'published'), work)), null);
+  const apply = async () => {
+    throw new CodedError('PRESS-A30', 'publisher.yaml:8  must be a text', 'Correct it.');
+  };
+  await expect(new Desk(dir, { ...SITE, apply }).settle()).rejects.toMatchObject({ code: 'PRESS-A30' });
+  const desk = new Desk(dir, SITE);
+  await desk.settle();
+  expect([await desk.shelf.names(), (await desk.shelf.log())[0]?.entry]).toEqual([['kelp', 'new'], 'new']);
 });
 
 test('fault 124 a file with dates without an end gets its day in time that grows with its length', async () => {
@@ -183,11 +194,28 @@ describe('fault 136 an editor who makes a mistake', () => {
     const id = await drafted(
       jats('10.5555/f', '<fig><graphic xmlns:x="http://www.w3.org/1999/xlink" x:href="f1.png"/></fig>'),
     );
-    const page = draftPage(await desk.draft(id), null, '');
-    expect(page).toContain('Publish it although 1 image is not here: f1.png');
-    expect(page).toContain('The site has no journal "hjo"');
+    const draft = await desk.draft(id);
+    expect(draftPage(draft, 'https://press.example/preview', '')).toContain(
+      'Publish it although 1 image is not here: f1.png',
+    );
     await expect(desk.publish(id, {}, 'elin')).rejects.toThrow('Files are missing: 1 image is not here: f1.png.');
     expect((await desk.publish(id, { without: 'on' }, 'elin')).message).toMatch(/is published/);
+  });
+
+  test('is not offered to publish in a journal that the site lacks, and sees which file is broken', async () => {
+    const desk = new Desk(dir, site);
+    const page = draftPage(await desk.draft(await drafted(jats('10.5555/k'))), null, '');
+    expect(page).toContain('The site has no journal "hjo"');
+    expect(page).not.toMatch(/action="[^"]*publish"/);
+    await drafted('<article><front>');
+    expect((await desk.overview()).drafts).toContainEqual(expect.objectContaining({ title: 'a.xml' }));
+  });
+
+  test('is told that an article with a day to come waits', async () => {
+    const lines = ['scheduled article 10.5555-k for 2999-01-01 (0:00 UTC), preview: https://press.example/p'];
+    const desk = new Desk(dir, { ...site, apply: async () => ({ ...(await site.apply()), lines }) });
+    const { message } = await desk.publish(await drafted(jats('10.5555/k')), { day: '2999-01-01' }, 'elin');
+    expect(message).toBe(`10.5555/k waits: ${lines[0]}`);
   });
 
   test('is told at the upload that it holds no JATS file, and leaves no draft', async () => {

@@ -64,14 +64,14 @@ export class Shelf {
    * @param isOnSite true if the site has the article as the folder has it
    * @param apply applies the folder to the site
    */
-  async settle(isOnSite: (article: string) => Promise<boolean>, apply: () => Promise<unknown>): Promise<void> {
+  async settle(isOnSite: (deed: Deed) => Promise<boolean>, apply: () => Promise<unknown>): Promise<void> {
     await rm(await this.#hidden('incoming'), { recursive: true, force: true });
     const text = await textOf(await this.#hidden(PENDING));
     if (text === '') return;
     const pending: Pending = JSON.parse(text);
     const { id, deed } = pending;
     const isPlaced = id !== '' && !(await this.drafts()).includes(id);
-    if ((await this.#isNoted(deed)) || (isPlaced && (await isOnSite(deed.article)))) return this.#end(pending);
+    if ((await this.#isNoted(deed)) || (isPlaced && (await isOnSite(deed)))) return this.#end(pending);
     await this.#putBack(pending);
     if (deed.what === 'undid') await apply();
     await rm(await this.#hidden(PENDING));

@@ -5,6 +5,7 @@ import { noticesOf } from '@press/contract/citation';
 import { licenceOfArticle } from '@press/contract/description/licence';
 import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { groupsOfSubArticles } from '@press/contract/sub-articles';
+import { retractionMark } from '@press/contract/description/plain-title';
 import { longDate } from '@press/contract/format';
 import { doiUrl } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
@@ -68,7 +69,7 @@ export function printedDocument(
   return {
     language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
     region: subtags.find((subtag) => /^[a-z]{2}$/i.test(subtag))?.toUpperCase() ?? null,
-    title,
+    title: retractionMark({ status: article.status ?? '' }) + title,
     authors: authorList.map(({ name }) => name),
     keywords: article.keywordList ?? article.keywords.split(', '),
     description: [journal.title, href].filter(Boolean).join('. '),

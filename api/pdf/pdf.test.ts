@@ -94,12 +94,13 @@ test('a table of several pages has its head on each', async () => {
   expect(text).toContain('Town9999');
 });
 
-test('F-41 A-09 the PDF of a retracted article says so on each page', async () => {
+test('F-41 A-09 the PDF of a retracted article says so on each page and in its title', async () => {
   const article = articles.find(({ sections }) => sections.length > 0)!;
   const relations = [{ kind: 'retracted-by' as const, doi: '10.5555/notice', date: '2026-03-02' }];
   const marked = { ...printed(article), status: 'retracted' as const, details: { relations } };
   const retracted = await setPdf(marked, journalOf(article), placeholder);
-  const { text, pages } = await read(retracted);
+  const { text, pages, info } = await read(retracted);
+  expect(info['Title']).toMatch(/^Retracted: \S/);
   expect(text.split(squeeze('Retracted article'))).toHaveLength(pages + 1);
   expect(text).toContain(squeeze('Retracted 2026-03-02: https://doi.org/10.5555/notice'));
   expect((await read(await make(article))).text).not.toContain(squeeze('Retracted article'));

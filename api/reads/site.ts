@@ -1,10 +1,11 @@
 import { publisherFromEnv, publisherWith, type Publisher } from '@press/config';
+import { hasPassed, today } from '@press/contract/deadlines';
 import { licenceOf } from '@press/contract/description/licence';
 import { grouped } from '@press/contract/format';
 import { SITE_PAGES, TEXT_KINDS } from '@press/contract/site-pages';
 import type { PublisherWire, SiteWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
-import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, textOf, type SitePart } from '../site/parts';
+import { CALLS_PART, pagePart, PUBLISHER_PART, siteParts, textOf, type SitePart, type StoredCall } from '../site/parts';
 import { dateStyle } from '../site/date-style';
 import { COUNTED_CLAIMS, type CountedClaim, type PublisherFile } from '../site/publisher-file';
 
@@ -33,13 +34,32 @@ async function formerJournals(db: Queries): Promise<Pick<SiteWire, 'formerJourna
   return rows.length > 0 ? { formerJournals: Object.fromEntries(rows.map(({ former, id }) => [former, id])) } : {};
 }
 
-/** The calls for papers, without those of ceased journals. */
+/** The calls for papers, without those of ceased journals. The deadline is the next one that is open, else the journal file's own. */
 async function openCalls(db: Queries, parts: readonly SitePart[]): Promise<SiteWire['calls']> {
-  const calls = (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as NonNullable<SiteWire['calls']>;
+  const calls = (parts.find(({ name }) => name === CALLS_PART)?.value ?? {}) as Record<string, StoredCall>;
   const ended = await db.query<{ id: string }>("select id from journal where ceased <> ''");
   const gone = new Set(ended.map(({ id }) => id));
-  return Object.fromEntries(Object.entries(calls).filter(([id]) => !gone.has(id)));
+  const current = newsOf(parts).filter(({ date, end }) => date <= today() && !hasPassed(end, today()));
+  const served = Object.entries(calls).flatMap(([journalId, { news: ids, ...own }]) => {
+    const news = current.filter(({ id }) => ids?.includes(id));
+    if (gone.has(journalId) || (ids && news.length === 0 && Object.keys(own).length === 0)) return [];
+    const ofJournal =
+      own.deadline && !hasPassed(own.deadline, today()) ? [{ id: '', title: '', end: own.deadline }] : [];
+    const open = [...ofJournal, ...news]
+      .map(({ id, title, end }) => ({ id, title, deadline: end }))
+      .sort((a, b) => (a.deadline < b.deadline ? -1 : 1));
+    const deadline = open[0]?.deadline ?? own.deadline;
+    return [[journalId, { ...own, ...(deadline && { deadline }), ...(news.length > 0 && { open }) }]];
+  });
+  return Object.fromEntries(served);
 }
+
+const newsOf = (parts: readonly SitePart[]) =>
+  parts.flatMap(({ name, value }) => {
+    const text = textOf(name);
+    const [title = '', date = '', end = ''] = ['title', 'date', 'end'].map((field) => String(value[field] ?? ''));
+    return text?.kind === 'news' ? [{ id: text.id, title, date, end }] : [];
+  });
 
 /** True if a journal states a different licence than the publisher. A journal that states none has the publisher's. */
 async function hasOtherLicences(db: Queries, { licence }: Publisher): Promise<boolean> {

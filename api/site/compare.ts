@@ -37,11 +37,14 @@ const canonical = (value: unknown): string =>
       : each,
   ) ?? '';
 
-/** The fields whose given column differs from the stored one. */
-const differences = (columns: readonly Column[], row: Row, stored: Row): string[] =>
-  columns.flatMap(({ field, name }) =>
-    row[name] === undefined || canonical(row[name]) === canonical(stored[name]) ? [] : field,
-  );
+/** The fields whose given columns differ from the stored ones. */
+const differences = (columns: readonly Column[], row: Row, stored: Row): string[] => [
+  ...new Set(
+    columns.flatMap(({ field, name, of = field }) =>
+      row[name] === undefined || canonical(row[name]) === canonical(stored[name]) ? [] : of,
+    ),
+  ),
+];
 
 async function storedRows(queries: Queries, table: 'journal' | 'issue' | 'member'): Promise<Map<string, Row>> {
   const rows = await queries.query<{ id: string; row: Row }>(`select id, to_jsonb(${table}) as row from ${table}`);

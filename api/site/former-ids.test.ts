@@ -4,6 +4,10 @@ import { nordlysSite } from '../testing/nordlys';
 
 const { dir, nordlys, get, read, site } = nordlysSite();
 const ID = '10.5555-nlr.2026.1';
+const edit = async (name: string, from: string, to: string): Promise<void> => {
+  const file = path.join(nordlys, name);
+  await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+};
 
 test('O-24 a journal with another id keeps its articles and the name of its set', async () => {
   await mkdir(path.join(nordlys, 'for-authors'));
@@ -61,4 +65,37 @@ test('F-68 a file that names its journal otherwise is of the journal with its IS
   await writeFile(file, renamed);
   expect(await site('apply', nordlys)).not.toContainEqual(expect.stringMatching(/^(?:added|removed) {2}/));
   expect((await read('/api/articles/10.5555-nmb.2026.1')).data.journalId).toBe('nmb');
+});
+
+test('O-24 a former or later title that names a journal without a file is a fault', async () => {
+  const file = path.join(nordlys, 'journals/nst.yaml');
+  await writeFile(file, 'title: North Sea Tides\nlaterTitles:\n  - { title: Northern Letters, journalId: nxx }\n');
+  await expect(site('check', nordlys)).rejects.toThrow(/nst says that Northern Letters is the journal nxx/);
+  await writeFile(file, 'title: North Sea Tides\n');
+});
+
+test('O-05 members with names in another script have ids of their own', async () => {
+  const board = 'board:\n  - { name: ليلى حداد }\n  - { name: عمر منصور }\n';
+  await writeFile(path.join(nordlys, 'journals/nst.yaml'), `title: North Sea Tides\n${board}`);
+  await site('apply', nordlys);
+  const { data } = await read('/api/journals/nst/editorial-board');
+  expect(JSON.stringify(data)).toMatch(/ليلى.*عمر/);
+});
+
+test('O-16 an issue that the folder states stays when its last article moves away: to apply again changes nothing', async () => {
+  const file = path.join(nordlys, 'articles/tides/tides.xml');
+  const written = await readFile(file, 'utf8');
+  const [, volume = '', issue = ''] = /<volume>(.*?)<\/volume>\s*<issue>(.*?)<\/issue>/.exec(written) ?? [];
+  await appendFile(
+    path.join(nordlys, 'journals/nmb.yaml'),
+    `\nissues:\n  - { volume: '${volume}', issueNumber: '${issue}', title: Krill }\n`,
+  );
+  await site('apply', nordlys);
+  await edit('journals/nmb.yaml', 'title: Krill', "title: Krill, publicationDate: '2026-12'");
+  expect(await site('apply', nordlys)).toContainEqual(
+    expect.stringMatching(/^changed {2}issue nmb-\S+: publicationDate$/),
+  );
+  await writeFile(file, written.replace(`<volume>${volume}</volume>`, '<volume>77</volume>'));
+  await site('apply', nordlys);
+  expect(await site('apply', nordlys, '--remove', '--dry-run')).toEqual(['Nothing to change']);
 });

@@ -1,4 +1,4 @@
-import type { Call } from '@press/config';
+import { createHash } from 'node:crypto';
 import { inBaseLetters, slug } from '@press/contract/slug';
 import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
@@ -6,6 +6,7 @@ import { emptyEntity, withoutEmpty } from '../content/columns';
 import { idRule, RULES, type Rules } from '../content/faults';
 import { issueId } from '../content/issue-ids';
 import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '../content/model';
+import type { StoredCall } from './parts';
 
 /**
  * A file `journals/{id}.yaml`: the fields of a journal under their names in the api, and its board. It is the complete
@@ -100,18 +101,23 @@ export const issuesOf = (journalId: string, { issues = [] }: JournalFile): Given
   });
 
 /** The facts of a journal's call for papers besides its text; null: none. */
-export const callOf = ({ deadline, callSubjects = [] }: JournalFile): Call | null =>
+export const callOf = ({ deadline, callSubjects = [] }: JournalFile): StoredCall | null =>
   deadline || callSubjects.length > 0
     ? { ...(deadline && { deadline }), ...(callSubjects.length > 0 && { subjects: callSubjects }) }
     : null;
 
-/** The members of the board with all fields. A member without an id gets one of the journal and the name: `nwjm-ada-byron`. */
+const digest = (text: string): string => createHash('sha256').update(text.normalize('NFC')).digest('hex').slice(0, 8);
+
+/**
+ * The members of the board with all fields. A member without an id gets one of the journal and the name: `nwjm-ada-byron`; of a
+ * name in another script `nwjm-` and 8 digits of its hash.
+ */
 export const boardOf = (journalId: string, { board = [] }: JournalFile): ContentMember[] =>
   board.map((given) => ({
     ...emptyEntity(ContentMember),
     since: '',
     until: '',
-    id: `${journalId}-${slug(inBaseLetters(given.name)) || 'member'}`,
+    id: `${journalId}-${slug(inBaseLetters(given.name)) || digest(given.name)}`,
     ...given,
     journalId,
   }));
@@ -120,7 +126,7 @@ export const boardOf = (journalId: string, { board = [] }: JournalFile): Content
 export function journalFileOf(
   journal: ContentJournal,
   board: readonly ContentMember[],
-  call: Call = {},
+  call: StoredCall = {},
 ): Record<string, unknown> {
   const { fromArticles: _, ...fields } = journal;
   return {

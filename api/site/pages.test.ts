@@ -157,3 +157,12 @@ test('G-39 code of a text is code', () => {
     '<p>Run <code>a &lt; b</code> now.</p>',
   );
 });
+
+test('O-11 fault 131 a heading in another script has the anchor of its place; one without letters is a fault', () => {
+  const { sections, faults } = readMarkdown(
+    '## عن المجلة\n\na\n\n## Πολιτική\n\nb\n\n## About {#x}\n\nc\n\n## —\n\nd',
+    1,
+  );
+  expect(sections.map(({ id }) => id)).toEqual(['section-1', 'section-2', 'x', '']);
+  expect(faults).toEqual([{ line: 13, value: '—', must: 'must have a letter or a digit' }]);
+});

@@ -13,8 +13,14 @@ export interface SitePart {
 export const PUBLISHER_PART = 'publisher';
 /** Its file in a publisher's folder. */
 export const PUBLISHER_YAML = 'publisher.yaml';
-/** Calls for papers by id of the journal: `deadline` and `subjects`. */
+/** Calls for papers by id of the journal. */
 export const CALLS_PART = 'calls';
+/** The facts of a journal's file about its call, and the ids of news that are calls of the journal. */
+export interface StoredCall {
+  deadline?: string;
+  subjects?: string[];
+  news?: string[];
+}
 const PAGE = 'page ';
 export const pagePart = (page: string): string => `${PAGE}${page}`;
 

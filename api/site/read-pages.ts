@@ -43,7 +43,15 @@ const dated = {
 
 /** The front matter of the texts of each kind. The name of a file is the last segment of the text's address. */
 export const TEXT_HEADS = {
-  news: Type.Object(dated, { additionalProperties: false }),
+  news: Type.Object(
+    {
+      ...dated,
+      call: Type.Optional(
+        Type.Literal(true, { description: 'A call for papers of the journal, whose deadline is `end`' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   collections: Type.Object(
     {
       ...dated,
@@ -129,8 +137,12 @@ async function readDatedText(
     beforeHeadings: true,
   });
   if (Array.isArray(read)) return read;
-  const { title, date, end = '', journal = '', lang = '', articles, editors, image } = read.head;
+  const { title, date, end = '', journal = '', lang = '', articles, editors, image, call = false } = read.head;
   if (end && end < date) return [read.fault({ field: 'end', value: end, must: 'must not be before date' })];
+  if (call && !(journal && end))
+    return [read.fault({ field: 'call', value: 'true', must: 'needs the journal, and end: the day of its deadline' })];
+  if (call && title.includes('{'))
+    return [read.fault({ field: 'title', value: title, must: 'must have no placeholder: it is the title of a call' })];
   // A text without an image has none: a picture with its name may be another one's.
   const picture = image ? await storePicture(dir, { folder: PICTURES, name, value: image }, files) : { address: '' };
   if ('must' in picture) return [read.fault({ field: 'image', value: image, must: picture.must })];
@@ -145,6 +157,7 @@ async function readDatedText(
     sections: read.sections,
     ...(articles && { articles: articles.map(articleName) }),
     ...(editors && { editors }),
+    ...(call && { call }),
     ...(picture.address && { image: picture.address }),
     source,
   };

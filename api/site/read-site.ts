@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Call } from '@press/config';
 import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 import { idsByIssn } from '../content/same-journals';
@@ -8,7 +7,7 @@ import type { ContentFiles } from '../files/content-files';
 import { leadsOutside } from '../files/folders';
 import { readYaml, type SiteFault } from './faults';
 import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
-import { CALLS_PART, PUBLISHER_PART, type SitePart, type Site, PUBLISHER_YAML } from './parts';
+import { CALLS_PART, PUBLISHER_PART, textOf, type SitePart, type Site, type StoredCall, PUBLISHER_YAML } from './parts';
 import { readArticles } from './read-articles';
 import { FOR_AUTHORS, PICTURES, storePicture } from './pictures';
 import { PAGES, readPages, readTexts } from './read-pages';
@@ -43,7 +42,7 @@ export async function readSite(
     if (!ENTRIES.includes(name)) faults.push({ file: name, line: 0, text: `is none of ${ENTRIES.join(', ')}` });
 
   const site: Site = { journals: [], members: [], issues: [], articles: [], parts: [] };
-  const calls: Record<string, Call> = {};
+  const calls: Record<string, StoredCall> = {};
   faults.push(...(await linksToOutside(dir)));
   const names = (await entriesOf(path.join(dir, 'journals'))).filter((name) => /\.ya?ml$/i.test(name));
   if (names.length === 0) faults.push({ file: 'journals', line: 0, text: 'has no .yaml file: a site has a journal' });
@@ -51,8 +50,7 @@ export async function readSite(
   const journals = new Set<string>();
   for (const name of names)
     journals.add(await readJournal(dir, path.posix.join('journals', name), { files, site, faults, calls }));
-  if (Object.keys(calls).length > 0) site.parts.push({ name: CALLS_PART, value: calls });
-  faults.push(...repeatedIds(site));
+  faults.push(...repeatedIds(site), ...unknownTitles(site, journals));
   const former = new Map(
     site.journals.flatMap(({ id, formerIds = [] }) => formerIds.map((each) => [each, id] as const)),
   );
@@ -76,7 +74,14 @@ export async function readSite(
     if (publisher) site.parts.push(publisher);
   }
   const ofTexts = { journals, articles: namesOf(articles.articles), files };
-  site.parts.push(...(await readPages(dir, journals, faults)), ...(await readTexts(dir, ofTexts, faults)));
+  const texts = await readTexts(dir, ofTexts, faults);
+  site.parts.push(...(await readPages(dir, journals, faults)), ...texts);
+  for (const { name, value } of texts) {
+    const journalId = String(value['journalId']);
+    const { news = [], ...own } = calls[journalId] ?? {};
+    if (value['call']) calls[journalId] = { ...own, news: [...news, textOf(name)?.id ?? ''] };
+  }
+  if (Object.keys(calls).length > 0) site.parts.unshift({ name: CALLS_PART, value: calls });
   return {
     site: { ...site, issues: [...described.values()], articles: articles.articles },
     faults: [...faults, ...articles.faults],
@@ -118,7 +123,12 @@ async function entriesOf(dir: string, required = false): Promise<string[]> {
 async function readJournal(
   dir: string,
   file: string,
-  { files, site, faults, calls }: { files: ContentFiles; site: Site; faults: SiteFault[]; calls: Record<string, Call> },
+  {
+    files,
+    site,
+    faults,
+    calls,
+  }: { files: ContentFiles; site: Site; faults: SiteFault[]; calls: Record<string, StoredCall> },
 ): Promise<string> {
   const fileId = path.basename(file).replace(/\.\w+$/, '');
   const yaml = await readYaml(dir, file);
@@ -181,6 +191,22 @@ function repeatedIds({ journals, members }: Site): SiteFault[] {
     })),
   ];
 }
+
+/** Former and later titles that name a journal without a file. */
+const unknownTitles = ({ journals }: Site, known: ReadonlySet<string>): SiteFault[] =>
+  journals.flatMap(({ id, formerTitles = [], laterTitles = [] }) =>
+    [...formerTitles, ...laterTitles].flatMap(({ title, journalId }) =>
+      journalId && !known.has(journalId)
+        ? [
+            {
+              file: 'journals',
+              line: 0,
+              text: `${id} says that ${title} is the journal ${journalId}, which has no file`,
+            },
+          ]
+        : [],
+    ),
+  );
 
 /** The data with which `publisherFaults` compares the file. */
 type Counts = Parameters<typeof publisherFaults>[1];

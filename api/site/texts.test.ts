@@ -121,3 +121,40 @@ test('O-23 O-05 an article that is not there is named with file and line', async
     /collections\/cold-water.md:8 {2}articles.0: "10.5555\/nowhere" must be the id or the DOI of an article/,
   );
 });
+
+test('O-29 news may be calls for papers of a journal, which has the next deadline of all its calls', async () => {
+  await rm(path.join(nordlys, 'collections'), { recursive: true });
+  await mkdir(path.join(nordlys, 'news'), { recursive: true });
+  const calls = async () => (await get('/api/site')).json().data.calls;
+  const nmb = { deadline: '2099-03-31', subjects: ['kelp forests', 'krill'] };
+  const call = (title: string, end: string, journal = 'nmb', date = '2026-01-05') =>
+    `title: ${title}\ndate: ${date}\nend: ${end}\njournal: ${journal}\ncall: true`;
+  await write('krill.md', call('Krill', '2098-06-30'));
+  await write('kelp.md', call('Kelp', '2099-06-30'));
+  await write('over.md', call('Over', '2026-02-01'));
+  await write('to-come.md', call('To come', '2998-01-01', 'nst', '2997-01-01'));
+  await site('apply', nordlys);
+  const body = (await get('/api/site')).json();
+  expect([...Errors(siteCalls.getSite.response, body)]).toEqual([]);
+  expect(await calls()).toEqual({
+    nmb: {
+      ...nmb,
+      deadline: '2098-06-30',
+      open: [
+        { id: 'krill', title: 'Krill', deadline: '2098-06-30' },
+        { id: '', title: '', deadline: '2099-03-31' },
+        { id: 'kelp', title: 'Kelp', deadline: '2099-06-30' },
+      ],
+    },
+  });
+  const exported = path.join(dir, 'with-calls');
+  await site('export', exported);
+  expect(await site('apply', exported)).toEqual(['Nothing to change']);
+
+  await rm(path.join(nordlys, 'news'), { recursive: true });
+  await mkdir(path.join(nordlys, 'news'));
+  await site('apply', nordlys, '--remove');
+  expect(await calls()).toEqual({ nmb });
+  await write('lost.md', 'title: A\ndate: 2026-01-05\ncall: true\njournal: nmb');
+  await expect(site('check', nordlys)).rejects.toThrow(/news\/lost.md:4 {2}call: "true" needs the journal, and end/);
+});

@@ -1,7 +1,10 @@
 import { isUndividedScript, type Citable, type Name } from '@press/contract/citation';
 import { curly, escape, fullRange, isEnglish, italic, join, sentenceCase, stop } from './text';
 
-/** APA 7: up to 20 authors; of more, the first 19, an ellipsis and the last. No full stop follows the DOI. */
+/**
+ * APA 7: up to 20 authors; of more, the first 19, an ellipsis and the last. No full stop follows the DOI. A retracted article's notice
+ * follows in parentheses (10.1).
+ */
 export function apa(work: Citable): string {
   const authors = list(work.authors.map(inverted));
   const written = curly(work.title);
@@ -10,7 +13,8 @@ export function apa(work: Citable): string {
   const number = italic(work.volume) + (work.issue && `(${escape(work.issue)})`);
   const source = stop(join([italic(work.journal), number, escape(locator(work))], ', '));
   const head = authors ? [stop(authors), year, title] : [title, year];
-  return join([...head.map(escape), source, escape(work.doi)]);
+  const notice = work.retraction ? `(Retraction published ${work.retraction})` : '';
+  return join([...head.map(escape), source, escape(work.doi), escape(notice)]);
 }
 
 function inverted({ family, given, suffix }: Name): string {

@@ -144,6 +144,29 @@ test.each<[rule: string, changes: object, expected: Expected]>([
     ],
   ],
   [
+    'APA 10.1: the notice of a retraction is named behind the article',
+    {
+      status: 'retracted',
+      details: { relations: [{ kind: 'retracted-by', doi: '10.5555/cr.12', title: 'Retraction', date: '2024-02-03' }] },
+    },
+    [
+      'Ek, B. (2023). Retracted: Tides. Coastal Review, 9(2), 31–44. https://doi.org/10.5555/cr.9 (Retraction published 2024, https://doi.org/10.5555/cr.12)',
+      'Ek, Bo. “Retracted: Tides.” Coastal Review, vol. 9, no. 2, May 2023, pp. 31–44, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Retracted: Tides.” Coastal Review 9 (2): 31–44. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
+    'APA: a corrected article is cited as any other',
+    {
+      details: { relations: [{ kind: 'corrected-by', doi: '10.5555/cr.12', title: 'Correction', date: '2024-02-03' }] },
+    },
+    [
+      'Ek, B. (2023). Tides. Coastal Review, 9(2), 31–44. https://doi.org/10.5555/cr.9',
+      'Ek, Bo. “Tides.” Coastal Review, vol. 9, no. 2, May 2023, pp. 31–44, https://doi.org/10.5555/cr.9.',
+      'Ek, Bo. 2023. “Tides.” Coastal Review 9 (2): 31–44. https://doi.org/10.5555/cr.9.',
+    ],
+  ],
+  [
     'a retracted article of an organisation, without a date and a DOI',
     { authors: 'Delta Watch Network', publicationDate: '', doi: '', status: 'retracted' },
     [

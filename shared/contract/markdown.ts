@@ -33,6 +33,10 @@ export function partsOf(source: string): { yaml: string; text: string; textLine:
 }
 
 const MAX_VALUE = 80;
+/** An anchor from the letters of a heading, or from its place where they are of another script; empty without letters and digits. */
+const anchorOf = (title: string, place: number): string =>
+  slug(inBaseLetters(title)) || (/[\p{L}\p{N}]/u.test(title) ? `section-${place}` : '');
+
 /** `## Charges {#charges}` names the anchor of a section. */
 const NAMED = /^(.*?)\s*\{#([a-z\d-]+)\}$/;
 
@@ -68,7 +72,7 @@ export function readMarkdown(
       const [, title = '', id] = NAMED.exec(textOf(node)) ?? ['', textOf(node)];
       if (node.depth === 1)
         fault(node, `# ${title}`, 'must be a heading with ##: the title of the page is in its front matter');
-      const section = { id: id ?? slug(inBaseLetters(title)), title, body: '' };
+      const section = { id: id ?? anchorOf(title, sections.length + 1), title, body: '' };
       if (!section.id) fault(node, title, 'must have a letter or a digit');
       if (sections.some((each) => each.id === section.id))
         fault(node, title, `must have an id of its own: add {#another-id}`);

@@ -2,6 +2,7 @@ import { saveContent } from '../../content/store';
 import type { ContentArticle } from '../../content/model';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, useDb } from '../../testing/db';
+import { multiQuery } from '../journals';
 import { search } from './search';
 
 /** Title, authors, first page and details of each article; all are in volume 42, issue 3 of one journal. */
@@ -38,12 +39,34 @@ const ARTICLES: Record<
   tea: ['茶园土壤酸化与施肥方式的关系'],
   ramen: ['ラーメン店の行列'],
   village: ['गाँव के विद्यालय'],
+  dunes: [
+    'Dunes in winter',
+    [],
+    '501',
+    {
+      subArticles: [
+        { id: 's1', kind: 'translation', title: 'الكثبان في الشتاء', body: '<h4>Abstract</h4><p>تتحرك ببطء.</p>' },
+        { id: 's2', kind: 'review', title: 'Decision letter', body: '<p>Unreadable.</p>' },
+      ],
+    },
+  ],
 };
 
 const db = useDb();
 beforeAll(async () => {
   const content = smallContent();
-  content.journals = content.journals.map((one) => (one.id === 'ssha' ? { ...one, title: 'Acta Odditatum' } : one));
+  content.journals = content.journals.map((one) =>
+    one.id === 'ssha'
+      ? {
+          ...one,
+          title: 'Acta Odditatum',
+          formerTitles: [
+            { title: 'Proceedings of Oddities', abbreviation: 'Proc. Odd.', until: '2019' },
+            { title: 'Old Tides', journalId: 'acl', until: '2001' },
+          ],
+        }
+      : one,
+  );
   content.issues = content.issues.map((one) => ({ ...one, volume: '42', issueNumber: '3' }));
   content.articles = Object.entries(ARTICLES).map(([id, [title, authors = [], startPage = '', details = {}]]) =>
     article({
@@ -124,4 +147,25 @@ test.each([
 test('S-34 titles with the beginning come first, and a correction after its article', async () => {
   const { list } = await search(db, { keyword: 'tidal mud', pageNum: 1, pageSize: 5 });
   expect(list.map(({ id }) => id)).toEqual(['mudFirst', 'mudDoes', 'mud', 'mudNotice']);
+});
+
+test.each([
+  // A former title, as citations of its time have it
+  ['Proceedings of Oddities 42(3) 501', 'dunes'],
+  ['Proc. Odd. 42, e1204', 'debt'],
+  ['Proceedings of Oddities', 'dunes'],
+  // A translation: its title, and its abstract
+  ['الكثبان الشتاء', 'dunes'],
+  ['تتحرك ببطء', 'dunes'],
+])('S-38 %s finds its article', async (keyword, id) => {
+  const { list } = await search(db, { keyword, pageNum: 1, pageSize: 50 });
+  expect(list.map((one) => one.id)).toContain(id);
+});
+
+test.each(['Unreadable', 'Old Tides'])('S-38 %s, of a review or of another journal, finds nothing', async (keyword) => {
+  expect((await search(db, { keyword, pageNum: 1, pageSize: 5 })).total).toBe(0);
+});
+
+test('S-38 a list of journals finds one by a former title', async () => {
+  expect(await multiQuery(db, { title: 'proceedings of odd' })).toMatchObject([{ id: 'ssha' }]);
 });

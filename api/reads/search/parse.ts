@@ -54,6 +54,11 @@ export function termsOf(query: TsQuery, filter: string): Pick<ParsedSearch, 'que
 const WORDS = `to_jsonb(array(select coalesce(phraseto_tsquery('english', fold(term))::text, '')
   from unnest($1::text[]) with ordinality as given (term, at) order by at))`;
 
+/** Keys of a journal's former titles, which citations of their time have, without those of journals of this site. */
+const FORMER_KEYS = `array(select key from jsonb_array_elements(former_titles) former,
+  unnest(array[title_key(former ->> 'title'), title_key(former ->> 'abbreviation')]) key
+  where key <> '' and coalesce(former ->> 'journalId', '') = '')`;
+
 const FOUND = 'select id, published, journal_id, type, license, details, authors from article';
 /** Filtered by columns, because reading the words of thousands of articles takes longer. */
 const EXACT = `to_jsonb(array(
@@ -64,7 +69,7 @@ const EXACT = `to_jsonb(array(
     union all ${FOUND} where id = any(array(select article_id from author where orcid <> '' and orcid = $11))
     union all ${FOUND} where journal_id = any(array(
       select id from journal where id = lower($4) or $6 in (issn, eissn)
-        or (title_key($5) <> '' and title_key($5) in (title_key, abbreviation_key))))) hit
+        or (title_key($5) <> '' and title_key($5) = any(array[title_key, abbreviation_key] || ${FORMER_KEYS}))))) hit
   where ($7::text[] is null or filter_terms(journal_id, type, license, details, authors) @> $7)
     and ($8::text[] is null or journal_id = any($8))
     and ($9::integer is null or extract(year from published) between $9 and $10)
@@ -93,7 +98,7 @@ export async function namedJournal(
   const [named] = await db.query<{ journal: string; rest: string }>(
     `with asked (words) as (select ' ' || title_key($1) || ' ')
      select id as journal, trim(replace(words, ' ' || name || ' ', ' ')) as rest
-     from journal, asked, unnest(array[title_key, abbreviation_key, lower(id)]) name
+     from journal, asked, unnest(array[title_key, abbreviation_key, lower(id)] || ${FORMER_KEYS}) name
      where name <> '' and position(' ' || name || ' ' in words) > 0 and trim(words) <> name
        and cardinality(string_to_array(name, ' ')) >= $2
      order by length(name) desc limit 1`,

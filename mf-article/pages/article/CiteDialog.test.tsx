@@ -32,7 +32,7 @@ async function openDialog(services: Partial<AreaServices> = {}) {
 const writing = (writeText: () => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 
-test('R-08 APA, MLA and Chicago with a Copy button each, and Close', async () => {
+test('R-08 fault 131 APA, MLA and Chicago in the direction of their letters, with a Copy button each, and Close', async () => {
   const { dialog } = await openDialog();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'APA',
@@ -43,6 +43,7 @@ test('R-08 APA, MLA and Chicago with a Copy button each, and Close', async () =>
   expect(dialog.textContent).toContain(
     'Sarkar, A., Yıldız, M., & Rahman, F. (2025). Household debt in the river towns. Social Sciences and Humanities in Asia, 4(3), 14–39. https://doi.org/10.5555/ssha.2025.0412',
   );
+  expect(dialog.querySelector('p')?.dir).toBe('auto');
   // A line can break in the address after a slash.
   expect(dialog.querySelector('p')?.innerHTML).toContain('https://doi.org/<wbr>10.5555/<wbr>ssha.2025.0412');
 });

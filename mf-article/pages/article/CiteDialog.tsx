@@ -53,7 +53,7 @@ export function CiteDialog({ article, journalTitle, onClose }: CiteDialogProps) 
       {citations.map((citation) => (
         <div key={citation.style} className={css.entry}>
           <h3>{citation.style}</h3>
-          <p>{renderRich(parseRich(citation.text, 'inline'), (text) => breaking(text, unbroken))}</p>
+          <p dir="auto">{renderRich(parseRich(citation.text, 'inline'), (text) => breaking(text, unbroken))}</p>
           <button
             type="button"
             className="btn"

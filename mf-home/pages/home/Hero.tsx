@@ -64,7 +64,10 @@ function Newest({ article }: { article: Article }) {
   return (
     <section className={`j ${accent} ${css.newest}`} aria-label="Newest article">
       <p>
-        Just published in <Link to={journalPath(article.journalId)}>{article.journalTitle || article.journalId}</Link>
+        Just published in{' '}
+        <Link to={journalPath(article.journalId)} dir="auto">
+          {article.journalTitle || article.journalId}
+        </Link>
         {article.publicationDate && (
           <>
             , <span className="nb">{longDate(article.publicationDate)}</span>

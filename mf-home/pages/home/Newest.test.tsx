@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
 
-test('H-23 the newest article is on the first screen; without one there are the pictures alone', async () => {
+test('H-23 fault 131 the newest article is on the first screen, its journal in its own direction; without one there are the pictures alone', async () => {
   stubObservers();
   stubMotion(true);
   const newest = {
@@ -20,7 +20,10 @@ test('H-23 the newest article is on the first screen; without one there are the 
   await open([newest, { ...newest, id: 'n2' }]);
   const card = within(screen.getByRole('region', { name: 'Newest article' }));
   expect(card.getByRole('link', { name: 'New tides' }).getAttribute('href')).toBe('/journal/j2/article/n1');
-  expect(card.getByRole('link', { name: 'Journal 2' }).getAttribute('href')).toBe('/journal/j2');
+  const title = card.getByRole('link', { name: 'Journal 2' });
+  expect(title.getAttribute('href')).toBe('/journal/j2');
+  // The day beside an Arabic title stays on its side.
+  expect(title.dir).toBe('auto');
   expect(card.getByText('Ada Okonkwo')).toBeTruthy();
   cleanup();
   await open([]);

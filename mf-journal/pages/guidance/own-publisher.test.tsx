@@ -146,6 +146,25 @@ test('J-49 a journal without a call says so, and names no fields where it has no
   expect(container.textContent).not.toMatch(/TBD|following fields|Deadline/);
 });
 
+test('O-29 the calls of a journal are listed by deadline, each with a link to its text', async () => {
+  const open = [
+    { id: 'krill', title: 'Krill', deadline: '2031-05-17' },
+    { id: '', title: '', deadline: '2031-06-01' },
+    { id: 'kelp', title: 'Kelp', deadline: '2031-06-30' },
+  ];
+  const { container } = await renderPage(area, '/journal/nmb/call-for-papers', {
+    fetch: answering({ ...RECORDED, '/api/journals/nmb': JOURNAL }),
+    services: { publisher: { ...publisher, calls: { nmb: { deadline: '2031-05-17', open } } } },
+  });
+  const items = [...container.querySelectorAll('li:has(time)')];
+  expect(items.map((item) => [item.querySelector('a')?.getAttribute('href'), item.textContent])).toEqual([
+    ['/news/krill', 'Krill, until 17 May 2031'],
+    [undefined, 'Call of the journal, until 1 June 2031'],
+    ['/news/kelp', 'Kelp, until 30 June 2031'],
+  ]);
+  expect(container.textContent).not.toContain('Deadline');
+});
+
 const OWN = {
   title: 'Charges of {title}',
   standfirst: '',

@@ -32,6 +32,8 @@ export interface Citable {
   season?: string;
   /** Address at the resolver; empty if there is no DOI. */
   doi: string;
+  /** Year and address of the notice of a retraction: `2026, https://doi.org/…`; absent without a notice. */
+  retraction?: string;
 }
 
 /** A citation with the further fields of reference managers. '' and 0 mean unknown. */
@@ -70,9 +72,13 @@ export const noticesOf = (
 ): string[] =>
   relations.flatMap(({ kind, doi, url, date }) => {
     const said = NOTICES[kind];
-    const address = doi ? doiUrl(doiResolver, doi) : url;
-    return said ? [[date ? `${said} ${date}` : said, address].filter(Boolean).join(': ')] : [];
+    return said
+      ? [[date ? `${said} ${date}` : said, addressOf({ doi, url }, doiResolver)].filter(Boolean).join(': ')]
+      : [];
   });
+
+const addressOf = ({ doi, url }: Pick<RelationWire, 'doi' | 'url'>, doiResolver: string): string | undefined =>
+  doi ? doiUrl(doiResolver, doi) : url;
 
 interface PublisherSettings {
   name: string;
@@ -83,7 +89,8 @@ interface PublisherSettings {
 /** The facts of a citation, from an article and the title of its journal. */
 export function citableOf(article: Article, journal: string, doiResolver: string): Citable {
   const [year = '', month = '0'] = citedDate(article).split('-');
-  const { season } = article.details;
+  const { season, relations } = article.details;
+  const notice = relations.find(({ kind }) => kind === 'retracted-by');
   return {
     authors: article.authorList.map(nameOf),
     title: withoutFullStop(plainTitle(article)),
@@ -100,6 +107,7 @@ export function citableOf(article: Article, journal: string, doiResolver: string
     month: Number(month),
     ...(season && { season }),
     doi: article.doi && doiUrl(doiResolver, article.doi),
+    ...(notice && { retraction: [notice.date.slice(0, 4), addressOf(notice, doiResolver)].filter(Boolean).join(', ') }),
   };
 }
 

@@ -180,10 +180,17 @@ export const PublisherWire = Type.Object(
 );
 export type PublisherWire = Type.Static<typeof PublisherWire>;
 
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** Facts of journals' calls for papers besides their texts. */
 export const CallWire = Type.Object({
-  deadline: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  deadline: Type.Optional(day),
   subjects: Type.Optional(Type.Array(line, { maxItems: 30 })),
+  open: Type.Optional(
+    Type.Array(Type.Object({ id: Type.String(), title: Type.String(), deadline: day }), {
+      description:
+        "Where news are calls too: all that are open, by deadline, with a page each, /news/ID; the journal's own has no id",
+    }),
+  ),
 });
 
 export const SiteWire = Type.Object(
