@@ -219,5 +219,11 @@ describe('preview', () => {
     expect(picked.status).toBe(204);
     // It ends with the preview.
     expect(picked.headers['set-cookie']?.[0]).toMatch(/^__Host-picks=.*; Max-Age=3[56]\d\d;/);
+    // Fault 147: the banner names the build that is shown.
+    const picks = String(picked.headers['set-cookie']?.[0]).split(';')[0];
+    const other = await cookieOf(await link({ build: broken }));
+    expect((await edge.ask('/', { cookie: `${other}; ${picks}` })).text).toContain(
+      `a preview of mf-one (build ${build.slice(0, 8)})`,
+    );
   });
 });
