@@ -21,6 +21,8 @@ beforeAll(async () => {
     sent.push(JSON.parse(String(body)) as VisitReport);
     return true;
   };
+  Object.assign(globalThis, { navigation: new EventTarget() });
+  Object.assign(navigator, { userActivation: { isActive: false } });
   startTelemetry(site, AREA);
 });
 beforeEach(() => void (sent.length = 0));
@@ -50,6 +52,23 @@ test('fault 63 an error that nothing caught is reported as a failure of the area
     { areas: [{ area: 'mf-article', build: 'b1', failures: ['script'], cause: { message: 'Error: pressed' } }] },
   ]);
   expect(sent[0]).not.toHaveProperty('first');
+});
+
+test('fault 148 a page that goes to another one, or loads again, without its reader', async () => {
+  const leave = (userInitiated: boolean, sameDocument = false): void =>
+    void navigation.dispatchEvent(
+      Object.assign(new Event('navigate'), { userInitiated, destination: { sameDocument } }),
+    );
+  leave(true);
+  leave(false, true);
+  Object.assign(navigator, { userActivation: { isActive: true } });
+  leave(false);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual([]);
+  Object.assign(navigator, { userActivation: { isActive: false } });
+  leave(false);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(sent.at(-1)?.areas).toMatchObject([{ build: 'b1', failures: ['script', 'hidden'] }]);
 });
 
 test('fault 64 an error of the shell is one of the release that the document has', async () => {
@@ -154,13 +173,6 @@ test('a failure is reported before the vitals are final; the second report repea
     areas: [{ build: 'b1' }, { build: 'b0', loads: 1 }],
     vitals: { lcp: 800 },
   });
-});
-
-test('D-10 releases that a browser selected itself are not counted', () => {
-  const visit = new Visit('mf-article');
-  visit.record(of({ cohort: 'local' }));
-  visit.record(of({ cohort: 'picked', kind: 'failed', class: 'mount' }));
-  expect(visit.report(true)).toBeNull();
 });
 
 test('fault 120 a page that floods the network is reported with its requests, also where the outcome never loads', () => {
