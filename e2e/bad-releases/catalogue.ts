@@ -225,8 +225,6 @@ export const CATALOGUE: readonly BadRelease[] = [
     path: '/contact',
     act: (page) => new ContactPage(page).name.pressSequentially('Ada', { timeout: 2_000 }),
   }),
-  afterMount('a page that loads itself again', 'setTimeout(()=>location.reload(),1500);'),
-  afterMount('a page that goes to another one', "location.assign('/contact');"),
   afterMount(
     'links that lead elsewhere in the browser',
     "for(const link of document.querySelectorAll('main a'))link.href='/contact';",

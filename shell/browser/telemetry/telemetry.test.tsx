@@ -21,8 +21,6 @@ beforeAll(async () => {
     sent.push(JSON.parse(String(body)) as VisitReport);
     return true;
   };
-  Object.assign(globalThis, { navigation: new EventTarget() });
-  Object.assign(navigator, { userActivation: { isActive: false } });
   startTelemetry(site, AREA);
 });
 beforeEach(() => void (sent.length = 0));
@@ -52,23 +50,6 @@ test('fault 63 an error that nothing caught is reported as a failure of the area
     { areas: [{ area: 'mf-article', build: 'b1', failures: ['script'], cause: { message: 'Error: pressed' } }] },
   ]);
   expect(sent[0]).not.toHaveProperty('first');
-});
-
-test('fault 148 a page that goes to another one, or loads again, without its reader', async () => {
-  const leave = (userInitiated: boolean, sameDocument = false): void =>
-    void navigation.dispatchEvent(
-      Object.assign(new Event('navigate'), { userInitiated, destination: { sameDocument } }),
-    );
-  leave(true);
-  leave(false, true);
-  Object.assign(navigator, { userActivation: { isActive: true } });
-  leave(false);
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(sent).toEqual([]);
-  Object.assign(navigator, { userActivation: { isActive: false } });
-  leave(false);
-  await jest.advanceTimersByTimeAsync(1_000);
-  expect(sent.at(-1)?.areas).toMatchObject([{ build: 'b1', failures: ['script', 'hidden'] }]);
 });
 
 test('fault 64 an error of the shell is one of the release that the document has', async () => {

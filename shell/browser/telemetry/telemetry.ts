@@ -65,11 +65,6 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
   addEventListener('securitypolicyviolation', ({ sourceFile, effectiveDirective }) =>
     attribute(sourceFile, `blocked by ${effectiveDirective}`, 'policy'),
   );
-  // A page that its reader does not get to see has no outcome. Only newer browsers tell of navigations.
-  globalThis.navigation?.addEventListener('navigate', ({ userInitiated, destination }) => {
-    if (page && !userInitiated && !destination.sameDocument && !navigator.userActivation.isActive)
-      emit({ ...page, area: page.name, ...shown, kind: 'failed', class: 'hidden', error: 'left by itself' });
-  });
   const watch = async () =>
     (await import('./outcome')).watchOutcome({
       measured: (vital, value) => visit.recordVital(vital, value),

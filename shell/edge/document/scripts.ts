@@ -132,13 +132,18 @@ export function siteData({ publisher, hasFallback, areas, failed, devServers, sh
 /**
  * Requests the visit's ticket, without which nothing of the visit is counted (ADR 19). It is in the document, so that a visit
  * begins even if the shell's script never runs. Empty for a browser with an override.
+ *
+ * A page that loads itself again, or goes elsewhere, ends before anything is measured: it counts as an error of the page's
+ * release. Here, because the budget of the shell's script has no room. Only newer browsers tell of navigations.
  */
 export function ticketScript({ shell, areas, page, devServers, nonce }: DocumentAssets): string {
   if (devServers.length > 0 || areas.some(({ cohort }) => cohort === 'picked')) return '';
   const release = areas.find(({ release: { name } }) => name === page?.release.name)?.release;
   const body = JSON.stringify(`${release?.name ?? ''} ${release?.build ?? ''} ${shell.build}`);
   const request = `fetch('/telemetry/ticket',{method:'POST',priority:'low',body:${body}})`;
-  return `${tag('script', { nonce })}visitTicket=${request}.then(a=>a.ok?a.text():'',()=>'')</script>`;
+  const left = `dispatchEvent(new ErrorEvent('error',{filename:'/r/${release?.name}/${release?.build}/',error:'the page left by itself'}))`;
+  const watch = `globalThis.navigation?.addEventListener('navigate',e=>e.userInitiated||e.destination.sameDocument||navigator.userActivation.isActive||${left})`;
+  return `${tag('script', { nonce })}visitTicket=${request}.then(a=>a.ok?a.text():'',()=>'');${watch}</script>`;
 }
 
 export function shellScript({ shell, nonce }: DocumentAssets): string {
