@@ -123,35 +123,6 @@ test('fault 64 a document asks for the ticket of its visit itself, below the pag
   expect(asks(render({ title: 'T' }, null, { assets: { ...assets, areas: [picked] } }).dom)).toEqual([]);
 });
 
-test('fault 148 a page that loads itself again, or goes elsewhere, without its reader is an error of its release', () => {
-  const scripts = [...render({ title: 'T' }).dom.querySelectorAll('script')];
-  const script = scripts.find(({ text }) => text.includes('visitTicket'));
-  const navigation = new EventTarget();
-  const told: Event[] = [];
-  const globals = {
-    fetch: async () => ({ ok: false }),
-    globalThis: { navigation },
-    navigator: { userActivation: { isActive: false } },
-    ErrorEvent: function (type: string, more: object) {
-      return { type, ...more };
-    },
-    dispatchEvent: (event: Event) => told.push(event),
-  };
-  new Function(...Object.keys(globals), script!.text)(...Object.values(globals));
-  const leave = (userInitiated: boolean, sameDocument = false): void =>
-    void navigation.dispatchEvent(
-      Object.assign(new Event('navigate'), { userInitiated, destination: { sameDocument } }),
-    );
-  leave(true);
-  leave(false, true);
-  globals.navigator.userActivation.isActive = true;
-  leave(false);
-  expect(told).toEqual([]);
-  globals.navigator.userActivation.isActive = false;
-  leave(false);
-  expect(told).toMatchObject([{ type: 'error', filename: '/r/mf-one/0123abcd/', error: 'the page left by itself' }]);
-});
-
 test('G-25 below the page a document lets the browser fetch pages in advance, and no files', () => {
   const { dom } = render({ title: 'A page' });
   const rules = dom.querySelector<HTMLScriptElement>('#main ~ script[type=speculationrules]');

@@ -132,19 +132,25 @@ export function siteData({ publisher, hasFallback, areas, failed, devServers, sh
 /**
  * Requests the visit's ticket, without which nothing of the visit is counted (ADR 19). It is in the document, so that a visit
  * begins even if the shell's script never runs. Empty for a browser with an override.
- *
- * A page that loads itself again, or goes elsewhere, ends before anything is measured: it counts as an error of the page's
- * release. Here, because the budget of the shell's script has no room. Only newer browsers tell of navigations.
  */
 export function ticketScript({ shell, areas, page, devServers, nonce }: DocumentAssets): string {
   if (devServers.length > 0 || areas.some(({ cohort }) => cohort === 'picked')) return '';
-  const release = areas.find(({ release: { name } }) => name === page?.release.name)?.release;
-  const body = JSON.stringify(`${release?.name ?? ''} ${release?.build ?? ''} ${shell.build}`);
+  const area = areas.find(({ release: { name } }) => name === page?.release.name);
+  const body = JSON.stringify(`${area?.release.name ?? ''} ${area?.release.build ?? ''} ${shell.build}`);
   const request = `fetch('/telemetry/ticket',{method:'POST',priority:'low',body:${body}})`;
-  const left = `dispatchEvent(new ErrorEvent('error',{filename:'/r/${release?.name}/${release?.build}/',error:'the page left by itself'}))`;
-  const watch = `globalThis.navigation?.addEventListener('navigate',e=>e.userInitiated||e.destination.sameDocument||navigator.userActivation.isActive||${left})`;
+  const watch = area && area.cohort !== 'stable' ? leaveWatch(area.release) : '';
   return `${tag('script', { nonce })}visitTicket=${request}.then(a=>a.ok?a.text():'',()=>'');${watch}</script>`;
 }
+
+/**
+ * A page that loads itself again, or goes elsewhere, ends before anything is measured: it counts as an error of its release. It
+ * is in the documents of an area with a canary only, which have room for it. Only newer browsers tell of navigations.
+ */
+const leaveWatch = ({ name, build }: Release): string => {
+  const left = `new ErrorEvent('error',{filename:'/r/${name}/${build}/',error:'the page left by itself'})`;
+  const isOfReader = 'e.userInitiated||e.destination.sameDocument||navigator.userActivation.isActive';
+  return `globalThis.navigation?.addEventListener('navigate',e=>${isOfReader}||dispatchEvent(${left}))`;
+};
 
 export function shellScript({ shell, nonce }: DocumentAssets): string {
   const src = addressOf(shell, shell.entry);
