@@ -213,4 +213,33 @@ export const CATALOGUE: readonly BadRelease[] = [
   afterMount('a service that the policy blocks', "void fetch('https://service.example/').catch(()=>undefined);"),
   afterMount('a cookie that it must not set', "document.cookie='tracked=1';"),
   mounted('a loop in the browser', 'for(;;);'),
+  changed('text that cannot be selected', inStyles('*{user-select:none!important}')),
+  changed('a pointer that is not drawn', inStyles('*{cursor:none!important}')),
+  changed('a page locked behind no dialog', inStyles('html{overflow:hidden!important}')),
+  changed('mirrored text', inStyles('main{transform:scaleX(-1)}')),
+  afterMount(
+    'half of the window is covered',
+    "const over=document.createElement('div');over.style.cssText='position:fixed;inset:50% 0 0 0;z-index:9999;background:#fff';document.body.append(over);",
+  ),
+  afterMount('a field that loses what is typed', "addEventListener('input',event=>{event.target.value=''},true);", {
+    path: '/contact',
+    act: (page) => new ContactPage(page).name.pressSequentially('Ada', { timeout: 2_000 }),
+  }),
+  afterMount(
+    'links that lead elsewhere in the browser',
+    "for(const link of document.querySelectorAll('main a'))link.href='/contact';",
+    {
+      unseen:
+        'Readers who follow a link get a page. `publish` compares the links of the server, not those of the browser.',
+    },
+  ),
+  afterMount('a page that scrolls by itself', 'setInterval(()=>scrollBy(0,20),100);', {
+    unseen: 'Readers scroll too, and a scroll bar sends no input.',
+  }),
+  afterMount('dialogs of the browser', "setInterval(()=>alert('Subscribe'),1500);", {
+    unseen: 'A page does not learn of them, and a busy page waits as long.',
+  }),
+  afterMount('another language of the document', "document.documentElement.lang='de';", {
+    unseen: 'Readers who hear the page get another voice. `publish` compares the language of the server.',
+  }),
 ];

@@ -23,7 +23,10 @@ function linesOf({ stable, addresses, found }: Comparison): string[] {
       return `  ${isLarge ? '!' : ' '} ${part} ${where}: ${text}`;
     });
   const result = found.length === 0 ? 'no difference' : 'large differences are marked with !';
-  return [`Compared with stable ${stable} at ${addresses} addresses: ${result}.`, ...lines];
+  return [
+    `Compared with stable ${stable} at ${addresses} ${addresses === 1 ? 'address' : 'addresses'}: ${result}.`,
+    ...lines,
+  ];
 }
 
 /** Compares a published build with the stable release, on the site in `--site` or PUBLISHER_ORIGIN (D-64). */

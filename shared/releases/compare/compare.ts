@@ -20,6 +20,7 @@ export interface Found extends Difference {
 /** The result of a comparison. */
 export interface Comparison {
   stable: string;
+  /** Addresses that the stable release has. */
   addresses: number;
   found: Found[];
 }
@@ -84,15 +85,16 @@ export async function compareWithStable(
   const addresses = await addressesOf(origin, [...new Set(patterns)], ADDRESSES);
   const end = Date.now() + FOLLOWED_MS;
   while (!(await askNew(addresses[0] ?? '/')).isOfBuild) {
-    if (Date.now() > end)
-      throw unasked(origin, `does not show ${name} ${build}: it has not got it, or fails to render it`);
+    if (Date.now() > end) throw unasked(origin, `does not show ${name} ${build}: it has not got it`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const found = new Map<string, Found>();
   const tried = new Set<string>();
+  let compared = 0;
   for (const address of addresses) {
     const [before, after] = await Promise.all([askStable(address), askNew(address)]);
     if (before.status >= 400 && after.status < 400) continue; // a new page takes nothing from readers
+    compared += 1;
     const noted = compareAnswers(before, after);
     for (const link of newLinks(before.content, after.content).filter((of) => !tried.has(of))) {
       tried.add(link);
@@ -104,7 +106,7 @@ export async function compareWithStable(
       found.set(id, { ...difference, ...found.get(id), addresses: [...(found.get(id)?.addresses ?? []), address] });
     }
   }
-  return { stable, addresses: addresses.length, found: [...found.values()] };
+  return { stable, addresses: compared, found: [...found.values()] };
 }
 
 /** Maximum number of parts of the sitemap to read: a large site has thousands. */

@@ -32,12 +32,21 @@ test('D-21 a key publishes and promotes only the areas that it is named for', as
   const other = await fixture.build('mf-other');
   for (const line of [`publish mf-other --dist ${other.dist}`, 'preview mf-other'])
     expect((await runLine(line)).exitCode).toBe(1);
-  expect((await runLine(`publish mf-other --dist ${other.dist}`)).output).toContain('PRESS-R16');
+  expect((await runLine(`publish mf-other --dist ${other.dist}`)).output).toMatch(/PRESS-R16.*\n.*keys new --areas/);
   await fixture.publish(other);
   expect((await runLine('promote mf-other')).output).toContain('PRESS-R16');
   expect((await runLine('keys list')).output).toMatch(
     new RegExp(`${key.id} +Ada +mf-one, mf-two +.* +mf-one ${release.build.slice(0, 8)}`),
   );
+});
+
+test('D-21 a key that nobody trusts yet is told with the line that has it trusted', async () => {
+  const keys = path.join(fixture.root, 'Grace');
+  const { publicKey } = await createKey(keys);
+  const env = { PRESS_DATA: fixture.data, PRESS_KEYS: keys, PRESS_TRUSTED_KEYS: fixture.site.trusted };
+  const { dist } = await fixture.build('mf-one', 'export default 2;\n');
+  const { output } = await commandLine(() => env)(`publish mf-one --dist ${dist}`);
+  expect(output).toContain(`npm run release -- keys trust ${publicKey} --owner NAME --areas AREA`);
 });
 
 test('D-21 an edge refuses a release of another area by such a key, whoever wrote it into the registry', async () => {

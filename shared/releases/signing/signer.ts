@@ -131,9 +131,12 @@ async function signerOf(
       `There is no ${trusted}, the file of the keys that the site trusts`,
       "Set PRESS_TRUSTED_KEYS to the site's file; it is beside the site's own private keys (.keys/trusted-keys.json) where nobody has set another.",
     );
+  const unknown = [...own].find((id) => !known.some((key) => key.id === id));
   return refuse(
-    `None of the private keys in ${keys} is trusted in ${trusted} for it`,
-    'Have it trusted there: npm run release -- keys trust PUBLIC --owner NAME --areas AREA (keys list shows who may publish what).',
+    `${trusted} trusts no private key in ${keys} for it`,
+    unknown === undefined
+      ? 'The areas of a trusted key do not change: create another key and have it trusted, npm run release -- keys new --areas AREA.'
+      : `On the machine of the site: npm run release -- keys trust ${(await readKey(keys, unknown)).publicKey} --owner NAME --areas AREA`,
   );
 }
 

@@ -83,6 +83,13 @@ test('D-11 a refusal of the edge is shown', async () => {
   expect(await screen.findByText('The edge refused it (422).')).toBeTruthy();
 });
 
+test('D-11 the public sees no heading without a list', async () => {
+  globalThis.fetch = jest.fn(async () => ({ ok: false, status: 404 }) as Response);
+  render(<Inspector site={site} events={events} onClose={jest.fn()} />);
+  await screen.findByText(/Open a preview link/);
+  expect(screen.queryByText('Shared modules')).toBeNull();
+});
+
 test('D-10 a dev server is asked for only where the edge allows it', async () => {
   show({ ...LIST, overrides: true });
   expect(await screen.findByText('An area from a dev server')).toBeTruthy();

@@ -51,18 +51,20 @@ export function Inspector({ site, events, onClose, reload = () => location.reloa
             ))}
           </tbody>
         </table>
-        <h3>Shared modules</h3>
-        <ul role="list" className={css.shared}>
-          {Object.entries(list?.shell.shared ?? {}).map(([name, version]) => (
-            <li key={name}>
-              {name} <b>{version}</b>
-            </li>
-          ))}
-        </ul>
         {list && (
-          <p className={css.shell}>
-            From the shell {list.shell.version}, build {list.shell.build}
-          </p>
+          <>
+            <h3>Shared modules</h3>
+            <ul role="list" className={css.shared}>
+              {Object.entries(list.shell.shared).map(([name, version]) => (
+                <li key={name}>
+                  {name} <b>{version}</b>
+                </li>
+              ))}
+            </ul>
+            <p className={css.shell}>
+              From the shell {list.shell.version}, build {list.shell.build}
+            </p>
+          </>
         )}
         {list?.overrides && <DevServer areas={site.areas.map(({ name }) => name)} />}
       </div>

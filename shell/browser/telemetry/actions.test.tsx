@@ -1,4 +1,4 @@
-import { watchMoves } from './actions';
+import { watchMoves, watchTyping } from './actions';
 
 /** jsdom has no wheel. */
 class Wheel extends MouseEvent {
@@ -28,6 +28,7 @@ beforeAll(() => {
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   document.body.innerHTML = '<a href="/a">A</a><a href="/b">B</a>';
   watchMoves((move) => told.push(move));
+  watchTyping((field) => told.push(field));
 });
 beforeEach(() => scrollTo(500));
 
@@ -71,4 +72,24 @@ test('fault 127 a page that moves the focus back', () => {
   expect(judged(tab(), focus(second))).toEqual([]);
   expect(judged(tab(true), focus(first), () => dispatchEvent(tab()), focus(second))).toEqual([]);
   expect(judged(tab())).toEqual([]);
+});
+
+test('fault 148 a field that does not keep what is typed', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const type = (value: string, ...effects: (() => void)[]): string[] => {
+    field.value = value;
+    field.dispatchEvent(new InputEvent('input', { data: 'a', bubbles: true }));
+    for (const effect of effects) effect();
+    jest.advanceTimersByTime(1_000);
+    return told.splice(0);
+  };
+  const empty = () => void (field.value = '');
+  expect(type('a', empty)).toEqual(['a field loses what is typed']);
+  expect(type('a')).toEqual([]);
+  // Its reader sends it, or empties it.
+  expect(
+    type('a', empty, () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))),
+  ).toEqual([]);
+  expect(type('a', empty, () => field.blur())).toEqual([]);
 });

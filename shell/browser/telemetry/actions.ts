@@ -42,6 +42,24 @@ export function watchControls(found: (control: string) => void): void {
 }
 
 /**
+ * Reports fields that do not keep what is typed.
+ * @param found receives a text without data of the reader
+ */
+export function watchTyping(found: (field: string) => void): void {
+  let latest: Event;
+  const take = (event: Event): void => {
+    latest = event;
+    const { target } = event;
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (!isField || !(event instanceof InputEvent && event.data)) return;
+    setTimeout(() => {
+      if (event === latest && document.activeElement === target && !target.value) found('a field loses what is typed');
+    }, EFFECT_MS);
+  };
+  for (const type of ['input', 'keydown']) addEventListener(type, take, { capture: true });
+}
+
+/**
  * Reports moves that the page prevents or undoes: a wheel or Tab after which page and focus are where they were.
  * @param found receives a text without data of the reader
  */

@@ -4,7 +4,7 @@
  */
 import type { FailureClass, Vital } from '@press/releases/failure-classes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { watchControls, watchMoves } from './actions';
+import { watchControls, watchMoves, watchTyping } from './actions';
 import { SEEN } from './readable';
 import { lookAtPage } from './visible';
 
@@ -70,6 +70,7 @@ export function watchOutcome({ measured, failed, serverText }: Outcome): void {
   const dead = (message: string): void => failed('dead-control', message);
   watchControls(dead);
   watchMoves(dead);
+  watchTyping(dead);
 }
 
 /** The address of an image in the window that has ended to load, or has no address, and shows nothing. */

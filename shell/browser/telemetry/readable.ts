@@ -5,7 +5,8 @@ export const SEEN = { opacityProperty: true, visibilityProperty: true } as const
 const PALE = 12;
 /** A line of text below 6 px has this height. */
 const TINY_PX = 8;
-const UNREADABLE = /\bblur\((?:[2-9]|\d\d)|\b(?:opacity|contrast|brightness)\(0(?:\.0\d*)?\)/;
+/** Filters that leave nothing to read, and what mirrors or turns a text. */
+const UNREADABLE = /\bblur\((?:[2-9]|\d\d)|\b(?:opacity|contrast|brightness)\(0(?:\.0\d*)?\)|matrix(?:3d)?\(-/;
 
 /** Red, green, blue and alpha. */
 type Colour = readonly number[];
@@ -55,11 +56,11 @@ export function newReader(): (text: Text) => boolean {
     if (!element) return NONE;
     const known = grounds.get(element);
     if (known) return known;
-    const { backgroundColor, backgroundImage, opacity, filter, overflow } = getComputedStyle(element);
+    const { backgroundColor, backgroundImage, opacity, filter, transform, overflow } = getComputedStyle(element);
     const outer = groundOf(element.parentElement);
     const ground = {
       colour: backgroundImage.includes('(') ? NONE.colour : mixed(outer.colour, backgroundColor),
-      opacity: UNREADABLE.test(filter) ? 0 : outer.opacity * Number(opacity || 1),
+      opacity: UNREADABLE.test(filter + transform) ? 0 : outer.opacity * Number(opacity || 1),
       frames: /visible|^$/.test(overflow)
         ? outer.frames
         : [{ element, scrolls: /auto|scroll/.test(overflow) }, ...outer.frames],

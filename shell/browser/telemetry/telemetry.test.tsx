@@ -156,13 +156,6 @@ test('a failure is reported before the vitals are final; the second report repea
   });
 });
 
-test('D-10 releases that a browser selected itself are not counted', () => {
-  const visit = new Visit('mf-article');
-  visit.record(of({ cohort: 'local' }));
-  visit.record(of({ cohort: 'picked', kind: 'failed', class: 'mount' }));
-  expect(visit.report(true)).toBeNull();
-});
-
 test('fault 120 a page that floods the network is reported with its requests, also where the outcome never loads', () => {
   dispatchEvent(new Event('pagehide'));
   expect(sent.at(-1)?.vitals).toMatchObject({ requests: 300 });

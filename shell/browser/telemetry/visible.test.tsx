@@ -137,6 +137,32 @@ test('fault 127 a part whose links and buttons take no press, unless the reader 
   expect(look(TITLE + links + over)).toMatchObject({ isDead: false, problem: null });
 });
 
+test.each([
+  ['something covers texts of main', `${TITLE}<p>text</p><div data-over>advertisement</div>`],
+  [null, `${TITLE}<p>text</p><a href="/a" data-over></a>`],
+  [null, `<div data-over>${TITLE}<p>text</p></div>`],
+])('fault 148 what is over the texts of the window: %s', (problem, main) => {
+  const over = document.elementFromPoint;
+  // The heading itself is free.
+  document.elementFromPoint = (x, y) => (y < 40 ? document.querySelector('h1') : over.call(document, x, y));
+  const [title, ...rest] = main.split('<p>');
+  expect(look([title, ...rest].join('<p data-box="9,60,100,20">')).problem).toBe(problem);
+  document.elementFromPoint = over;
+});
+
+test('fault 148 a page that does not scroll, a text that cannot be selected, a pointer that is not drawn, a mirrored text', () => {
+  expect(look(withTitle('user-select: none')).problem).toBe('text cannot be selected');
+  expect(look(withTitle('cursor: none')).problem).toBe('the pointer is not drawn');
+  expect(look(`<div style="transform: matrix(-1, 0, 0, 1, 0, 0)">${TITLE}</div>`).problem).toBe(HIDDEN);
+  document.body.style.overflowY = 'hidden';
+  expect(look(TITLE).problem).toBe(null);
+  const height = jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9_000);
+  expect(look(TITLE).problem).toBe('the page does not scroll');
+  document.body.style.overflowY = '';
+  expect(look(TITLE).problem).toBe(null);
+  height.mockRestore();
+});
+
 test('fault 120 what makes a page wider than the window', () => {
   pageWidth = 1_900;
   expect(look(TITLE).problem).toBe('the page is wider than the window');

@@ -9,16 +9,34 @@ const MISTAKE = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|\bnull$/;
 const SHORT = 80;
 /** An article about programs has some of them. */
 const MISTAKES = 3;
+/** More than this share of the texts in the window is not covered by chance. */
+const COVERED = 0.25;
 
 const hitAt = ({ left, top, width, height }: DOMRect): Element | null =>
   document.elementFromPoint(left + width / 2, top + height / 2);
 
-/** True if a press on a text in the window meets something else: what covers it, or what is around a text that is cut off. */
-function isCovered(text: Text): boolean {
+/** The element that takes a press on a text in the window. */
+function hitOn(text: Text): Element | null {
   const line = linesOf(text).find(({ width }) => width > 1);
-  const hit = line ? hitAt(line) : null;
-  return hit !== null && !text.parentElement?.closest('h1')?.contains(hit);
+  return line ? hitAt(line) : null;
 }
+
+/** True if a press on a heading in the window meets something else: what covers it, or what is around it when it is cut off. */
+function isCovered(heading: Text): boolean {
+  const hit = hitOn(heading);
+  return hit !== null && !heading.parentElement?.closest('h1')?.contains(hit);
+}
+
+/** True if something else is over a text. A link over a whole card is none: its text shows through. */
+function isUnder(text: Text): boolean {
+  const hit = hitOn(text);
+  return hit !== null && !hit.contains(text) && !text.parentElement?.contains(hit) && !hit.closest('a, button, label');
+}
+
+/** True if a page that is longer than the window does not scroll. */
+const isLocked = ({ documentElement, body }: Document): boolean =>
+  documentElement.scrollHeight > documentElement.clientHeight + 1 &&
+  [documentElement, body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowY));
 
 /** True if a landmark has links or buttons in the window, and none of them takes a press. */
 function isDead(root: Element): boolean {
@@ -84,8 +102,13 @@ export function lookAtPage(serverText: number): Perceived {
     const heading = [...(main.root?.querySelectorAll('h1') ?? [])].flatMap(textNodes).find(sees);
     if (!heading) return 'no visible h1 in main';
     if (isAtStart && isCovered(heading)) return 'the h1 of main is covered';
-    if (isAtStart && !main.seen.some((text) => linesOf(text).some(({ top }) => top < innerHeight)))
-      return 'no text of main in the window';
+    const near = main.seen.filter((text) => linesOf(text).some(({ top }) => top < innerHeight));
+    if (isAtStart && near.length === 0) return 'no text of main in the window';
+    if (isAtStart && near.filter(isUnder).length > near.length * COVERED) return 'something covers texts of main';
+    if (isAtStart && isLocked(document)) return 'the page does not scroll';
+    const { userSelect, cursor } = getComputedStyle(heading.parentElement ?? document.body);
+    if (userSelect === 'none') return 'text cannot be selected';
+    if (cursor === 'none') return 'the pointer is not drawn';
     const mistakes = parts.flatMap(({ nodes }) => nodes.filter((text) => isMistake(text.data) && sees(text)));
     if (mistakes.length >= MISTAKES || isMistake(document.title))
       return 'texts are values that were meant for programs';

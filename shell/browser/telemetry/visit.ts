@@ -1,11 +1,12 @@
 import { MAX_CAUSE_TEXT, MAX_FRAMES, type FailureClass, type Vital } from '@press/releases/failure-classes';
 import type { AreaEvent } from '../events';
+import type { SiteCohort } from '../site';
 
 /** One release of an area in a visit. */
 export interface AreaReport {
   area: string;
   build: string;
-  cohort: 'canary' | 'control' | 'stable';
+  cohort: SiteCohort;
   loads: number;
   failures: FailureClass[];
   /** Milliseconds of the first load. */
@@ -64,9 +65,7 @@ export class Visit {
 
   constructor(private readonly page: string | null) {}
 
-  /** Releases that the browser selected itself are not counted (D-10). */
   record({ kind, area, build, cohort, class: failure, error, ms }: AreaEvent): void {
-    if (cohort === 'picked' || cohort === 'local') return;
     const key = `${area} ${build}`;
     const report = this.#areas.get(key) ?? { area, build, cohort, loads: 0, failures: [] };
     if (kind === 'loaded') {

@@ -135,11 +135,22 @@ export function siteData({ publisher, hasFallback, areas, failed, devServers, sh
  */
 export function ticketScript({ shell, areas, page, devServers, nonce }: DocumentAssets): string {
   if (devServers.length > 0 || areas.some(({ cohort }) => cohort === 'picked')) return '';
-  const release = areas.find(({ release: { name } }) => name === page?.release.name)?.release;
-  const body = JSON.stringify(`${release?.name ?? ''} ${release?.build ?? ''} ${shell.build}`);
+  const area = areas.find(({ release: { name } }) => name === page?.release.name);
+  const body = JSON.stringify(`${area?.release.name ?? ''} ${area?.release.build ?? ''} ${shell.build}`);
   const request = `fetch('/telemetry/ticket',{method:'POST',priority:'low',body:${body}})`;
-  return `${tag('script', { nonce })}visitTicket=${request}.then(a=>a.ok?a.text():'',()=>'')</script>`;
+  const watch = area && area.cohort !== 'stable' ? leaveWatch(area.release) : '';
+  return `${tag('script', { nonce })}visitTicket=${request}.then(a=>a.ok?a.text():'',()=>'');${watch}</script>`;
 }
+
+/**
+ * A page that loads itself again, or goes elsewhere, ends before anything is measured: it counts as an error of its release. It
+ * is in the documents of an area with a canary only, which have room for it. Only newer browsers tell of navigations.
+ */
+const leaveWatch = ({ name, build }: Release): string => {
+  const left = `new ErrorEvent('error',{filename:'/r/${name}/${build}/',error:'the page left by itself'})`;
+  const isOfReader = 'e.userInitiated||e.destination.sameDocument||navigator.userActivation.isActive';
+  return `globalThis.navigation?.addEventListener('navigate',e=>${isOfReader}||dispatchEvent(${left}))`;
+};
 
 export function shellScript({ shell, nonce }: DocumentAssets): string {
   const src = addressOf(shell, shell.entry);

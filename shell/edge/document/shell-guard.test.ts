@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { Release } from '@press/releases';
-import { shellGuard } from './scripts';
+import { type DocumentAssets, shellGuard, ticketScript } from './scripts';
 
 const shell = { build: '0123abcd' } as Partial<Release> as Release;
 
@@ -52,4 +52,41 @@ test('fault 64 a shell that started is left alone, and only documents of a canar
   const { reload, report } = await runGuard(Promise.resolve(true));
   expect([reload.mock.calls, report]).toEqual([[], null]);
   expect(shellGuard({ shell, isShellCanary: false, nonce: 'n0nce' })).toBe('');
+});
+
+test('fault 148 a page that loads itself again, or goes elsewhere, without its reader is an error of its release', () => {
+  const release = { name: 'mf-one', build: '0123abcd' } as Partial<Release> as Release;
+  const scriptOf = (cohort: 'control' | 'stable'): string => {
+    const areas = [{ release, cohort, fallbacks: [] }];
+    const assets: Partial<DocumentAssets> = {
+      shell,
+      areas,
+      page: { release, route: '/' },
+      devServers: [],
+      nonce: 'n0nce',
+    };
+    return ticketScript(assets as DocumentAssets).replace(/<[^>]*>/g, '');
+  };
+  const navigation = new EventTarget();
+  const told: object[] = [];
+  const globals = {
+    fetch: async () => ({ ok: false }),
+    globalThis: { navigation },
+    navigator: { userActivation: { isActive: false } },
+    dispatchEvent: (event: object) => told.push(event),
+  };
+  new Function(...Object.keys(globals), scriptOf('control'))(...Object.values(globals));
+  const leave = (userInitiated: boolean, sameDocument = false): void =>
+    void navigation.dispatchEvent(
+      Object.assign(new Event('navigate'), { userInitiated, destination: { sameDocument } }),
+    );
+  leave(true);
+  leave(false, true);
+  globals.navigator.userActivation.isActive = true;
+  leave(false);
+  expect(told).toEqual([]);
+  globals.navigator.userActivation.isActive = false;
+  leave(false);
+  expect(told).toMatchObject([{ type: 'error', filename: '/r/mf-one/0123abcd/', error: 'the page left by itself' }]);
+  expect(scriptOf('stable')).not.toContain('navigate');
 });

@@ -2,6 +2,7 @@ import { linkHeader } from '@press/contract/description/signposts';
 import { boundedKeys } from '@press/http/surrogate-keys';
 import type { Posted } from '@press/area/form';
 import type { Head } from '@press/area/types';
+import type { Preview } from '@press/releases';
 import type { RequestContext } from '../context/request-context';
 import { renderDocument, PageDocument, type DocumentFacts, type DocumentRecord } from '../document/document';
 import {
@@ -50,7 +51,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
   };
   const banner = [
     devServerBanner(devServers),
-    context.preview ? previewBanner(context.preview) : '',
+    context.preview ? previewBanner({ ...context.preview, ...shownOf(context.preview, composition) }) : '',
     context.folderVersion === null ? '' : reloadScript(nonce, context.folderVersion),
   ].join('');
   // Pages with an override are private and must not be indexed.
@@ -62,6 +63,12 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     nonce,
   );
 }
+
+/** The build of a previewed area that this browser gets: the inspector may have selected another one since. */
+const shownOf = ({ area }: Preview, { areas }: Composition): Partial<Pick<Preview, 'build'>> => {
+  const shown = areas.find(({ release }) => release.name === area)?.release;
+  return shown ? { build: shown.build } : {};
+};
 
 function factsOf(context: RequestContext, content: PageContent): Omit<DocumentFacts, 'status' | 'isShareable'> {
   const { composition, devServers } = context;

@@ -17,7 +17,7 @@ export interface ComposedArea {
   release: ServedRelease;
   /** `picked`: by a build override of this browser. `local`: from a dev server. */
   cohort: Cohort | 'picked' | 'local';
-  /** Releases to use if this one fails, in order: the stable one, then the last good one. */
+  /** Releases to use if this one fails, in order: the stable one, then the last good one. A picked one shows its failure. */
   fallbacks: readonly Release[];
 }
 
@@ -120,7 +120,7 @@ function composeArea(
     buildOverride !== undefined && Object.hasOwn(builds, buildOverride) ? builds[buildOverride] : undefined;
   const release = overridden ?? chooseRelease(area, visitorId);
   if (!release) return null;
-  const others = [...new Set([stable, lastGood])].filter((build) => build !== null && build !== release.build);
+  const others = overridden ? [] : [...new Set([stable, lastGood])].filter((build) => build !== release.build);
   return {
     release,
     cohort: overridden ? 'picked' : cohortOf(area, release),

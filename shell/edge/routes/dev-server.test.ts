@@ -1,4 +1,5 @@
 import { readRegistry, type ReleaseManifest, signPreview } from '@press/releases';
+import { RenderError } from '../rendering/render-error';
 import { stubEdge, stubRenderer, type StubEdge } from '../testing/stub-edge';
 import { stubApi, page, StubSite } from '../testing/stub-site';
 import { localSigner } from '@press/releases/testing';
@@ -130,11 +131,16 @@ describe('preview', () => {
   let stub: StubSite;
   let edge: StubEdge;
   let build: string;
+  let broken: string;
 
   beforeAll(async () => {
     stub = await StubSite.create([AREA]);
+    broken = await stub.canary({ ...AREA, render: page('<p>broken</p>') }, 0);
     build = await stub.canary({ ...AREA, render: page('<p>new</p>') }, 0);
-    const renderer = stubRenderer((area, of) => `<p>${area} ${of === build ? 'previewed' : 'published'}</p>`);
+    const renderer = stubRenderer((area, of) => {
+      if (of === broken) throw new RenderError('threw', 'PRESS-E06', `${area} ${of} threw.`, 'Render it alone.');
+      return `<p>${area} ${of === build ? 'previewed' : 'published'}</p>`;
+    });
     edge = await stubEdge(stub, renderer, { inspectorIsOpen: false });
   });
 
@@ -182,6 +188,15 @@ describe('preview', () => {
     }
   });
 
+  test('fault 147 a preview of a build that fails shows no other release under its name', async () => {
+    const { status, text } = await edge.ask('/', { cookie: await cookieOf(await link({ build: broken })) });
+    expect(text).toContain(`This browser shows a preview of mf-one (build ${broken.slice(0, 8)}) until`);
+    expect(text).not.toContain('<p>mf-one published</p>');
+    expect(status).toBe(503);
+    // The browser tries the build, and shows the card of its failure.
+    expect(text).toMatch(new RegExp(`"build":"${broken}".*"cohort":"picked","fallbacks":\\[\\]`));
+  });
+
   test('D-20 Stop ends the preview', async () => {
     const stopped = await edge.ask('/?press-preview=off', { cookie: await cookieOf(await link()) });
     expect(stopped).toMatchObject({ status: 303, headers: { location: '/' } });
@@ -204,5 +219,11 @@ describe('preview', () => {
     expect(picked.status).toBe(204);
     // It ends with the preview.
     expect(picked.headers['set-cookie']?.[0]).toMatch(/^__Host-picks=.*; Max-Age=3[56]\d\d;/);
+    // Fault 147: the banner names the build that is shown.
+    const picks = String(picked.headers['set-cookie']?.[0]).split(';')[0];
+    const other = await cookieOf(await link({ build: broken }));
+    expect((await edge.ask('/', { cookie: `${other}; ${picks}` })).text).toContain(
+      `a preview of mf-one (build ${build.slice(0, 8)})`,
+    );
   });
 });
