@@ -1,4 +1,5 @@
 import { isCodedError, messageOf } from '@press/errors';
+import { longDate } from '@press/contract/format';
 import { PROBLEM_TYPE, problemJson, statusOf, type Problem } from '@press/http/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../db/db';
@@ -21,7 +22,11 @@ export const notFound = (what: string) => new HttpError(404, 'Not found', `There
 
 /** The error for removed content. @param of its DOI, or nothing, and the day of its removal */
 export const gone = ({ doi, day }: { doi: string; day: string }) =>
-  new HttpError(410, 'Removed', `This article${doi && ` (DOI ${doi})`} was removed from this site on ${day}.`);
+  new HttpError(
+    410,
+    'Removed',
+    `This article${doi && ` (DOI ${doi})`} was removed from this site on ${longDate(day)}.`,
+  );
 
 /** Headers of the body that a problem replaces. */
 const BODY_HEADERS = ['content-disposition', 'content-encoding', 'content-security-policy'];

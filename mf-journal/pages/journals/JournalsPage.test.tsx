@@ -53,6 +53,19 @@ test('L-01 fault 133 a press without facts has an introduction of whole sentence
   expect(screen.getByText(/^Exempli Press publishes open-access journals\. Search by /)).toBeTruthy();
 });
 
+test('L-01 fault 133 what a search finds does not tell how often all journals appear', async () => {
+  const frequency = 'Monthly';
+  await renderPage(area, '/journals?subject=History', {
+    fetch: answering({
+      ...ANSWERS,
+      '/api/journals': [{ ...ACL, frequency }],
+      '/api/journals/search': [{ ...ACL, frequency }],
+    }),
+    services: { publisher: { ...publisherFromEnv({}), facts: {} } },
+  });
+  expect(screen.getByText(/^Exempli Press publishes open-access journals\. Search by /)).toBeTruthy();
+});
+
 test('L-01 with a subject the heading names it and the list is narrowed', async () => {
   await open('/journals?subject=History');
   expect(heading()).toBe('History Journals');

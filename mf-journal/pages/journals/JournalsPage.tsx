@@ -35,7 +35,8 @@ export default function JournalsPage() {
   const { name, facts } = usePublisher();
   const fallback = useFallback(journals.isError);
   const known = fallbackJournals(fallback);
-  const frequency = journals.data?.frequency ?? facts?.frequency ?? '';
+  // Journals that a search found do not tell what all are.
+  const frequency = (isSearch ? undefined : journals.data?.frequency) ?? facts?.frequency ?? '';
   const terms = ['open-access', facts?.reviewModel ? 'peer-reviewed' : '', frequency.toLowerCase()].filter(Boolean);
   return (
     <div className={`wrap ${css.page}`}>
