@@ -76,6 +76,9 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
     ),
     ...peopleOf(name, membersOf(contrib), affiliationsOf),
   ]);
+  const written = [childAt(meta, 'author-notes'), ...childElements(meta, 'contrib-group')]
+    .map((each) => textOf(each))
+    .join(' ');
   const ofGroups = childElements(meta, 'contrib-group').flatMap((group) => [
     ...peopleOf(
       'Collaborators',
@@ -85,17 +88,32 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
     ...childElements(group, 'on-behalf-of').flatMap((each) => line('', onBehalfOf('On', each))),
     ...childElements(group, 'author-comment').flatMap((each) => blockNodes(each.children, text, 4)),
   ]);
+  /** People with an attribute for which the file has no words. */
+  const marked = (attribute: string, label: string, words: RegExp): RichNode[] =>
+    words.test(written)
+      ? []
+      : line(label, joined(people.flatMap(({ contrib, name }) => (contrib.attrs[attribute] === 'yes' ? [name] : []))));
   const groups = [meta, ...childElements(meta, 'contrib-group')];
   const affiliations = groups.flatMap((group) => childElements(group, 'aff'));
   const isOfNobody = ofNobody(meta);
   const found: [StatementWire['kind'], string, RichNode[]][] = [
     ['contributions', 'Roles of the authors', lines((contrib) => (authors.has(contrib) ? rolesOf(contrib) : ''))],
     ['notes', 'Other forms of names', lines((contrib) => otherNamesOf(contrib).join(', '))],
-    ['notes', 'About the contributors', [...ofGroups, ...about]],
+    [
+      'notes',
+      'About the contributors',
+      [
+        ...ofGroups,
+        ...about,
+        ...marked('equal-contrib', 'Contributed equally', /equal/i),
+        ...marked('deceased', 'Deceased', /deceased/i),
+      ],
+    ],
     [
       'correspondence',
       'Addresses',
       [
+        ...marked('corresp', 'Corresponding', /correspond/i),
         ...lines((contrib) => joined([contrib, ...childElements(contrib, 'collab')].map(contactsOf))),
         ...childElements(meta, 'contrib-group').flatMap((group) => line('', contactsOf(group))),
         ...affiliations.flatMap((aff) => {

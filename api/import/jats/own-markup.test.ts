@@ -104,3 +104,16 @@ test('fault 151 a preprint without another address has that of arXiv; a word aft
   expect(details?.references?.[0]?.url).toBe('https://arxiv.org/abs/1803.04846v2');
   expect(account.leftOut).toEqual([]);
 });
+
+test.each([
+  ['equal-contrib="yes"', 'Contributed equally:</b> Ada Doe, Ada Roe'],
+  ['deceased="yes"', 'Deceased:</b> Ada Doe, Ada Roe'],
+  ['corresp="yes"', 'Corresponding:</b> Ada Doe, Ada Roe'],
+])('fault 151 what only an attribute of authors says is said: %s', (attribute, shown) => {
+  const contribs = [person('Doe'), person('Roe')].map((each) => each.replace('>', ` ${attribute}>`)).join('');
+  const statements = (meta: string): string =>
+    JSON.stringify(read({ contribs: contribs + meta }).details?.statements ?? []);
+  expect(statements('')).toContain(shown);
+  const words = '<on-behalf-of>Correspondence, equal shares, deceased</on-behalf-of>';
+  expect(statements(words)).not.toContain(shown);
+});
