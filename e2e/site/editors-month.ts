@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Small articles in JATS for the month of docs/editors.md, of the journal hjo. */
 
-interface MonthArticle {
+export interface MonthArticle {
   title?: string;
   type?: string;
   date?: string;

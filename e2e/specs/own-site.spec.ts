@@ -4,6 +4,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SITE } from '../site/address';
+import { idOf, MonthFolder } from '../site/editors-month';
+import { SEARCHED } from '../site/searched';
 import { walkMonth } from '../site/walk-month';
 import { testPort } from '@press/build/testing/test-port';
 import { expect, test } from '../pages';
@@ -176,6 +178,29 @@ test.describe('npm start -- --site', () => {
     for (const address of OF_ARTICLE.slice(1, 3))
       await expect.poll(async () => (await get(address)).status, { message: address, timeout: 20_000 }).toBe(410);
     await expect.poll(async () => (await get('/journal/hjo/issue/hjo-9-9')).status, { timeout: 20_000 }).toBe(404);
+  });
+
+  test('S-09 S-34 what researchers type finds titles, names, translations and DOIs that are written otherwise', async () => {
+    test.setTimeout(120_000);
+    const dir = `${data}-searched`;
+    await rm(dir, { recursive: true, force: true });
+    await cp(HAVGARD, dir, { recursive: true });
+    const folder = new MonthFolder(dir);
+    for (const { name, article } of SEARCHED) await folder.article(name, { date: '2020-02-01', ...article });
+    const command = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'site', 'apply', ...args], {
+        env: { ...process.env, PRESS_DATA: data, PUBLISHER_ORIGIN: site.origin },
+      });
+    await command(dir);
+    const missed: string[] = [];
+    for (const { name, typed, isFound = true } of SEARCHED)
+      for (const text of typed) {
+        const answer = await fetch(`${site.origin}/api/articles/search?keyword=${encodeURIComponent(text)}`);
+        const { data: found } = (await answer.json()) as { data: { list: { id: string }[] } };
+        if (found.list.some(({ id: each }) => each === idOf(name)) !== isFound) missed.push(`${name}: ${text}`);
+      }
+    expect(missed).toEqual([]);
+    await command(HAVGARD, '--remove');
   });
 
   test('O-21 an editor’s month: each change of docs/editors.md is one edit and one command, and is seen within five seconds', async () => {
