@@ -139,7 +139,9 @@ export async function parseSearch(
       terms.map(stemmerOf),
     ],
   );
-  const { words, stems, contentState, exact } = row!;
+  const { stems, contentState, exact } = row!;
+  const otherForms = await formsInUse(db, row!.words.slice(terms.length, terms.length + others.length));
+  const words = row!.words.toSpliced(terms.length, others.length, ...otherForms);
   const exactKey = exact.length > 10 ? createHash('sha1').update(exact.join()).digest('base64') : exact.join();
   const given = { filter, exact, exactKey, contentState };
   const base = queryOf(question, words);
@@ -150,6 +152,23 @@ export async function parseSearch(
   const loose = looseBase && withSpellings(looseBase, spellings);
   const isSame = !loose || printTsQuery(loose) === printTsQuery(query);
   return { parsed: { ...termsOf(query, filter), ...given }, query, loose: isSame ? null : loose };
+}
+
+/**
+ * The other forms of terms, without the words that no article has: `'climatechang'`. Beside another form the pairs of a phrase are
+ * only optional, so that each article with its words would be read.
+ * @param forms in PostgreSQL's query notation
+ */
+async function formsInUse(db: Queries, forms: readonly string[]): Promise<string[]> {
+  const isWord = (form: string): boolean => /^'[^']*'$/.test(form);
+  const asked = [...new Set(forms.filter(isWord))];
+  if (asked.length === 0) return [...forms];
+  const rows = await db.query<{ word: string }>(
+    'select word from unnest($1::text[]) word where has_word(word::tsquery)',
+    [asked],
+  );
+  const used = new Set(rows.map(({ word }) => word));
+  return forms.map((form) => (isWord(form) && !used.has(form) ? '' : form));
 }
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;');

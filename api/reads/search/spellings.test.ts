@@ -4,6 +4,7 @@ import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, useDb } from '../../testing/db';
 import { searchFacets } from './facets';
 import { withFewerWords } from './fewer-words';
+import { parseSearch } from './parse';
 import { search } from './search';
 
 /** Titles, and authors if a name is searched. */
@@ -292,3 +293,11 @@ test('fault 70 no text is an error: signs, stop words, brackets, all scripts, an
     { numRuns: 300 },
   );
 }, 120_000);
+
+test.each([
+  ['climate-change', true],
+  ['co-operation', false],
+])('fault 149 a form that no article has does not make the pairs of a phrase optional: %s', async (typed, isExact) => {
+  const { terms } = (await parseSearch(db, typed, {})).parsed;
+  expect([terms[1] !== '[]', terms[2] === null]).toEqual([isExact, isExact]);
+});
