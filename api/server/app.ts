@@ -188,8 +188,8 @@ export function buildApp(
   return { http, contentChanged: () => version.contentChanged(), prepareReads: () => prepareReads(db.reads), metrics };
 }
 
-/** Words that no article has: their search tries beginnings of words, names of journals, and suggestions. */
-const UNKNOWN_WORDS = 'zzxqzzxq qzzxqzzx';
+/** Words that no article has: their search tries other forms, beginnings of words, names of journals, and suggestions. */
+const UNKNOWN_WORDS = 'zzxq-zzxq qzzxqzzx';
 
 /**
  * Makes the reads of the site's pages once, so that no visitor waits while the embedded database loads its dictionaries and

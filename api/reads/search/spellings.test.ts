@@ -294,10 +294,7 @@ test('fault 70 no text is an error: signs, stop words, brackets, all scripts, an
   );
 }, 120_000);
 
-test.each([
-  ['climate-change', true],
-  ['co-operation', false],
-])('fault 149 a form that no article has does not make the pairs of a phrase optional: %s', async (typed, isExact) => {
-  const { terms } = (await parseSearch(db, typed, {})).parsed;
-  expect([terms[1] !== '[]', terms[2] === null]).toEqual([isExact, isExact]);
+test('fault 149 a form that no article has does not make the pairs of a phrase optional', async () => {
+  const isExact = async (typed: string) => (await parseSearch(db, typed, {})).parsed.terms[2] === null;
+  expect([await isExact('climate-change'), await isExact('co-operation')]).toEqual([true, false]);
 });
