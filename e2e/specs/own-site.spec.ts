@@ -89,6 +89,12 @@ test.describe('npm start -- --site', () => {
   const clock = path.join(data, 'clock.txt');
   let site: Running;
   let first = '';
+  /** Runs a command on the site. @returns its output */
+  const content = async (...args: string[]): Promise<string> => {
+    const env = { ...process.env, PRESS_DATA: data, PUBLISHER_ORIGIN: site.origin };
+    const program = path.join(root, 'api/dist/content.mjs');
+    return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout;
+  };
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -132,14 +138,7 @@ test.describe('npm start -- --site', () => {
         .replace('<volume>1</volume><issue>1</issue>', '<volume>9</volume><issue>9</issue>')
         .replace(/<fig [^]*<\/fig>/, ''),
     );
-    const apply = async (...args: string[]): Promise<string> => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [path.join(root, 'api/dist/content.mjs'), 'site', 'apply', folder, ...args],
-        { env: { ...process.env, PRESS_DATA: data, PUBLISHER_ORIGIN: origin } },
-      );
-      return stdout;
-    };
+    const apply = (...args: string[]) => content('site', 'apply', folder, ...args);
     const get = async (address: string) => {
       const response = await fetch(origin + address, { redirect: 'manual', headers: { accept: 'text/html' } });
       return { status: response.status, text: await response.text(), headers: response.headers };
@@ -187,11 +186,7 @@ test.describe('npm start -- --site', () => {
     await cp(HAVGARD, dir, { recursive: true });
     const folder = new MonthFolder(dir);
     for (const { name, article } of SEARCHED) await folder.article(name, { date: '2020-02-01', ...article });
-    const command = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [path.join(root, 'api/dist/content.mjs'), 'site', 'apply', ...args], {
-        env: { ...process.env, PRESS_DATA: data, PUBLISHER_ORIGIN: site.origin },
-      });
-    await command(dir);
+    await content('site', 'apply', dir);
     const missed: string[] = [];
     for (const { name, typed, isFound = true } of SEARCHED)
       for (const text of typed) {
@@ -200,7 +195,7 @@ test.describe('npm start -- --site', () => {
         if (found.list.some(({ id: each }) => each === idOf(name)) !== isFound) missed.push(`${name}: ${text}`);
       }
     expect(missed).toEqual([]);
-    await command(HAVGARD, '--remove');
+    await content('site', 'apply', HAVGARD, '--remove');
   });
 
   test('O-21 an editor’s month: each change of docs/editors.md is one edit and one command, and is seen within five seconds', async () => {
@@ -208,24 +203,14 @@ test.describe('npm start -- --site', () => {
     const folder = `${data}-month`;
     await rm(folder, { recursive: true, force: true });
     await cp(HAVGARD, folder, { recursive: true });
-    const command = async (...args: string[]): Promise<string> => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [path.join(root, 'api/dist/content.mjs'), ...args],
-        {
-          env: { ...process.env, PRESS_DATA: data, PUBLISHER_ORIGIN: site.origin },
-        },
-      );
-      return stdout;
-    };
     await walkMonth({
       origin: site.origin,
       folder,
-      apply: (...args) => command('site', 'apply', folder, ...args),
+      apply: (...args) => content('site', 'apply', folder, ...args),
       deposit: async (id) => {
         const file = path.join(data, 'deposit.xml');
         await rm(file, { force: true });
-        await command('deposit', 'article', id, file);
+        await content('deposit', 'article', id, file);
         return readFile(file, 'utf8');
       },
     });

@@ -109,6 +109,7 @@ function keeper(
   const dates = texts.filter((text) => /^\d{4}(?:-\d\d){0,2}$/.test(text)).join(' ');
   /** @param around the shown text of the reference that contains it: without it, the whole article is searched */
   const hasValue = (text: string, around = joined): boolean =>
+    // Links have these before the id.
     ['', 'pmc', 'httpsarxivorgabs'].some((before) => whole.has(before + text)) ||
     (text.length >= MIN_LENGTH && around.includes(text));
   /** For elements with several forms: the texts in which one of them is shown. */

@@ -76,7 +76,7 @@ export function readOrcid(contrib: XmlElement, notes: Notes): string {
 /** Types of contributors that are authors; any other type, such as translator, is an additional role. */
 const AUTHOR = /author|^(?:person|collab(?:oration)?|group|corresp|contributor|)$/i;
 
-/** People who are thanked as members of a group below the authors (`author non-byline`), and are not among them. */
+/** False for the members of a group who are named below the authors (`author non-byline`). */
 export const isOfByline = (contrib: XmlElement, group: XmlElement): boolean =>
   !/non-?byline/i.test(`${contrib.attrs['contrib-type']} ${group.attrs['content-type']}`) &&
   !/^collaborators?$/i.test(group.attrs['content-type'] ?? '');

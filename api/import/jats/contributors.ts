@@ -1,7 +1,7 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
 import { affiliationText, ofNobody, readAffiliations } from './affiliations';
-import { contributorsOf, isOfByline, isOrcid, nameOf, otherNamesOf, readOrcid } from './authors';
+import { contributorsOf, isOfByline, isOrcid, nameOf, otherNamesOf, readOrcid, type Contributor } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { writeRich } from './inline';
@@ -82,7 +82,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
   const ofGroups = childElements(meta, 'contrib-group').flatMap((group) => [
     ...peopleOf(
       'Collaborators',
-      childElements(group, 'contrib').flatMap((each) => (isOfByline(each, group) ? [] : [{ each, group }])),
+      peopleIn(group).filter(({ contrib }) => !isOfByline(contrib, group)),
       affiliationsOf,
     ),
     ...childElements(group, 'on-behalf-of').flatMap((each) => line('', onBehalfOf('On', each))),
@@ -138,26 +138,22 @@ const rolesOf = (contrib: XmlElement): string => joined(childElements(contrib, '
 const prefixesOf = (contrib: XmlElement): XmlElement[] =>
   childElements(contrib, 'name', 'string-name').flatMap((name) => childElements(name, 'prefix', 'degrees'));
 
-interface Member {
-  each: XmlElement;
-  group: XmlElement;
-}
+const peopleIn = (group: XmlElement): Contributor[] =>
+  childElements(group, 'contrib').map((contrib) => ({ contrib, group }));
 
 /** The members of a group that is an author. */
-function membersOf(contrib: XmlElement): Member[] {
-  const groups = childElements(contrib, 'collab').flatMap((collab) => childElements(collab, 'contrib-group'));
-  return groups.flatMap((group) => childElements(group, 'contrib').map((each) => ({ each, group })));
-}
+const membersOf = (contrib: XmlElement): Contributor[] =>
+  childElements(contrib, 'collab').flatMap((collab) => childElements(collab, 'contrib-group').flatMap(peopleIn));
 
 /** The people of a group, then their affiliations, each once: a group can have thousands of members. */
 function peopleOf(
   name: string,
-  people: readonly Member[],
+  people: readonly Contributor[],
   affiliationsOf: ReturnType<typeof readAffiliations>,
 ): RichNode[] {
-  const affiliations = new Set(people.flatMap(({ each, group }) => affiliationsOf(each, group)));
+  const affiliations = new Set(people.flatMap(({ contrib, group }) => affiliationsOf(contrib, group)));
   return [
-    ...line(name, people.flatMap(({ each }) => nameOf(each)?.name ?? []).join(', ')),
+    ...line(name, people.flatMap(({ contrib }) => nameOf(contrib)?.name ?? []).join(', ')),
     ...line('', [...affiliations].join('; ')),
   ];
 }
