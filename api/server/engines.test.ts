@@ -22,7 +22,7 @@ jest.setTimeout(2 * DB_START_MS);
 
 /** Fixed, so that a failure occurs again in the next run. */
 const SEED = 20_261_121;
-const RUNS = 40;
+const RUNS = 20;
 /** Requests beside the generated ones: pages, filters and orders of the same hits; an address and a body that are too long. */
 const EXAMPLES: Partial<Record<DocumentedId, GeneratedRequest[]>> = {
   searchArticles: [

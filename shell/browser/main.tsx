@@ -9,6 +9,7 @@ import { createRemotes } from './areas/remotes';
 import { createHeads } from './head';
 import { mountHeader } from './header-root';
 import { isShortcut } from './inspector/shortcut';
+import { loadDocument } from './load-document';
 import { createNavigation, OFFLINE, createAnnouncer, createProgress } from './navigation';
 import { alert, dismissAll, toast } from './notices';
 import { createScroll } from './scroll';
@@ -48,7 +49,7 @@ const navigation = createNavigation({
   scroll,
   progress,
   alert,
-  load: (href) => location.assign(href),
+  load: loadDocument,
 });
 const header = mountHeader(publisher);
 
@@ -74,7 +75,7 @@ addEventListener('single-spa:before-routing-event', (event) => {
   if (!owner) {
     // Back or forward to an address that no area owns, or in a damaged document: the server has the page. The current page is
     // shown until then, so this navigation never ends here.
-    location.reload();
+    loadDocument();
     return detail.cancelNavigation(new Promise(() => undefined));
   }
   if (isFirst && containerOf(owner.area.name)?.hasAttribute('data-server')) return;
@@ -83,9 +84,9 @@ addEventListener('single-spa:before-routing-event', (event) => {
   const ready = prepared.catch(() => {
     if (isFirst) return undefined;
     // Back or forward to an area that cannot be loaded: the server still has its page.
-    if (navigator.onLine) location.reload();
+    if (navigator.onLine) loadDocument();
     else alert(OFFLINE);
-    addEventListener('online', () => location.reload(), { once: true });
+    addEventListener('online', () => loadDocument(), { once: true });
     return new Promise<never>(() => undefined);
   });
   detail.cancelNavigation(ready.then(() => removeUnmounted(owner.area.name)).then(() => false));

@@ -84,7 +84,7 @@ describe('reading a manifest', () => {
   });
 
   test('fault 111 a release of more than 2,000 files is refused before one of them is read', async () => {
-    const files = Array.from({ length: 100_000 }, (_, at) => ({
+    const files = Array.from({ length: 2_001 }, (_, at) => ({
       path: `client/${at}.js`,
       bytes: 1,
       integrity: `sha384-${'a'.repeat(64)}`,

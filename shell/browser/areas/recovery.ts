@@ -1,5 +1,6 @@
 import { FAILURE_CARD } from '@press/area/failure-card';
 import type { FailureClass } from '@press/releases/failure-classes';
+import { loadDocument } from '../load-document';
 import type { SiteRelease } from '../site';
 import { TimeoutError } from './timeout';
 
@@ -91,7 +92,7 @@ export function reloadOnce(build: string): boolean {
   } catch {
     return false; // Without storage nothing would stop the second reload.
   }
-  location.reload();
+  loadDocument();
   return true;
 }
 

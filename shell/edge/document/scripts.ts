@@ -144,12 +144,14 @@ export function ticketScript({ shell, areas, page, devServers, nonce }: Document
 
 /**
  * A page that loads itself again, or goes elsewhere, ends before anything is measured: it counts as an error of its release. It
- * is in the documents of an area with a canary only, which have room for it. Only newer browsers tell of navigations.
+ * is in the documents of an area with a canary only, which have room for it. Only newer browsers tell of navigations. The shell
+ * marks its own: Back to an area that cannot be loaded, or a navigation that takes too long.
  */
 const leaveWatch = ({ name, build }: Release): string => {
   const left = `new ErrorEvent('error',{filename:'/r/${name}/${build}/',error:'the page left by itself'})`;
-  const isOfReader = 'e.userInitiated||e.destination.sameDocument||navigator.userActivation.isActive';
-  return `globalThis.navigation?.addEventListener('navigate',e=>${isOfReader}||dispatchEvent(${left}))`;
+  const isExpected =
+    'e.userInitiated||e.destination.sameDocument||navigator.userActivation.isActive||globalThis.isShellLoading';
+  return `globalThis.navigation?.addEventListener('navigate',e=>${isExpected}||dispatchEvent(${left}))`;
 };
 
 export function shellScript({ shell, nonce }: DocumentAssets): string {
@@ -234,7 +236,7 @@ const SHELL_GUARD = String.raw`{let why,build=BUILD;self.leaveShell=async tell=>
 try{if(sessionStorage.failedShell==build)return;sessionStorage.failedShell=build}catch{return}
 const ticket=await self.visitTicket;
 if(ticket&&tell)tell(ticket);
-if((await fetch('/telemetry/shell',{method:'POST',body:build})).ok)location.reload()};
+if((await fetch('/telemetry/shell',{method:'POST',body:build})).ok){self.isShellLoading=true;location.reload()}};
 addEventListener('error',e=>why??=e.error);addEventListener('load',async()=>{
 if(!await self.shellIsUp)await self.leaveShell(ticket=>navigator.sendBeacon('/telemetry',JSON.stringify({ticket,first:true,page:null,areas:[{area:'shell',build,cohort:'canary',loads:0,
 failures:['script'],cause:{class:'script',message:String(why??'the script of the shell did not start').slice(0,200),
