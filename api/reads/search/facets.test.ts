@@ -214,13 +214,14 @@ const FILTERS = [
 
 async function answers() {
   const all = [];
-  for (const keyword of KEYWORDS)
-    for (const filter of FILTERS) {
-      all.push([keyword, filter, await counts({ keyword, ...filter })]);
-      for (const sort of ['relevance', 'date'] as const)
-        for (const pageNum of [1, 9])
-          all.push([sort, pageNum, await found({ keyword, ...filter, sort, pageNum, pageSize: 4 })]);
-    }
+  // One filter with each word: they are not related, and the answers take half a minute with all.
+  for (const [at, keyword] of KEYWORDS.entries()) {
+    const filter = FILTERS[at % FILTERS.length] ?? {};
+    all.push([keyword, filter, await counts({ keyword, ...filter })]);
+    for (const sort of ['relevance', 'date'] as const)
+      for (const pageNum of [1, 9])
+        all.push([sort, pageNum, await found({ keyword, ...filter, sort, pageNum, pageSize: 4 })]);
+  }
   return all;
 }
 

@@ -175,8 +175,8 @@ test('C-02 an article that is removed while a list with full texts is read is a 
 });
 
 describe('lists of several responses', () => {
-  /** Four responses of either list. */
-  const TOTAL = 1_603;
+  /** Three responses of either list. */
+  const TOTAL = 1_103;
   beforeAll(async () => {
     await small.db.query(
       `insert into article (key, journal_id, issue_id, title, published, datestamp)

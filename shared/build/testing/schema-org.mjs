@@ -18,14 +18,14 @@ const withoutAnnotations = (/** @type {string} */ key, /** @type {unknown} */ va
  * of every value. The documents become literals of a TypeScript file, which the compiler checks; that takes
  * about three seconds.
  * @param {readonly object[]} documents
- * @returns {string[]} the faults; none if all documents are in the vocabulary
+ * @returns {string[]} the faults with the numbers of their documents, from 0; none if all documents are in the vocabulary
  */
 export function schemaOrgFaults(documents) {
   const folder = mkdtempSync(path.join(tmpdir(), 'schema-org-'));
   try {
     const literals = documents.map(
       (document, at) =>
-        `export const document${at}: WithContext<Thing> = ${JSON.stringify(document, withoutAnnotations, 1)};\n`,
+        `export const document${at}: WithContext<Thing> = ${JSON.stringify(document, withoutAnnotations)};\n`,
     );
     writeFileSync(
       path.join(folder, 'documents.ts'),
@@ -43,7 +43,10 @@ export function schemaOrgFaults(documents) {
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['documents.ts'] }));
     const { stdout, status, error } = spawnSync(process.execPath, [COMPILER, '-p', folder], { encoding: 'utf8' });
     if (error) throw error;
-    const faults = stdout.split('\n').filter((line) => line.includes('error TS'));
+    // Line 1 has the import, and each document has one line.
+    const faults = [...stdout.matchAll(/documents\.ts\((\d+),.*(error TS.*)/g)].map(
+      ([, line, fault]) => `document ${Number(line) - 2}: ${fault}`,
+    );
     if (status !== 0 && faults.length === 0) throw new Error(`The compiler failed: ${stdout}`);
     return faults;
   } finally {
