@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { startEdge, type Edge } from '../site/edges';
+import { withForwarder } from '../site/forwarder';
 import { ReleaseDirectory } from '../site/release-directory';
 import { isTelemetry, sendVisit, visitorHeaders, WATCHED, type ReleaseReport } from '../site/telemetry';
 import { visitBy } from '../site/visits';
@@ -51,12 +52,12 @@ const leave = (page: Page): Promise<void> =>
     dispatchEvent(new Event('pagehide'));
   });
 
-async function read(page: Page, { path, act }: BadRelease): Promise<Seen> {
+async function read(page: Page, { path, act }: BadRelease, origin: string): Promise<Seen> {
   const reports: Seen['reports'] = [];
   page.on('request', (request) => {
     if (isTelemetry(request)) reports.push(JSON.parse(request.postData() ?? '') as Seen['reports'][0]);
   });
-  const answer = await page.goto(edge.origin + path);
+  const answer = await page.goto(origin + path);
   await page.waitForTimeout(READ_MS);
   await act?.(page).catch(() => undefined); // its control may not be there
   await page.waitForTimeout(EFFECT_MS);
@@ -68,11 +69,14 @@ async function read(page: Page, { path, act }: BadRelease): Promise<Seen> {
   return { isShown, reports };
 }
 
-const visit = (browser: Browser, visitor: string, bad: BadRelease): Promise<Seen> =>
-  visitBy(browser, visitor, (page) => {
-    const stuck = new Promise<Seen>((resolve) => setTimeout(resolve, STUCK_MS, { isShown: false, reports: [] }));
-    return Promise.race([read(page, bad).catch(() => ({ isShown: false, reports: [] })), stuck]);
-  });
+function visit(browser: Browser, visitor: string, bad: BadRelease): Promise<Seen> {
+  const visitOf = (origin: string): Promise<Seen> =>
+    visitBy(browser, visitor, (page) => {
+      const stuck = new Promise<Seen>((resolve) => setTimeout(resolve, STUCK_MS, { isShown: false, reports: [] }));
+      return Promise.race([read(page, bad, origin).catch(() => ({ isShown: false, reports: [] })), stuck]);
+    });
+  return bad.leaves ? withForwarder(edge.origin, visitOf) : visitOf(edge.origin);
+}
 
 /** Visits of browsers to the stable release, by their actions: they take ten seconds. */
 const controls = new Map<string, Promise<Seen[]>>();

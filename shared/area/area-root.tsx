@@ -125,7 +125,7 @@ function navigatorOf(navigate: AreaServices['navigate']): Navigator {
         throw new CodedError(
           'PRESS-K06',
           'A navigation was given location state, which the site does not keep.',
-          'Put what the next page needs into its address.',
+          'Put it into the address.',
         );
       navigate(hrefOf(to), { replace, keepScroll: options?.preventScrollReset ?? false });
     };

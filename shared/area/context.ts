@@ -19,8 +19,8 @@ function useArea(): AreaContextValue {
   if (!value)
     throw new CodedError(
       'PRESS-K01',
-      'A hook of @press/area was used outside a page.',
-      'Render the component below an area route, or below AreaProvider in a test.',
+      'A hook of @press/area was called outside a page.',
+      'Call it in a component below a route.',
     );
   return value;
 }

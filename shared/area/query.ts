@@ -26,8 +26,8 @@ export function useRouteParams<Path extends string>({ path }: { readonly path: P
   if (!hasParams(path, params))
     throw new CodedError(
       'PRESS-K05',
-      `A page asked for the parameters of ${path}, but stands at another route.`,
-      'Use the route of the page itself; a page of several routes uses useParams of react-router-dom.',
+      `A page asked for the parameters of ${path}, another page's route.`,
+      "Use the page's own route, or useParams.",
     );
   return params;
 }

@@ -9,7 +9,6 @@ import { createRemotes } from './areas/remotes';
 import { createHeads } from './head';
 import { mountHeader } from './header-root';
 import { isShortcut } from './inspector/shortcut';
-import { loadDocument } from './load-document';
 import { createNavigation, OFFLINE, createAnnouncer, createProgress } from './navigation';
 import { alert, dismissAll, toast } from './notices';
 import { createScroll } from './scroll';
@@ -22,6 +21,17 @@ const site = readSite();
 const { publisher } = site;
 const findOwner = ownerFinder(site);
 const currentUrl = () => location.pathname + location.search;
+
+declare global {
+  /** True once the shell itself loads a document: the watch of pages that leave by themselves ignores that (fault 148). */
+  var isShellLoading: boolean | undefined;
+}
+
+/** The location, for a document that the shell itself loads. */
+function ownLoad(): Location {
+  globalThis.isShellLoading = true;
+  return location;
+}
 
 /** One line per error, whatever reports it. */
 const report: AreaServices['report'] = (error, where) => console.error(`[press] ${where}:`, error);
@@ -49,7 +59,7 @@ const navigation = createNavigation({
   scroll,
   progress,
   alert,
-  load: loadDocument,
+  load: (href) => ownLoad().assign(href),
 });
 const header = mountHeader(publisher);
 
@@ -75,7 +85,7 @@ addEventListener('single-spa:before-routing-event', (event) => {
   if (!owner) {
     // Back or forward to an address that no area owns, or in a damaged document: the server has the page. The current page is
     // shown until then, so this navigation never ends here.
-    loadDocument();
+    ownLoad().reload();
     return detail.cancelNavigation(new Promise(() => undefined));
   }
   if (isFirst && containerOf(owner.area.name)?.hasAttribute('data-server')) return;
@@ -84,9 +94,9 @@ addEventListener('single-spa:before-routing-event', (event) => {
   const ready = prepared.catch(() => {
     if (isFirst) return undefined;
     // Back or forward to an area that cannot be loaded: the server still has its page.
-    if (navigator.onLine) loadDocument();
+    if (navigator.onLine) ownLoad().reload();
     else alert(OFFLINE);
-    addEventListener('online', () => loadDocument(), { once: true });
+    addEventListener('online', () => ownLoad().reload(), { once: true });
     return new Promise<never>(() => undefined);
   });
   detail.cancelNavigation(ready.then(() => removeUnmounted(owner.area.name)).then(() => false));

@@ -1,6 +1,5 @@
 import { FAILURE_CARD } from '@press/area/failure-card';
 import type { FailureClass } from '@press/releases/failure-classes';
-import { loadDocument } from '../load-document';
 import type { SiteRelease } from '../site';
 import { TimeoutError } from './timeout';
 
@@ -92,7 +91,8 @@ export function reloadOnce(build: string): boolean {
   } catch {
     return false; // Without storage nothing would stop the second reload.
   }
-  loadDocument();
+  globalThis.isShellLoading = true;
+  location.reload();
   return true;
 }
 
