@@ -55,7 +55,10 @@ beforeAll(async () => {
         id: 'added-to',
         title: 'Added to',
         doi: '10.5555/added-to',
-        details: { relations: [{ kind: 'corrected-by', doi: '10.5555/ADDENDUM' }] },
+        details: {
+          relations: [{ kind: 'corrected-by', doi: '10.5555/ADDENDUM' }],
+          summaries: [{ kind: 'translation', title: 'Résumé', lang: 'fr', abstract: '<p>Court.</p>', body: '<p>Court.</p>' }],
+        },
       }),
       article({ ...acl, id: 'in-print', title: 'In print', issueId: 'acl-7-1' }),
       article({ ...acl, id: 'online-first', title: 'Online first', issueId: 'acl_2024', details: {} }),

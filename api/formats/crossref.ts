@@ -110,7 +110,7 @@ function publicationDate(date: string, media: Media): Xml {
   );
 }
 
-function articleOf({ article, described }: ArticleRecord): Xml {
+function articleOf({ article, described, translations }: ArticleRecord): Xml {
   const isFullText = article.sections.length > 0;
   const { pages, startPage, endPage } = article;
   const isNumber = isNumbered(article);
@@ -119,7 +119,10 @@ function articleOf({ article, described }: ArticleRecord): Xml {
     { publication_type: isFullText ? 'full_text' : 'abstract_only', language: /^[a-z]{2}/.exec(article.lang)?.[0] },
     el('titles', {}, el('title', {}, retractionMark(article), faceMarkup(article.title))),
     article.authorList.length > 0 && el('contributors', {}, article.authorList.map(contributor)),
-    described.abstract && el('jats:abstract', {}, el('jats:p', {}, described.abstract)),
+    [{ abstract: described.abstract, lang: article.lang }, ...translations].map(({ abstract, lang }) => {
+      const words = plainText(abstract);
+      return words !== '' && el('jats:abstract', { 'xml:lang': lang || undefined }, el('jats:p', {}, words));
+    }),
     publicationDates(article),
     pages !== '' &&
       !isNumber &&

@@ -163,6 +163,7 @@ test('F-29 F-71 a sub-article has its language, abstract, keywords, statements a
       kind: 'translation',
       title: 'Marées',
       lang: 'fr',
+      abstract: '<p>Court.</p>',
       body:
         '<h4>Résumé</h4><p>Court.</p><p><b>Keywords:</b> marée</p><p>Recommendation: approve</p>' +
         '<h4>Competing interests</h4><p>Aucun.</p><p>Texte.</p>',
@@ -294,4 +295,5 @@ test('F-29 a translation has an abstract, not a summary; a review has its recomm
     '<h4>Abstract</h4><p>Curto.</p>',
     '<p>Recommendation: accept</p>',
   ]);
+  expect(details.subArticles?.map(({ abstract }) => abstract)).toEqual(['<p>Curto.</p>', undefined]);
 });
