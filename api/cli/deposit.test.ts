@@ -57,7 +57,9 @@ beforeAll(async () => {
         doi: '10.5555/added-to',
         details: {
           relations: [{ kind: 'corrected-by', doi: '10.5555/ADDENDUM' }],
-          summaries: [{ kind: 'translation', title: 'Résumé', lang: 'fr', abstract: '<p>Court.</p>', body: '<p>Court.</p>' }],
+          summaries: [
+            { kind: 'translation', title: 'Résumé', lang: 'fr', abstract: '<p>Court.</p>', body: '<p>Court.</p>' },
+          ],
         },
       }),
       article({ ...acl, id: 'in-print', title: 'In print', issueId: 'acl-7-1' }),

@@ -82,8 +82,9 @@ function articleMeta({ article, described, translations }: ArticleRecord): Xml {
       'title-group',
       {},
       el('article-title', {}, jatsText(article.title, 'inline')),
-      translations.map(({ title, lang }) =>
-        title !== '' && el('trans-title-group', langOf(lang), el('trans-title', {}, jatsText(title, 'inline'))),
+      translations.map(
+        ({ title, lang }) =>
+          title !== '' && el('trans-title-group', langOf(lang), el('trans-title', {}, jatsText(title, 'inline'))),
       ),
     ),
     article.authorList.length > 0 && el('contrib-group', {}, article.authorList.map(contributor)),

@@ -108,7 +108,7 @@ function chargesOf(stated: readonly Stated[]): Found[] {
 const HYBRID = /(?<!\p{L})(?:h[yí]|i)brid/iu;
 
 const isOpenAccess = ({ license }: { license?: string | undefined }): boolean =>
-  licenceOf(license ?? '', { name: '', url: '' }).isOpen;
+  !license || licenceOf(license, { name: '', url: '' }).isOpen;
 
 /** The default texts of the site say that every publication is open access, and the word "hybrid" in others says that some is not. */
 function licencesIn(stated: readonly Stated[], { journals, articles }: Site): Found[] {

@@ -101,9 +101,7 @@ export function summaryOf(source: XmlElement, language: string, context: Article
   const named = lang && isTranslation ? `Abstract (${LANGUAGE_NAMES.of(lang.split('-')[0]!)})` : 'Abstract';
   const fallback = isTranslation || !type ? named : (TITLES.get(type) ?? 'Summary');
   const kind = isTranslation ? 'translation' : 'summary';
-  return [
-    { kind, title: title || fallback, ...(lang && { lang }), ...(isTranslation && { abstract: body }), body },
-  ];
+  return [{ kind, title: title || fallback, ...(lang && { lang }), ...(isTranslation && { abstract: body }), body }];
 }
 
 /** The abstract as rich block text, empty if the file has none, and the other abstracts. */

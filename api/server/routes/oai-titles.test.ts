@@ -21,7 +21,14 @@ test('C-01 F-69 machine formats have the titles and abstracts of translations wi
       },
     ],
     subArticles: [
-      { id: 'pos-a', kind: 'translation' as const, lang: 'es', title: 'Mareas', abstract: '<p>Sube.</p>', body: '<p>b</p>' },
+      {
+        id: 'pos-a',
+        kind: 'translation' as const,
+        lang: 'es',
+        title: 'Mareas',
+        abstract: '<p>Sube.</p>',
+        body: '<p>b</p>',
+      },
       { id: 'pos-c', kind: 'translation' as const, lang: 'en', title: 'Tides &amp; C. elegans', body: '<p>b</p>' },
       { id: 'pos-b', kind: 'review' as const, lang: 'en', title: 'Review', body: '<p>c</p>' },
     ],
