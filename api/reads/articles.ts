@@ -24,7 +24,8 @@ const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
 
 /** The fields of an article in lists. */
 const ARTICLE = `
-  a.key as id, a.journal_id as "journalId", j.title as "journalTitle", j.background_color as "journalColour", a.issue_id as "issueId", a.title, a.authors,
+  a.key as id, a.journal_id as "journalId", j.title as "journalTitle", nullif(j.lang, '') as "journalLang",
+  j.background_color as "journalColour", a.issue_id as "issueId", a.title, a.authors,
   (select coalesce(jsonb_agg(${AUTHOR}
      order by position), '[]') from author where article_id = a.id) as "authorList",
   a.abstract as "abstractText", a.keywords, ${keywordsOf('a')} as "keywordList", ${PUBLISHED} as "publicationDate", i.volume, i.issue_number as issue,

@@ -2,7 +2,16 @@ import { useQuery } from '@press/area';
 import { counted, journalsQuery, moreAuthors, namedInLists, type Article, type Journal } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, articleSearchPath, JournalCode, Marked, PdfLink, quoted, useDates } from '@press/ui';
+import {
+  ArticleItem,
+  articleSearchPath,
+  JournalCode,
+  JournalTitle,
+  Marked,
+  PdfLink,
+  quoted,
+  useDates,
+} from '@press/ui';
 import { Fragment, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EXPORT_FORM } from './ResultTools';
@@ -97,7 +106,10 @@ const listed = (links: readonly (readonly [text: string, to: string])[], between
   ));
 
 /** The name beside the code; nothing while it is unknown. */
-const JournalName = ({ article }: { article: Article }) => useJournalOf(article).title;
+function JournalName({ article }: { article: Article }) {
+  const { title, lang } = useJournalOf(article);
+  return <JournalTitle lang={lang}>{title}</JournalTitle>;
+}
 
 /** A journal's code, in the journal's colour once it is loaded. */
 export function ColouredCode({ article }: { article: Article }) {
@@ -107,8 +119,13 @@ export function ColouredCode({ article }: { article: Article }) {
 /**
  * Name and colour of an article's journal. A browser requests the journals if the service does not send them with the article.
  */
-function useJournalOf({ journalId, journalTitle, journalColour }: Article): Pick<Journal, 'title' | 'colour'> {
+function useJournalOf({
+  journalId,
+  journalTitle,
+  journalLang,
+  journalColour,
+}: Article): Pick<Journal, 'title' | 'lang' | 'colour'> {
   const { data: journals } = useQuery(journalsQuery(), { enabled: !journalTitle });
   const known = journalTitle ? undefined : journals?.find(({ id }) => id === journalId);
-  return known ?? { title: journalTitle, colour: journalColour };
+  return known ?? { title: journalTitle, ...(journalLang && { lang: journalLang }), colour: journalColour };
 }

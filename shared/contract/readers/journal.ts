@@ -8,6 +8,7 @@ import {
   figures,
   hexColour,
   items,
+  langOf,
   link,
   pick,
   text,
@@ -53,6 +54,7 @@ export function readJournal(raw: unknown) {
     indexing: items(pick(from, 'journalIndexList', 'journal_index_list'))
       .map(readIndexingService)
       .filter(({ name }) => name),
+    ...languageOf(from),
     ...historyOf(from),
     ...forAuthorsOf(from),
     /** The service says that nobody is on its editorial board. */
@@ -62,6 +64,12 @@ export function readJournal(raw: unknown) {
     /** True for built-in and placeholder data, which is shown but never emitted as metadata (decision 16). */
     fallback: false,
   };
+}
+
+/** The language of the title; absent if it is not stated. */
+function languageOf(from: Fields) {
+  const lang = langOf(pick(from, 'lang'));
+  return { ...(lang && { lang }) };
 }
 
 /** The journal's first year, its end as far as it is known, and its other titles; only known fields, which few journals have. */

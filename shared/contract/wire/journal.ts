@@ -28,6 +28,7 @@ export const MetricsWire = Type.Object(
 );
 export type MetricsWire = Type.Static<typeof MetricsWire>;
 
+const optionalLanguage = Type.Optional(Type.String({ description: 'BCP 47; of the title, where it is not English' }));
 const partialDate = (pattern: string, description: string) => Type.String({ pattern, description });
 const optionalText = Type.Optional(Type.String());
 
@@ -56,6 +57,7 @@ export const JournalWire = Type.Object(
   {
     id: Type.String({ description: 'Short lower-case code: abc' }),
     title: Type.String(),
+    lang: optionalLanguage,
     abbreviation: Type.String(),
     subtitle: Type.String(),
     issn: Type.String({ description: 'Print ISSN' }),

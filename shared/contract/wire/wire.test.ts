@@ -41,6 +41,8 @@ type Renamed = Readonly<Record<string, string>>;
 
 const ARTICLE: Renamed = { abstractText: 'abstract', keywordList: 'keywords', references: '' };
 const JOURNAL: Renamed = {
+  // Only where it is stated.
+  lang: '',
   hindex: 'hIndex',
   keywordList: 'keywords',
   scopeEn: 'scope',
@@ -76,11 +78,12 @@ const ONLY_KNOWN = new Set([
   'forAuthors',
   'scheduled',
   'passageFrom',
+  'journalLang',
 ]);
 
 /** Fields with a separate reader, which readers.test.ts covers. */
 const CONVERTED = new Set(
-  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour cover state kind'.split(
+  'keywords authors pages doi pdfUrl website journalLang journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour cover state kind'.split(
     ' ',
   ),
 );
