@@ -95,7 +95,7 @@ test.each([
     '<conference><conf-name>Sea Days</conf-name><conf-loc>Brest</conf-loc></conference>',
     'Conference: <p>Sea Days, Brest</p>',
   ],
-  ['version', '<article-version>VoR</article-version>', 'Version: <p>VoR</p>'],
+  ['version', '<article-version>VoR</article-version>', 'Version: <p>Version of record</p>'],
   [
     'sentence in a field of the journal',
     '<custom-meta-group><custom-meta><meta-name>Impact</meta-name><meta-value>Tides are made by the moon.</meta-value></custom-meta><custom-meta><meta-name>Template</meta-name><meta-value>5</meta-value></custom-meta></custom-meta-group>',

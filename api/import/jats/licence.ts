@@ -175,8 +175,7 @@ export function statedRights(
 ): string {
   if (ownLicence({ license: name, details: { licenceFrom, licenceUrl } })?.isOpen) return rich;
   const isClaim = (text: string): boolean => CLAIM.test(text.replace(/<[^>]*>/g, ''));
-  if (isClaim(rich)) notes.add('"open access" is not shown beside a licence that is not known to be open');
-  return rich
+  const shown = rich
     .replace(AS_HEADING, '<p>')
     .replace(AS_ADJECTIVE, (_, a: string | undefined, article: string, next: string) =>
       a ? `${a}${/[aeiou]/i.test(next) ? 'n' : ''} ` : `${article} `,
@@ -190,4 +189,6 @@ export function statedRights(
         : text;
       return kept && isBalanced(kept) ? `<p>${kept}</p>` : '';
     });
+  if (shown !== rich) notes.add('"open access" is not shown beside a licence that is not known to be open');
+  return shown;
 }
