@@ -74,6 +74,8 @@ export const JOURNAL_RULES: Rules = {
   ...journalRules,
   deadline: dayRule,
   lang: languageRule,
+  'formerTitles.*.lang': languageRule,
+  'laterTitles.*.lang': languageRule,
   'formerIds.*': idRule,
   ...Object.fromEntries(prefixed(memberRules)),
 };

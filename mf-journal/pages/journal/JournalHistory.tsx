@@ -38,9 +38,9 @@ export function JournalHistory({
 }
 
 /** A title with its ISSNs, as a link if it has a page. */
-function Title({ other: { title, issn, eissn, journalId, link } }: { other: OtherTitle }): ReactNode {
+function Title({ other: { title, lang, issn, eissn, journalId, link } }: { other: OtherTitle }): ReactNode {
   const issns = [issn && `ISSN ${issn}`, eissn && `eISSN ${eissn}`].filter(Boolean).join(', ');
-  const name = <JournalTitle lang={undefined}>{title}</JournalTitle>;
+  const name = <JournalTitle lang={lang}>{title}</JournalTitle>;
   return (
     <>
       {journalId ? <Link to={journalPath(journalId)}>{name}</Link> : link ? <a href={link}>{name}</a> : <b>{name}</b>}

@@ -105,6 +105,7 @@ function readOtherTitle(raw: unknown) {
   return {
     /** `journalId` is set if it is a journal of this site. */
     ...texts(['title', 'journalId'], from),
+    ...languageOf(from),
     issn: withoutIssnLabel(text(pick(from, 'issn'))),
     eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
     /** http(s) address of its site, if it is on another one. */

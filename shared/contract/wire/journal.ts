@@ -28,13 +28,15 @@ export const MetricsWire = Type.Object(
 );
 export type MetricsWire = Type.Static<typeof MetricsWire>;
 
-const optionalLanguage = Type.Optional(Type.String({ description: 'BCP 47; of the title, where it is not English' }));
 const partialDate = (pattern: string, description: string) => Type.String({ pattern, description });
 const optionalText = Type.Optional(Type.String());
+
+const optionalLanguage = Type.Optional(Type.String({ description: 'BCP 47; of the title, where it is not English' }));
 
 /** Another title of a journal, before or after this one. */
 const OtherTitle = {
   title: Type.String({ minLength: 1 }),
+  lang: optionalLanguage,
   issn: optionalText,
   eissn: optionalText,
   journalId: Type.Optional(Type.String({ description: 'Where it is a journal of this site' })),
