@@ -192,6 +192,8 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   await seen('"isBasedOn":[^\\]]*"issn":\\["9902-0017"', ['/journal/hjo']);
   await seen('Havgard Journal of Oceans', ['/journal/hjo', api('m1', '/citation.ris'), api('m1', '/citation.bib')]);
 
+  await seen('<bdi lang="es">Revista de Islas y Mares', ['/journals', '/journal/rim/editorial-board']);
+
   // 15. News, with a day.
   await folder.write(
     'news/new-office.md',
