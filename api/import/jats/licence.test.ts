@@ -78,6 +78,7 @@ test.each([
   ['<p>Open access</p><p>All rights reserved.</p>', '<p>All rights reserved.</p>'],
   ['<p>It is Open Access. <i>All rights</i> reserved.</p>', '<p><i>All rights</i> reserved.</p>'],
   ['<p>Este artículo es de acceso abierto. Pregunte.</p>', '<p>Pregunte.</p>'],
+  ['<p>This is not an open access article.</p>', '<p>This is not an open access article.</p>'],
   ['<p><i>It is open access. Ask</i> first.</p>', ''],
   ['<p>See https://press.example/open-access/terms.</p>', '<p>See https://press.example/open-access/terms.</p>'],
 ])('fault 167 the words of a file on rights say open access only with an open licence: %s', (said, shown) => {

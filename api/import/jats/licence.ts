@@ -151,10 +151,14 @@ function copyrightOf(permissions: XmlElement): string {
 export const licenceParagraphs = (meta: XmlElement): XmlElement[] =>
   childElements(permissionsOf(meta), 'license').flatMap((licence) => childElements(licence, 'license-p', 'p'));
 
-/** Words that only a work under an open licence may have beside it, in the languages of most files. An address may have them. */
-const CLAIM = /(?<![\w/-])(?:open[- ]access|acceso abierto|acesso aberto|libre accès|accès libre)(?![\w/-])/iu;
+/**
+ * Words that only a work under an open licence may have beside it, in the languages of most files. An address may have them, and
+ * a sentence that denies them.
+ */
+const CLAIM =
+  /(?<![\w/-])(?<!\b(?:not?|non|sin|sem)(?: an?| the)?[ -])(?:open[- ]access|acceso abierto|acesso aberto|libre accès|accès libre)(?![\w/-])/iu;
 const AS_HEADING = /<p>(?:<([bi])>[Oo]pen[- ][Aa]ccess[.:]?<\/\1>|[Oo]pen[- ][Aa]ccess)[.:]?\s*(?=[\p{Lu}<])/gu;
-const AS_ADJECTIVE = /\b(?:(a)n|(the|this)) open[- ]access (?=(\p{L}))/giu;
+const AS_ADJECTIVE = /(?<!\bnot )\b(?:(a)n|(the|this)) open[- ]access (?=(\p{L}))/giu;
 
 function isBalanced(text: string): boolean {
   const open: string[] = [];
