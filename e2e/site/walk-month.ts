@@ -189,7 +189,6 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     '/journal/hjo/issue/hjo-2-1',
     '/journal/hjo/feed.atom',
   ]);
-  await seen('"isBasedOn":[^\\]]*"issn":\\["9902-0017"', ['/journal/hjo']);
   await seen('Havgard Journal of Oceans', ['/journal/hjo', api('m1', '/citation.ris'), api('m1', '/citation.bib')]);
 
   await seen('<bdi lang="es">Revista de Islas y Mares', ['/journals', '/journal/rim/editorial-board']);

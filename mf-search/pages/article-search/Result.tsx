@@ -107,7 +107,7 @@ const listed = (links: readonly (readonly [text: string, to: string])[], between
 
 /** The name beside the code; nothing while it is unknown. */
 function JournalName({ article }: { article: Article }) {
-  const { title, lang } = useJournalOf(article);
+  const { title, lang = article.journalLang } = useJournalOf(article);
   return <JournalTitle lang={lang}>{title}</JournalTitle>;
 }
 
@@ -119,13 +119,8 @@ export function ColouredCode({ article }: { article: Article }) {
 /**
  * Name and colour of an article's journal. A browser requests the journals if the service does not send them with the article.
  */
-function useJournalOf({
-  journalId,
-  journalTitle,
-  journalLang,
-  journalColour,
-}: Article): Pick<Journal, 'title' | 'lang' | 'colour'> {
+function useJournalOf({ journalId, journalTitle, journalColour }: Article): Pick<Journal, 'title' | 'lang' | 'colour'> {
   const { data: journals } = useQuery(journalsQuery(), { enabled: !journalTitle });
   const known = journalTitle ? undefined : journals?.find(({ id }) => id === journalId);
-  return known ?? { title: journalTitle, ...(journalLang && { lang: journalLang }), colour: journalColour };
+  return known ?? { title: journalTitle, colour: journalColour };
 }

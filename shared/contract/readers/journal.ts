@@ -54,7 +54,6 @@ export function readJournal(raw: unknown) {
     indexing: items(pick(from, 'journalIndexList', 'journal_index_list'))
       .map(readIndexingService)
       .filter(({ name }) => name),
-    ...languageOf(from),
     ...historyOf(from),
     ...forAuthorsOf(from),
     /** The service says that nobody is on its editorial board. */
@@ -66,15 +65,10 @@ export function readJournal(raw: unknown) {
   };
 }
 
-/** The language of the title; absent if it is not stated. */
-function languageOf(from: Fields) {
-  const lang = langOf(pick(from, 'lang'));
-  return { ...(lang && { lang }) };
-}
-
-/** The journal's first year, its end as far as it is known, and its other titles; only known fields, which few journals have. */
+/** The language of the title, the first year, the end as far as it is known, and other titles; only known fields, which few journals have. */
 function historyOf(from: Fields) {
   const { founded, ceased } = texts(['founded', 'ceased'], from);
+  const lang = langOf(pick(from, 'lang'));
   const formerTitles = items(pick(from, 'formerTitles'))
     .map((raw) => ({ ...readOtherTitle(raw), ...texts(['abbreviation', 'until'], fields(raw)) }))
     .filter(({ title, until }) => title && until);
@@ -82,6 +76,7 @@ function historyOf(from: Fields) {
     .map(readOtherTitle)
     .filter(({ title }) => title);
   return {
+    ...(lang && { lang }),
     ...(founded && { founded }),
     ...(ceased && { ceased }),
     ...(formerTitles.length > 0 && { formerTitles }),
@@ -105,7 +100,7 @@ function readOtherTitle(raw: unknown) {
   return {
     /** `journalId` is set if it is a journal of this site. */
     ...texts(['title', 'journalId'], from),
-    ...languageOf(from),
+    lang: langOf(pick(from, 'lang')),
     issn: withoutIssnLabel(text(pick(from, 'issn'))),
     eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
     /** http(s) address of its site, if it is on another one. */
