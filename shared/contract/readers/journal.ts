@@ -8,7 +8,6 @@ import {
   figures,
   hexColour,
   items,
-  langOf,
   link,
   pick,
   text,
@@ -67,8 +66,7 @@ export function readJournal(raw: unknown) {
 
 /** The language of the title, the first year, the end as far as it is known, and other titles; only known fields, which few journals have. */
 function historyOf(from: Fields) {
-  const { founded, ceased } = texts(['founded', 'ceased'], from);
-  const lang = langOf(pick(from, 'lang'));
+  const { lang, founded, ceased } = texts(['lang', 'founded', 'ceased'], from);
   const formerTitles = items(pick(from, 'formerTitles'))
     .map((raw) => ({ ...readOtherTitle(raw), ...texts(['abbreviation', 'until'], fields(raw)) }))
     .filter(({ title, until }) => title && until);
@@ -99,8 +97,7 @@ function readOtherTitle(raw: unknown) {
   const from = fields(raw);
   return {
     /** `journalId` is set if it is a journal of this site. */
-    ...texts(['title', 'journalId'], from),
-    lang: langOf(pick(from, 'lang')),
+    ...texts(['title', 'lang', 'journalId'], from),
     issn: withoutIssnLabel(text(pick(from, 'issn'))),
     eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
     /** http(s) address of its site, if it is on another one. */

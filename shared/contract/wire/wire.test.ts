@@ -78,12 +78,11 @@ const ONLY_KNOWN = new Set([
   'forAuthors',
   'scheduled',
   'passageFrom',
-  'journalLang',
 ]);
 
 /** Fields with a separate reader, which readers.test.ts covers. */
 const CONVERTED = new Set(
-  'keywords authors pages doi pdfUrl website journalLang journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour cover state kind'.split(
+  'keywords authors pages doi pdfUrl website journalUrl backgroundColor avatarUrl issn eissn endPage references orcid lang journalColour cover state kind'.split(
     ' ',
   ),
 );
