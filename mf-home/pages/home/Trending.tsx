@@ -48,7 +48,7 @@ function TrendingItem({ article, journal }: { article: Article; journal: Journal
     <li className={`j ${accent}`}>
       <div>
         <Link className={css.journal} to={journalPath(article.journalId)}>
-          <JournalTitle lang={journal?.lang ?? article.journalLang}>
+          <JournalTitle lang={journal?.lang || article.journalLang}>
             {journal?.title || article.journalTitle || article.journalId}
           </JournalTitle>
         </Link>

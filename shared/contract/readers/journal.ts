@@ -8,6 +8,7 @@ import {
   figures,
   hexColour,
   items,
+  langOf,
   link,
   pick,
   text,
@@ -30,6 +31,8 @@ export function readJournal(raw: unknown) {
     id,
     // A journal without a title is named by its abbreviation, or by its code.
     title: text(pick(from, 'title')) || text(pick(from, 'abbreviation')) || id.toUpperCase(),
+    /** Language of the title (BCP 47); empty if it is not stated. */
+    lang: langOf(pick(from, 'lang')),
     ...texts(['abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
     ...texts(['apc', 'impactFactor'], from, metrics),
     ...figures(['views', 'downloads', 'clicks'], from, metrics),
@@ -64,9 +67,9 @@ export function readJournal(raw: unknown) {
   };
 }
 
-/** The language of the title, the first year, the end as far as it is known, and other titles; only known fields, which few journals have. */
+/** The journal's first year, its end as far as it is known, and its other titles; only known fields, which few journals have. */
 function historyOf(from: Fields) {
-  const { lang, founded, ceased } = texts(['lang', 'founded', 'ceased'], from);
+  const { founded, ceased } = texts(['founded', 'ceased'], from);
   const formerTitles = items(pick(from, 'formerTitles'))
     .map((raw) => ({ ...readOtherTitle(raw), ...texts(['abbreviation', 'until'], fields(raw)) }))
     .filter(({ title, until }) => title && until);
@@ -74,7 +77,6 @@ function historyOf(from: Fields) {
     .map(readOtherTitle)
     .filter(({ title }) => title);
   return {
-    ...(lang && { lang }),
     ...(founded && { founded }),
     ...(ceased && { ceased }),
     ...(formerTitles.length > 0 && { formerTitles }),
@@ -97,7 +99,8 @@ function readOtherTitle(raw: unknown) {
   const from = fields(raw);
   return {
     /** `journalId` is set if it is a journal of this site. */
-    ...texts(['title', 'lang', 'journalId'], from),
+    ...texts(['title', 'journalId'], from),
+    lang: langOf(pick(from, 'lang')),
     issn: withoutIssnLabel(text(pick(from, 'issn'))),
     eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
     /** http(s) address of its site, if it is on another one. */

@@ -41,8 +41,6 @@ type Renamed = Readonly<Record<string, string>>;
 
 const ARTICLE: Renamed = { abstractText: 'abstract', keywordList: 'keywords', references: '' };
 const JOURNAL: Renamed = {
-  // Only where it is stated.
-  lang: '',
   hindex: 'hIndex',
   keywordList: 'keywords',
   scopeEn: 'scope',
