@@ -55,7 +55,12 @@ beforeAll(async () => {
         id: 'added-to',
         title: 'Added to',
         doi: '10.5555/added-to',
-        details: { relations: [{ kind: 'corrected-by', doi: '10.5555/ADDENDUM' }] },
+        details: {
+          relations: [{ kind: 'corrected-by', doi: '10.5555/ADDENDUM' }],
+          summaries: [
+            { kind: 'translation', title: 'Résumé', lang: 'fr', abstract: '<p>&amp;lt; 5</p>', body: '<p>Court.</p>' },
+          ],
+        },
       }),
       article({ ...acl, id: 'in-print', title: 'In print', issueId: 'acl-7-1' }),
       article({ ...acl, id: 'online-first', title: 'Online first', issueId: 'acl_2024', details: {} }),
@@ -189,6 +194,12 @@ test('C-22 fault 122 a notice that only the changed article names has its update
   const { text } = await written('article', 'addendum', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<update type="addendum" date="2024-12-30">10.5555/added-to</update>');
+});
+
+test('C-22 F-69 a deposit has the abstract of a translation in its language, read once', async () => {
+  const { text } = await written('article', 'added-to', 'xml');
+  expect(crossrefFaults(text)).toEqual([]);
+  expect(text).toContain('<jats:abstract xml:lang="fr"><jats:p>&amp;lt; 5</jats:p></jats:abstract>');
 });
 
 test('C-22 fault 122 an article after the renaming of its journal, in the issue of one before it, has the new title', async () => {

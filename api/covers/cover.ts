@@ -8,6 +8,8 @@ export interface CoverSource {
   title: string;
   /** `#rrggbb` */
   colour: string;
+  /** True if the licence of the journal is open. */
+  isOpen: boolean;
 }
 
 const WIDTH = 300;
@@ -22,7 +24,7 @@ const LINE_HEIGHT = 1.08;
 const NARROW = /[^\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffee]/g;
 
 /** A journal's generated cover as an SVG document. */
-export function coverSvg({ id, title, colour }: CoverSource): string {
+export function coverSvg({ id, title, colour, isOpen }: CoverSource): string {
   const palette = paletteOf(id, colour);
   const isDark = (hashOf(id) & 2) !== 0;
   const [background, ink] = isDark ? [palette.deep, palette.on] : [palette.pale, palette.deep];
@@ -34,7 +36,9 @@ export function coverSvg({ id, title, colour }: CoverSource): string {
   const isDrawn = hasLetters('title', title);
   const words = lettering([
     { text: id.toUpperCase(), font: 'code', size: 11, x: 20, y: 31, spacing: 1.3 },
-    { text: 'Open access', font: 'note', size: 11, x: 280, y: 31, anchor: 'end' },
+    ...(isOpen
+      ? [{ text: 'Open access', font: 'note' as const, size: 11, x: 280, y: 31, anchor: 'end' as const }]
+      : []),
     ...(isDrawn ? set : []),
   ]);
   // An image may use the fonts of the reader's system.

@@ -12,7 +12,7 @@ import { paletteOf } from './palette';
 
 /** The data of a share image. */
 interface ShareSource {
-  cover: CoverSource;
+  cover: Omit<CoverSource, 'isOpen'>;
   /** Plain text. */
   title: string;
 }
@@ -50,7 +50,7 @@ export class SharePictures {
     });
   }
 
-  get(cover: CoverSource, title: string): Promise<TaggedBody> {
+  get(cover: ShareSource['cover'], title: string): Promise<TaggedBody> {
     return this.#recent.forceFetch(JSON.stringify([cover, title]), { context: { cover, title } });
   }
 
@@ -81,7 +81,7 @@ const LINE_HEIGHT = 1.15;
 const MAX_LINES = 5;
 
 /** An article in the colours of its journal, as an SVG document. @param title plain text */
-export function shareSvg(journal: CoverSource, title: string): string {
+export function shareSvg(journal: ShareSource['cover'], title: string): string {
   const { deep, on } = paletteOf(journal.id, journal.colour);
   const { size, lines } = setLines(title);
   const words = lettering([

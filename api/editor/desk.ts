@@ -14,7 +14,8 @@ import type { ContentArticle, ContentIssue } from '../content/model';
 import { previewId } from '../content/drafts';
 import type { ContentFiles } from '../files/content-files';
 import { slug } from '@press/contract/slug';
-import { datePublication, reportsOf, Shelf, type Deed, type Intent, type Shelved } from './shelf';
+import type { Deed, LogEntry } from './log';
+import { datePublication, reportsOf, Shelf, type Intent, type Shelved } from './shelf';
 import { parseDoi } from '@press/contract/identifiers';
 import { plainText } from '@press/contract/richtext';
 import { el, xmlDocument } from '../formats/xml';
@@ -116,7 +117,7 @@ export class Desk {
     return applied !== null && ![...applied.report.added, ...applied.report.changed].some(differs);
   }
 
-  async overview(): Promise<{ articles: Shelved[]; drafts: { id: string; title: string }[]; log: Deed[] }> {
+  async overview(): Promise<{ articles: Shelved[]; drafts: { id: string; title: string }[]; log: LogEntry[] }> {
     const { shelf } = this;
     const drafts = [];
     for (const id of await shelf.drafts()) {
@@ -124,7 +125,7 @@ export class Desk {
       const { title, doi } = first?.result.ok ? first.result.article : { title: first?.file ?? '', doi: '' };
       drafts.push({ id, title: [plainText(title, 'inline'), doi && `(${doi})`].filter(Boolean).join(' ') });
     }
-    return { articles: await shelf.articles(), drafts, log: await shelf.log() };
+    return { articles: await shelf.articles(), drafts, log: await shelf.history() };
   }
 
   async draft(id: string): Promise<{ id: string; files: DraftFile[] }> {

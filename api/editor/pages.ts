@@ -3,7 +3,8 @@ import { plainText } from '@press/contract/richtext';
 import { grouped } from '@press/contract/format';
 import { accountLine, type Account } from '../import/jats';
 import { NOTICES, type DraftFile } from './desk';
-import type { Deed, Shelved } from './shelf';
+import type { LogEntry } from './log';
+import type { Shelved } from './shelf';
 
 type Child = Xml | string | false | null;
 
@@ -82,7 +83,7 @@ export const accountParts = (account: Account): Child[] => [
 interface Overview {
   articles: Shelved[];
   drafts: { id: string; title: string }[];
-  log: Deed[];
+  log: LogEntry[];
 }
 
 /** Number of log lines on the page. */
@@ -144,9 +145,16 @@ const select = (name: string, label: string, options: readonly (readonly [string
     el('select', { id: name, name }, ...options.map(([value, text]) => el('option', { value }, text))),
   );
 
-function logTable(log: readonly Deed[]): Xml {
+function logTable(log: readonly LogEntry[]): Xml {
   const undone = new Set<string>();
-  const rows = log.slice(0, SHOWN).map(({ at, who, what, entry, doi }) => {
+  const rows = log.slice(0, SHOWN).map((done) => {
+    const { at, who, what } = done;
+    const time = at.slice(0, 16).replace('T', ' ');
+    if (done.what === 'applied') {
+      const sums = (['added', 'changed', 'removed'] as const).map((kind) => `${done[kind].length} ${kind}`);
+      return [time, who, 'applied the folder', sums.join(', '), null];
+    }
+    const { entry, doi } = done;
     // Only the last action on an article can be reverted.
     const isLast = !undone.has(entry);
     undone.add(entry);
@@ -158,7 +166,7 @@ function logTable(log: readonly Deed[]): Xml {
         el('button', { 'aria-label': `Take back ${doi || entry}` }, 'Take back'),
         el('input', { type: 'hidden', name: 'at', value: at }),
       );
-    return [at.slice(0, 16).replace('T', ' '), who, what, doi || entry, undo];
+    return [time, who, what, doi || entry, undo];
   });
   return table('What was done', ['Time (UTC)', 'Who', 'What', 'Article', 'Take back'], rows);
 }

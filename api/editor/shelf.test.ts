@@ -6,7 +6,8 @@ import { directoryFiles } from '../files/directory-files';
 import { Desk, type EditedSite } from './desk';
 import { draftPage } from './pages';
 import { editorServer } from './server';
-import { datePublication, Shelf, type Deed, type Intent } from './shelf';
+import type { Deed } from './log';
+import { datePublication, Shelf, type Intent } from './shelf';
 
 let dir: string;
 let shelf: Shelf;

@@ -1,34 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isCodedError, systemCode } from '@press/errors';
+import { isCodedError } from '@press/errors';
 import writeFileAtomic from 'write-file-atomic';
 import { namesIn } from '../files/folders';
+import { HIDDEN, note, readLog, textOf, type Deed, type LogEntry } from './log';
 import { HttpError } from '../http/problem';
 import { readJatsFolder, type FileReport } from '../import/jats';
 
-/** The editor's hidden folder for drafts, earlier versions and its log: the folder's commands do not read it. */
-const HIDDEN = '.editor';
 const ARTICLES = 'articles';
 /** The file of an exchange that has not ended. */
 const PENDING = 'pending.json';
 const DRAFT = /^[0-9a-f-]{36}$/;
-
-/** An action of an editor. */
-export interface Deed {
-  at: string;
-  who: string;
-  what: 'published' | 'corrected' | 'discarded' | 'undid';
-  /** The file or folder in `articles/`; of what was discarded the draft. */
-  entry: string;
-  /** The id of the article; empty for a draft that holds none. */
-  article: string;
-  doi: string;
-  /** Name of the replaced version, of a discarded draft, or of what was taken back; empty for a new article. */
-  before: string;
-  /** Keys of the articles that it added to the site. */
-  added: string[];
-}
 
 /** An action that has begun: its line of the log, and the id of the draft that takes the place; empty without one. */
 interface Pending {
@@ -111,7 +94,7 @@ export class Shelf {
   async recover({ entry, before }: Deed, deed: Intent): Promise<void> {
     if (!(await this.drafts()).includes(entry))
       await rename(await this.#hidden('before', before), await this.#hidden('drafts', entry));
-    await this.#note({ ...deed, at: new Date().toISOString(), before: '', added: [] });
+    await note(this.dir, { ...deed, at: new Date().toISOString(), before: '', added: [] });
   }
 
   /** The entries of `articles/`. */
@@ -154,20 +137,10 @@ export class Shelf {
   }
 
   /** The actions, newest first. */
-  async log(): Promise<Deed[]> {
-    const lines = (await textOf(await this.#hidden('log.jsonl'))).split('\n');
-    // A full disk, or the end of a process, leaves the beginning of a line.
-    return lines
-      .filter((line) => line.endsWith(']}'))
-      .map((line): Deed => JSON.parse(line))
-      .reverse();
-  }
+  log = async (): Promise<Deed[]> => (await readLog(this.dir)).filter((entry) => entry.what !== 'applied');
 
-  async #note(deed: Deed): Promise<void> {
-    const log = await this.#hidden('log.jsonl');
-    const start = /[^\n]$/.test(await textOf(log)) ? '\n' : '';
-    await appendFile(log, `${start}${JSON.stringify(deed)}\n`, { mode: 0o600 });
-  }
+  /** The actions, and the applications of the folder by a command. */
+  history = (): Promise<LogEntry[]> => readLog(this.dir);
 
   /**
    * Moves an entry away, and lets `work` put another one in its place. An action is done when the log has it.
@@ -193,7 +166,7 @@ export class Shelf {
   }
 
   async #end({ deed }: Pending): Promise<void> {
-    if (!(await this.#isNoted(deed))) await this.#note(deed);
+    if (!(await this.#isNoted(deed))) await note(this.dir, deed);
     const kept = await this.#hidden('before', deed.before);
     // A file in its place is somebody's own: it stays in `before`.
     if (deed.what === 'undid' && deed.before && (await stat(kept)).isDirectory())
@@ -254,16 +227,6 @@ export async function datePublication(file: string, day: string): Promise<void> 
 }
 
 const newName = (): string => `${Date.now()}-${randomUUID().slice(0, 8)}`;
-
-/** The content of a file; empty without one. */
-async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return '';
-    throw error;
-  }
-}
 
 /** The command's message about a failure that the editor can fix. */
 export function saidBy(error: unknown): string | null {

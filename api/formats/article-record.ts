@@ -8,12 +8,15 @@ import { journalAt } from '@press/contract/description/title-at';
 import type { ArticleSummaryWire, ArticleWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import { journalsById } from '../reads/journals';
+import { translationsIn, type Translation } from '../reads/translations';
 
 /** The data of an article for machine formats. */
 export interface ArticleRecord {
   article: Article;
   journal: Journal;
   described: DescribedArticle;
+  /** Of whole articles; `translationsOf` reads those of others. */
+  translations: readonly Translation[];
 }
 
 /** The record of an article, from the api's reads. */
@@ -22,9 +25,15 @@ export function articleRecord(
   journal: Journal,
   publisher: DescribingPublisher,
 ): ArticleRecord {
-  const read = 'sections' in article ? readArticle(article) : readArticleSummary(article);
+  const isWhole = 'sections' in article;
+  const read = isWhole ? readArticle(article) : readArticleSummary(article);
   const then = journalAt(journal, read.publicationDate);
-  return { article: read, journal: then, described: describeArticle(read, then, publisher) };
+  return {
+    article: read,
+    journal: then,
+    described: describeArticle(read, then, publisher),
+    translations: isWhole ? translationsIn(article.details ?? {}) : [],
+  };
 }
 
 /** The records of articles, each journal read once. An article whose journal was removed meanwhile is left out. */

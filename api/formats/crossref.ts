@@ -110,7 +110,7 @@ function publicationDate(date: string, media: Media): Xml {
   );
 }
 
-function articleOf({ article, described }: ArticleRecord): Xml {
+function articleOf({ article, described, translations }: ArticleRecord): Xml {
   const isFullText = article.sections.length > 0;
   const { pages, startPage, endPage } = article;
   const isNumber = isNumbered(article);
@@ -119,7 +119,8 @@ function articleOf({ article, described }: ArticleRecord): Xml {
     { publication_type: isFullText ? 'full_text' : 'abstract_only', language: /^[a-z]{2}/.exec(article.lang)?.[0] },
     el('titles', {}, el('title', {}, retractionMark(article), faceMarkup(article.title))),
     article.authorList.length > 0 && el('contributors', {}, article.authorList.map(contributor)),
-    described.abstract && el('jats:abstract', {}, el('jats:p', {}, described.abstract)),
+    abstractIn(described.abstract, article.lang),
+    translations.map(({ abstract, lang }) => abstractIn(plainText(abstract), lang)),
     publicationDates(article),
     pages !== '' &&
       !isNumber &&
@@ -146,6 +147,9 @@ function articleOf({ article, described }: ArticleRecord): Xml {
     citations(article.referenceList),
   );
 }
+
+const abstractIn = (words: string, lang: string): Xml | false =>
+  words !== '' && el('jats:abstract', { 'xml:lang': lang || undefined }, el('jats:p', {}, words));
 
 /** Crossref's names for the effect of a notice on the article that it names: the usual one, and narrower types of notices. */
 const UPDATES: Partial<Record<Relation['kind'], readonly [string, ...string[]]>> = {

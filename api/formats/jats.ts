@@ -69,7 +69,7 @@ function journalMeta({ article, journal, described }: ArticleRecord): Xml {
   );
 }
 
-function articleMeta({ article, described }: ArticleRecord): Xml {
+function articleMeta({ article, described, translations }: ArticleRecord): Xml {
   const [year = '', month = '', day = ''] = article.publicationDate.split('-');
   const { startPage, endPage } = article;
   return el(
@@ -78,7 +78,15 @@ function articleMeta({ article, described }: ArticleRecord): Xml {
     el('article-id', { 'pub-id-type': 'publisher-id' }, article.id),
     textEl('article-id', article.doi, { 'pub-id-type': 'doi' }),
     el('article-categories', {}, el('subj-group', { 'subj-group-type': 'heading' }, el('subject', {}, article.type))),
-    el('title-group', {}, el('article-title', {}, jatsText(article.title, 'inline'))),
+    el(
+      'title-group',
+      {},
+      el('article-title', {}, jatsText(article.title, 'inline')),
+      translations.map(
+        ({ title, lang }) =>
+          title !== '' && el('trans-title-group', langOf(lang), el('trans-title', {}, jatsText(title, 'inline'))),
+      ),
+    ),
     article.authorList.length > 0 && el('contrib-group', {}, article.authorList.map(contributor)),
     year && el('pub-date', { 'date-type': 'pub' }, textEl('day', day), textEl('month', month), el('year', {}, year)),
     textEl('volume', article.volume),
@@ -89,6 +97,9 @@ function articleMeta({ article, described }: ArticleRecord): Xml {
     el('self-uri', { 'xlink:href': described.url }),
     described.pdfUrl && el('self-uri', { 'content-type': 'pdf', 'xlink:href': described.pdfUrl }),
     article.abstract && el('abstract', {}, jatsText(article.abstract, 'block')),
+    translations.map(
+      ({ abstract, lang }) => abstract !== '' && el('trans-abstract', langOf(lang), jatsText(abstract, 'block')),
+    ),
     article.keywords.length > 0 &&
       el(
         'kwd-group',
@@ -97,6 +108,8 @@ function articleMeta({ article, described }: ArticleRecord): Xml {
       ),
   );
 }
+
+const langOf = (lang: string) => ({ 'xml:lang': lang || undefined });
 
 function contributor(author: Author): Xml {
   const { family, given, suffix, isOrganization } = nameOf(author);

@@ -1,5 +1,4 @@
 import type { ArticleRecord } from '../formats/article-record';
-import type { TranslatedTitle } from '../reads/articles';
 import { jatsArticle } from '../formats/jats';
 import { type Xml, escapeText, startTag, verbatimXml, el, textEl } from '../formats/xml';
 import { characterEntities } from 'character-entities';
@@ -18,9 +17,8 @@ export interface MetadataFormat {
   isWhole: boolean;
   /**
    * @param source the JATS that the article was imported from; null without one
-   * @param translated the titles of its translations
    */
-  write(record: ArticleRecord, source: string | null, translated: readonly TranslatedTitle[]): Xml;
+  write(record: ArticleRecord, source: string | null): Xml;
 }
 
 const JATS_NAMESPACE = 'https://jats.nlm.nih.gov/ns/archiving/1.3/';
@@ -38,7 +36,7 @@ export const METADATA_FORMATS: readonly MetadataFormat[] = [
     namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
     pageSize: 500,
     isWhole: false,
-    write: (record, _, translated) => dublinCore(record, translated),
+    write: (record) => dublinCore(record),
   },
   {
     prefix: 'jats',
@@ -107,14 +105,20 @@ const NAMESPACES = {
 };
 
 /** An article as unqualified Dublin Core, the format that every OAI-PMH repository has. Unknown values are left out. */
-function dublinCore(record: ArticleRecord, translated: readonly TranslatedTitle[]): Xml {
-  const { article, described } = record;
-  const { title, url, pdfUrl, doiUrl, publisherName, licenceUrl, isOpenAccess } = described;
-  const titles: TranslatedTitle[] = [{ title, lang: article.lang }, ...translated];
+function dublinCore(record: ArticleRecord): Xml {
+  const { article, described, translations } = record;
+  const { title, abstract, url, pdfUrl, doiUrl, publisherName, licenceUrl, isOpenAccess } = described;
+  const all = [
+    { title, abstract, lang: article.lang },
+    ...translations.map((each) => ({
+      title: plainText(each.title, 'inline'),
+      abstract: plainText(each.abstract),
+      lang: each.lang,
+    })),
+  ];
   const values: [element: string, text: string][] = [
     ...article.authorList.map((author): [string, string] => ['creator', creator(nameOf(author))]),
     ...article.keywords.map((keyword): [string, string] => ['subject', plainText(keyword, 'inline')]),
-    ['description', described.abstract],
     ['publisher', publisherName],
     ['date', article.publicationDate],
     ['type', 'info:eu-repo/semantics/article'],
@@ -133,7 +137,8 @@ function dublinCore(record: ArticleRecord, translated: readonly TranslatedTitle[
   return el(
     'oai_dc:dc',
     NAMESPACES,
-    titles.map((each) => textEl('dc:title', each.title, { 'xml:lang': each.lang || undefined })),
+    all.map((each) => textEl('dc:title', each.title, { 'xml:lang': each.lang || undefined })),
+    all.map((each) => textEl('dc:description', each.abstract, { 'xml:lang': each.lang || undefined })),
     values.map(([element, text]) => textEl(`dc:${element}`, text)),
   );
 }

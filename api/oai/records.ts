@@ -4,8 +4,9 @@ import type { ContentFiles } from '../files/content-files';
 import { articleRecords } from '../formats/article-record';
 import { readSource } from '../formats/source-xml';
 import { el, type Xml } from '../formats/xml';
-import { byIds, findArticles, translatedTitles, type TranslatedTitle } from '../reads/articles';
+import { byIds, findArticles } from '../reads/articles';
 import type { HarvestEntry } from '../reads/harvest';
+import { translationsOf } from '../reads/translations';
 import type { MetadataFormat } from './metadata-formats';
 
 /** The sources of records. */
@@ -68,13 +69,10 @@ async function writeRecords(
         db,
         stored.flatMap(({ row }) => row ?? []),
       ));
-  // The full text has them itself.
-  const titles = format.isWhole
-    ? new Map<string, TranslatedTitle[]>()
-    : await translatedTitles(
-        db,
-        found.map(({ id }) => id),
-      );
+  const translations = await translationsOf(
+    db,
+    found.map(({ id }) => id),
+  );
   const byKey = new Map((await articleRecords(db, found, publisher)).map((record) => [record.article.id, record]));
   const written: Xml[] = [];
   for (const entry of entries) {
@@ -85,10 +83,8 @@ async function writeRecords(
       continue;
     }
     const source = format.isWhole ? await readSource(record.article, files) : null;
-    const translated = titles.get(entry.key) ?? [];
-    written.push(
-      el('record', {}, header(repository, entry), el('metadata', {}, format.write(record, source, translated))),
-    );
+    const whole = { ...record, translations: translations.get(entry.key) ?? [] };
+    written.push(el('record', {}, header(repository, entry), el('metadata', {}, format.write(whole, source))));
   }
   return written;
 }

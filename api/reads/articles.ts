@@ -12,7 +12,6 @@ import { withPartsInText } from '../content/plain-text';
 import { AUTHOR_TYPES, TYPES } from '../content/articles';
 import type { ContentArticle, ContentIssue } from '../content/model';
 import { previewId, tokenIn } from '../content/drafts';
-import { plainText } from '@press/contract/richtext';
 import { firstDay, PUBLISHED } from '../content/published';
 import { articleRow, asJson, authorRows, keywordsOf } from '../content/rows';
 import type { Queries } from '../db/db';
@@ -25,7 +24,8 @@ const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
 
 /** The fields of an article in lists. */
 const ARTICLE = `
-  a.key as id, a.journal_id as "journalId", j.title as "journalTitle", j.background_color as "journalColour", a.issue_id as "issueId", a.title, a.authors,
+  a.key as id, a.journal_id as "journalId", j.title as "journalTitle", nullif(j.lang, '') as "journalLang",
+  j.background_color as "journalColour", a.issue_id as "issueId", a.title, a.authors,
   (select coalesce(jsonb_agg(${AUTHOR}
      order by position), '[]') from author where article_id = a.id) as "authorList",
   a.abstract as "abstractText", a.keywords, ${keywordsOf('a')} as "keywordList", ${PUBLISHED} as "publicationDate", i.volume, i.issue_number as issue,
@@ -223,29 +223,6 @@ async function previewed(db: Queries, token: string) {
  */
 export const findArticles = (db: Queries, ids: readonly string[]) =>
   wholeArticles(db, `select ${WHOLE} from article a ${ARTICLE_JOINS} where a.key = any($1::text[])`, [ids]);
-
-/** A title of an article in another language. */
-export interface TranslatedTitle {
-  /** Plain. */
-  title: string;
-  /** BCP 47; '' if the file states none. */
-  lang: string;
-}
-
-/** The titles of translations by id of the article; a title that stands with an abstract and a text comes once. */
-export async function translatedTitles(db: Queries, ids: readonly string[]): Promise<Map<string, TranslatedTitle[]>> {
-  const rows = await db.query<{ id: string; titles: TranslatedTitle[] }>(
-    `select a.key as id, jsonb_agg(distinct jsonb_build_object('title', t.title, 'lang', coalesce(t.lang, ''))) as titles
-     from article a cross join lateral (
-       select s ->> 'articleTitle' as title, s ->> 'lang' as lang from jsonb_path_query(a.details, '$.summaries[*]') s
-       union all
-       select s ->> 'title', s ->> 'lang' from jsonb_path_query(a.details, '$.subArticles[*] ? (@.kind == "translation")') s
-     ) t where a.key = any($1::text[]) and t.title is not null group by a.key`,
-    [ids],
-  );
-  const plain = ({ title, lang }: TranslatedTitle) => ({ title: plainText(title, 'inline'), lang });
-  return new Map(rows.map(({ id, titles }) => [id, titles.map(plain)]));
-}
 
 const WHOLE = `${ARTICLE}, a.sections, a.reference_list as "referenceList", a.details,
   to_char(a.revised_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as modified`;

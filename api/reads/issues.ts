@@ -54,10 +54,11 @@ export async function issuesOf(
 }
 
 /**
- * The id of the issue that an address names. Former ids, also of a journal that had another id, lead to an issue that has articles: the newest, where several had
+ * The id of the issue that an address names; `latest` is the newest one. Former ids, also of a journal that had another id, lead to an issue that has articles: the newest, where several had
  * the same one. Undefined when the journal has no such issue.
  */
 async function presentId(db: Queries, journalId: string, id: string): Promise<string | undefined> {
+  if (id === 'latest') return latestId(db, journalId);
   const own = await db.query(`select 1 from issue where ${SHOWN} and id = $2`, [journalId, id]);
   if (own.length > 0) return id;
   // Only an address without an issue needs this query.
@@ -88,11 +89,15 @@ export async function articlesOfIssue(db: Queries, journalId: string, issueId: s
 
 /** The articles of the newest issue that has any; if a journal has no issues, of the newest list of articles. */
 export async function articlesOfLatestIssue(db: Queries, journalId: string, query: ListQuery = {}) {
+  // No issue has the empty id, so the list is empty, whole or as a page.
+  return ofIssue(db, (await latestId(db, journalId)) ?? '', query);
+}
+
+async function latestId(db: Queries, journalId: string): Promise<string | undefined> {
   const [latest] = await db.query<{ id: string }>(
     `select id from issue where ${SHOWN}
      order by volume = '' and issue_number = '', ${ORDER} limit 1`,
     [journalId],
   );
-  // No issue has the empty id, so the list is empty, whole or as a page.
-  return ofIssue(db, latest?.id ?? '', query);
+  return latest?.id;
 }

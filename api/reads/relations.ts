@@ -35,12 +35,13 @@ export function statusOf(relations: readonly Pick<RelationWire, 'kind'>[]): Arti
 
 /** The fields of an article in lists, in the database's form. */
 export type SummaryRow = Omit<ArticleSummaryWire, Optional> & { [Name in Optional]: ArticleSummaryWire[Name] | null };
-type Optional = 'status' | 'lang' | 'dir' | 'articleNumber';
+type Optional = 'journalLang' | 'status' | 'lang' | 'dir' | 'articleNumber';
 
 /** The row without null fields. */
-export function withoutUnknown<R extends SummaryRow>({ status, lang, dir, articleNumber, ...row }: R) {
+export function withoutUnknown<R extends SummaryRow>({ journalLang, status, lang, dir, articleNumber, ...row }: R) {
   return {
     ...row,
+    ...(journalLang && { journalLang }),
     ...(status && { status }),
     ...(lang && { lang }),
     ...(dir && { dir }),

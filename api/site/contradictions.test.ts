@@ -77,3 +77,10 @@ test('O-04 a claim of views is named beside a larger figure of the folder', asyn
   await rm(path.join(dir, 'pages'), { recursive: true });
   expect(await found(`claims:\n  views: 40K+${journal}`)).toEqual([]);
 });
+
+test('F-73 check names a title in another script whose language the file does not say', async () => {
+  const title = 'title: مجلة الشعر\n';
+  expect(await found('', title, `${title}lang: ar\n`, 'title: Zażółć\nissues:\n  - title: عدد\n')).toEqual([
+    'journals/j0.yaml:1 title: "مجلة الشعر" is not in Latin letters: lang has to say its language',
+  ]);
+});

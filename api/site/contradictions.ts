@@ -59,7 +59,7 @@ async function statedIn(dir: string): Promise<Stated[]> {
  */
 export async function contradictions(dir: string, site: Site): Promise<SiteFault[]> {
   const stated = await statedIn(dir);
-  const found = [...chargesOf(stated), ...licencesIn(stated, site), ...countsOf(stated, site)];
+  const found = [...chargesOf(stated), ...licencesIn(stated, site), ...countsOf(stated, site), ...titlesIn(stated)];
   return found.map(({ file, line, text }) => ({ file, line, text }));
 }
 
@@ -108,7 +108,7 @@ function chargesOf(stated: readonly Stated[]): Found[] {
 const HYBRID = /(?<!\p{L})(?:h[yí]|i)brid/iu;
 
 const isOpenAccess = ({ license }: { license?: string | undefined }): boolean =>
-  licenceOf(license ?? '', { name: '', url: '' }).isOpen;
+  !license || licenceOf(license, { name: '', url: '' }).isOpen;
 
 /** The default texts of the site say that every publication is open access, and the word "hybrid" in others says that some is not. */
 function licencesIn(stated: readonly Stated[], { journals, articles }: Site): Found[] {
@@ -131,6 +131,22 @@ function licencesIn(stated: readonly Stated[], { journals, articles }: Site): Fo
       text: `${each.key || 'hybrid'}: every journal and article of the folder is open access`,
     }));
 }
+
+/** Titles of journals in another script than English, without a language: a screen reader would spell them. */
+const titlesIn = (stated: readonly Stated[]): Found[] =>
+  stated
+    .filter(({ file, key }, at) => file.startsWith('journals/') && key === 'title' && isFirst(stated, at))
+    .filter(
+      ({ file, value }) =>
+        OTHER_SCRIPT.test(value) && !stated.some((each) => each.file === file && each.key === 'lang'),
+    )
+    .map((each) => ({ ...each, text: `title: "${each.value}" is not in Latin letters: lang has to say its language` }));
+
+const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
+
+/** Issues and others have titles too, below that of the journal. */
+const isFirst = (stated: readonly Stated[], at: number): boolean =>
+  stated.findIndex(({ file, key }) => file === stated[at]?.file && key === 'title') === at;
 
 function countsOf(stated: readonly Stated[], { journals, articles }: Site): Found[] {
   const has: Readonly<Record<string, number>> = { journals: journals.length, articles: articles.length };

@@ -9,6 +9,19 @@ const edit = async (name: string, from: string, to: string): Promise<void> => {
   await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
 };
 
+test('F-73 the language of a title is in the journal, in its articles and in an export', async () => {
+  const file = path.join(nordlys, 'journals/nmb.yaml');
+  await appendFile(file, '\nlang: ar_EG!\n');
+  await expect(site('check', nordlys)).rejects.toThrow(/lang: "ar_EG!" must be a language/);
+  await edit('journals/nmb.yaml', 'ar_EG!', 'ar');
+  await site('apply', nordlys);
+  expect((await read('/api/journals/nmb')).data.lang).toBe('ar');
+  expect((await read('/api/articles/10.5555-nmb.2026.1')).data.journalLang).toBe('ar');
+  const exported = path.join(dir, 'with-language');
+  await site('export', exported);
+  expect(await readFile(path.join(exported, 'journals/nmb.yaml'), 'utf8')).toContain('lang: ar');
+});
+
 test('O-24 a journal with another id keeps its articles and the name of its set', async () => {
   await mkdir(path.join(nordlys, 'for-authors'));
   await writeFile(path.join(nordlys, 'for-authors', 'template.docx'), 'a template');

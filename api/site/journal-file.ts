@@ -7,6 +7,7 @@ import { idRule, RULES, type Rules } from '../content/faults';
 import { issueId } from '../content/issue-ids';
 import { ContentIssue, ContentJournal, ContentMember, type GivenIssue } from '../content/model';
 import type { StoredCall } from './parts';
+import { languageRule } from './publisher-file';
 
 /**
  * A file `journals/{id}.yaml`: the fields of a journal under their names in the api, and its board. It is the complete
@@ -72,6 +73,9 @@ export const dayRule = (text: string): string | null =>
 export const JOURNAL_RULES: Rules = {
   ...journalRules,
   deadline: dayRule,
+  lang: languageRule,
+  'formerTitles.*.lang': languageRule,
+  'laterTitles.*.lang': languageRule,
   'formerIds.*': idRule,
   ...Object.fromEntries(prefixed(memberRules)),
 };
@@ -82,6 +86,7 @@ export const journalOf = (
   { board: _, deadline: __, callSubjects: ___, issues: ____, journalIndexList = [], ...given }: JournalFile,
 ): ContentJournal => ({
   ...emptyEntity(ContentJournal),
+  lang: '',
   founded: '',
   ceased: '',
   formerTitles: [],

@@ -71,6 +71,18 @@ test('O-05 O-11 a changed page is told, and a page that left the folder is remov
   expect((await get('/api/site/pages/about')).statusCode).toBe(404);
 });
 
+test('fault 170 a folder whose log cannot be written is applied, and the command says so', async () => {
+  await rm(path.join(nordlys, '.editor'), { recursive: true });
+  await writeFile(path.join(nordlys, '.editor'), 'a file');
+  await edit('pages/publishing-policy.md', 'title: ', 'title: New ');
+  expect(await site('apply', nordlys)).toEqual([
+    expect.stringMatching(/^changed {2}page publishing-policy: /),
+    '0 added, 1 changed, 0 removed',
+    expect.stringMatching(/^note: the site is changed, but .*log\.jsonl does not say so: E/),
+  ]);
+  await rm(path.join(nordlys, '.editor'));
+});
+
 test('O-04 O-11 faults of a page have file, line, value, and what is right', async () => {
   const bad = path.join(dir, 'bad');
   await cp(path.join(__dirname, 'fixtures/nordlys'), bad, { recursive: true });

@@ -1,5 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readLog } from '../editor/log';
 import { testFolder } from '@press/build/testing/test-folder';
 import { publisherFromEnv } from '@press/config';
 import type { Db } from '../db/db';
@@ -113,7 +114,7 @@ test('O-06 the export of a site is a folder that changes nothing, and that makes
   }
 });
 
-test('O-05 journals and articles that the folder does not have are kept, and removed with --remove; harvesters are told', async () => {
+test('O-05 fault 170 journals and articles that the folder does not have are kept, and removed with --remove; harvesters and the log are told', async () => {
   await rm(path.join(nordlys, 'journals/nlr.yaml'));
   await rm(path.join(nordlys, 'articles/lov.xml'));
   const kept = await site(db, 'apply', nordlys);
@@ -128,6 +129,8 @@ test('O-05 journals and articles that the folder does not have are kept, and rem
     'removed  issue nlr-4-1',
     '0 added, 0 changed, 3 removed',
   ]);
+  const removed = ['journal nlr', 'article 10.5555-nlr.2026.1', 'issue nlr-4-1'];
+  expect((await readLog(nordlys))[0]).toMatchObject({ who: expect.any(String), what: 'applied', removed, added: [] });
   const oai = new URLSearchParams('verb=ListIdentifiers&metadataPrefix=oai_dc');
   expect(await respond(oai, { db, publisher: publisherFromEnv({}), files: null }, Date.now())).toMatch(
     /status="deleted"><identifier>[^<]*nlr\.2026\.1</,

@@ -71,7 +71,11 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     '/oai?verb=ListRecords&metadataPrefix=oai_dc&set=hjo',
     ...cited('m1'),
   ]);
-  await seen('Fjords in winter', ['/journal/hjo/issue/hjo-2-1', '/journal/hjo/volumes-issues']);
+  await seen('Fjords in winter', [
+    '/journal/hjo/issue/hjo-2-1',
+    '/journal/hjo/volumes-issues',
+    '/journal/hjo/current-issue',
+  ]);
   await seen(page('m1'), ['/sitemap/hjo/2026.xml']);
   expect(await deposit(idOf('m1'))).toContain('Tides of the inner fjord');
 
@@ -170,6 +174,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   await hasPdf('two');
   await seen('Sild på to språk', [page('m3'), `${page('m3')}.xml`]);
   await seen('lang="nb"', [page('m3')]);
+  await seen('<dc:description xml:lang="nb">Om sild.<', ['/oai?verb=ListRecords&metadataPrefix=oai_dc&set=hjo']);
   await seen('Maker150', [page('m4'), api('m4'), `${page('m4')}.xml`, api('m4', '/citation.ris')]);
   expect(await deposit(idOf('m4'))).toContain('Maker150');
   await seen('Meeting of harbours', ['/journal/hjo/volumes-issues']);
@@ -197,6 +202,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     '/journal/hjo/feed.atom',
   ]);
   await seen('Havgard Journal of Oceans', ['/journal/hjo', api('m1', '/citation.ris'), api('m1', '/citation.bib')]);
+  await seen('<bdi lang="es">Revista de Islas y Mares', ['/journals', '/journal/rim/editorial-board']);
   await seen('The office moves', [
     '/news',
     '/news/new-office',

@@ -1,12 +1,13 @@
 import type { Metadata, RouteContext } from '@press/area';
 import type { Journal, SitePage } from '@press/contract';
+import { licenceOf } from '@press/contract/description/licence';
 import { factsOf } from '@press/ui/document/facts';
 import { statedPage } from '@press/ui/document/stated-page';
 
 /** Descriptions of a journal's pages for indexers, by the last segment of the path. */
-const DESCRIPTIONS: Readonly<Record<string, (title: string) => string>> = {
+const DESCRIPTIONS: Readonly<Record<string, (title: string, open: string) => string>> = {
   'editorial-board': (title) => `The editorial board of ${title}.`,
-  'current-issue': (title) => `The articles of the latest issue of ${title}, open access.`,
+  'current-issue': (title, open) => `The articles of the latest issue of ${title}${open}.`,
   'most-accessed': (title) => `The ten articles of ${title} that readers open most.`,
   announcements: (title) => `News of ${title}, and its latest articles.`,
   contact: (title) => `How to reach the editorial office of ${title}.`,
@@ -27,5 +28,6 @@ export default function pageMetadata(
   const page = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   if (!Object.hasOwn(DESCRIPTIONS, page)) return {};
   const text = own && statedPage(own, factsOf(publisher), { title: journal.title });
-  return { description: text?.standfirst || DESCRIPTIONS[page]?.(journal.title) };
+  const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
+  return { description: text?.standfirst || DESCRIPTIONS[page]?.(journal.title, open) };
 }

@@ -70,6 +70,8 @@ export interface Article {
   journalId: string;
   /** Title of the journal; empty if the service does not send it. */
   journalTitle: string;
+  /** Language of that title (BCP 47); empty if it is not stated. */
+  journalLang: string;
   /** Colour of the journal, always a valid `#rrggbb`. */
   journalColour: string;
   issueId: string;

@@ -51,6 +51,7 @@ export { SkeletonList } from './states/SkeletonList';
 export { useFallback, useFallbackPart } from './states/use-fallback';
 export { useRetry } from './states/use-retry';
 export { languageOf } from './text/language';
+export { JournalTitle } from './text/JournalTitle';
 export { Marked } from './text/Marked';
 export { Rich, RichBlocks, wideTables } from './text/Rich';
 export { breaking } from './text/breaking';

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nounOf } from '@press/contract/format';
 import { JOURNAL_PAGES, SITE_PAGES } from '@press/contract/site-pages';
+import { messageOf, systemCode } from '@press/errors';
+import { logFile, note, runner } from '../../editor/log';
 import { NO_STORE, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
 import { contradictions, leftOver } from '../../site/contradictions';
@@ -78,8 +80,21 @@ export function applyFolder(
     const report = await target.apply(site, options);
     for (const line of faultLines(notes)) context.print(`note: ${line}`);
     for (const line of describe(report, options.dryRun)) context.print(line);
+    if (!options.dryRun) await log(context, dir, report);
     return 0;
   });
+}
+
+/** Adds what was changed to the log of the folder. A folder that cannot be written has none. */
+async function log({ print }: CliContext, dir: string, { added, changed, removed }: ApplyReport): Promise<void> {
+  if (added.length + changed.length + removed.length === 0) return;
+  const at = new Date().toISOString();
+  try {
+    await note(dir, { at, who: runner(), what: 'applied', changed, removed, added });
+  } catch (error) {
+    if (!systemCode(error)) throw error;
+    print(`note: the site is changed, but ${logFile(dir)} does not say so: ${messageOf(error)}`);
+  }
 }
 
 /** Writes the site as a publisher's folder. */
@@ -106,6 +121,12 @@ export async function readFaultless(dir: string, files: ContentFiles): Promise<{
   return read;
 }
 
+/** Names of one line. */
+const NAMED = 5;
+
+const first = (names: readonly string[]): string =>
+  names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ` and ${names.length - NAMED} more` : '');
+
 /** The changes of an application, line by line. */
 export function describe({ added, changed, removed, kept, scheduled }: ApplyReport, dryRun: boolean): string[] {
   const will = dryRun ? 'would be ' : '';
@@ -113,7 +134,7 @@ export function describe({ added, changed, removed, kept, scheduled }: ApplyRepo
     ...added.map((name) => `${will}added    ${name}`),
     ...changed.map((name) => `${will}changed  ${name}`),
     ...removed.map((name) => `${will}removed  ${name}`),
-    ...kept.map((name) => `not in the folder, kept: ${name}`),
+    ...(kept.length > 0 ? [`not in the folder, kept: ${first(kept)}`] : []),
   ];
   lines.push(...scheduleLines(scheduled));
   if (kept.length > 0) lines.push('To remove what is not in the folder, add --remove.');

@@ -31,7 +31,7 @@ const isInLanguage = (abstract: XmlElement, language: string): boolean =>
   languageOf(abstract).split('-')[0] === language || !languageOf(abstract);
 
 /** The main abstract is the one without a kind, in the article's language; failing that, the fullest summary, then any other. */
-function chooseAbstract(abstracts: XmlElement[], language: string): XmlElement | undefined {
+export function chooseAbstract(abstracts: XmlElement[], language: string): XmlElement | undefined {
   const plain = abstracts.filter((each) => !typeOf(each));
   const typed = (type: string): XmlElement | undefined => abstracts.find((each) => typeOf(each) === type);
   return (
@@ -100,7 +100,8 @@ export function summaryOf(source: XmlElement, language: string, context: Article
   const type = typeOf(source);
   const named = lang && isTranslation ? `Abstract (${LANGUAGE_NAMES.of(lang.split('-')[0]!)})` : 'Abstract';
   const fallback = isTranslation || !type ? named : (TITLES.get(type) ?? 'Summary');
-  return [{ kind: isTranslation ? 'translation' : 'summary', title: title || fallback, ...(lang && { lang }), body }];
+  const kind = isTranslation ? 'translation' : 'summary';
+  return [{ kind, title: title || fallback, ...(lang && { lang }), ...(isTranslation && { abstract: body }), body }];
 }
 
 /** The abstract as rich block text, empty if the file has none, and the other abstracts. */

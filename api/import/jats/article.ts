@@ -14,7 +14,7 @@ import { jatsError } from './errors';
 import { lineOf, writeRich, titleNodes } from './inline';
 import { readLanguage, childAt, childElements, textOf, type XmlElement } from './tree';
 import { knownMacros } from './math';
-import { licenceParagraphs, type Licence } from './licence';
+import { licenceParagraphs, statedRights, type Licence } from './licence';
 import type { Notes } from './notes';
 import { Places } from './places';
 import { readReferences } from './references';
@@ -142,7 +142,7 @@ export function readArticle(
     ...licence.details,
     ...datesOfIssue(dates, published),
     ...numberOf(meta),
-    rights: writeRich(rights, 'block', notes),
+    rights: statedRights(writeRich(rights, 'block', notes), licence, notes),
     references: references.map(({ links }) => links),
     summaries: withTranslations(meta, language, summaries, context),
     ...readAbout(root, meta, keywords, context),

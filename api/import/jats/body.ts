@@ -73,10 +73,11 @@ function withTitles(sections: ContentSection[]): ContentSection[] {
   return [{ ...first, kind: 'introduction', title: 'Introduction' }, second, ...others];
 }
 
+const APPENDIX = 'Appendix';
 /** Titles of back matter without a title; any other part has notes. */
 const BACK_TITLES = nameMap({
   ack: 'Acknowledgements',
-  app: 'Appendix',
+  app: APPENDIX,
   'app-group': 'Supplementary material',
   glossary: 'Glossary',
 });
@@ -95,14 +96,40 @@ const isStatement = (part: XmlElement): boolean =>
   ((part.name === 'sec' || part.name === 'notes') && !!statementKind(part)) || isStatementGroup(part);
 
 function readBackMatter(back: XmlElement | undefined, context: TextContext): ContentSection[] {
-  return childElements(back)
+  const sections = childElements(back)
     .flatMap((part) => (part.name === 'app-group' ? appendices(part) : [part]))
     .filter((part) => !NOT_OF_BACK.has(part.name) && !isStatement(part))
-    .flatMap((part): ContentSection[] => {
+    .flatMap((part) => {
       const own = onlySection(part, context);
-      return readSection(own, titleOf(own, context) || (BACK_TITLES.get(part.name) ?? 'Notes'), context);
-    })
-    .map((section) => ({ ...section, kind: 'other' }));
+      const title = titleOf(own, context);
+      const [section] = readSection(own, title || (BACK_TITLES.get(part.name) ?? 'Notes'), context);
+      return section ? [{ section: { ...section, kind: 'other' as const }, isUntitled: !title }] : [];
+    });
+  return eachTitleOnce(sections, context);
+}
+
+/**
+ * The contents name no two parts alike that the file does not name: notes follow in the section of the first, appendices are
+ * numbered.
+ */
+function eachTitleOnce(
+  parts: readonly { section: ContentSection; isUntitled: boolean }[],
+  { places }: TextContext,
+): ContentSection[] {
+  const sections: ContentSection[] = [];
+  for (const { section, isUntitled } of parts) {
+    const at = sections.findIndex(({ title }) => title === section.title);
+    const same = sections[at];
+    if (!isUntitled || !same) sections.push(section);
+    else if (section.title === APPENDIX) {
+      const number = 1 + sections.filter(({ title }) => title.startsWith(APPENDIX)).length;
+      sections.push({ ...section, title: `${APPENDIX} ${number}` });
+    } else {
+      sections[at] = { ...section, ...same, body: same.body + section.body };
+      if (section.id && same.id) places.alias(section.id, same.id);
+    }
+  }
+  return sections;
 }
 
 /** The section that is all that a part without a title has, such as an appendix of Springer's. */

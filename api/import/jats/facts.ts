@@ -1,3 +1,4 @@
+import { capital } from '@press/contract/words';
 import type { RichNode } from '@press/contract/richtext';
 import type { StatementWire } from '@press/contract/wire';
 import type { ArticleContext } from './context';
@@ -42,11 +43,27 @@ export const registered = ({ attrs }: XmlElement): string =>
 /** In `<article-categories>`. */
 const SERIES = ['series-title', 'series-text'] as const;
 
+/** Versions of an article in words, by their codes in lower case (NISO RP-8, Journal Article Versions). */
+const VERSIONS: ReadonlyMap<string, string> = new Map([
+  ['ao', "Author's original"],
+  ['smur', 'Submitted manuscript under review'],
+  ['am', 'Accepted manuscript'],
+  ['p', 'Proof'],
+  ['vor', 'Version of record'],
+  ['cvor', 'Corrected version of record'],
+  ['evor', 'Enhanced version of record'],
+]);
+
+/** `VoR` as `Version of record`, `accepted-manuscript` as `Accepted manuscript`; numbers and words as they are. */
+const versionOf = (said: string): string =>
+  VERSIONS.get(said.toLowerCase()) ?? (/^[a-z]+(?:-[a-z]+)+$/.test(said) ? capital(said.replaceAll('-', ' ')) : said);
+
 /** The texts of an element and its descendants, joined by commas if it has no text of its own. */
 function factOf(element: XmlElement): string {
   const date = element.name === 'date' ? readDate(element) : undefined;
   if (date) return asKnown(date);
   const children = childElements(element);
+  if (element.name === 'article-version') return versionOf(textOf(element));
   const isMixed = children.length === 0 || element.children.some((child) => typeof child === 'string' && child.trim());
   return isMixed ? textOf(element) : children.map(factOf).filter(Boolean).join(', ');
 }

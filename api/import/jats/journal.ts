@@ -4,7 +4,7 @@ import type { ContentJournal } from '../../content/model';
 import { jatsError } from './errors';
 import { slug } from '@press/contract/slug';
 import type { Notes } from './notes';
-import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
+import { childAt, childElements, descendants, languageOf, textOf, type XmlElement } from './tree';
 
 /** The colour of a journal without its own. */
 const DEFAULT_COLOUR = '#0e74bb';
@@ -87,17 +87,20 @@ export function readJournal(front: XmlElement, doi: string, subjects: string[], 
     textOf(childElements(meta, 'journal-id').find((id) => id.attrs['journal-id-type'] === type));
   const abbreviation =
     textOf([...descendants(meta, 'abbrev-journal-title')][0]) || named('iso-abbrev') || named('nlm-ta');
-  const given = textOf([...descendants(meta, 'journal-title')][0]);
+  const stated = [...descendants(meta, 'journal-title')][0];
+  const given = textOf(stated);
   if (!given && abbreviation) notes.add('the journal has no title in the file; its abbreviation replaces it');
   else if (!given && childElements(meta, 'journal-id').length === 0)
     notes.add('the journal has only an ISSN in the file; its title is that of the journal with this ISSN');
   const publisher = textOf(childAt(meta, 'publisher', 'publisher-name'));
   const id = journalId(meta, doi, given, publisher);
   const title = given || abbreviation || id.toUpperCase();
+  const lang = stated && languageOf(stated);
 
   return {
     id,
     title,
+    ...(lang && { lang }),
     abbreviation: abbreviation || title,
     subtitle: textOf([...descendants(meta, 'journal-subtitle')][0]),
     ...readIssns(meta, notes),

@@ -95,7 +95,7 @@ test.each([
     '<conference><conf-name>Sea Days</conf-name><conf-loc>Brest</conf-loc></conference>',
     'Conference: <p>Sea Days, Brest</p>',
   ],
-  ['version', '<article-version>VoR</article-version>', 'Version: <p>VoR</p>'],
+  ['version', '<article-version>VoR</article-version>', 'Version: <p>Version of record</p>'],
   [
     'sentence in a field of the journal',
     '<custom-meta-group><custom-meta><meta-name>Impact</meta-name><meta-value>Tides are made by the moon.</meta-value></custom-meta><custom-meta><meta-name>Template</meta-name><meta-value>5</meta-value></custom-meta></custom-meta-group>',
@@ -163,6 +163,7 @@ test('F-29 F-71 a sub-article has its language, abstract, keywords, statements a
       kind: 'translation',
       title: 'Marées',
       lang: 'fr',
+      abstract: '<p>Court.</p>',
       body:
         '<h4>Résumé</h4><p>Court.</p><p><b>Keywords:</b> marée</p><p>Recommendation: approve</p>' +
         '<h4>Competing interests</h4><p>Aucun.</p><p>Texte.</p>',
@@ -294,4 +295,5 @@ test('F-29 a translation has an abstract, not a summary; a review has its recomm
     '<h4>Abstract</h4><p>Curto.</p>',
     '<p>Recommendation: accept</p>',
   ]);
+  expect(details.subArticles?.map(({ abstract }) => abstract)).toEqual(['<p>Curto.</p>', undefined]);
 });

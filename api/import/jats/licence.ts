@@ -1,4 +1,4 @@
-import { licenceOf } from '@press/contract/description/licence';
+import { licenceOf, ownLicence } from '@press/contract/description/licence';
 import { isWebAddress } from '@press/contract/web-address';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 import type { Notes } from './notes';
@@ -150,3 +150,49 @@ function copyrightOf(permissions: XmlElement): string {
 /** The paragraphs of the licence. */
 export const licenceParagraphs = (meta: XmlElement): XmlElement[] =>
   childElements(permissionsOf(meta), 'license').flatMap((licence) => childElements(licence, 'license-p', 'p'));
+
+/**
+ * Words that only a work under an open licence may have beside it, in the languages of most files. An address may have them, and
+ * a sentence that denies them.
+ */
+const CLAIM =
+  /(?<![\w/-])(?<!\b(?:not?|non|sin|sem)(?: an?| the)?[ -])(?:open[- ]access|acceso abierto|acesso aberto|libre accès|accès libre)(?![\w/-])/iu;
+const AS_HEADING = /<p>(?:<([bi])>[Oo]pen[- ][Aa]ccess[.:]?<\/\1>|[Oo]pen[- ][Aa]ccess)[.:]?\s*(?=[\p{Lu}<])/gu;
+const AS_ADJECTIVE = /(?<!\bnot )\b(?:(a)n|(the|this)) open[- ]access (?=(\p{L}))/giu;
+
+function isBalanced(text: string): boolean {
+  const open: string[] = [];
+  for (const [, close, name = ''] of text.matchAll(/<(\/?)([a-z][a-z\d]*)[^>]*>/g))
+    if (!close) open.push(name);
+    else if (open.pop() !== name) return false;
+  return open.length === 0;
+}
+
+/**
+ * The words of the file on rights. Of an article whose licence is not known to be open they do not say "open access": a sentence
+ * loses these words where it stands without them, else it is left out.
+ */
+export function statedRights(
+  rich: string,
+  { name, details: { licenceFrom = 'file', licenceUrl = '' } }: Licence,
+  notes: Notes,
+): string {
+  if (ownLicence({ license: name, details: { licenceFrom, licenceUrl } })?.isOpen) return rich;
+  const isClaim = (text: string): boolean => CLAIM.test(text.replace(/<[^>]*>/g, ''));
+  const shown = rich
+    .replace(AS_HEADING, '<p>')
+    .replace(AS_ADJECTIVE, (_, a: string | undefined, article: string, next: string) =>
+      a ? `${a}${/[aeiou]/i.test(next) ? 'n' : ''} ` : `${article} `,
+    )
+    .replace(/<p>(.*?)<\/p>/gs, (_, text: string) => {
+      const kept = isClaim(text)
+        ? text
+            .split(/(?<=[.!?])\s+/)
+            .filter((sentence) => !isClaim(sentence))
+            .join(' ')
+        : text;
+      return kept && isBalanced(kept) ? `<p>${kept}</p>` : '';
+    });
+  if (shown !== rich) notes.add('"open access" is not shown beside a licence that is not known to be open');
+  return shown;
+}

@@ -2,7 +2,7 @@ import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { parseDoi } from '@press/contract/identifiers';
 import type { RichNode } from '@press/contract/richtext';
 import type { SubArticleWire } from '@press/contract/wire';
-import { summaryOf, keywordLine, withTranslations } from './abstract';
+import { chooseAbstract, summaryOf, keywordLine, withTranslations } from './abstract';
 import { typeName, keywordsIn } from './subjects';
 import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
@@ -24,7 +24,7 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
   const meta = childAt(source, 'front-stub') ?? childAt(source, 'front', 'article-meta') ?? source;
   const text = { ...context, place: 'text' as const, subArticle: source };
   const parts = [childAt(source, 'body'), childAt(source, 'back')].flatMap((part) => childElements(part));
-  const front = frontOf(source, meta, text);
+  const { front, abstract } = frontOf(source, meta, text);
   const body = front + writeRich(blockNodes(parts, text, 4), 'block', context.notes);
   const line = titleNodes(childAt(meta, 'title-group'), text, 'article-title', 'subtitle');
   if (!body && line.length === 0) return [];
@@ -32,14 +32,16 @@ function readOne(source: XmlElement, index: number, context: ArticleContext): Su
   const doi = childElements(meta, 'article-id').filter(({ attrs }) => attrs['pub-id-type'] === 'doi');
   const lang = languageOf(source);
   const type = source.attrs['article-type'] ?? source.attrs['response-type'] ?? '';
+  const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
   return [
     {
       id: context.places.of(source) ?? `pos-sub-article-${index + 1}`,
-      kind: KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'other',
+      kind,
       title: writeRich(line, 'inline', context.notes) || typeName(type),
       ...(lang && { lang }),
       ...(authors.length && { authors: authors.join(', ') }),
       ...(parseDoi(textOf(doi[0])) && { doi: textOf(doi[0]) }),
+      ...(kind === 'translation' && abstract && { abstract }),
       body: body || writeRich([{ tag: 'p', attrs: {}, children: line }], 'block', context.notes),
     },
   ];
@@ -53,27 +55,32 @@ const KINDS: readonly (readonly [RegExp, SubArticleWire['kind']])[] = [
   [/letter/, 'letter'],
 ];
 
-/** The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. */
-function frontOf(source: XmlElement, meta: XmlElement, context: TextContext): string {
+/** The parts before the text: abstracts, keywords, the recommendation of a referee, people, statements. The abstract comes alone too. */
+function frontOf(
+  source: XmlElement,
+  meta: XmlElement,
+  context: TextContext,
+): { front: string; abstract: string | undefined } {
   const language = languageOf(source).slice(0, 2).toLowerCase();
-  const abstracts = childElements(meta, 'abstract', 'trans-abstract').flatMap((each) =>
-    summaryOf(each, language, context),
-  );
+  const sources = childElements(meta, 'abstract', 'trans-abstract');
+  const read = new Map(sources.map((each) => [each, summaryOf(each, language, context)]));
+  const chosen = chooseAbstract(childElements(meta, 'abstract'), language);
   const keywords = childElements(meta, 'kwd-group', 'unstructured-kwd-group').flatMap(keywordsIn);
   const translated = withTranslations(
     { ...meta, children: childElements(meta, 'title-group') },
     language,
-    abstracts,
+    [...read.values()].flat(),
     context,
   );
   const { first, further } = frontStatements(source, childAt(source, 'front'), meta, keywords, context);
   const statements = [...first, ...further, ...authorNotes(meta, [], context)];
   const people = [...affiliationLines(meta, context), ...recommendationOf(meta)];
-  return [
+  const front = [
     ...translated.map(({ title, body }) => headed(title, body)),
     writeRich([...keywordLine(keywords), ...people], 'block', context.notes),
     ...statements.map(({ kind, title, body }) => headed(title ?? STATEMENT_TITLES[kind], body)),
   ].join('');
+  return { front, abstract: chosen && read.get(chosen)?.[0]?.body };
 }
 
 /** The title of the sub-article is a heading of level 3. */

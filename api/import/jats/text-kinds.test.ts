@@ -282,3 +282,10 @@ test('fault 134 a term of several parts is shown without its address and its ids
     ${kwd(['code', 'bio-sci'], ['text', 'Biology'])}${kwd(['code', '74.20'], ['text', 'Theories'])}</kwd-group>`;
   expect(read('<p>x</p>', '', meta).keywords).toEqual(['Exoplanets', 'Biology', '74.20 Theories']);
 });
+
+test('fault 172 the version of an article is said in words', () => {
+  const said = ['CVoR', 'accepted-manuscript', '1.2'].map((each) => `<article-version>${each}</article-version>`);
+  const meta = `<article-version-alternatives>${said.join('')}</article-version-alternatives>`;
+  const body = '<p>Corrected version of record, Accepted manuscript, 1.2</p>';
+  expect(read('<p>x</p>', '', meta).details?.statements).toContainEqual({ kind: 'notes', title: 'Version', body });
+});

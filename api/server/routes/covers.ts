@@ -3,12 +3,14 @@ import { plainText } from '@press/contract/richtext';
 import { keyOf } from '@press/http/surrogate-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
+import { licenceOf } from '@press/contract/description/licence';
 import { coverSvg, motifSvg } from '../../covers/cover';
 import { SharePictures } from '../../covers/share-pictures';
 import type { Db } from '../../db/db';
 import type { KeptFolder } from '../../files/kept-folder';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
+import { sitePublisher } from '../../reads/site';
 import { madeOf, withKeys } from '../../surrogate-keys/made-of';
 import { sendText, type ResponseCache } from '../cache/response-cache';
 import { OfJournal } from './article-files';
@@ -28,13 +30,20 @@ const Size = Type.Object({ w: Side, h: Side });
  */
 export function coverRoutes(app: FastifyInstance, db: Db, cache: ResponseCache, shareFolder: KeptFolder | null): void {
   const coverOf = async (id: string) => {
-    const [row] = await db.reads.query<{ title: string; colour: string }>(
-      'select title, background_color as colour from journal where id = $1',
+    const [row] = await db.reads.query<{ title: string; colour: string; license: string }>(
+      'select title, background_color as colour, license from journal where id = $1',
       [id],
     );
     if (!row) throw notFound('such journal');
     madeOf(keyOf('journal', id));
-    return { id, title: row.title, colour: /^#(?:[\da-f]{3}){1,2}$/i.test(row.colour) ? row.colour : DEFAULT_COLOUR };
+    const { licence } = await sitePublisher(db.reads);
+    const { isOpen } = licenceOf(row.license, licence);
+    return {
+      id,
+      title: row.title,
+      isOpen,
+      colour: /^#(?:[\da-f]{3}){1,2}$/i.test(row.colour) ? row.colour : DEFAULT_COLOUR,
+    };
   };
 
   /** Sends gzip to clients that accept it: the letters of a cover are paths, nearly 40 kB of numbers. */

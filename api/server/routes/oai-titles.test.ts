@@ -7,7 +7,7 @@ jest.setTimeout(DB_START_MS);
 
 const small = useSmallApp();
 
-test('C-01 F-69 a record in Dublin Core has the titles of translations with their languages', async () => {
+test('C-01 F-69 machine formats have the titles and abstracts of translations with their languages', async () => {
   const details = {
     lang: 'pt',
     summaries: [
@@ -16,20 +16,42 @@ test('C-01 F-69 a record in Dublin Core has the titles of translations with thei
         title: 'Abstract',
         lang: 'en',
         articleTitle: 'Tides &amp; <i>C. elegans</i>',
-        body: '<p>a</p>',
+        abstract: '<p>It &amp; <i>rises</i>.</p>',
+        body: '<p><b>Tides</b></p><p>It &amp; <i>rises</i>.</p>',
       },
     ],
     subArticles: [
-      { id: 'pos-a', kind: 'translation' as const, lang: 'es', title: 'Mareas', body: '<p>b</p>' },
+      {
+        id: 'pos-a',
+        kind: 'translation' as const,
+        lang: 'es',
+        title: 'Mareas',
+        abstract: '<p>Sube.</p>',
+        body: '<p>b</p>',
+      },
+      { id: 'pos-c', kind: 'translation' as const, lang: 'en', title: 'Tides &amp; C. elegans', body: '<p>b</p>' },
       { id: 'pos-b', kind: 'review' as const, lang: 'en', title: 'Review', body: '<p>c</p>' },
     ],
   };
-  await saveArticles(small.db, [article({ id: 'tides', title: 'Marés', details })]);
+  await saveArticles(small.db, [article({ id: 'tides', title: 'Marés', abstract: '<p>Sobe.</p>', details })]);
   const { body } = await small.get('/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:localhost:tides');
   const { GetRecord } = parseXmlDocument(body)['OAI-PMH'];
-  expect(GetRecord.record.metadata['oai_dc:dc']['dc:title']).toEqual([
+  const dublinCore = GetRecord.record.metadata['oai_dc:dc'];
+  expect(dublinCore['dc:description']).toEqual([
+    { '#text': 'Sobe.', '@xml:lang': 'pt' },
+    { '#text': 'It & rises.', '@xml:lang': 'en' },
+    { '#text': 'Sube.', '@xml:lang': 'es' },
+  ]);
+  expect(dublinCore['dc:title']).toEqual([
     { '#text': 'Marés', '@xml:lang': 'pt' },
     { '#text': 'Tides & C. elegans', '@xml:lang': 'en' },
     { '#text': 'Mareas', '@xml:lang': 'es' },
   ]);
+
+  const jats = (await small.get('/journal/ssha/article/tides.xml')).body;
+  expect(jats).toContain(
+    '<trans-title-group xml:lang="en"><trans-title>Tides &amp; <italic>C. elegans</italic></trans-title></trans-title-group>',
+  );
+  expect(jats).toContain('<trans-abstract xml:lang="en"><p>It &amp; <italic>rises</italic>.</p></trans-abstract>');
+  expect(jats).toContain('<trans-abstract xml:lang="es"><p>Sube.</p></trans-abstract>');
 });

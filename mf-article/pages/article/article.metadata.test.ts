@@ -73,7 +73,7 @@ test('Highwire tags as Google Scholar reads them', () => {
 });
 
 test.each([
-  ['2024-12-30', { issued: '2025-03', printed: '2025-03' }, ['2025', '2024/12/30']],
+  ['2024-12-30', { issued: '2025-03', printed: '2025-03' }, ['2025/03', '2024/12/30']],
   ['2025-03-01', { issued: '2025-03-01', printed: '2025-03-01' }, ['2025/03/01', '']],
 ])(
   'F-24 C-11 an article of %s with %j has the date of its issue, and that of the web beside it',

@@ -29,8 +29,8 @@ export default metadata;
 /** More references than this make a page longer than its text. */
 const MAX_REFERENCES = 50;
 
-/** `2025/10/14`. For a date without a day, only the year: indexers read nothing else reliably. */
-const highwireDate = (date: string): string => (date.length === 10 ? date.replaceAll('-', '/') : date.slice(0, 4));
+/** `2025/10/14`, or as much as is known: `2025/03`. */
+const highwireDate = (date: string): string => date.replaceAll('-', '/');
 
 /** True if the only date is that of the print edition. */
 const isPrintOnly = ({ publicationDate, details: { printed } }: Article): boolean => printed === publicationDate;

@@ -1,6 +1,7 @@
 import { useCssVars, usePublisher } from '@press/area';
 import { stated, type Journal } from '@press/contract';
-import { Deadline, Empty, Rich, Section, SkeletonList, journalPath } from '@press/ui';
+import { Deadline, Empty, Rich, Section, SkeletonList, JournalTitle, journalPath } from '@press/ui';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Calls } from './calls.query';
 import * as css from './CallForPapers.module.css';
@@ -24,6 +25,7 @@ export function CallForPapers({ calls }: { calls: Calls | undefined }) {
 }
 
 function Call({ journal }: { journal: Journal }) {
+  const heading = useId();
   const accent = useCssVars({ '--j': journal.colour });
   const publisher = usePublisher();
   const facts = [
@@ -33,11 +35,13 @@ function Call({ journal }: { journal: Journal }) {
     { term: 'Articles', value: stated(journal.articles) },
   ].filter(({ value }) => value);
   return (
-    <article className={`${css.call} j ${accent}`} aria-label={journal.title}>
+    <article className={`${css.call} j ${accent}`} aria-labelledby={heading}>
       <Deadline journalId={journal.id} />
       <div>
-        <h3>
-          <Link to={journalPath(journal.id)}>{journal.title}</Link>
+        <h3 id={heading}>
+          <Link to={journalPath(journal.id)}>
+            <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>
+          </Link>
         </h3>
         <p className={css.scope} dir="auto">
           <Rich text={journal.scope} />

@@ -8,6 +8,7 @@ import {
   articlePath,
   journalPath,
   languageOf,
+  JournalTitle,
   StatusMark,
   Rich,
   useDates,
@@ -65,8 +66,8 @@ function Newest({ article }: { article: Article }) {
     <section className={`j ${accent} ${css.newest}`} aria-label="Newest article">
       <p>
         Just published in{' '}
-        <Link to={journalPath(article.journalId)} dir="auto">
-          {article.journalTitle || article.journalId}
+        <Link to={journalPath(article.journalId)}>
+          <JournalTitle lang={article.journalLang}>{article.journalTitle || article.journalId}</JournalTitle>
         </Link>
         {article.publicationDate && (
           <>

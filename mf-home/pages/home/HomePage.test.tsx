@@ -148,7 +148,7 @@ describe('H-07 J-29 calls with deadlines', () => {
       within(region).getByRole('heading', { level: 2 }).textContent,
       ...within(region)
         .getAllByRole('article')
-        .map((call) => `${call.getAttribute('aria-label')}: ${call.querySelector('.deadline')?.textContent}`),
+        .map((call) => `${call.querySelector('h3')?.textContent}: ${call.querySelector('.deadline')?.textContent}`),
     ];
   };
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-06-01T12:00:00Z'), doNotFake: ['queueMicrotask'] }));

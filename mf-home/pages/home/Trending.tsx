@@ -1,6 +1,16 @@
 import { useCssVars } from '@press/area';
 import { authorLine, UNTITLED, type Article, type Journal } from '@press/contract';
-import { Empty, StatusMark, Rich, Section, SkeletonList, articlePath, languageOf, journalPath } from '@press/ui';
+import {
+  Empty,
+  StatusMark,
+  Rich,
+  Section,
+  SkeletonList,
+  articlePath,
+  languageOf,
+  JournalTitle,
+  journalPath,
+} from '@press/ui';
 import { Link } from 'react-router-dom';
 import * as css from './Trending.module.css';
 
@@ -38,7 +48,9 @@ function TrendingItem({ article, journal }: { article: Article; journal: Journal
     <li className={`j ${accent}`}>
       <div>
         <Link className={css.journal} to={journalPath(article.journalId)}>
-          {journal?.title || article.journalTitle || article.journalId}
+          <JournalTitle lang={journal?.lang || article.journalLang}>
+            {journal?.title || article.journalTitle || article.journalId}
+          </JournalTitle>
         </Link>
         <h3 {...languageOf(article)}>
           <StatusMark article={article} />

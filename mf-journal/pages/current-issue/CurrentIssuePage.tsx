@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { listPath } from '../../layout/address';
 import { Pages, Published, Views } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
+import { IssueTitle } from '../../layout/IssueTitle';
 import { ListLayout } from '../../layout/ListLayout';
 import { ReadableArticle } from '../../layout/ReadableArticle';
 import { currentIssueRoute } from './current-issue.route';
@@ -13,7 +14,7 @@ import { currentIssueRoute } from './current-issue.route';
 /** The articles of a journal's latest issue. */
 export default function CurrentIssuePage() {
   const { journalId } = useRouteParams(currentIssueRoute);
-  const { articles } = useRouteQueries(currentIssueRoute);
+  const { articles, issue } = useRouteQueries(currentIssueRoute);
   const reason = useLast(articles.error && shownText(articles.error.message));
   const first = articles.data?.list[0];
   return (
@@ -29,6 +30,7 @@ export default function CurrentIssuePage() {
               </Link>
             </p>
           )}
+          <IssueTitle issue={issue.data} />
         </PageHead>
       }
       query={articles}

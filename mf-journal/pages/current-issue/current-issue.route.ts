@@ -1,5 +1,5 @@
-import { defineRoute } from '@press/area';
-import { issueArticlesQuery } from '@press/contract';
+import { defineRoute, optional } from '@press/area';
+import { issueArticlesQuery, issueQuery } from '@press/contract';
 import { pageIn } from '../../layout/address';
 import { journalQueries, pageHead } from '../../layout/page-route';
 
@@ -8,6 +8,7 @@ export const currentIssueRoute = defineRoute('/journal/:journalId/current-issue'
   queries: ({ journalId }, search) => ({
     ...journalQueries(journalId),
     articles: issueArticlesQuery(journalId, 'latest', pageIn(search)),
+    issue: optional(issueQuery(journalId, 'latest')),
   }),
   head: ({ journal }, { params }) => pageHead('Current Issue', 'current-issue', params.journalId, journal),
   metadata: () => import('../../layout/page.metadata'),

@@ -4,7 +4,7 @@ import { deadlineOf, hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { sitePageQuery } from '@press/contract/site-page-query';
 import type { JournalPageName } from '@press/contract/site-pages';
-import { DocumentPage, filled, useDates } from '@press/ui';
+import { DocumentPage, filled, JournalTitle, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageLayout } from '../../layout/PageLayout';
@@ -39,7 +39,8 @@ export function GuidancePage({ page, text, children }: GuidancePageProps) {
     return (
       <TextPage journalId={journalId} label={title} title={title} standfirst="">
         <p>
-          {journal.title} has ceased ({longDate(journal.ceased)}). It takes no manuscripts.
+          <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle> has ceased ({longDate(journal.ceased)}). It
+          takes no manuscripts.
         </p>
       </TextPage>
     );

@@ -16,7 +16,7 @@ import {
 } from '@press/ui';
 import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
-import { KINDS } from '../../layout/issue-kinds';
+import { IssueTitle } from '../../layout/IssueTitle';
 import { ListLayout } from '../../layout/ListLayout';
 import { issueRoute } from './issue.route';
 import * as css from './IssuePage.module.css';
@@ -36,8 +36,7 @@ export default function IssuePage() {
       trail={[{ label: 'Volumes & Issues', to: journalPath(journalId, 'volumes-issues') }, { label: name }]}
       head={
         <PageHead title={name}>
-          {issue.data?.kind && <p>{KINDS[issue.data.kind]}</p>}
-          {issue.data?.title && <p className={css.title}>{issue.data.title}</p>}
+          <IssueTitle issue={issue.data} />
           {issue.data && <p>{subtitle(issue.data, monthYear(issue.data.publicationDate))}</p>}
         </PageHead>
       }

@@ -1,12 +1,14 @@
 import type { RouteMetadata } from '@press/area';
 import { issueName, monthYear } from '@press/contract';
+import { licenceOf } from '@press/contract/description/licence';
 import type { issueRoute } from './issue.route';
 
 const metadata: RouteMetadata<typeof issueRoute> = ({ journal, issue }, { publisher }) => {
   const { volume, issueNumber, publicationDate } = issue;
   const date = publicationDate && `, ${monthYear(publicationDate, publisher.dates)}`;
+  const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
   return {
-    description: `${issueName(volume, issueNumber)} of ${journal.title}${date}: its articles with abstracts, open access.`,
+    description: `${issueName(volume, issueNumber)} of ${journal.title}${date}: its articles with abstracts${open}.`,
   };
 };
 export default metadata;

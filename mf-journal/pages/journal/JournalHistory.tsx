@@ -1,13 +1,13 @@
 import type { Journal, OtherTitle } from '@press/contract';
-import { journalPath, Note, useDates } from '@press/ui';
+import { journalPath, JournalTitle, Note, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /** The journal's years of publication, and its earlier and later titles. Nothing for a journal that never changed its title. */
 export function JournalHistory({
-  journal: { title, founded, ceased, formerTitles = [], laterTitles = [] },
+  journal: { title, lang, founded, ceased, formerTitles = [], laterTitles = [] },
 }: {
-  journal: Pick<Journal, 'title' | 'founded' | 'ceased' | 'formerTitles' | 'laterTitles'>;
+  journal: Pick<Journal, 'title' | 'lang' | 'founded' | 'ceased' | 'formerTitles' | 'laterTitles'>;
 }) {
   const { longDate } = useDates();
   if (!ceased && formerTitles.length === 0 && laterTitles.length === 0) return null;
@@ -15,7 +15,10 @@ export function JournalHistory({
     <Note kind="info">
       {ceased && (
         <p>
-          <b>{title}</b> has ceased: it appeared {founded ? `from ${founded} to ` : 'until '}
+          <b>
+            <JournalTitle lang={lang}>{title}</JournalTitle>
+          </b>{' '}
+          has ceased: it appeared {founded ? `from ${founded} to ` : 'until '}
           {longDate(ceased)}. Its articles stay here; it takes no manuscripts.
         </p>
       )}
@@ -35,17 +38,12 @@ export function JournalHistory({
 }
 
 /** A title with its ISSNs, as a link if it has a page. */
-function Title({ other: { title, issn, eissn, journalId, link } }: { other: OtherTitle }): ReactNode {
+function Title({ other: { title, lang, issn, eissn, journalId, link } }: { other: OtherTitle }): ReactNode {
   const issns = [issn && `ISSN ${issn}`, eissn && `eISSN ${eissn}`].filter(Boolean).join(', ');
+  const name = <JournalTitle lang={lang}>{title}</JournalTitle>;
   return (
     <>
-      {journalId ? (
-        <Link to={journalPath(journalId)}>{title}</Link>
-      ) : link ? (
-        <a href={link}>{title}</a>
-      ) : (
-        <b>{title}</b>
-      )}
+      {journalId ? <Link to={journalPath(journalId)}>{name}</Link> : link ? <a href={link}>{name}</a> : <b>{name}</b>}
       {issns && ` (${issns})`}.
     </>
   );

@@ -11,7 +11,7 @@ const context = {
 
 const REST = { header: undefined, editors: undefined, metrics: undefined, latest: undefined };
 
-test('C-16 the JSON-LD of journals is in the vocabulary of schema.org, with every field and with few', () => {
+test('C-16 fault 168 the JSON-LD of journals is in the vocabulary of schema.org, with every field and with few', () => {
   const journals = [
     {
       id: 'ssha',
@@ -22,6 +22,10 @@ test('C-16 the JSON-LD of journals is in the vocabulary of schema.org, with ever
       description: 'Societies.',
       subjects: ['Sociology'],
       coverUrl: '/covers/ssha.svg',
+      formerTitles: [
+        { title: 'Asian Societies', issn: '0378-5955', until: '2018' },
+        { title: 'Delta Letters', journalId: 'acl', until: '2010' },
+      ],
     },
     { id: 'ssha', title: 'Social Sciences' },
   ];
@@ -30,4 +34,11 @@ test('C-16 the JSON-LD of journals is in the vocabulary of schema.org, with ever
   );
   expect(jsonLd).toHaveLength(2);
   expect(schemaOrgFaults(jsonLd)).toEqual([]);
+  expect(jsonLd[0]).toMatchObject({
+    alternateName: ['SSHA', 'Asian Societies', 'Delta Letters'],
+    isBasedOn: [
+      { '@type': 'Periodical', name: 'Asian Societies', issn: ['0378-5955'] },
+      { '@type': 'Periodical', name: 'Delta Letters', url: 'http://localhost:8080/journal/acl' },
+    ],
+  });
 });

@@ -1,7 +1,7 @@
 import { useCssVars } from '@press/area';
 import { counted, stated, type Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
-import { Cover, InFull, journalPath, Rich } from '@press/ui';
+import { Cover, InFull, JournalTitle, journalPath, Rich } from '@press/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './JournalsPage.module.css';
@@ -28,7 +28,7 @@ export function JournalCards({ journals, total = journals.length }: { journals: 
 }
 
 function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
-  const { id, title, issn, eissn, frequency, scope, description, coverUrl, colour } = journal;
+  const { id, title, lang, issn, eissn, frequency, scope, description, coverUrl, colour } = journal;
   const heading = useId();
   const about = scope || description;
   return (
@@ -38,7 +38,9 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
         <div className={css.text}>
           <div className={css.titles}>
             <h2 id={heading}>
-              <Link to={journalPath(id)}>{title}</Link>
+              <Link to={journalPath(id)}>
+                <JournalTitle lang={lang}>{title}</JournalTitle>
+              </Link>
             </h2>
             <p className="meta num">
               {(issn || eissn) && <span>ISSN {issn || eissn}</span>}

@@ -44,9 +44,11 @@ export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) 
       meta={
         <>
           <span>
-            <ColouredCode article={article} /> <JournalName article={article} />
+            <ColouredCode article={article} />{' '}
+            {/* What JournalTitle writes: its code would come with the first results. */}
+            <bdi lang={article.journalLang || undefined}>{useJournalOf(article).title}</bdi>
           </span>
-          {article.type && <span>{article.type}</span>}
+          <span>{article.type}</span>
           <span>{shortDate(article.publicationDate)}</span>
           <span>{counted(article.views, 'view')}</span>
           <span className="row">
@@ -96,9 +98,6 @@ const listed = (links: readonly (readonly [text: string, to: string])[], between
     </Fragment>
   ));
 
-/** The name beside the code; nothing while it is unknown. */
-const JournalName = ({ article }: { article: Article }) => useJournalOf(article).title;
-
 /** A journal's code, in the journal's colour once it is loaded. */
 export function ColouredCode({ article }: { article: Article }) {
   return <JournalCode journalId={article.journalId} colour={useJournalOf(article).colour} />;
@@ -107,8 +106,12 @@ export function ColouredCode({ article }: { article: Article }) {
 /**
  * Name and colour of an article's journal. A browser requests the journals if the service does not send them with the article.
  */
-function useJournalOf({ journalId, journalTitle, journalColour }: Article): Pick<Journal, 'title' | 'colour'> {
-  const { data: journals } = useQuery(journalsQuery(), { enabled: !journalTitle });
-  const known = journalTitle ? undefined : journals?.find(({ id }) => id === journalId);
-  return known ?? { title: journalTitle, colour: journalColour };
+function useJournalOf(article: Article): Pick<Journal, 'title' | 'colour'> {
+  const { data: journals } = useQuery(journalsQuery(), { enabled: !article.journalTitle });
+  return (
+    journals?.find(({ id }) => id === article.journalId) ?? {
+      title: article.journalTitle,
+      colour: article.journalColour,
+    }
+  );
 }

@@ -8,6 +8,7 @@ import {
   ArticleList,
   IconOrcid,
   JournalCode,
+  JournalTitle,
   Loaded,
   Note,
   PageHead,
@@ -88,7 +89,8 @@ function Entry({ article }: { article: Article }) {
       meta={
         <>
           <span>
-            <JournalCode journalId={article.journalId} colour={article.journalColour} /> {article.journalTitle}
+            <JournalCode journalId={article.journalId} colour={article.journalColour} />{' '}
+            <JournalTitle lang={article.journalLang}>{article.journalTitle}</JournalTitle>
           </span>
           <span>{shortDate(article.publicationDate)}</span>
           <span>{counted(article.views, 'view')}</span>

@@ -79,9 +79,8 @@ export function licenceOf(own: string, publishers: Stated): Licence {
     return licence;
   }
   const [, terms, version = '', named = '', addressed = named] = CREATIVE_COMMONS.exec(said) ?? [];
-  // The publisher's statement about its own works applies: every publication of the site is open access unless it states
-  // otherwise.
-  if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '', isOpen: !own };
+  // Words that are no known licence promise nothing, those of the publisher neither.
+  if (!terms) return { name: said, title: '', url: own ? '' : publishers.url, permits: '', isOpen: false };
   const code = terms.toLowerCase();
   const words = code.split('-').map((part) => PARTS[part]);
   const port = addressed.toLowerCase();

@@ -80,6 +80,7 @@ test.each([
   ['', true],
 ])('F-06 whether %p is open access: %p', (own, isOpen) => {
   expect(licenceOf(own, HOUSE).isOpen).toBe(isOpen);
+  expect(licenceOf('', { name: 'Own licence', url: 'https://press.example/licence' }).isOpen).toBe(false);
 });
 
 describe('R-05 whose licence counts (decision 26)', () => {

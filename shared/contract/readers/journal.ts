@@ -8,6 +8,7 @@ import {
   figures,
   hexColour,
   items,
+  langOf,
   link,
   pick,
   text,
@@ -30,6 +31,8 @@ export function readJournal(raw: unknown) {
     id,
     // A journal without a title is named by its abbreviation, or by its code.
     title: text(pick(from, 'title')) || text(pick(from, 'abbreviation')) || id.toUpperCase(),
+    /** Language of the title (BCP 47); empty if it is not stated. */
+    lang: langOf(pick(from, 'lang')),
     ...texts(['abbreviation', 'subtitle', 'frequency', 'license', 'description', 'publisher'], from),
     ...texts(['apc', 'impactFactor'], from, metrics),
     ...figures(['views', 'downloads', 'clicks'], from, metrics),
@@ -97,6 +100,7 @@ function readOtherTitle(raw: unknown) {
   return {
     /** `journalId` is set if it is a journal of this site. */
     ...texts(['title', 'journalId'], from),
+    lang: langOf(pick(from, 'lang')),
     issn: withoutIssnLabel(text(pick(from, 'issn'))),
     eissn: withoutIssnLabel(text(pick(from, 'eissn'))),
     /** http(s) address of its site, if it is on another one. */

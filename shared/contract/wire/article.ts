@@ -49,6 +49,7 @@ export const ArticleSummaryWire = Type.Object(
     id: Type.String(),
     journalId: Type.String(),
     journalTitle: Type.String(),
+    journalLang: Type.Optional(Type.String({ description: 'BCP 47; of the title of the journal' })),
     journalColour: Type.Optional(Type.String({ description: '#rrggbb; a list shows the code of the journal in it' })),
     issueId: Type.String(),
     title: Type.String({ description: 'Rich inline text' }),

@@ -31,9 +31,12 @@ export type MetricsWire = Type.Static<typeof MetricsWire>;
 const partialDate = (pattern: string, description: string) => Type.String({ pattern, description });
 const optionalText = Type.Optional(Type.String());
 
+const optionalLanguage = Type.Optional(Type.String({ description: 'BCP 47; of the title, where it is not English' }));
+
 /** Another title of a journal, before or after this one. */
 const OtherTitle = {
   title: Type.String({ minLength: 1 }),
+  lang: optionalLanguage,
   issn: optionalText,
   eissn: optionalText,
   journalId: Type.Optional(Type.String({ description: 'Where it is a journal of this site' })),
@@ -56,6 +59,7 @@ export const JournalWire = Type.Object(
   {
     id: Type.String({ description: 'Short lower-case code: abc' }),
     title: Type.String(),
+    lang: optionalLanguage,
     abbreviation: Type.String(),
     subtitle: Type.String(),
     issn: Type.String({ description: 'Print ISSN' }),

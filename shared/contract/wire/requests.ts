@@ -38,7 +38,7 @@ export type ListQuery = Type.Static<typeof ListQuery>;
 
 export const IssuesQuery = Type.Object({
   ...ListQuery.properties,
-  issueId: Type.Optional(Type.String({ maxLength: 200, description: 'Only this issue' })),
+  issueId: Type.Optional(Type.String({ maxLength: 200, description: 'Only this issue; latest: the newest' })),
   around: Type.Optional(
     Type.String({ maxLength: 200, description: 'Only the issue with this id, the next one and the previous one' }),
   ),

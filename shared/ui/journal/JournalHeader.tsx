@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Cover } from '../cover/Cover';
 import { useImageState } from '../cover/image-states';
 import { journalPath } from '../paths';
+import { JournalTitle } from '../text/JournalTitle';
 import { RichLine } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
 import { HeaderSkeleton } from './HeaderSkeleton';
@@ -33,12 +34,12 @@ export function JournalHeader({ journal, slim = false }: HeaderProps) {
 }
 
 function Details({ journal }: { journal: Journal }) {
-  const { title, abbreviation, scope, indexing } = journal;
+  const { title, lang, abbreviation, scope, indexing } = journal;
   return (
     <div className={css.body}>
       <div className={css.titles}>
         <h1>
-          <bdi>{unbroken(title)}</bdi>
+          <JournalTitle lang={lang}>{unbroken(title)}</JournalTitle>
         </h1>
         {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
       </div>
@@ -62,7 +63,7 @@ function Details({ journal }: { journal: Journal }) {
  * one. The placeholder of a failed header has no facts.
  */
 function Summary({ journal }: { journal: Journal }) {
-  const { id, title, abbreviation, scope, indexing } = journal;
+  const { id, title, lang, abbreviation, scope, indexing } = journal;
   const facts = (
     <>
       {abbreviation && <p className={css.abbreviation}>{abbreviation}</p>}
@@ -73,7 +74,7 @@ function Summary({ journal }: { journal: Journal }) {
     <div className={`${css.summary} ${css.facts}`}>
       <p className={css.title}>
         <Link to={journalPath(id)}>
-          <bdi>{title}</bdi>
+          <JournalTitle lang={lang}>{title}</JournalTitle>
         </Link>
       </p>
       <div className={css.wide}>{facts}</div>

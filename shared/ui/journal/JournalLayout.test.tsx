@@ -51,6 +51,13 @@ test.each([false, true])(
   },
 );
 
+test('F-73 header and breadcrumb say the language of a title', async () => {
+  const title = 'مجلة الشعر';
+  await show({ trail: [{ label: 'Journal' }] }, { '/api/journals/ssha': { data: { ...journal, title, lang: 'ar' } } });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByText(title).map(({ lang }) => lang)).toEqual(['ar', 'ar']);
+});
+
 test('J-03 breadcrumbs read journal / page', async () => {
   await show({ trail: [{ label: 'Journal Information' }] });
   await screen.findByRole('heading', { level: 1 });

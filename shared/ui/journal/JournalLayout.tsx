@@ -4,6 +4,7 @@ import { journalHeaderQuery } from '@press/contract/queries';
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs';
 import { journalPath } from '../paths';
+import { JournalTitle } from '../text/JournalTitle';
 import { JournalHeader } from './JournalHeader';
 import * as css from './JournalLayout.module.css';
 import { JournalNav } from './JournalNav';
@@ -21,7 +22,12 @@ export function JournalLayout({ journalId, trail, slim = false, children }: Layo
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
   const colour = useCssVars({ '--j': journal?.colour ?? DEFAULT_COLOUR });
   // A long trail shows the journal by its code to save space.
-  const name = trail.length > 1 || !journal ? journalId.toUpperCase() : journal.title;
+  const name =
+    trail.length > 1 || !journal ? (
+      journalId.toUpperCase()
+    ) : (
+      <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>
+    );
   return (
     <div className={`j ${colour}`}>
       <JournalHeader journal={journal} slim={slim} />

@@ -1,21 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
 
+/** Where the id of a journal stands in addresses: of pages, files and feeds, of pictures, of sitemaps, and of calls of the api. */
+const PATH = /^(\/(?:journal|covers|sitemap|api\/journals)\/)([\w.-]+?)((?:\.svg)?(?:[/?].*)?)$/;
+/** As a filter of a search, of its feed and of its exports. */
+const FILTER = /([?&]journal=)([\w.-]+)(?=&|$)/g;
+
 /**
- * Where the pages, files and feeds of a journal are that has another id than the address; null for every other address. The api
- * knows the old ids of its issues.
+ * The address with the ids that journals have now; null if it has no former id. The api knows the old ids of its issues, and the
+ * old sets of OAI-PMH.
  */
 export function movedJournal(target: string, ids: Readonly<Record<string, string>>): string | null {
-  const [, given = '', rest = ''] = /^\/journal\/([\w.-]+)((?:[/?].*)?)$/.exec(target) ?? [];
-  const former = given.toLowerCase();
-  if (!Object.hasOwn(ids, former)) return null;
-  return `/journal/${ids[former] ?? ''}${rest}`;
+  const present = (whole: string, before: string, id: string, after = ''): string => {
+    const former = id.toLowerCase();
+    return Object.hasOwn(ids, former) ? `${before}${ids[former] ?? ''}${after}` : whole;
+  };
+  const to = target
+    .replace(PATH, (whole, before: string, id: string, after: string) => present(whole, before, id, after))
+    .replace(FILTER, (whole, before: string, id: string) => present(whole, before, id));
+  return to === target ? null : to;
 }
 
 /** Leads from the old addresses of journals to those of today. */
 export function formerJournals(app: FastifyInstance, services: Pick<EdgeServices, 'publisher'>): void {
   app.addHook('onRequest', async (request, reply) => {
-    const to = movedJournal(request.raw.url ?? '/', services.publisher.formerJournals ?? {});
+    const ids = services.publisher.formerJournals;
+    const to = ids ? movedJournal(request.raw.url ?? '/', ids) : null;
     if (to !== null) return reply.header('cache-control', 'no-cache').redirect(to, 308);
   });
 }

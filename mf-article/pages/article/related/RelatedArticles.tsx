@@ -2,7 +2,7 @@ import { useQuery } from '@press/area';
 import { counted, type Article } from '@press/contract';
 import { relatedQuery, type RelatedArticle } from '@press/contract/related-articles';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, ArticleList, Block, JournalCode, useDates } from '@press/ui';
+import { ArticleItem, ArticleList, Block, JournalCode, JournalTitle, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -86,7 +86,8 @@ function Entry({ article, children }: { article: Article; children?: ReactNode }
       meta={
         <>
           <span>
-            <JournalCode journalId={article.journalId} colour={article.journalColour} /> {article.journalTitle}
+            <JournalCode journalId={article.journalId} colour={article.journalColour} />{' '}
+            <JournalTitle lang={article.journalLang}>{article.journalTitle}</JournalTitle>
           </span>
           <span>{shortDate(article.publicationDate)}</span>
         </>

@@ -1,7 +1,16 @@
 import { type Journal, abbreviate } from '@press/contract';
 import { MAX_JOURNALS, COPIES, HOME_COPY } from './slider';
 import * as css from './Featured.module.css';
-import { IconArrowLeft, IconArrowRight, IconPause, IconPlay, Cover, IconDownload, journalPath } from '@press/ui';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconPause,
+  IconPlay,
+  Cover,
+  IconDownload,
+  JournalTitle,
+  journalPath,
+} from '@press/ui';
 import { useSlider } from './use-slider';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -117,7 +126,9 @@ const Slide = memo(function Slide({ journal, repeat }: { journal: Journal; repea
     <li className={css.slide} inert={repeat} aria-hidden={repeat || undefined}>
       <Link to={journalPath(journal.id)}>
         <Cover src={journal.coverUrl} />
-        <h3>{journal.title}</h3>
+        <h3>
+          <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>
+        </h3>
         {!!journal.downloads && (
           <p className="num">
             <IconDownload />
