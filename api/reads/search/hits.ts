@@ -76,14 +76,14 @@ function titlesFirst(read: ReadPage): ReadPage {
 }
 
 async function titleHits(db: Queries, parsed: ParsedSearch, total: number): Promise<number[]> {
-  const { terms, question, exact, contentState } = parsed;
-  const [words, pairs, phrase] = terms;
+  const { terms, titleWords, question, exact, contentState } = parsed;
   const known = titles.get(db, contentState, keyOf(parsed));
   if (known) return known;
-  const isByWords = pairs === '[]' && phrase === null && !words.includes('!');
+  const [words, phrase] = terms;
+  const isByWords = words === titleWords && phrase === null && !words.includes('!');
   const rows = await db.query<{ id: number }>(
     'select id from title_hits($1::tsquery, $2::tsquery, $3::tsquery, $4::bigint[], $5, $6)',
-    [words, isByWords ? null : question, question, exact, total, MAX_RANKED],
+    [titleWords, isByWords ? null : question, question, exact, total, MAX_RANKED],
   );
   const ids = rows.map(({ id }) => id);
   titles.set(db, contentState, keyOf(parsed), ids);
@@ -106,16 +106,13 @@ async function countHits(db: Queries, parsed: ParsedSearch): Promise<HitCount> {
   const mapped = await mappedSearch(db, parsed);
   if (mapped) return countMapped(db, mapped);
   const [count] = await db.query<HitCount>(
-    `select ${CONTENT_STATE} as "contentState", count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery)
-       - (select count(*) from article where id = any($4::bigint[]) and search_words(search, published) @@ $1::tsquery
-            and (pairs_asked($2::jsonb) is null or word_pairs(search) @> pairs_asked($2::jsonb))
-            and ($3::tsquery is null or search @@ $3::tsquery)) as total`,
+    `select ${CONTENT_STATE} as "contentState", count_hits($1::tsquery, $2::tsquery, $3::bigint[]) as total`,
     [...terms, exact],
   );
   return count!;
 }
 
-const NEWEST_HITS = 'newest_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[]';
+const NEWEST_HITS = 'newest_hits($1::tsquery, $2::tsquery, $3::bigint[]';
 
 async function hitsByRank(
   db: Queries,
@@ -125,8 +122,8 @@ async function hitsByRank(
   limit: number,
 ) {
   const rows = await db.query<{ id: number }>(
-    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_RANKED})
-     order by rank_of(search, $6::tsquery) desc, ${NEWEST} limit $7 offset $8`,
+    `select id from ${NEWEST_HITS}, $4, 0, ${MAX_RANKED})
+     order by rank_of(search, $5::tsquery) desc, ${NEWEST} limit $6 offset $7`,
     [...terms, exact, total, question, limit, from],
   );
   return rows.map(({ id }) => id);
@@ -136,7 +133,7 @@ async function hitsByDate(db: Queries, parsed: ParsedSearch, total: number, from
   const { terms, exact } = parsed;
   const mapped = await mappedSearch(db, parsed);
   if (mapped) return mappedByDate(db, mapped, parsed, from, limit);
-  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $5, $6, $7) order by ${NEWEST}`, [
+  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $4, $5, $6) order by ${NEWEST}`, [
     ...terms,
     exact,
     total,
@@ -148,9 +145,9 @@ async function hitsByDate(db: Queries, parsed: ParsedSearch, total: number, from
 
 async function hitsByViews(db: Queries, { terms, exact }: ParsedSearch, total: number, from: number, limit: number) {
   const rows = await db.query<{ id: number }>(
-    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_BY_VIEWS}) hit
+    `select id from ${NEWEST_HITS}, $4, 0, ${MAX_BY_VIEWS}) hit
      join article using (id) left join stat on target = 'article:' || key
-     order by coalesce(visitors, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
+     order by coalesce(visitors, 0) desc, hit.published desc nulls last, id desc limit $5 offset $6`,
     [...terms, exact, total, limit, from],
   );
   return rows.map(({ id }) => id);
@@ -180,7 +177,7 @@ interface Period {
 async function mappedByDate(
   db: Queries,
   search: MappedSearch,
-  { terms: [words, pairs], exact }: ParsedSearch,
+  { terms: [words], exact }: ParsedSearch,
   from: number,
   limit: number,
 ): Promise<number[]> {
@@ -199,8 +196,8 @@ async function mappedByDate(
     const inMonths = `( ${words} ) & ( ${found.map(({ value }) => `'@${value}'`).join(' | ')} )`;
     const rows = await db.query<{ id: number }>(
       // With this many hits, it looks no further back.
-      `select id from newest_hits($1::tsquery, pairs_asked($5::jsonb), null, $2::bigint[], 0, $3, $4) order by published desc, id desc`,
-      [inMonths, exact, skipped, limit, pairs],
+      `select id from newest_hits($1::tsquery, null, $2::bigint[], 0, $3, $4) order by published desc, id desc`,
+      [inMonths, exact, skipped, limit],
     );
     ids.push(...rows.map(({ id }) => id));
   }
