@@ -1,13 +1,19 @@
 -- The pairs of adjacent words are terms of the same column as the words, so that one query has both: also a phrase beside `OR` or behind `-` is
 -- found by the index (docs/adr/0008-search.md). Runs on PGlite and on PostgreSQL 15. At a million articles the index takes some minutes.
 
--- As in migration 034, with the two terms of each pair. The body is resolved now: while an index is built, PostgreSQL 17 finds its own functions only.
-create or replace function search_words(words tsvector, published date) returns tsvector language sql immutable parallel safe
-begin atomic
+-- As in migration 004, with the two terms of each pair of migration 031. (It calls no function of ours: from PostgreSQL 17 on, only PostgreSQL's own
+-- functions are found while an index is built; and a call of word_pairs would double the time of an import.)
+create or replace function search_words(words tsvector, published date) returns tsvector language sql immutable parallel safe as $$
   select array_to_tsvector(tsvector_to_array(words) || array['@']
     || case when isfinite(published) then array['@' || extract(year from published), '@' || extract(year from published) || '-' || extract(month from published)] else '{}' end
-    || array(select pair_term(digest) from unnest(word_pairs(words)) digest where digest is not null));
-end;
+    || coalesce((
+      select array_agg('# ' || term) from (
+        select unnest(array[digest & 262143, 262144 + ((digest >> 18) & 262143)]) as term from (
+          select hashtextextended(lexeme || ' ' || lead(lexeme) over by_place, lead(place) over by_place - place) as digest
+          from (select lexeme, place from unnest(words), unnest(positions, weights) as at (place, weight) where weight <> 'D') placed
+          window by_place as (order by place)) pair
+        where digest is not null) found), '{}'))
+$$;
 
 -- The terms of each pair of a query, in its notation; pairs as in pairs_asked.
 create function pair_terms(pairs jsonb) returns text[] language sql immutable parallel safe
@@ -127,6 +133,35 @@ begin
     insert into mapped_word values (added, total);
   end loop;
   insert into mapped_word values ('@', total);
+end
+$$;
+
+-- As in migration 046: the newest `most` hits whose title has all words, by rank. Where they are likely to be in the last months, it reads these
+-- only; a word that few titles have is faster without dates.
+create or replace function title_hits(words tsquery, checked tsquery, question tsquery, without bigint[], total bigint, most bigint) returns table (id bigint)
+  language plpgsql stable rows 500
+  set enable_seqscan = off set enable_indexscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
+as $$
+declare
+  newest constant date := published_after(0);
+  months integer := 3;
+  found bigint[] := '{}';
+begin
+  while total > 20000 and isfinite(newest) and months < 400 loop
+    found := array(select a.id from article a
+      where title_words(search, published) @@ (words && since_month((newest - make_interval(months => months))::date, extract(year from newest)::int))
+        and not a.id = any(without)
+      order by published desc nulls last, a.id desc limit most);
+    exit when cardinality(found) = most or 16 * cardinality(found) < most;
+    months := 2 * months * most / cardinality(found);
+  end loop;
+  if cardinality(found) < most then
+    found := array(select a.id from article a where title_words(search, published) @@ words and not a.id = any(without)
+      order by published desc nulls last, a.id desc limit most);
+  end if;
+  return query
+    select hit.id from (select a.id, published, search from article a where a.id = any(found)) hit
+    where checked is null or search @@ checked order by ts_rank(search, question) desc, published desc nulls last, hit.id desc;
 end
 $$;
 

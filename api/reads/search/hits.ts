@@ -14,7 +14,7 @@ const MAX_BY_VIEWS = 10_000;
 const totals = new ContentCache<number>(2_000);
 
 /** Hits with all words in the title, for the next pages. An entry has some kilobytes. */
-const titles = new ContentCache<number[]>(200);
+const titles = new ContentCache<number[]>(1_000);
 
 /**
  * Orders of hits. By relevance: up to a thousand by rank; of more, those with all words in the title, then the newest thousand of the others.
