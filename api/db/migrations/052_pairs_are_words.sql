@@ -23,11 +23,12 @@ begin atomic
 end;
 
 create index article_found_by_all on article using gin (search_words(search, published)) with (fastupdate = off);
+-- The maps are of the most frequent terms that the statistics name: words and pairs.
+alter index article_found_by_all alter column 1 set statistics 200;
+analyze article;
+-- Last, because it locks readers out until the end.
 drop index article_found_by;
 alter index article_found_by_all rename to article_found_by;
--- The maps are of the most frequent terms that the statistics name: words and pairs.
-alter index article_found_by alter column 1 set statistics 200;
-analyze article;
 
 -- The condition on a hit, with $1 words, $2 phrase and $3 the articles that are none.
 create function hit_condition(phrase tsquery, without bigint[]) returns text language sql immutable parallel safe as $$
@@ -165,7 +166,7 @@ begin
 end
 $$;
 
--- The functions with pairs stay for the version before, which runs on this schema during an upgrade.
+-- The functions with pairs, and has_word, stay for the version before, which runs on this schema during an upgrade.
 create or replace function hit_condition(pairs integer[], phrase tsquery, within text, kind text) returns text language sql immutable parallel safe as $$
   select 'search_words(search, published) @@ ($1'
     || coalesce((select string_agg(' && ''''''' || pair_term(digest) || '''''''::tsquery', '') from unnest(pairs) digest), '') || ')'
