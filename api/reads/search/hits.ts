@@ -132,7 +132,7 @@ async function hitsByRank(
 async function hitsByDate(db: Queries, parsed: ParsedSearch, total: number, from: number, limit: number) {
   const { terms, exact } = parsed;
   const mapped = await mappedSearch(db, parsed);
-  if (mapped) return mappedByDate(db, mapped, parsed, from, limit);
+  if (mapped) return mappedByDate(db, mapped, from, limit);
   const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $4, $5, $6) order by ${NEWEST}`, [
     ...terms,
     exact,
@@ -163,93 +163,42 @@ export async function byViews(db: Queries, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** A year or a month with hits, and their number. */
-interface Period {
-  /** `2025` or `2025-11`; empty for articles without a date. */
-  value: string;
-  hits: number;
-}
+/** The term of a period as a number that grows with time: of a year, of a month; null without a date. */
+const YEAR = `substring(term from '^@\\w+ (-?\\d+)')::int`;
+const MONTH = `(${YEAR} * 12 + substring(term from '-(\\d+)$')::int)`;
+
+/** Periods with their hits, and the number of hits that are newer. @param counted rows of term and bits @param order of the term */
+const periods = (counted: string, order: string): string =>
+  `select term, hits, sum(hits) over (order by ${order} desc nulls last)::bigint - hits as newer
+   from (select term, sum(bit_count(bits))::bigint as hits from (${counted}) bit group by term) each where hits > 0`;
 
 /**
- * The ids of `limit` hits after the newest `from`, at any depth: the maps give the number of hits of each year and each month,
- * and only the hits of the page's months are read and sorted.
+ * The ids of `limit` hits after the newest `from`, at any depth. The maps give the number of hits of each year, then of the months of the
+ * years of the page, then the places of the hits of its months. Only these are read and sorted.
  */
-async function mappedByDate(
-  db: Queries,
-  search: MappedSearch,
-  { terms: [words], exact }: ParsedSearch,
-  from: number,
-  limit: number,
-): Promise<number[]> {
-  const hits = withHits(search, 'found & ~ exact as bits');
-  const years = await periods(db, hits, ['@year ', '@undated']);
-  const inYears = overlapping(years, from, limit);
-  const dated = inYears.found.filter(({ value }) => value !== '');
-  const ids = [];
-  if (dated.length > 0) {
-    const months = await periods(
-      db,
-      hits,
-      dated.map(({ value }) => `@month ${value}-`),
-    );
-    const { found, skipped } = overlapping(months, inYears.skipped, limit);
-    const inMonths = `( ${words} ) & ( ${found.map(({ value }) => `'@${value}'`).join(' | ')} )`;
-    const rows = await db.query<{ id: number }>(
-      // With this many hits, it looks no further back.
-      `select id from newest_hits($1::tsquery, null, $2::bigint[], 0, $3, $4) order by published desc, id desc`,
-      [inMonths, exact, skipped, limit],
-    );
-    ids.push(...rows.map(({ id }) => id));
-  }
-  const last = inYears.found.at(-1);
-  if (last?.value !== '') return ids;
-  const skipped = dated.length > 0 ? 0 : inYears.skipped;
-  return [...ids, ...(await undated(db, hits, skipped, limit - ids.length))];
-}
-
-type Hits = ReturnType<typeof withHits>;
-
-/** The hits by period, the newest first, for the terms that begin so. */
-async function periods(db: Queries, { sql, params }: Hits, beginnings: readonly string[]): Promise<Period[]> {
-  const rows = await db.query<Period>(
-    `${sql} select substring(term from ' (.*)') as value, sum(bit_count(hit.bits & map.bits))::bigint as hits
-     from unnest($3::text[]) beginning join term_map map on term >= beginning and term < beginning || '~' join hit using (block)
-     group by term having sum(bit_count(hit.bits & map.bits)) > 0`,
-    [...params, beginnings],
+async function mappedByDate(db: Queries, search: MappedSearch, from: number, limit: number): Promise<number[]> {
+  const { sql, params } = withHits(search, 'found & ~ exact as bits');
+  const ofPage = 'newer + hits > $3 and newer < $3 + $4';
+  const [page] = await db.query<{ newer: number; places: number[] }>(
+    `${sql},
+     year as (${periods(`select term, hit.bits & map.bits as bits from term_map map join hit using (block) where term >= '@year ' and term < '@year!' or term = '@undated'`, YEAR)}),
+     month as (
+       select term, hits, newer + (select min(newer) from year where ${ofPage}) as newer from (${periods(
+         `select map.term, hit.bits & map.bits as bits from year join term_map map
+            on map.term = year.term and year.term = '@undated' or map.term >= replace(year.term, '@year', '@month') || '-' and map.term < replace(year.term, '@year', '@month') || '.'
+          join hit using (block) where ${ofPage}`,
+         MONTH,
+       )}) of_years)
+     select min(newer) as newer, to_jsonb(array_agg(place)) as places from month join term_map map using (term) join hit using (block),
+       lateral (select block::bigint * 8192 + sum(length(zeros) + 1) over (order by at) - 1 as place, sum(length(zeros) + 1) over (order by at) as last
+         from string_to_table((hit.bits & map.bits)::text, '1') with ordinality as part (zeros, at)) bit
+     where ${ofPage} and last <= 8192`,
+    [...params, from, limit],
   );
-  const order = ({ value }: Period) => (value ? value.split('-').map(Number) : [-Infinity]);
-  return rows
-    .map(({ value, hits }) => ({ value: value ?? '', hits }))
-    .sort((one, other) => {
-      const [year = 0, month = 0] = order(one);
-      const [otherYear = 0, otherMonth = 0] = order(other);
-      return otherYear - year || otherMonth - month;
-    });
-}
-
-/** The periods that contain `limit` hits after the first `from`, and the number of hits of the first period before these. */
-function overlapping(list: readonly Period[], from: number, limit: number): { found: Period[]; skipped: number } {
-  const found: Period[] = [];
-  let before = 0;
-  let skipped = 0;
-  for (const period of list) {
-    if (before + period.hits > from && before < from + limit) {
-      if (found.length === 0) skipped = from - before;
-      found.push(period);
-    }
-    before += period.hits;
-  }
-  return { found, skipped };
-}
-
-/** Hits without a date, which come last. */
-async function undated(db: Queries, { sql, params }: Hits, skipped: number, limit: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    `${sql} select article_id as id from hit join term_map map using (block) cross join generate_series(0, 8191) at
-       join article_place on article_place.place = block::bigint * 8192 + at
-     where term = '@undated' and bit_count(hit.bits & map.bits) > 0 and get_bit(hit.bits & map.bits, at) = 1
-     order by 1 desc offset $3 limit $4`,
-    [...params, skipped, limit],
+    `select id from article_place join article on id = article_id where place = any($1::bigint[])
+     order by case when isfinite(published) then published end desc nulls last, id desc offset $2 limit $3`,
+    [page!.places ?? [], from - (page!.newer ?? 0), limit],
   );
   return rows.map(({ id }) => id);
 }
