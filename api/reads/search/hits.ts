@@ -167,34 +167,41 @@ export async function byViews(db: Queries, ids: readonly number[]): Promise<numb
 const YEAR = `substring(term from '^@\\w+ (-?\\d+)')::int`;
 const MONTH = `(${YEAR} * 12 + substring(term from '-(\\d+)$')::int)`;
 
-/** Periods with their hits, and the number of hits that are newer. @param counted rows of term and bits @param order of the term */
-const periods = (counted: string, order: string): string =>
-  `select term, hits, sum(hits) over (order by ${order} desc nulls last)::bigint - hits as newer
-   from (select term, sum(bit_count(bits))::bigint as hits from (${counted}) bit group by term) each where hits > 0`;
+/** Periods with their hits, and the number of hits that are newer. @param beginnings of their terms @param order of a term */
+const periods = (beginnings: string, order: string): string =>
+  `select term, hits, sum(hits) over (order by ${order} desc nulls last)::bigint - hits as newer from (
+     select term, sum(bit_count(hit.bits & map.bits))::bigint as hits
+     from (${beginnings}) of (beginning) join term_map map on term >= beginning and term < beginning || '~' join hit using (block)
+     group by term) each where hits > 0`;
+
+/** Of a page: the periods that have hits of it. */
+const OF_PAGE = 'newer + hits > $3 and newer < $3 + $4';
+const MONTHS_OF_PAGE = `select case when term = '@undated' then term else replace(term, '@year', '@month') || '-' end from year where ${OF_PAGE}`;
+
+/** The places in the maps of all hits of the months of a page, and the number of hits that are newer. A bit is set after each run of zeros. */
+const PLACES = `
+  year as materialized (${periods(`values ('@year '), ('@undated')`, YEAR)}),
+  month as materialized (${periods(MONTHS_OF_PAGE, MONTH)}),
+  page as materialized (
+    select term, newer + before as newer from month, (select min(newer) as before from year where ${OF_PAGE}) years
+    where newer + before + hits > $3 and newer + before < $3 + $4)
+  select (select min(newer) from page) as newer, to_jsonb(array_agg(block::bigint * 8192 + bit)) as places
+  from hit join term_map map using (block), lateral (
+    select sum(length(zeros) + 1) over (order by at) - 1 as bit
+    from string_to_table((hit.bits & map.bits)::text, '1') with ordinality as run (zeros, at)) set
+  where map.term = any(array(select term from page)) and bit < 8192`;
 
 /**
  * The ids of `limit` hits after the newest `from`, at any depth. The maps give the number of hits of each year, then of the months of the
- * years of the page, then the places of the hits of its months. Only these are read and sorted.
+ * years of the page, then the hits of its months. Only these are read and sorted.
  */
 async function mappedByDate(db: Queries, search: MappedSearch, from: number, limit: number): Promise<number[]> {
   const { sql, params } = withHits(search, 'found & ~ exact as bits');
-  const ofPage = 'newer + hits > $3 and newer < $3 + $4';
-  const [page] = await db.query<{ newer: number; places: number[] }>(
-    `${sql},
-     year as (${periods(`select term, hit.bits & map.bits as bits from term_map map join hit using (block) where term >= '@year ' and term < '@year!' or term = '@undated'`, YEAR)}),
-     month as (
-       select term, hits, newer + (select min(newer) from year where ${ofPage}) as newer from (${periods(
-         `select map.term, hit.bits & map.bits as bits from year join term_map map
-            on map.term = year.term and year.term = '@undated' or map.term >= replace(year.term, '@year', '@month') || '-' and map.term < replace(year.term, '@year', '@month') || '.'
-          join hit using (block) where ${ofPage}`,
-         MONTH,
-       )}) of_years)
-     select min(newer) as newer, to_jsonb(array_agg(place)) as places from month join term_map map using (term) join hit using (block),
-       lateral (select block::bigint * 8192 + sum(length(zeros) + 1) over (order by at) - 1 as place, sum(length(zeros) + 1) over (order by at) as last
-         from string_to_table((hit.bits & map.bits)::text, '1') with ordinality as part (zeros, at)) bit
-     where ${ofPage} and last <= 8192`,
-    [...params, from, limit],
-  );
+  const [page] = await db.query<{ newer: number | null; places: number[] | null }>(`${sql}, ${PLACES}`, [
+    ...params,
+    from,
+    limit,
+  ]);
   const rows = await db.query<{ id: number }>(
     `select id from article_place join article on id = article_id where place = any($1::bigint[])
      order by case when isfinite(published) then published end desc nulls last, id desc offset $2 limit $3`,
