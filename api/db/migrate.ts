@@ -93,10 +93,16 @@ export async function recreateSchema(
   const created = files.flatMap((name) => [
     ...read(name, MIGRATIONS).matchAll(/^create (?:or replace |unlogged )?(table|function) (\w+)/gm),
   ]);
-  for (const kind of ['table', 'function']) {
-    const names = new Set(created.flatMap(([, what, name]) => (what === kind ? [name] : [])));
-    for (const name of names) await queries.exec(`drop ${kind} if exists ${name} cascade`);
-  }
+  const named = (kind: string): string[] => [
+    ...new Set(created.flatMap(([, what, name]) => (what === kind ? [name!] : []))),
+  ];
+  for (const name of named('table')) await queries.exec(`drop table if exists ${name} cascade`);
+  // A name may be that of several functions.
+  const functions = await queries.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc where pronamespace = 'public'::regnamespace and proname = any($1::text[])`,
+    [named('function')],
+  );
+  for (const { signature } of functions) await queries.exec(`drop function if exists ${signature} cascade`);
   await queries.exec('delete from migration');
   for (const name of upTo) await withMigrationName(name, () => apply(queries, name, MIGRATIONS));
   return {

@@ -204,5 +204,7 @@ async function searchQueries(pool) {
     ['either, without', distinct(() => `${random.pick(usual)} OR ${random.pick(common)} -${random.pick(usual)}`)],
     ['whole title', distinct(() => random.pick(titles))],
     ['DOI', distinct(() => `10.5555/b.${1 + random.below(SAMPLE)}`)],
+    ['hyphenated', distinct(() => random.pick(PAIRS).slice(1, -1).replace(' ', '-'))],
+    ['either phrase', distinct(() => `${random.pick(PAIRS)} OR ${phrase(2)}`)],
   ]);
 }

@@ -204,8 +204,11 @@ const MAPPED = [
   '"tide reef"',
   '"tide reef" -gull',
   '"tide reef" "reef gull"',
+  'shore -"tide reef"',
+  '"tide reef" OR "reef gull"',
+  'tide-reef',
 ];
-const KEYWORDS = [...MAPPED, 'shore heron', '"tide reef gull"', 'shore -"tide reef"', '"heron tide"'];
+const KEYWORDS = [...MAPPED, 'shore heron', '"tide reef gull"', '"heron tide"'];
 const FILTERS = [
   {},
   { journal: 'acl', subject: 'Computer Science' },

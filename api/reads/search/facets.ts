@@ -92,13 +92,13 @@ async function countCells(db: Queries, { terms, exact }: ParsedSearch, chosen: C
   const counted = NAMES.map((facet, at) => {
     const [value, from] =
       facet === 'subject' ? ['subject.name', 'cell join subject on journal_id = journal'] : [facet, 'cell'];
-    return `select '${facet}' as facet, ${value} as value, sum(hits)::bigint as hits from ${from} where $${at + 5}::tsquery is null or terms @@ $${at + 5} group by 2`;
+    return `select '${facet}' as facet, ${value} as value, sum(hits)::bigint as hits from ${from} where $${at + 4}::tsquery is null or terms @@ $${at + 4} group by 2`;
   });
   // Creating the terms of a thousand cells takes as long as counting them.
   const cellTerms = NAMES.some((facet) => chosen[facet]) ? CELL_TERMS : 'null::tsvector';
   return db.query<CountedValue>(
     `with cell as materialized (
-       select *, ${cellTerms} as terms from hit_cells($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[]))
+       select *, ${cellTerms} as terms from hit_cells($1::tsquery, $2::tsquery, $3::bigint[]))
      ${mostHits(counted.join(' union all '))}`,
     [...terms, exact, ...NAMES.map((facet) => others(facet, chosen).join(' & ') || null)],
   );

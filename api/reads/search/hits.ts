@@ -14,7 +14,7 @@ const MAX_BY_VIEWS = 10_000;
 const totals = new ContentCache<number>(2_000);
 
 /** Hits with all words in the title, for the next pages. An entry has some kilobytes. */
-const titles = new ContentCache<number[]>(200);
+const titles = new ContentCache<number[]>(1_000);
 
 /**
  * Orders of hits. By relevance: up to a thousand by rank; of more, those with all words in the title, then the newest thousand of the others.
@@ -76,14 +76,14 @@ function titlesFirst(read: ReadPage): ReadPage {
 }
 
 async function titleHits(db: Queries, parsed: ParsedSearch, total: number): Promise<number[]> {
-  const { terms, question, exact, contentState } = parsed;
-  const [words, pairs, phrase] = terms;
+  const { terms, titleWords, question, exact, contentState } = parsed;
   const known = titles.get(db, contentState, keyOf(parsed));
   if (known) return known;
-  const isByWords = pairs === '[]' && phrase === null && !words.includes('!');
+  const [words, phrase] = terms;
+  const isByWords = words === titleWords && phrase === null && !words.includes('!');
   const rows = await db.query<{ id: number }>(
     'select id from title_hits($1::tsquery, $2::tsquery, $3::tsquery, $4::bigint[], $5, $6)',
-    [words, isByWords ? null : question, question, exact, total, MAX_RANKED],
+    [titleWords, isByWords ? null : question, question, exact, total, MAX_RANKED],
   );
   const ids = rows.map(({ id }) => id);
   titles.set(db, contentState, keyOf(parsed), ids);
@@ -106,16 +106,13 @@ async function countHits(db: Queries, parsed: ParsedSearch): Promise<HitCount> {
   const mapped = await mappedSearch(db, parsed);
   if (mapped) return countMapped(db, mapped);
   const [count] = await db.query<HitCount>(
-    `select ${CONTENT_STATE} as "contentState", count_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery)
-       - (select count(*) from article where id = any($4::bigint[]) and search_words(search, published) @@ $1::tsquery
-            and (pairs_asked($2::jsonb) is null or word_pairs(search) @> pairs_asked($2::jsonb))
-            and ($3::tsquery is null or search @@ $3::tsquery)) as total`,
+    `select ${CONTENT_STATE} as "contentState", count_hits($1::tsquery, $2::tsquery, $3::bigint[]) as total`,
     [...terms, exact],
   );
   return count!;
 }
 
-const NEWEST_HITS = 'newest_hits($1::tsquery, pairs_asked($2::jsonb), $3::tsquery, $4::bigint[]';
+const NEWEST_HITS = 'newest_hits($1::tsquery, $2::tsquery, $3::bigint[]';
 
 async function hitsByRank(
   db: Queries,
@@ -125,8 +122,8 @@ async function hitsByRank(
   limit: number,
 ) {
   const rows = await db.query<{ id: number }>(
-    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_RANKED})
-     order by rank_of(search, $6::tsquery) desc, ${NEWEST} limit $7 offset $8`,
+    `select id from ${NEWEST_HITS}, $4, 0, ${MAX_RANKED})
+     order by rank_of(search, $5::tsquery) desc, ${NEWEST} limit $6 offset $7`,
     [...terms, exact, total, question, limit, from],
   );
   return rows.map(({ id }) => id);
@@ -135,8 +132,8 @@ async function hitsByRank(
 async function hitsByDate(db: Queries, parsed: ParsedSearch, total: number, from: number, limit: number) {
   const { terms, exact } = parsed;
   const mapped = await mappedSearch(db, parsed);
-  if (mapped) return mappedByDate(db, mapped, parsed, from, limit);
-  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $5, $6, $7) order by ${NEWEST}`, [
+  if (mapped) return mappedByDate(db, mapped, from, limit);
+  const rows = await db.query<{ id: number }>(`select id from ${NEWEST_HITS}, $4, $5, $6) order by ${NEWEST}`, [
     ...terms,
     exact,
     total,
@@ -148,9 +145,9 @@ async function hitsByDate(db: Queries, parsed: ParsedSearch, total: number, from
 
 async function hitsByViews(db: Queries, { terms, exact }: ParsedSearch, total: number, from: number, limit: number) {
   const rows = await db.query<{ id: number }>(
-    `select id from ${NEWEST_HITS}, $5, 0, ${MAX_BY_VIEWS}) hit
+    `select id from ${NEWEST_HITS}, $4, 0, ${MAX_BY_VIEWS}) hit
      join article using (id) left join stat on target = 'article:' || key
-     order by coalesce(visitors, 0) desc, hit.published desc nulls last, id desc limit $6 offset $7`,
+     order by coalesce(visitors, 0) desc, hit.published desc nulls last, id desc limit $5 offset $6`,
     [...terms, exact, total, limit, from],
   );
   return rows.map(({ id }) => id);
@@ -166,93 +163,49 @@ export async function byViews(db: Queries, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** A year or a month with hits, and their number. */
-interface Period {
-  /** `2025` or `2025-11`; empty for articles without a date. */
-  value: string;
-  hits: number;
-}
+/** The term of a period as a number that grows with time: of a year, of a month; null without a date. */
+const YEAR = `substring(term from '^@\\w+ (-?\\d+)')::int`;
+const MONTH = `(${YEAR} * 12 + substring(term from '-(\\d+)$')::int)`;
+
+/** Periods with their hits, and the number of hits that are newer. @param beginnings of their terms @param order of a term */
+const periods = (beginnings: string, order: string): string =>
+  `select term, hits, sum(hits) over (order by ${order} desc nulls last)::bigint - hits as newer from (
+     select term, sum(bit_count(hit.bits & map.bits))::bigint as hits
+     from (${beginnings}) of (beginning) join term_map map on term >= beginning and term < beginning || '~' join hit using (block)
+     group by term) each where hits > 0`;
+
+/** Of a page: the periods that have hits of it. */
+const OF_PAGE = 'newer + hits > $3 and newer < $3 + $4';
+const MONTHS_OF_PAGE = `select case when term = '@undated' then term else replace(term, '@year', '@month') || '-' end from year where ${OF_PAGE}`;
+
+/** The places in the maps of all hits of the months of a page, and the number of hits that are newer. A bit is set after each run of zeros. */
+const PLACES = `
+  year as materialized (${periods(`values ('@year '), ('@undated')`, YEAR)}),
+  month as materialized (${periods(MONTHS_OF_PAGE, MONTH)}),
+  page as materialized (
+    select term, newer + before as newer from month, (select min(newer) as before from year where ${OF_PAGE}) years
+    where newer + before + hits > $3 and newer + before < $3 + $4)
+  select (select min(newer) from page) as newer, to_jsonb(array_agg(block::bigint * 8192 + bit)) as places
+  from hit join term_map map using (block), lateral (
+    select sum(length(zeros) + 1) over (order by at) - 1 as bit
+    from string_to_table((hit.bits & map.bits)::text, '1') with ordinality as run (zeros, at)) set
+  where map.term = any(array(select term from page)) and bit < 8192`;
 
 /**
- * The ids of `limit` hits after the newest `from`, at any depth: the maps give the number of hits of each year and each month,
- * and only the hits of the page's months are read and sorted.
+ * The ids of `limit` hits after the newest `from`, at any depth. The maps give the number of hits of each year, then of the months of the
+ * years of the page, then the hits of its months. Only these are read and sorted.
  */
-async function mappedByDate(
-  db: Queries,
-  search: MappedSearch,
-  { terms: [words, pairs], exact }: ParsedSearch,
-  from: number,
-  limit: number,
-): Promise<number[]> {
-  const hits = withHits(search, 'found & ~ exact as bits');
-  const years = await periods(db, hits, ['@year ', '@undated']);
-  const inYears = overlapping(years, from, limit);
-  const dated = inYears.found.filter(({ value }) => value !== '');
-  const ids = [];
-  if (dated.length > 0) {
-    const months = await periods(
-      db,
-      hits,
-      dated.map(({ value }) => `@month ${value}-`),
-    );
-    const { found, skipped } = overlapping(months, inYears.skipped, limit);
-    const inMonths = `( ${words} ) & ( ${found.map(({ value }) => `'@${value}'`).join(' | ')} )`;
-    const rows = await db.query<{ id: number }>(
-      // With this many hits, it looks no further back.
-      `select id from newest_hits($1::tsquery, pairs_asked($5::jsonb), null, $2::bigint[], 0, $3, $4) order by published desc, id desc`,
-      [inMonths, exact, skipped, limit, pairs],
-    );
-    ids.push(...rows.map(({ id }) => id));
-  }
-  const last = inYears.found.at(-1);
-  if (last?.value !== '') return ids;
-  const skipped = dated.length > 0 ? 0 : inYears.skipped;
-  return [...ids, ...(await undated(db, hits, skipped, limit - ids.length))];
-}
-
-type Hits = ReturnType<typeof withHits>;
-
-/** The hits by period, the newest first, for the terms that begin so. */
-async function periods(db: Queries, { sql, params }: Hits, beginnings: readonly string[]): Promise<Period[]> {
-  const rows = await db.query<Period>(
-    `${sql} select substring(term from ' (.*)') as value, sum(bit_count(hit.bits & map.bits))::bigint as hits
-     from unnest($3::text[]) beginning join term_map map on term >= beginning and term < beginning || '~' join hit using (block)
-     group by term having sum(bit_count(hit.bits & map.bits)) > 0`,
-    [...params, beginnings],
-  );
-  const order = ({ value }: Period) => (value ? value.split('-').map(Number) : [-Infinity]);
-  return rows
-    .map(({ value, hits }) => ({ value: value ?? '', hits }))
-    .sort((one, other) => {
-      const [year = 0, month = 0] = order(one);
-      const [otherYear = 0, otherMonth = 0] = order(other);
-      return otherYear - year || otherMonth - month;
-    });
-}
-
-/** The periods that contain `limit` hits after the first `from`, and the number of hits of the first period before these. */
-function overlapping(list: readonly Period[], from: number, limit: number): { found: Period[]; skipped: number } {
-  const found: Period[] = [];
-  let before = 0;
-  let skipped = 0;
-  for (const period of list) {
-    if (before + period.hits > from && before < from + limit) {
-      if (found.length === 0) skipped = from - before;
-      found.push(period);
-    }
-    before += period.hits;
-  }
-  return { found, skipped };
-}
-
-/** Hits without a date, which come last. */
-async function undated(db: Queries, { sql, params }: Hits, skipped: number, limit: number): Promise<number[]> {
+async function mappedByDate(db: Queries, search: MappedSearch, from: number, limit: number): Promise<number[]> {
+  const { sql, params } = withHits(search, 'found & ~ exact as bits');
+  const [page] = await db.query<{ newer: number | null; places: number[] | null }>(`${sql}, ${PLACES}`, [
+    ...params,
+    from,
+    limit,
+  ]);
   const rows = await db.query<{ id: number }>(
-    `${sql} select article_id as id from hit join term_map map using (block) cross join generate_series(0, 8191) at
-       join article_place on article_place.place = block::bigint * 8192 + at
-     where term = '@undated' and bit_count(hit.bits & map.bits) > 0 and get_bit(hit.bits & map.bits, at) = 1
-     order by 1 desc offset $3 limit $4`,
-    [...params, skipped, limit],
+    `select id from article_place join article on id = article_id where place = any($1::bigint[])
+     order by case when isfinite(published) then published end desc nulls last, id desc offset $2 limit $3`,
+    [page!.places ?? [], from - (page!.newer ?? 0), limit],
   );
   return rows.map(({ id }) => id);
 }

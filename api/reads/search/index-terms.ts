@@ -3,12 +3,10 @@ import type { TsQuery } from './tsquery';
 /** Two words and the distance from the first to the second. */
 export type WordPair = readonly [word: string, distance: number, next: string];
 
-/** A query in the terms of the index of articles (`db/migrations/004_search_scale.sql`). */
+/** A query in the terms of the index of articles (`db/migrations/052_pairs_are_words.sql`). */
 export interface IndexTerms {
-  /** The text form of a `tsquery` of words without positions. */
+  /** The text form of a `tsquery` of terms without positions. */
   words: string;
-  /** Pairs of words that must follow each other. */
-  pairs: WordPair[];
   /** True if the terms match exactly the articles of the query; false if they match more. */
   exact: boolean;
 }
@@ -26,29 +24,31 @@ interface PartialTerms {
 const EVERY_ARTICLE = "'@'";
 
 /**
- * Terms of every match of a query. A word is a term. A required phrase gives its words, and each pair of adjacent words.
- * Optional or excluded phrases give fewer terms, and then the query itself must also be checked.
+ * Terms of every match of a query. A word is a term. A phrase gives its words, and each pair of adjacent words, which are as exact as a
+ * phrase of two; a longer one must also be checked.
+ * @param pairTerms the text form of the terms of each pair of `pairsOf`; without it phrases have their words only
  */
-export function indexTermsOf(query: TsQuery): IndexTerms {
-  const { words, exact, isPositive } = termsOf(query, true);
-  const pairs = pairsOf(query);
-  if (words === null) return { words: EVERY_ARTICLE, pairs, exact };
-  return { words: isPositive ? words : `${EVERY_ARTICLE} & ( ${words} )`, pairs, exact };
+export function indexTermsOf(query: TsQuery, pairTerms?: readonly string[]): IndexTerms {
+  const { words, exact, isPositive } = termsOf(query, pairTerms && [...pairTerms]);
+  if (words === null) return { words: EVERY_ARTICLE, exact };
+  return { words: isPositive ? words : `${EVERY_ARTICLE} & ( ${words} )`, exact };
 }
 
-/** @param isRequired true if every match satisfies this part; then its pairs are searched in addition to its words */
-function termsOf(query: TsQuery, isRequired: boolean): PartialTerms {
+/** @param pairTerms those of the pairs of the query that are still to come, removed one after the other */
+function termsOf(query: TsQuery, pairTerms: string[] | undefined): PartialTerms {
   switch (query.kind) {
     case 'word':
       return { words: query.word, exact: true, isPositive: true };
-    case 'phrase':
-      return { words: and(query.words), exact: isRequired && query.words.length === 2, isPositive: true };
+    case 'phrase': {
+      const pairs = pairTerms?.splice(0, query.gaps.length) ?? [];
+      return { words: and([...query.words, ...pairs]), exact: pairs.length === 1, isPositive: true };
+    }
     case 'near':
-      return { ...termsOfAll(query.operands, false), exact: false };
+      return { ...termsOfAll(query.operands, pairTerms), exact: false };
     case 'and':
-      return termsOfAll(query.operands, isRequired);
+      return termsOfAll(query.operands, pairTerms);
     case 'or': {
-      const parts = query.operands.map((operand) => termsOf(operand, false));
+      const parts = query.operands.map((operand) => termsOf(operand, pairTerms));
       const words = wordsOf(parts);
       return {
         words: words.length < parts.length ? null : `( ${words.join(' | ')} )`,
@@ -57,7 +57,7 @@ function termsOf(query: TsQuery, isRequired: boolean): PartialTerms {
       };
     }
     case 'not': {
-      const { words, exact } = termsOf(query.operand, false);
+      const { words, exact } = termsOf(query.operand, pairTerms);
       // The negation of inexact terms would exclude matches of the query.
       return exact
         ? { words: `!( ${words} )`, exact, isPositive: false }
@@ -66,8 +66,8 @@ function termsOf(query: TsQuery, isRequired: boolean): PartialTerms {
   }
 }
 
-function termsOfAll(operands: readonly TsQuery[], isRequired: boolean): PartialTerms {
-  const parts = operands.map((operand) => termsOf(operand, isRequired));
+function termsOfAll(operands: readonly TsQuery[], pairTerms: string[] | undefined): PartialTerms {
+  const parts = operands.map((operand) => termsOf(operand, pairTerms));
   const words = wordsOf(parts);
   return {
     words: words.length === 0 ? null : and(words),
@@ -80,12 +80,20 @@ const wordsOf = (parts: readonly PartialTerms[]): string[] =>
   parts.flatMap(({ words }) => (words === null ? [] : [words]));
 const and = (words: readonly string[]): string => `( ${words.join(' & ')} )`;
 
-/** The pairs of all required phrases. */
-function pairsOf(query: TsQuery): WordPair[] {
-  if (query.kind === 'and') return query.operands.flatMap(pairsOf);
-  if (query.kind !== 'phrase') return [];
-  const words = query.words.map(unquote);
-  return query.gaps.map((gap, index) => [words[index]!, gap, words[index + 1]!]);
+/** The pairs of all phrases, in the order of the query. */
+export function pairsOf(query: TsQuery): WordPair[] {
+  switch (query.kind) {
+    case 'word':
+      return [];
+    case 'phrase': {
+      const words = query.words.map(unquote);
+      return query.gaps.map((gap, index) => [words[index]!, gap, words[index + 1]!]);
+    }
+    case 'not':
+      return pairsOf(query.operand);
+    default:
+      return query.operands.flatMap(pairsOf);
+  }
 }
 
 /** A word without the quotes and escapes of its text form. */

@@ -38,26 +38,15 @@ async function mappedWords(db: Queries, contentState: string): Promise<ReadonlyS
  */
 export async function mappedSearch(
   db: Queries,
-  { terms: [text, pairs, phrase], exact, contentState }: Pick<ParsedSearch, 'terms' | 'exact' | 'contentState'>,
+  { terms: [text, phrase], exact, contentState }: Pick<ParsedSearch, 'terms' | 'exact' | 'contentState'>,
 ): Promise<MappedSearch | null> {
   if (text === '' || phrase !== null || text.includes(`':*`)) return null;
   const mapped = await mappedWords(db, contentState);
   const query = mapped.size > 0 ? parseTsQuery(text) : null;
   if (!query || !hasManyHits(query, mapped)) return null;
-  const adjacent = pairs === '[]' ? [] : await pairTerms(db, pairs);
-  if (!adjacent.every((term) => mapped.has(term))) return null;
   const words: string[] = [];
-  const search = narrowed({ words, formula: termColumns(query, words), exact }, adjacent);
-  return search.words.length > MAX_WORDS ? null : search;
-}
-
-/** The terms of the pairs of words that a phrase requires. */
-async function pairTerms(db: Queries, pairs: string): Promise<string[]> {
-  const rows = await db.query<{ term: string }>(
-    'select pair_term(digest) as term from unnest(pairs_asked($1::jsonb)) digest',
-    [pairs],
-  );
-  return rows.map(({ term }) => term);
+  const formula = termColumns(query, words);
+  return words.length > MAX_WORDS ? null : { words, formula, exact };
 }
 
 /** True if a query may have as many hits as a common word: none of its required words is rare. */
@@ -95,13 +84,6 @@ const termOf = (word: string): string => unquote(word).replace(/^@(?=\d+$)/, '@y
 function columnOf(term: string, words: string[]): string {
   const at = words.indexOf(term);
   return `word${at === -1 ? words.push(term) : at + 1}`;
-}
-
-/** Requires terms in addition to the words. */
-function narrowed(search: MappedSearch, terms: readonly string[]): MappedSearch {
-  const words = [...search.words];
-  const required = terms.map((term) => columnOf(term, words));
-  return { ...search, words, formula: [search.formula, ...required].join(' & ') };
 }
 
 /**

@@ -4,7 +4,7 @@ import { printTsQuery, withPrefix, withSpellings, withoutYears, withYearOfPublic
 import { foldWord } from '@press/contract/fold';
 import { CONTENT_STATE } from './content-cache';
 import { filterOf, type SearchFilter } from './filter';
-import { indexTermsOf } from './index-terms';
+import { indexTermsOf, pairsOf } from './index-terms';
 import { askedText, readQuestion, withoutFieldNames, type Question, type Term } from './question';
 import { parseTsQuery, type TsQuery } from './tsquery';
 import { variantsOf } from './variants';
@@ -13,10 +13,11 @@ export interface ParsedSearch {
   /** The text form of the query with all spellings: hits are ranked by it. */
   question: string;
   /**
-   * Words with the filter, and pairs, for the index. `phrase` is a query that hits must also satisfy; null if the terms are
-   * exact.
+   * Words and pairs with the filter, for the index. `phrase` is a query that hits must also satisfy; null if the terms are exact.
    */
-  terms: readonly [words: string, pairs: string, phrase: string | null];
+  terms: readonly [words: string, phrase: string | null];
+  /** The words with the filter for the index of titles, which has no pairs. */
+  titleWords: string;
   /** The terms of the filter, to add to words; empty for any article. */
   filter: string;
   /**
@@ -31,7 +32,11 @@ export interface ParsedSearch {
 }
 
 const NEWEST = 'published desc nulls last, id desc';
-const NO_TERMS: Pick<ParsedSearch, 'question' | 'terms'> = { question: '', terms: ['', '[]', null] };
+
+/** What `termsOf` reads of a query. */
+type Terms = Pick<ParsedSearch, 'question' | 'terms' | 'titleWords'>;
+const NO_TERMS: Terms = { question: '', terms: ['', null], titleWords: '' };
+
 /** Maximum number of articles for a journal whose name or code is searched. */
 const MAX_EXACT = 5_000;
 
@@ -40,13 +45,20 @@ const MAX_EXACT = 5_000;
  * in the text.
  * @param filter further terms that hits must have
  */
-export function termsOf(query: TsQuery, filter: string): Pick<ParsedSearch, 'question' | 'terms'> {
+export async function termsOf(db: Queries, query: TsQuery, filter: string): Promise<Terms> {
   const question = printTsQuery(withoutYears(query));
-  const isExact = indexTermsOf(query).exact;
-  const { words, pairs } = indexTermsOf(withYearOfPublication(query));
+  const pairs = pairsOf(query);
+  const [row] =
+    pairs.length > 0
+      ? await db.query<{ terms: string[] }>('select to_jsonb(pair_terms($1::jsonb)) as terms', [JSON.stringify(pairs)])
+      : [];
+  const pairTerms = row?.terms ?? [];
+  const dated = withYearOfPublication(query);
+  const filtered = (words: string): string => (filter ? `( ${words} ) & ${filter}` : words);
   return {
     question,
-    terms: [filter ? `( ${words} ) & ${filter}` : words, JSON.stringify(pairs), isExact ? null : question],
+    terms: [filtered(indexTermsOf(dated, pairTerms).words), indexTermsOf(query, pairTerms).exact ? null : question],
+    titleWords: filtered(indexTermsOf(dated).words),
   };
 }
 
@@ -139,9 +151,7 @@ export async function parseSearch(
       terms.map(stemmerOf),
     ],
   );
-  const { stems, contentState, exact } = row!;
-  const otherForms = await formsInUse(db, row!.words.slice(terms.length, terms.length + others.length));
-  const words = row!.words.toSpliced(terms.length, others.length, ...otherForms);
+  const { words, stems, contentState, exact } = row!;
   const exactKey = exact.length > 10 ? createHash('sha1').update(exact.join()).digest('base64') : exact.join();
   const given = { filter, exact, exactKey, contentState };
   const base = queryOf(question, words);
@@ -151,24 +161,7 @@ export async function parseSearch(
   const looseBase = queryOf(question, words, stems);
   const loose = looseBase && withSpellings(looseBase, spellings);
   const isSame = !loose || printTsQuery(loose) === printTsQuery(query);
-  return { parsed: { ...termsOf(query, filter), ...given }, query, loose: isSame ? null : loose };
-}
-
-/**
- * The other forms of terms, without the words that no article has: `'climatechang'`. Beside another form the pairs of a phrase are
- * only optional, so that each article with its words would be read.
- * @param forms in PostgreSQL's query notation
- */
-async function formsInUse(db: Queries, forms: readonly string[]): Promise<string[]> {
-  const isWord = (form: string): boolean => /^'[^']*'$/.test(form);
-  const asked = [...new Set(forms.filter(isWord))];
-  if (asked.length === 0) return [...forms];
-  const rows = await db.query<{ word: string }>(
-    'select word from unnest($1::text[]) word where has_word(word::tsquery)',
-    [asked],
-  );
-  const used = new Set(rows.map(({ word }) => word));
-  return forms.map((form) => (isWord(form) && !used.has(form) ? '' : form));
+  return { parsed: { ...(await termsOf(db, query, filter)), ...given }, query, loose: isSame ? null : loose };
 }
 
 const escaped = (text: string): string => text.replace(/</g, '&lt;');
@@ -212,14 +205,14 @@ function looseForm({ text, isQuoted, isExcluded }: Term, written: TsQuery, stem:
   if (stem.length >= MIN_STEM) return { kind: 'word', word: `'${stem}':*` };
   if (written.kind !== 'phrase') return written;
   const { words } = written;
-  if (WITHOUT_SPACES.test(text)) return words.length < 4 ? written : { kind: 'and', operands: pairsOf(words) };
+  if (WITHOUT_SPACES.test(text)) return words.length < 4 ? written : { kind: 'and', operands: phrasesOf(words) };
   // Of single letters (R&D) only the order means something.
   const canStandApart = words.some((word) => word.length >= 5);
   return canStandApart ? { kind: 'and', operands: words.map((word) => ({ kind: 'word', word })) } : written;
 }
 
 /** The first two words, the next two, and so on; an odd last one with the one before it. */
-const pairsOf = (words: readonly string[]): TsQuery[] =>
+const phrasesOf = (words: readonly string[]): TsQuery[] =>
   words.flatMap((_, at) => {
     if (at % 2 === 1) return [];
     const from = Math.min(at, words.length - 2);

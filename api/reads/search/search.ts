@@ -93,7 +93,8 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
     return { answer, isOpen: otherForm(keyword) !== null };
   }
   for (const other of [loose, withPrefix(loose ?? query)]) {
-    const found = other && (await asking.ask(request, { ...parsed, ...termsOf(other, parsed.filter) }, other));
+    const found =
+      other && (await asking.ask(request, { ...parsed, ...(await termsOf(db, other, parsed.filter)) }, other));
     if (found && asking.hasAny(found)) return { answer: found, isOpen: false };
   }
   return { answer, isOpen: true };
@@ -135,7 +136,7 @@ const hasHits = async (db: Queries, keyword: string): Promise<boolean> => (await
 async function countOf(db: Queries, keyword: string): Promise<number> {
   const { parsed, loose } = await parseSearch(db, keyword, {});
   const total = parsed.exact.length + (await totalHits(db, parsed));
-  return total > 0 || !loose ? total : totalHits(db, { ...parsed, ...termsOf(loose, parsed.filter) });
+  return total > 0 || !loose ? total : totalHits(db, { ...parsed, ...(await termsOf(db, loose, parsed.filter)) });
 }
 
 async function pageOfHits(

@@ -112,7 +112,6 @@ async function makeFile({ name, source: [family, kind], axes }, { suffix, slice,
   const options = {
     targetFormat: /** @type {const} */ ('woff2'),
     variationAxes: axes,
-    noHinting: true,
     keepFeatures: FEATURES,
   };
   writeFileSync(path.join(FOLDER, `${name}-${suffix}.woff2`), await subsetFont(whole, letters.join(''), options));
