@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from './context';
-import type { ReaderState, ReaderStore } from './types';
+import type { KeptArticle, ReaderState, ReaderStore } from './types';
 
 const never = () => () => undefined;
 
@@ -18,16 +18,35 @@ export function useReader(): ReaderState | null {
   );
 }
 
-/** Changes the reader's data in this browser. If the browser refuses storage, the data last until the document ends. */
-export function useChangeReader(): (change: (state: ReaderState) => Partial<ReaderState>) => void {
+/** Calls a function with the store of the reader's data once it is loaded. */
+function useStore(): (use: (store: ReaderStore) => void) => void {
   const { reader, report } = useServices();
   return useCallback(
-    (change) => {
-      reader?.().then(
-        ({ setState }) => setState(change),
-        (error: unknown) => report(error, "the reader's store"),
-      );
-    },
+    (use) =>
+      void reader?.()
+        .then(use)
+        .catch((error: unknown) => report(error, "the reader's store")),
     [reader, report],
   );
+}
+
+/** Changes the reader's data in this browser. If the browser refuses storage, the data last until the document ends. */
+export function useChangeReader(): (change: (state: ReaderState) => Partial<ReaderState>) => void {
+  const use = useStore();
+  return useCallback((change) => use(({ setState }) => setState(change)), [use]);
+}
+
+/** Tells whether the reader's list has an article, and puts one there or takes it away, with a message. */
+export function useReadingList() {
+  const saved = useReader()?.saved;
+  const { toast } = useServices();
+  const use = useStore();
+  return {
+    has: (id: string): boolean => !!saved?.some((each) => each.id === id),
+    save: ({ id, journalId, title, lang }: KeptArticle, isSaved: boolean): void =>
+      use((store) => {
+        const said = store.save?.({ id, journalId, title, lang }, isSaved);
+        if (said) toast(said.text, said);
+      }),
+  };
 }
