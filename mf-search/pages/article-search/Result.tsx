@@ -1,8 +1,8 @@
-import { useQuery } from '@press/area';
+import { useQuery, useReadingList } from '@press/area';
 import { counted, journalsQuery, moreAuthors, namedInLists, type Article, type Journal } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, articleSearchPath, JournalCode, Marked, PdfLink, quoted, useDates } from '@press/ui';
+import { ArticleItem, articleSearchPath, JournalCode, Marked, PdfLink, quoted, Tick, useDates } from '@press/ui';
 import { Fragment, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EXPORT_FORM } from './ResultTools';
@@ -19,10 +19,12 @@ interface ResultProps {
  * One article of the results, with the query's words marked. Its authors and keywords have the same links as on the article's
  * page.
  */
-export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) {
+export function Result({ article, query, ticks: { ids, tick } }: ResultProps) {
   const { shortDate } = useDates();
   const titleId = useId();
   const tickId = useId();
+  const saveId = useId();
+  const { has, save } = useReadingList();
   return (
     <ArticleItem
       article={article}
@@ -52,16 +54,23 @@ export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) 
           <span className="row">
             <PdfLink article={article} />
             <label className={`no-print ${css.tick}`}>
-              <input
-                type="checkbox"
+              <Tick
                 name="id"
                 value={article.id}
                 form={EXPORT_FORM}
-                checked={ids.includes(article.id)}
-                onChange={() => toggle(article.id)}
+                isTicked={ids.includes(article.id)}
+                onTick={(isTicked) => tick(article.id, isTicked)}
                 aria-labelledby={`${tickId} ${titleId}`}
               />{' '}
               <span id={tickId}>Export</span>
+            </label>
+            <label className={`no-print ${css.tick} ${css.save}`}>
+              <Tick
+                isTicked={has(article.id)}
+                onTick={(isTicked) => save(article, isTicked)}
+                aria-labelledby={`${saveId} ${titleId}`}
+              />{' '}
+              <span id={saveId}>Save</span>
             </label>
           </span>
         </>

@@ -1,5 +1,5 @@
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
-import { SortBy } from '@press/ui';
+import { ExportButtons, SortBy } from '@press/ui';
 import { feedQuery, parametersOf, RESULTS_ID, searchAddress, SORTS, type Search } from './address';
 import type { MouseEvent } from 'react';
 import type { Ticks } from './use-ticks';
@@ -7,9 +7,6 @@ import * as css from './ArticleSearchPage.module.css';
 
 /** The form of the tick boxes beside the results. */
 export const EXPORT_FORM = 'export';
-
-/** The names of the formats, by their extension. */
-const FORMATS = { ris: 'RIS', bib: 'BibTeX', csv: 'CSV' };
 
 interface ResultToolsProps {
   search: Search;
@@ -43,11 +40,7 @@ export function ResultTools({ search, total, ticks, shown }: ResultToolsProps) {
           .map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
-        {Object.entries(FORMATS).map(([extension, name]) => (
-          <button key={extension} className={css.plain} formAction={`/api/articles/search/export.${extension}`}>
-            {name}
-          </button>
-        ))}
+        <ExportButtons className={css.plain} />
         {ticks.ids.length > 0 && (
           <button type="button" className={css.plain} onClick={untick}>
             Untick all
