@@ -119,8 +119,8 @@ export interface ReaderStore {
   getState: () => ReaderState;
   setState: (change: (state: ReaderState) => Partial<ReaderState>) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Puts an article on the reading list or takes it away. Returns the message for the reader. Absent as `saved` is. */
-  save?: (article: KeptArticle, isSaved: boolean) => { text: string; failed: boolean };
+  /** Puts an article on the reading list or takes it away, and tells the reader. Absent as `saved` is. */
+  save?: (article: KeptArticle, isSaved: boolean, tell: AreaServices['toast']) => void;
 }
 
 /** The shell's props for every area, passed as single-spa props. */

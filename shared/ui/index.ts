@@ -57,6 +57,5 @@ export { Rich, RichBlocks, wideTables } from './text/Rich';
 export { breaking } from './text/breaking';
 export { unbroken } from './text/Unbroken';
 export { TextList } from './lists/TextList';
-export { Tick } from './lists/Tick';
 export { useDates } from './text/use-dates';
 export { renderRich, RichLine, type RichElements } from './text/RichLine';

@@ -44,35 +44,33 @@ test('R-21 another tab’s change is taken over, and a browser that refuses stor
   refused.mockRestore();
 });
 
+const tell = jest.fn();
 const stored = (state: object) => localStorage.setItem('reader', JSON.stringify({ state, version: 0 }));
 const ids = ({ getState }: ReaderStore) => getState().saved?.map(({ id }) => id);
 
 test('H-24 an article is saved and removed; the list survives a reload and holds a hundred articles', async () => {
   const store = await open();
-  expect(store.save?.(article('a'), true)).toEqual({
-    text: 'Saved to your reading list on the home page.',
-    failed: false,
-  });
-  store.save?.(article('b'), true);
-  store.save?.(article('a'), true);
+  store.save?.(article('a'), true, tell);
+  expect(tell).toHaveBeenLastCalledWith('Saved to your reading list on the home page.');
+  store.save?.(article('b'), true, tell);
+  store.save?.(article('a'), true, tell);
   expect(ids(await open())).toEqual(['a', 'b']);
-  expect(store.save?.(article('a'), false)).toEqual({ text: 'Removed from your reading list.', failed: false });
+  store.save?.(article('a'), false, tell);
+  expect(tell).toHaveBeenLastCalledWith('Removed from your reading list.');
   expect(ids(await open())).toEqual(['b']);
   stored({ saved: Array.from({ length: 100 }, (_, at) => article(String(at))) });
-  expect(store.save?.(article('more'), true)).toEqual({
-    text: 'The reading list is full: it holds 100 articles.',
-    failed: true,
-  });
+  store.save?.(article('more'), true, tell);
+  expect(tell).toHaveBeenLastCalledWith('The reading list is full: it holds 100 articles.', { failed: true });
   expect(ids(store)).toHaveLength(100);
-  store.save?.(article('7'), false);
-  store.save?.(article('more'), true);
+  store.save?.(article('7'), false, tell);
+  store.save?.(article('more'), true, tell);
   expect(ids(await open())?.[0]).toBe('more');
 });
 
 test('fault 155 what another window saved while this page got no event of it stays, and so do fields of a later version', async () => {
   const store = await open();
   stored({ saved: [article('theirs')], recent: [], later: 7 });
-  store.save?.(article('mine'), true);
+  store.save?.(article('mine'), true, tell);
   expect(ids(store)).toEqual(['mine', 'theirs']);
   expect(JSON.parse(localStorage.getItem('reader')!).state.later).toBe(7);
   stored({ saved: [article('new')] });
@@ -92,14 +90,13 @@ test.each([
   async (_, refused) => {
     for (const method of refused) jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
     const store = await open();
-    expect(store.save?.(article('a'), true)).toEqual({
-      text: 'This browser cannot store it: your reading list ends with this tab or a reload.',
-      failed: true,
-    });
-    store.save?.(article('b'), true);
+    store.save?.(article('a'), true, tell);
+    const text = 'This browser cannot store it: your reading list ends with this tab or a reload.';
+    expect(tell).toHaveBeenLastCalledWith(text, { failed: true });
+    store.save?.(article('b'), true, tell);
     expect([ids(store), store.getState().isStored]).toEqual([['b', 'a'], false]);
     jest.restoreAllMocks();
-    store.save?.(article('c'), true);
+    store.save?.(article('c'), true, tell);
     expect([ids(await open()), store.getState().isStored]).toEqual([['c', 'b', 'a'], true]);
   },
 );

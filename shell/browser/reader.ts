@@ -87,7 +87,7 @@ export const readerStore: ReaderStore = {
   getState: store.getState,
   subscribe: store.subscribe,
   setState,
-  save: (article, isSaved) => {
+  save: (article, isSaved, tell) => {
     let isFull = false;
     setState(({ saved }) => {
       const others = saved.filter(({ id }) => id !== article.id);
@@ -95,9 +95,9 @@ export const readerStore: ReaderStore = {
       if (isFull) return {};
       return { saved: isSaved ? [article, ...others] : others };
     });
-    if (isFull) return { text: `The reading list is full: it holds ${MAX_SAVED} articles.`, failed: true };
-    if (!isSaved) return { text: 'Removed from your reading list.', failed: false };
-    if (isStored) return { text: 'Saved to your reading list on the home page.', failed: false };
-    return { text: 'This browser cannot store it: your reading list ends with this tab or a reload.', failed: true };
+    if (isFull) tell(`The reading list is full: it holds ${MAX_SAVED} articles.`, { failed: true });
+    else if (!isSaved) tell('Removed from your reading list.');
+    else if (isStored) tell('Saved to your reading list on the home page.');
+    else tell('This browser cannot store it: your reading list ends with this tab or a reload.', { failed: true });
   },
 };

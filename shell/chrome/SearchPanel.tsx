@@ -58,10 +58,9 @@ export function SearchPanel({ pathname }: { pathname: string }) {
   const key = useRef<HTMLInputElement>(null);
   useKey(panel);
   useEffect(() => {
-    const { current } = key;
     // A reader may have turned the key off before hydration.
-    if (current && !current.checked) chooseKey(false);
-    else if (current) current.checked = !keyIsOff();
+    if (!key.current?.checked) chooseKey(false);
+    else key.current.checked = !keyIsOff();
   }, []);
   const hide = (): void => panel.current?.hidePopover?.();
   // Only at a change: the reader may have opened it before hydration.

@@ -2,7 +2,7 @@ import { usePublisher, useReadingList } from '@press/area';
 import { UNTITLED, type Article } from '@press/contract';
 import { segment } from '@press/contract/call-address';
 import { plainText } from '@press/contract/richtext';
-import { articlePath, IconMail, Tick } from '@press/ui';
+import { articlePath, IconMail } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { CitationFiles } from './CitationFiles';
 
@@ -28,11 +28,17 @@ export function MoreActions({ article }: { article: Article }) {
 /** Puts the article on the reader's list in this browser. */
 export function SaveTick({ article }: { article: Article }) {
   const { has, save } = useReadingList();
+  const isSaved = has(article.id);
+  const set = (on: boolean): void => save({ ...article, title: article.title || UNTITLED }, on);
   return (
     <label className="btn">
-      <Tick
-        isTicked={has(article.id)}
-        onTick={(isTicked) => save({ ...article, title: article.title || UNTITLED }, isTicked)}
+      <input
+        // A tick of before hydration counts.
+        ref={(box) => void (box?.checked && !isSaved && set(true))}
+        type="checkbox"
+        autoComplete="off"
+        checked={isSaved}
+        onChange={({ target }) => set(target.checked)}
       />
       Save
     </label>

@@ -1,7 +1,7 @@
 import { grouped, isNotFound, type FacetValue, type SearchFacets } from '@press/contract';
 import { capital } from '@press/contract/words';
 import { FilterTags } from '@press/ui';
-import { useEffect, useRef, type KeyboardEvent, useState, useId, type FormEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   FILTERS,
@@ -17,6 +17,7 @@ import * as css from './Filters.module.css';
 import { useRouteQueries } from '@press/area';
 import { articleSearchRoute } from './article-search.route';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
+import { Hidden } from './Hidden';
 import { Unreached } from './Unreached';
 import type { Results } from './use-results';
 
@@ -86,7 +87,7 @@ export function Filters({ search, facets, results }: FiltersProps & { results: R
             </div>
           ))}
           {facets.failed && <Unreached what="The other filters" {...results} />}
-          <FilterForm key={`${search.query} ${year} ${from} ${to} ${author}`} search={search} />
+          <FilterForm key={`${[search.query, year, from, to, author]}`} search={search} />
         </div>
       </div>
     </section>
@@ -163,10 +164,9 @@ function labelOf(facets: Facets, name: FilterName, value: string): string {
 }
 
 /** The typed filters: years and an author. Without JavaScript it is a plain form. */
-function FilterForm({ search }: { search: Search }) {
-  const id = useId();
+function FilterForm({ search: { query, filter, sort } }: { search: Search }) {
   const navigate = useNavigate();
-  const { from, to, author, year, ...others } = search.filter;
+  const { from, to, author, year, ...others } = filter;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
@@ -180,20 +180,20 @@ function FilterForm({ search }: { search: Search }) {
       action={`${ARTICLE_SEARCH}#${RESULTS_ID}`}
       onSubmit={submit}
     >
-      <input type="hidden" name="q" value={search.query} />
-      {parametersOf(others).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
+      <Hidden fields={[['q', query], ...parametersOf(others), ['sort', sort]]} />
       <fieldset>
         <legend>Years</legend>
-        <label htmlFor={`${id}from`}>From</label>
-        <input {...yearField} id={`${id}from`} name="from" defaultValue={year ?? from} />
-        <label htmlFor={`${id}to`}>to</label>
-        <input {...yearField} id={`${id}to`} name="to" defaultValue={year ?? to} />
+        <label>
+          From <input {...yearField} name="from" defaultValue={year ?? from} />
+        </label>
+        <label>
+          to <input {...yearField} name="to" defaultValue={year ?? to} />
+        </label>
       </fieldset>
-      <label htmlFor={`${id}author`}>Author</label>
-      <input className="in" id={`${id}author`} name="author" defaultValue={author} />
+      <label>
+        <b>Author</b>
+        <input className="in" name="author" defaultValue={author} />
+      </label>
       <button className="btn">Apply</button>
     </form>
   );

@@ -1,30 +1,25 @@
-import { useQuery, useReadingList } from '@press/area';
+import { useQuery } from '@press/area';
 import { counted, journalsQuery, moreAuthors, namedInLists, type Article, type Journal } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, articleSearchPath, JournalCode, Marked, PdfLink, quoted, Tick, useDates } from '@press/ui';
-import { Fragment, useId, type ReactNode } from 'react';
+import { ArticleItem, articleSearchPath, JournalCode, Marked, PdfLink, quoted, useDates } from '@press/ui';
+import { Fragment, useId, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EXPORT_FORM } from './ResultTools';
-import type { Ticks } from './use-ticks';
 import * as css from './ArticleSearchPage.module.css';
 
 interface ResultProps {
   article: Article;
   query: string;
-  ticks: Ticks;
 }
 
 /**
  * One article of the results, with the query's words marked. Its authors and keywords have the same links as on the article's
  * page.
  */
-export function Result({ article, query, ticks: { ids, tick } }: ResultProps) {
+export function Result({ article, query }: ResultProps) {
   const { shortDate } = useDates();
   const titleId = useId();
-  const tickId = useId();
-  const saveId = useId();
-  const { has, save } = useReadingList();
   return (
     <ArticleItem
       article={article}
@@ -53,25 +48,8 @@ export function Result({ article, query, ticks: { ids, tick } }: ResultProps) {
           <span>{counted(article.views, 'view')}</span>
           <span className="row">
             <PdfLink article={article} />
-            <label className={`no-print ${css.tick}`}>
-              <Tick
-                name="id"
-                value={article.id}
-                form={EXPORT_FORM}
-                isTicked={ids.includes(article.id)}
-                onTick={(isTicked) => tick(article.id, isTicked)}
-                aria-labelledby={`${tickId} ${titleId}`}
-              />{' '}
-              <span id={tickId}>Export</span>
-            </label>
-            <label className={`no-print ${css.tick} ${css.save}`}>
-              <Tick
-                isTicked={has(article.id)}
-                onTick={(isTicked) => save(article, isTicked)}
-                aria-labelledby={`${saveId} ${titleId}`}
-              />{' '}
-              <span id={saveId}>Save</span>
-            </label>
+            <Box label="Export" titleId={titleId} name="id" value={article.id} form={EXPORT_FORM} />
+            <Box label="Save" titleId={titleId} value={article.id} />
           </span>
         </>
       }
@@ -87,6 +65,17 @@ export function Result({ article, query, ticks: { ids, tick } }: ResultProps) {
         </p>
       )}
     </ArticleItem>
+  );
+}
+
+/** A plain tick box: `Picks` gives it its meaning. That of the export works without a script. */
+function Box({ label, titleId, ...input }: ComponentProps<'input'> & { label: string; titleId: string }) {
+  const id = useId();
+  return (
+    <label className={`no-print ${css.tick}`}>
+      <input type="checkbox" autoComplete="off" aria-labelledby={`${id} ${titleId}`} {...input} />{' '}
+      <span id={id}>{label}</span>
+    </label>
   );
 }
 

@@ -9,7 +9,6 @@ import { ResultTools } from './ResultTools';
 import { SearchHelp } from './SearchHelp';
 import { Unreached } from './Unreached';
 import type { Results } from './use-results';
-import { useTicks } from './use-ticks';
 import * as css from './ArticleSearchPage.module.css';
 
 interface ResultsViewProps {
@@ -25,7 +24,6 @@ interface ResultsViewProps {
  */
 export function ResultsView({ search, results, running }: ResultsViewProps) {
   const { found, of, failed } = results;
-  const ticks = useTicks(of);
   const facets = useFacets();
   const isNone = failed || (found?.total === 0 && !running);
   const shown = found?.total ? found : undefined;
@@ -45,14 +43,12 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
           {failed && <Unreached what="The search" {...results} />}
         </div>
         <ChosenFilters search={search} facets={facets} />
-        {isNone && <SearchHelp />}
-        {!isNone && !shown && <SkeletonList />}
-        {shown && (
+        {shown ? (
           <>
-            <ResultTools search={of} total={shown.total} ticks={ticks} shown={shown.list.map(({ id }) => id)} />
+            <ResultTools search={of} total={shown.total} list={shown.list} />
             <ArticleList results>
               {shown.list.map((article) => (
-                <Result key={article.id} article={article} query={of.query} ticks={ticks} />
+                <Result key={article.id} article={article} query={of.query} />
               ))}
             </ArticleList>
             <div className={css.pager}>
@@ -63,6 +59,10 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
               />
             </div>
           </>
+        ) : isNone ? (
+          <SearchHelp />
+        ) : (
+          <SkeletonList />
         )}
       </section>
     </div>
