@@ -1,12 +1,11 @@
-import { Empty, RetryNote, useFallback, useRetry } from '@press/ui';
-import { useEffect, useState, type ComponentType } from 'react';
+import { Empty, Near, RetryNote, useFallback, useRetry } from '@press/ui';
 import { CallForPapers } from './CallForPapers';
 import { FeaturedJournals } from './featured/FeaturedJournals';
 import { Hero } from './Hero';
 import { Subjects } from './Subjects';
 import { Trending } from './Trending';
 import * as css from './HomePage.module.css';
-import { usePublisher, useReader, useRouteQueries, useServices, type ReaderState } from '@press/area';
+import { usePublisher, useRouteQueries } from '@press/area';
 import type { Article, Journal } from '@press/contract';
 import { today } from '@press/contract/deadlines';
 import { fallbackArticles, fallbackJournals } from '@press/contract/fallback';
@@ -37,7 +36,7 @@ export default function HomePage() {
       <div className="wrap">
         {(trending || !failed) && <Trending articles={trending} journals={journals} />}
         {(calls || !failed) && <CallForPapers calls={calls} />}
-        <ReadersPlace />
+        <Near id="reading-list" what="reading list" load={() => import('./ReadersLists').then(({ lists }) => lists)} />
       </div>
     </>
   );
@@ -85,20 +84,4 @@ function useHome(): Home {
     retrying,
     retry,
   };
-}
-
-/** The lists that this browser keeps; nothing for a new reader. Last on the page, so that their appearance moves nothing. */
-function ReadersPlace() {
-  const reader = useReader();
-  const { report } = useServices();
-  const [Lists, setLists] = useState<ComponentType<{ reader: ReaderState }>>();
-  const isNew = !reader?.saved?.length && !reader?.recent.length;
-  useEffect(() => {
-    if (!isNew)
-      import('./ReadersLists').then(
-        ({ ReadersLists }) => setLists(() => ReadersLists),
-        (error: unknown) => report(error, "the reader's lists"),
-      );
-  }, [isNew, report]);
-  return Lists && reader && <Lists reader={reader} />;
 }

@@ -1,4 +1,4 @@
-import { useChangeReader, type KeptArticle, type ReaderState } from '@press/area';
+import { useChangeReader, useReader, type KeptArticle } from '@press/area';
 import { articlePath, ExportButtons, languageOf, Rich, Section } from '@press/ui';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,32 +7,35 @@ import * as css from './ReadersLists.module.css';
 type ListName = 'saved' | 'recent';
 
 /** The articles that this browser keeps for its reader: those that the reader saved, and those that were open. */
-export function ReadersLists({ reader }: { reader: ReaderState }) {
+function ReadersLists() {
+  const reader = useReader();
   const change = useChangeReader();
-  const lists = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const keeps =
-    reader.isStored === false
+    reader?.isStored === false
       ? 'This browser cannot store the list: it ends with this tab or a reload.'
       : 'Only this browser keeps this list; a private window forgets it.';
   const list = (name: ListName, title: string, more = '') => (
     <List
       title={title}
       note={`${keeps}${more} An export asks the site for the articles; otherwise nothing is sent.`}
-      articles={reader[name] ?? []}
+      articles={reader?.[name] ?? []}
       remove={(gone, next) => {
         // What had the focus goes.
-        (next ?? lists.current)?.focus({ preventScroll: true });
+        (next ?? place.current)?.focus({ preventScroll: true });
         change((now) => ({ [name]: gone ? now[name]?.filter(({ id }) => id !== gone) : [] }));
       }}
     />
   );
   return (
-    <div ref={lists} id="reading-list" tabIndex={-1}>
+    <div ref={place} tabIndex={-1}>
       {list('saved', 'Reading list', ' It holds at most 100 articles.')}
       {list('recent', 'Recently read')}
     </div>
   );
 }
+
+export const lists = () => <ReadersLists />;
 
 interface ListProps {
   title: string;
