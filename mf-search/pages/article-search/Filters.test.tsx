@@ -180,6 +180,15 @@ test('S-39 H-24 a result is saved to the reading list and removed; a box that wa
   );
 });
 
+test('G-37 a keyboard skips the filters of a wide screen', async () => {
+  await open('/discover-research?q=credit');
+  const skip = screen.getByRole('link', { name: 'Skip to the results' });
+  expect(document.querySelector(skip.getAttribute('href')!)).toBe(
+    screen.getByRole('heading', { name: /^Search Results/ }),
+  );
+  expect(skip.compareDocumentPosition(narrow('Journal')[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('fault 154 typed years that are not applied stay at a change of other filters', async () => {
   const { goTo } = await open('/discover-research?q=credit');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2019' } });

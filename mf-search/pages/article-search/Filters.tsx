@@ -69,6 +69,9 @@ export function Filters({ search, facets, results }: FiltersProps & { results: R
       <h2 id="filters" className="vh">
         Filters
       </h2>
+      <a className={css.skip} href={`#${RESULTS_ID}`}>
+        Skip to the results
+      </a>
       <div role="presentation" onKeyDown={closeOnEscape}>
         <details ref={sheet} className={css.sheet}>
           <summary>Filters{chosen > 0 && ` (${chosen})`}</summary>
