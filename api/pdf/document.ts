@@ -193,7 +193,7 @@ function aboutBlocks(article: PdfArticle, { dates, doiResolver }: Publisher, pri
   return [
     ...line('History', steps.length > 0 ? [joined(steps)] : []),
     ...editors.flatMap(({ role = '', name, affiliations = [] }) =>
-      line(role || 'Editor', [[name, ...affiliations].join(', ')]),
+      line(role || 'Editor', [[name, affiliations.join('; ')].filter(Boolean).join(', ')]),
     ),
     ...statements.flatMap(({ kind, title, body }) => [
       ...printer.heading(title || STATEMENT_TITLES[kind], 2),

@@ -37,7 +37,10 @@ async function tabTo(page: Page, target: Locator, modifiers = 0): Promise<void> 
   await expect(target).toBeFocused();
 }
 
-test('G-37 G-38 by keyboard alone from a search to an article and its export', async ({ site, page }) => {
+test('G-37 G-38 H-24 by keyboard alone from a search to an article, its export and the reading list', async ({
+  site,
+  page,
+}) => {
   const main = page.getByRole('main');
   await site.open('/');
   await page.keyboard.press('/');
@@ -95,6 +98,27 @@ test('G-37 G-38 by keyboard alone from a search to an article and its export', a
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.ris$/);
+  await page.keyboard.press('Escape');
+
+  const name = await title.innerText();
+  const save = main.getByRole('checkbox', { name: 'Save' }).first();
+  await tabTo(page, save);
+  await page.keyboard.press('Space');
+  await expect(save).toBeChecked();
+  await tabTo(page, main.getByRole('link', { name: 'Reading list' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/#reading-list');
+  const list = main.getByRole('region', { name: 'Reading list' });
+  await expect(list.getByRole('link')).toHaveText(name);
+  await page.reload();
+  const file = page.waitForEvent('download');
+  await list.getByRole('button', { name: 'BibTeX' }).click();
+  expect((await file).suggestedFilename()).toBe('articles.bib');
+  // Another window of the site follows.
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(list).toBeHidden();
 });
 
 test('S-31 S-32 S-33 by keyboard alone: suggestion, filter, its removal, ticks, the next page, a file of the ticked', async ({

@@ -63,7 +63,7 @@ test('F-39 a journal is complete, and its bars are printed', async ({ page, jour
   await expect(journal.menu.getByRole('link', { name: 'Fees and funding' })).toBeVisible();
 });
 
-test('an article is complete', async ({ page, article }) => {
+test('H-24 an article is complete, without what needs a script', async ({ page, article }) => {
   const shown = await sampleArticle();
   await page.goto(articleAddress(shown));
   await expect(article.heading).toHaveText(plainText(shown.title, 'inline'));
@@ -74,6 +74,8 @@ test('an article is complete', async ({ page, article }) => {
   await expect(article.fact('Article Information', 'Published')).toHaveText(longDate(shown.publicationDate));
   for (const { title } of shown.sections)
     await expect(article.section(plainText(title, 'inline')).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Email' })).toBeVisible();
+  await expect(page.getByLabel('Save')).toBeHidden();
 });
 
 test('the search works by its form; its pages by links and by Go to', async ({ page, articleSearch }) => {
@@ -83,6 +85,8 @@ test('the search works by its form; its pages by links and by Go to', async ({ p
   await expect(page).toHaveURL(/\/discover-research\?q=water/);
   await expect(articleSearch.heading).toHaveText(`Search Results (${total} articles found)`);
   await expect(articleSearch.titles).toHaveText(list.map(({ title }) => plainText(title, 'inline')));
+  await expect(articleSearch.found.first().getByText('Export')).toBeVisible();
+  await expect(articleSearch.found.first().getByText('Save')).toBeHidden();
   await articleSearch.pager.getByRole('link', { name: 'Page 2' }).click();
   await expect(articleSearch.summary).toContainText('Page 2 of');
   await articleSearch.goTo.fill('3');

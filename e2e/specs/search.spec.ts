@@ -1,6 +1,7 @@
 import { searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 import { api } from '../site/api';
+import { deferred } from '../site/deferred';
 
 // The page's unit tests check its texts, results, pages and failures.
 
@@ -92,4 +93,40 @@ test('C-25 S-10 S-31 on a narrow screen Escape closes the filters; an abstract o
   const cut = (await abstract.boundingBox())!.height;
   await articleSearch.found.first().getByText('Whole abstract').click();
   await expect.poll(async () => (await abstract.boundingBox())!.height).toBeGreaterThan(2 * cut);
+});
+
+test('faults 152, 153, 154 S-39 input of before hydration stays; slow and failed results say what is known', async ({
+  site,
+  articleSearch,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts = deferred();
+  await page.route('**/shell.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.goto(searchAddress(QUERY), { waitUntil: 'commit' });
+  const sheet = page.locator('summary', { hasText: /^Filters/ });
+  await sheet.click();
+  await articleSearch.box.fill('typed early');
+  const ticks = articleSearch.found.first().getByRole('checkbox');
+  for (const tick of await ticks.all()) await tick.check();
+  await page.getByLabel('From').fill('2019');
+  scripts.resolve();
+  await site.waitUntilInteractive();
+  await expect(page.getByText('1 ticked')).toBeVisible();
+  for (const tick of await ticks.all()) await expect(tick).toBeChecked();
+  await expect(page.getByLabel('From')).toHaveValue('2019');
+  await expect(articleSearch.box).toHaveValue('typed early');
+
+  const answers = deferred();
+  await page.route('**/api/articles/search?*', (route) => answers.promise.then(() => route.abort()));
+  await page.getByRole('list', { name: 'Journal', exact: true }).getByRole('link').first().click();
+  const heading = page.locator('#results');
+  await expect(heading).toHaveText('Search Results');
+  await expect(page.getByText('Searching...', { exact: true }).last()).toBeInViewport();
+  answers.resolve();
+  await expect(page.getByText('The search could not be reached.')).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await page.unroute('**/api/articles/search?*');
+  await page.getByRole('link', { name: /^Remove the filter Journal/ }).click();
+  await expect(articleSearch.summary).toBeVisible();
 });

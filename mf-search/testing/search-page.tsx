@@ -1,5 +1,6 @@
 import { answering, renderPage, type Answers, type RenderedPage } from '@press/area/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import type { AreaServices } from '@press/area';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import area from '../area';
 
 const JOURNALS = [{ id: 'ssha', title: 'Social Sciences', backgroundColor: '#b23a2e' }];
@@ -52,7 +53,7 @@ const DEFAULTS: Answers = {
 export async function open(
   url: string,
   answers: Answers = {},
-  loaded = true,
+  { services = {}, early = [] }: { services?: Partial<AreaServices>; early?: readonly string[] } = {},
 ): Promise<RenderedPage & { navigations: string[]; report: jest.Mock; fetched: string[] }> {
   const navigations: string[] = [];
   const report = jest.fn();
@@ -66,7 +67,10 @@ export async function open(
     navigations.push(to);
     view.goTo(to.split('#')[0]!);
   };
-  const view = await renderPage(area, url, { fetch, loaded, services: { navigate, report } });
+  const view = await renderPage(area, url, { fetch, services: { navigate, report, ...services } });
+  for (const name of early) screen.getByRole<HTMLInputElement>('checkbox', { name }).checked = true;
+  // The code of the tick boxes.
+  await act(async () => void (await import('../pages/article-search/Picks')));
   return { ...view, navigations, report, fetched };
 }
 

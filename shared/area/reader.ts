@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from './context';
-import type { ReaderState, ReaderStore } from './types';
+import type { AreaServices, KeptArticle, ReaderState, ReaderStore } from './types';
 
 const never = () => () => undefined;
 
+/** Calls a function with the store of the reader's data once it is loaded. */
+const withStore = ({ reader, report }: AreaServices, use: (store: ReaderStore) => void): void =>
+  void reader?.()
+    .then(use)
+    .catch((error: unknown) => report(error, "the reader's store"));
+
 /** The reader's data in this browser; null on the server, and until the shell has loaded them. Areas share them. */
 export function useReader(): ReaderState | null {
-  const { reader, report } = useServices();
+  const services = useServices();
   const [store, setStore] = useState<ReaderStore | null>(null);
-  useEffect(() => {
-    reader?.().then(setStore, (error: unknown) => report(error, "the reader's store"));
-  }, [reader, report]);
+  useEffect(() => withStore(services, setStore), [services]);
   return useSyncExternalStore(
     store?.subscribe ?? never,
     () => store?.getState() ?? null,
@@ -20,14 +24,17 @@ export function useReader(): ReaderState | null {
 
 /** Changes the reader's data in this browser. If the browser refuses storage, the data last until the document ends. */
 export function useChangeReader(): (change: (state: ReaderState) => Partial<ReaderState>) => void {
-  const { reader, report } = useServices();
-  return useCallback(
-    (change) => {
-      reader?.().then(
-        ({ setState }) => setState(change),
-        (error: unknown) => report(error, "the reader's store"),
-      );
-    },
-    [reader, report],
-  );
+  const services = useServices();
+  return useCallback((change) => withStore(services, ({ setState }) => setState(change)), [services]);
+}
+
+/** Tells whether the reader's list has an article, and puts one there or takes it away, with a message. */
+export function useReadingList() {
+  const saved = useReader()?.saved;
+  const services = useServices();
+  return {
+    has: (id: string): boolean => !!saved?.some((each) => each.id === id),
+    save: (article: KeptArticle, isSaved: boolean): void =>
+      withStore(services, ({ save }) => save?.(article, isSaved, services.toast)),
+  };
 }

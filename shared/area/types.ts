@@ -92,8 +92,8 @@ export interface AreaServer {
   render: (request: RenderRequest) => Promise<RenderedArea>;
 }
 
-/** An article whose page the reader opened. */
-export interface RecentArticle {
+/** An article that the reader opened or saved. */
+export interface KeptArticle {
   id: string;
   journalId: string;
   /** Rich inline text. */
@@ -104,17 +104,23 @@ export interface RecentArticle {
 
 /** The reader's data in a browser. */
 export interface ReaderState {
-  /** The latest first; at most ten. */
-  recent: readonly RecentArticle[];
+  /** The articles that were open, the latest first; at most ten. */
+  recent: readonly KeptArticle[];
   /** The style of the citation that was copied last. */
   citationStyle: string | null;
+  /** The reading list, the latest first; at most a hundred. A shell of before this list has none. */
+  saved?: readonly KeptArticle[];
+  /** False if the browser stores nothing: the data last until the document ends. */
+  isStored?: boolean;
 }
 
-/** A zustand store in the form that areas use (`useReader`, `useChangeReader`). */
+/** A zustand store in the form that areas use (`useReader`, `useChangeReader`, `useReadingList`). */
 export interface ReaderStore {
   getState: () => ReaderState;
   setState: (change: (state: ReaderState) => Partial<ReaderState>) => void;
   subscribe: (listener: () => void) => () => void;
+  /** Puts an article on the reading list or takes it away, and tells the reader. Absent as `saved` is. */
+  save?: (article: KeptArticle, isSaved: boolean, tell: AreaServices['toast']) => void;
 }
 
 /** The shell's props for every area, passed as single-spa props. */

@@ -22,6 +22,7 @@ export { JournalNav } from './journal/JournalNav';
 export { ArticleItem } from './lists/ArticleItem';
 export { ArticleLink, type TrackedAction } from './lists/ArticleLink';
 export { ArticleList } from './lists/ArticleList';
+export { ExportButtons } from './lists/ExportButtons';
 export { FilterTags } from './lists/FilterTags';
 export { JournalCode } from './lists/JournalCode';
 export { Pager } from './lists/Pager';

@@ -19,13 +19,14 @@ test('R-21 what a reader has read and copied survives a reload; ten articles at 
   expect(after.recent.map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
-test.each(['no JSON', '{"state":7}', '{"state":{"recent":[{"id":1},null],"citationStyle":[]},"version":0}'])(
-  'R-21 of what else may stand there nothing is taken: %s',
-  async (text) => {
-    localStorage.setItem('reader', text);
-    expect((await open()).getState()).toEqual({ recent: [], citationStyle: null });
-  },
-);
+test.each([
+  'no JSON',
+  '{"state":7}',
+  '{"state":{"recent":[{"id":1},null],"saved":{},"citationStyle":[],"isStored":false},"version":0}',
+])('R-21 of what else may stand there nothing is taken: %s', async (text) => {
+  localStorage.setItem('reader', text);
+  expect((await open()).getState()).toEqual({ recent: [], saved: [], citationStyle: null, isStored: true });
+});
 
 test('R-21 another tab’s change is taken over, and a browser that refuses storage remembers until the document ends', async () => {
   const { getState, setState } = await open();
@@ -42,3 +43,60 @@ test('R-21 another tab’s change is taken over, and a browser that refuses stor
   expect(getState().citationStyle).toBe('APA');
   refused.mockRestore();
 });
+
+const tell = jest.fn();
+const stored = (state: object) => localStorage.setItem('reader', JSON.stringify({ state, version: 0 }));
+const ids = ({ getState }: ReaderStore) => getState().saved?.map(({ id }) => id);
+
+test('H-24 an article is saved and removed; the list survives a reload and holds a hundred articles', async () => {
+  const store = await open();
+  store.save?.(article('a'), true, tell);
+  expect(tell).toHaveBeenLastCalledWith('Saved to your reading list on the home page.');
+  store.save?.(article('b'), true, tell);
+  store.save?.(article('a'), true, tell);
+  expect(ids(await open())).toEqual(['a', 'b']);
+  store.save?.(article('a'), false, tell);
+  expect(tell).toHaveBeenLastCalledWith('Removed from your reading list.');
+  expect(ids(await open())).toEqual(['b']);
+  stored({ saved: Array.from({ length: 100 }, (_, at) => article(String(at))) });
+  store.save?.(article('more'), true, tell);
+  expect(tell).toHaveBeenLastCalledWith('The reading list is full: it holds 100 articles.', { failed: true });
+  expect(ids(store)).toHaveLength(100);
+  store.save?.(article('7'), false, tell);
+  store.save?.(article('more'), true, tell);
+  expect(ids(await open())?.[0]).toBe('more');
+});
+
+test('fault 155 what another window saved while this page got no event of it stays, and so do fields of a later version', async () => {
+  const store = await open();
+  stored({ saved: [article('theirs')], recent: [], later: 7 });
+  store.save?.(article('mine'), true, tell);
+  expect(ids(store)).toEqual(['mine', 'theirs']);
+  expect(JSON.parse(localStorage.getItem('reader')!).state.later).toBe(7);
+  stored({ saved: [article('new')] });
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(ids(store)).toEqual(['new']);
+});
+
+const refuse = () => {
+  throw new DOMException('refused', 'SecurityError');
+};
+
+test.each([
+  ['all storage', ['getItem', 'setItem']],
+  ['room', ['setItem']],
+] as const)(
+  'H-24 fault 34 a browser that refuses %s keeps the list until the document ends, and says so',
+  async (_, refused) => {
+    for (const method of refused) jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    const store = await open();
+    store.save?.(article('a'), true, tell);
+    const text = 'This browser cannot store it: your reading list ends with this tab or a reload.';
+    expect(tell).toHaveBeenLastCalledWith(text, { failed: true });
+    store.save?.(article('b'), true, tell);
+    expect([ids(store), store.getState().isStored]).toEqual([['b', 'a'], false]);
+    jest.restoreAllMocks();
+    store.save?.(article('c'), true, tell);
+    expect([ids(await open()), store.getState().isStored]).toEqual([['c', 'b', 'a'], true]);
+  },
+);

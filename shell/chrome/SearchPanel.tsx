@@ -58,10 +58,13 @@ export function SearchPanel({ pathname }: { pathname: string }) {
   const key = useRef<HTMLInputElement>(null);
   useKey(panel);
   useEffect(() => {
-    if (key.current) key.current.checked = !keyIsOff();
+    // A reader may have turned the key off before hydration.
+    if (!key.current?.checked) chooseKey(false);
+    else key.current.checked = !keyIsOff();
   }, []);
   const hide = (): void => panel.current?.hidePopover?.();
-  useEffect(hide, [pathname]);
+  // Only at a change: the reader may have opened it before hydration.
+  useEffect(() => hide, [pathname]);
   // An open panel would cover the next elements with the focus (WCAG 2.4.11).
   const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) hide();

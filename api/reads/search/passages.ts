@@ -91,3 +91,18 @@ export async function passagesOf(
     }),
   );
 }
+
+/** Names of authors that are beside an affiliation. */
+const MAX_NAMES = 3;
+
+/** An article with its passage. Beside an affiliation are the names of the authors who have it. */
+export function withPassage(article: ArticleSummaryWire, found: Passage | undefined): ArticleSummaryWire {
+  if (!found?.passage || !found.passageFrom) return { ...article, ...found };
+  const passage = found.passage.replace(/ …$/, '');
+  const names = (article.authorList ?? []).flatMap(({ name, affiliations }) =>
+    affiliations?.some((one) => one.includes(passage)) ? [name] : [],
+  );
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  const whose = names.length > 0 ? ` (${names.slice(0, MAX_NAMES).join(', ')}${more})` : '';
+  return { ...article, ...found, passage: found.passage + whose };
+}

@@ -42,9 +42,9 @@ test('a word in the title ranks above keywords, and these above the abstract, wh
   expect(await found('photosynthesis')).toEqual(['in-title', 'in-keywords', 'in-abstract']);
 });
 
-test('S-30 an affiliation is found, and shown as the reason', async () => {
+test('S-30 J-50 an affiliation is found, and shown as the reason, with the authors who have it', async () => {
   const { list } = await search(db, { keyword: 'bogazici "university"', pageNum: 1, pageSize: 1 });
-  expect(list).toMatchObject([{ passage: 'Boğaziçi University', passageFrom: 'affiliation' }]);
+  expect(list).toMatchObject([{ passage: 'Boğaziçi University (Ayşe Yılmaz)', passageFrom: 'affiliation' }]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { isFiltered, type SearchFilter } from './filter';
 import { mayNameJournal, namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
 import { withFewerWords } from './fewer-words';
 import { byNearestWords, SORTED_AGAIN } from './nearest-words';
-import { passagesOf } from './passages';
+import { passagesOf, withPassage } from './passages';
 import { askedText, readQuestion } from './question';
 import type { TsQuery } from './tsquery';
 import { otherForm } from './variants';
@@ -164,7 +164,7 @@ async function pageOfHits(
   const passages = query && hasPassages ? await passagesOf(db, query, parsed.question, ids) : new Map();
   const list = await byIds(db, [...exact, ...ids]);
   return {
-    list: list.map((article, at) => ({ ...article, ...passages.get(ids[at - exact.length] ?? -1) })),
+    list: list.map((article, at) => withPassage(article, passages.get(ids[at - exact.length] ?? -1))),
     total: allExact.length + total,
   };
 }

@@ -140,7 +140,9 @@ function ShareButton({ article }: { article: Article }) {
   return (
     <button type="button" className="btn" onClick={() => void share()}>
       <IconShare />
-      Share Article
+      <span>
+        Share<span> Article</span>
+      </span>
     </button>
   );
 }

@@ -13,7 +13,9 @@ export function DownloadButton({ article: { id, journalId, pdfUrl } }: { article
   const label = (
     <>
       <IconDownload />
-      Download PDF
+      <span>
+        <span>Download </span>PDF
+      </span>
     </>
   );
   if (!pdfUrl) {

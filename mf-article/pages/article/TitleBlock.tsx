@@ -1,13 +1,9 @@
-import { usePublisher } from '@press/area';
 import { grouped, UNTITLED, type Article, type Author } from '@press/contract';
-import { segment } from '@press/contract/call-address';
 import { articleFilePath, authorPath } from '@press/contract/paths';
-import { plainText } from '@press/contract/richtext';
-import { articlePath, Doi, IconMail, languageOf, RichLine, useDates } from '@press/ui';
+import { Doi, languageOf, RichLine, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { WhenWanted } from './text/WhenWanted';
-import { CitationFiles } from './CitationFiles';
 import * as about from './about/about.module.css';
 import * as css from './ArticlePage.module.css';
 
@@ -51,19 +47,6 @@ function Authors({ authors }: { authors: readonly Author[] }) {
   );
 }
 
-/** Opens the reader's mail program with the title and the address. */
-function MailLink({ article }: { article: Article }) {
-  const { origin } = usePublisher();
-  const title = plainText(article.title, 'inline');
-  const words = [title, `${title}\n${new URL(articlePath(article), origin).href}`].map(segment);
-  return (
-    <a className="btn" href={`mailto:?subject=${words[0]}&body=${words[1]}`}>
-      <IconMail />
-      Email
-    </a>
-  );
-}
-
 /** Title, authors, kind and state of the article, and the buttons. */
 export function TitleBlock({ article, actions }: { article: Article; actions: ReactNode }) {
   const { type, publicationDate, doi, title, authorList } = article;
@@ -91,11 +74,7 @@ export function TitleBlock({ article, actions }: { article: Article; actions: Re
       )}
       <div className={`row no-print ${css.actions}`}>
         {actions}
-        <MailLink article={article} />
-        {/* The two buttons above need a script; these links replace them without one. */}
-        <noscript>
-          <CitationFiles articleId={article.id} />
-        </noscript>
+        <WhenWanted part="MoreActions" article={article} />
       </div>
     </header>
   );

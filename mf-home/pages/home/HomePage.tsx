@@ -1,12 +1,11 @@
-import { articlePath, Empty, languageOf, RetryNote, Rich, Section, useFallback, useRetry } from '@press/ui';
-import { Link } from 'react-router-dom';
+import { Empty, Near, RetryNote, useFallback, useRetry } from '@press/ui';
 import { CallForPapers } from './CallForPapers';
 import { FeaturedJournals } from './featured/FeaturedJournals';
 import { Hero } from './Hero';
 import { Subjects } from './Subjects';
 import { Trending } from './Trending';
 import * as css from './HomePage.module.css';
-import { useChangeReader, usePublisher, useReader, useRouteQueries } from '@press/area';
+import { usePublisher, useRouteQueries } from '@press/area';
 import type { Article, Journal } from '@press/contract';
 import { today } from '@press/contract/deadlines';
 import { fallbackArticles, fallbackJournals } from '@press/contract/fallback';
@@ -37,7 +36,7 @@ export default function HomePage() {
       <div className="wrap">
         {(trending || !failed) && <Trending articles={trending} journals={journals} />}
         {(calls || !failed) && <CallForPapers calls={calls} />}
-        <RecentlyRead />
+        <Near id="reading-list" what="reading list" load={() => import('./ReadersLists').then(({ lists }) => lists)} />
       </div>
     </>
   );
@@ -85,29 +84,4 @@ function useHome(): Home {
     retrying,
     retry,
   };
-}
-
-/** Articles that this browser has opened; nothing for a new reader. Last on the page, so that its appearance moves nothing. */
-function RecentlyRead() {
-  const { recent = [] } = useReader() ?? {};
-  const change = useChangeReader();
-  if (recent.length === 0) return null;
-  return (
-    <Section title="Recently read" aside={<p>Only this browser keeps this list.</p>}>
-      <div>
-        <ol className={css.recent} role="list">
-          {recent.map((article) => (
-            <li key={article.id}>
-              <Link to={articlePath(article)} {...languageOf({ lang: article.lang, dir: '' })}>
-                <Rich text={article.title} />
-              </Link>
-            </li>
-          ))}
-        </ol>
-        <button type="button" className="btn" onClick={() => change(() => ({ recent: [] }))}>
-          Clear the list
-        </button>
-      </div>
-    </Section>
-  );
 }

@@ -4,8 +4,9 @@ import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { readSearch, searchAddress, SORTS } from './address';
-import { ResultsView, Unreached } from './ResultsView';
+import { ResultsView } from './ResultsView';
 import { SearchHelp } from './SearchHelp';
+import { Unreached } from './Unreached';
 import { useResults, type Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
 import { useRouteQueries } from '@press/area';
@@ -70,14 +71,14 @@ function Outcome({ search, results: { found, failed }, running }: ComponentProps
     found && found.total > 0
       ? `${counted(found.total, 'article')}, page ${found.pageNum} of ${found.pageCount}, sorted by ${order}`
       : found && 'No articles';
-  const text = failed ? 'The search failed' : outcome;
+  const text = failed ? 'The search failed' : running ? 'Searching...' : outcome;
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (region.current) region.current.textContent = (search.query && !running && text) || '';
+      if (region.current) region.current.textContent = (search.query && text) || '';
     }, KNOWN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [search.query, running, text]);
+  }, [search.query, text]);
   return <p ref={region} className="vh" role="status" />;
 }
 

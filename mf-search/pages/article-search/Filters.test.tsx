@@ -1,3 +1,4 @@
+import type { ReaderState } from '@press/area';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, open, pageOf } from '../../testing/search-page';
 
@@ -39,17 +40,18 @@ test('S-32 G-38 ticked results stay ticked on another page and are exported with
     [...new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Export' }))].flatMap(([name, value]) =>
       name === 'id' ? [value] : [],
     );
-  const { goTo } = await open('/discover-research?q=credit');
+  const { goTo: change } = await open('/discover-research?q=credit');
+  const goTo = (to: string) => act(async () => change(to));
   const tick = (name: string) => screen.findByRole('checkbox', { name: `Export ${name}` });
   fireEvent.click(await tick('Rural credit 2'));
-  goTo('/discover-research?q=credit&page=2');
+  await goTo('/discover-research?q=credit&page=2');
   fireEvent.click(await tick('Rural credit 11'));
   expect(ticked().sort()).toEqual(['a11', 'a2']);
-  goTo('/discover-research?q=credit');
+  await goTo('/discover-research?q=credit');
   expect((await tick('Rural credit 2')).matches(':checked')).toBe(true);
-  goTo('/discover-research?q=water');
+  await goTo('/discover-research?q=water');
   await waitFor(() => expect(ticked()).toEqual([]));
-  goTo('/discover-research?q=credit');
+  await goTo('/discover-research?q=credit');
   fireEvent.click(await screen.findByRole('button', { name: 'Untick all' }));
   expect(ticked()).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'RIS' }));
@@ -157,4 +159,41 @@ test.each([
   await act(async () => goTo('/discover-research?q=credit&sort=date'));
   await waitFor(() => expect(status!.textContent).toBe(said));
   expect(status!.isConnected).toBe(true);
+});
+
+test('S-39 H-24 a result is saved to the reading list and removed; a box that was ticked before its code came counts', async () => {
+  const saved = [{ id: 'a2', journalId: 'ssha', title: 'Rural credit 2', lang: '' }];
+  const state: ReaderState = { recent: [], saved, citationStyle: null };
+  const save = jest.fn();
+  const reader = async () => ({ getState: () => state, setState: jest.fn(), subscribe: () => () => undefined, save });
+  await open('/discover-research?q=credit', {}, { services: { reader }, early: ['Save Rural credit 3'] });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  expect([box('Save Rural credit 1').checked, box('Save Rural credit 2').checked]).toEqual([false, true]);
+  fireEvent.click(box('Save Rural credit 1'));
+  fireEvent.click(box('Save Rural credit 2'));
+  await waitFor(() =>
+    expect(save.mock.calls.map(([{ id }, isSaved]) => [id, isSaved])).toEqual([
+      ['a3', true],
+      ['a1', true],
+      ['a2', false],
+    ]),
+  );
+});
+
+test('G-37 a keyboard skips the filters of a wide screen', async () => {
+  await open('/discover-research?q=credit');
+  const skip = screen.getByRole('link', { name: 'Skip to the results' });
+  expect(document.querySelector(skip.getAttribute('href')!)).toBe(
+    screen.getByRole('heading', { name: /^Search Results/ }),
+  );
+  expect(skip.compareDocumentPosition(narrow('Journal')[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('fault 154 typed years that are not applied stay at a change of other filters', async () => {
+  const { goTo } = await open('/discover-research?q=credit');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2019' } });
+  await act(async () => goTo('/discover-research?q=credit&journal=ssha'));
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2019');
+  await act(async () => goTo('/discover-research?q=water'));
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
 });

@@ -1,7 +1,7 @@
-import { grouped, type FacetValue, type SearchFacets } from '@press/contract';
+import { grouped, isNotFound, type FacetValue, type SearchFacets } from '@press/contract';
 import { capital } from '@press/contract/words';
 import { FilterTags } from '@press/ui';
-import { useEffect, useRef, type KeyboardEvent, useState, useId, type FormEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   FILTERS,
@@ -17,6 +17,14 @@ import * as css from './Filters.module.css';
 import { useRouteQueries } from '@press/area';
 import { articleSearchRoute } from './article-search.route';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
+import { Hidden } from './Hidden';
+import { Unreached } from './Unreached';
+import type { Results } from './use-results';
+
+interface FiltersProps {
+  search: Search;
+  facets: Facets;
+}
 
 /** Number of values shown of a list; the others are behind a disclosure. */
 const SHOWN = 6;
@@ -33,21 +41,25 @@ function addressWith(search: Search, name?: FilterName, value?: string): string 
  * The filters of the results, as links and a form, so that they work without JavaScript. At the left of wide screens; on others
  * behind a disclosure, which Escape or a choice closes.
  */
-export function Filters({ search }: { search: Search }) {
-  const facets = useFacets();
+export function Filters({ search, facets, results }: FiltersProps & { results: Results }) {
   const sheet = useRef<HTMLDetailsElement>(null);
   const address = searchAddress(search);
-  useEffect(() => {
-    if (sheet.current) sheet.current.open = false;
-  }, [address]);
+  // Only at a change: the reader may have opened it before hydration.
+  useEffect(
+    () => () => {
+      if (sheet.current) sheet.current.open = false;
+    },
+    [address],
+  );
   const closeOnEscape = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape' || !sheet.current?.open) return;
     sheet.current.open = false;
     sheet.current.querySelector('summary')?.focus();
   };
+  const { year, from, to, author } = search.filter;
   const chosen = Object.keys(search.filter).length;
   const lists = FILTERS.flatMap((name) => {
-    const values = valuesOf(facets, name);
+    const values = facets.failed ? [] : valuesOf(facets, name);
     return values.length > 1 || (values.length > 0 && search.filter[name])
       ? [{ name, label: capital(name), values }]
       : [];
@@ -57,6 +69,9 @@ export function Filters({ search }: { search: Search }) {
       <h2 id="filters" className="vh">
         Filters
       </h2>
+      <a className={css.skip} href={`#${RESULTS_ID}`}>
+        Skip to the results
+      </a>
       <div role="presentation" onKeyDown={closeOnEscape}>
         <details ref={sheet} className={css.sheet}>
           <summary>Filters{chosen > 0 && ` (${chosen})`}</summary>
@@ -65,31 +80,30 @@ export function Filters({ search }: { search: Search }) {
           {lists.map(({ name, label, values }) => (
             <div key={name}>
               <h3>{label}</h3>
-              <Choices {...{ search, name, label }} values={values.slice(0, SHOWN)} />
+              <Choices {...{ search, facets, name, label }} values={values.slice(0, SHOWN)} />
               {values.length > SHOWN && (
                 <details>
                   <summary>{`${values.length - SHOWN} more`}</summary>
-                  <Choices {...{ search, name }} label={`${label}: more`} values={values.slice(SHOWN)} />
+                  <Choices {...{ search, facets, name }} label={`${label}: more`} values={values.slice(SHOWN)} />
                 </details>
               )}
             </div>
           ))}
-          <FilterForm key={address} search={search} />
+          {facets.failed && <Unreached what="The other filters" {...results} />}
+          <FilterForm key={`${[search.query, year, from, to, author]}`} search={search} />
         </div>
       </div>
     </section>
   );
 }
 
-interface ChoicesProps {
-  search: Search;
+interface ChoicesProps extends FiltersProps {
   name: FilterName;
   label: string;
   values: readonly FacetValue[];
 }
 
-function Choices({ search, name, label, values }: ChoicesProps) {
-  const facets = useFacets();
+function Choices({ search, facets, name, label, values }: ChoicesProps) {
   return (
     <ul role="list" aria-label={label}>
       {values.map(({ value, count }) => {
@@ -110,8 +124,7 @@ function Choices({ search, name, label, values }: ChoicesProps) {
 }
 
 /** The chosen filters, each with a link that removes it. */
-export function ChosenFilters({ search }: { search: Search }) {
-  const facets = useFacets();
+export function ChosenFilters({ search, facets }: FiltersProps) {
   const chosen = FILTERS.flatMap((name) => {
     const value = search.filter[name];
     return value
@@ -122,19 +135,27 @@ export function ChosenFilters({ search }: { search: Search }) {
 }
 
 /** The listed values of a filter, with counts: those of `journal` are `journals`. Empty for a filter that is typed. */
-const valuesOf = (facets: SearchFacets | undefined, name: FilterName): readonly FacetValue[] =>
-  Object.entries(facets ?? {}).find(([kind]) => kind === `${name}s`)?.[1] ?? [];
+const valuesOf = ({ values }: Facets, name: FilterName): readonly FacetValue[] =>
+  Object.entries(values ?? {}).find(([kind]) => kind === `${name}s`)?.[1] ?? [];
 
-/** The filter values of a search; while they load, those of the previous search. */
-function useFacets(): SearchFacets | undefined {
-  const { data, isPending } = useRouteQueries(articleSearchRoute).facets;
+/** The values that filters may have. */
+interface Facets {
+  /** Until those of this search are there, those of the previous one: their names stay true. */
+  values: SearchFacets | undefined;
+  /** They could not be read. A service may have none (404). */
+  failed: boolean;
+}
+
+/** The filter values of the search in the address. */
+export function useFacets(): Facets {
+  const { data, error } = useRouteQueries(articleSearchRoute).facets;
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
-  return data ?? (isPending ? last : undefined);
+  return { values: data ?? last, failed: !!error && !isNotFound(error) };
 }
 
 /** The label of a value: the English name of a language, the title of a journal once it is loaded. */
-function labelOf(facets: SearchFacets | undefined, name: FilterName, value: string): string {
+function labelOf(facets: Facets, name: FilterName, value: string): string {
   const known = valuesOf(facets, name).find((each) => each.value === value)?.label ?? value;
   if (name !== 'language') return known;
   try {
@@ -146,10 +167,9 @@ function labelOf(facets: SearchFacets | undefined, name: FilterName, value: stri
 }
 
 /** The typed filters: years and an author. Without JavaScript it is a plain form. */
-function FilterForm({ search }: { search: Search }) {
-  const id = useId();
+function FilterForm({ search: { query, filter, sort } }: { search: Search }) {
   const navigate = useNavigate();
-  const { from, to, author, year, ...others } = search.filter;
+  const { from, to, author, year, ...others } = filter;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
@@ -163,20 +183,20 @@ function FilterForm({ search }: { search: Search }) {
       action={`${ARTICLE_SEARCH}#${RESULTS_ID}`}
       onSubmit={submit}
     >
-      <input type="hidden" name="q" value={search.query} />
-      {parametersOf(others).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {search.sort !== 'relevance' && <input type="hidden" name="sort" value={search.sort} />}
+      <Hidden fields={[['q', query], ...parametersOf(others), ['sort', sort]]} />
       <fieldset>
         <legend>Years</legend>
-        <label htmlFor={`${id}from`}>From</label>
-        <input {...yearField} id={`${id}from`} name="from" defaultValue={year ?? from} />
-        <label htmlFor={`${id}to`}>to</label>
-        <input {...yearField} id={`${id}to`} name="to" defaultValue={year ?? to} />
+        <label>
+          From <input {...yearField} name="from" defaultValue={year ?? from} />
+        </label>
+        <label>
+          to <input {...yearField} name="to" defaultValue={year ?? to} />
+        </label>
       </fieldset>
-      <label htmlFor={`${id}author`}>Author</label>
-      <input className="in" id={`${id}author`} name="author" defaultValue={author} />
+      <label>
+        <b>Author</b>
+        <input className="in" name="author" defaultValue={author} />
+      </label>
       <button className="btn">Apply</button>
     </form>
   );

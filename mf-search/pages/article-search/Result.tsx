@@ -3,26 +3,23 @@ import { counted, journalsQuery, moreAuthors, namedInLists, type Article, type J
 import { authorPath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
 import { ArticleItem, articleSearchPath, JournalCode, Marked, PdfLink, quoted, useDates } from '@press/ui';
-import { Fragment, useId, type ReactNode } from 'react';
+import { Fragment, useId, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EXPORT_FORM } from './ResultTools';
-import type { Ticks } from './use-ticks';
 import * as css from './ArticleSearchPage.module.css';
 
 interface ResultProps {
   article: Article;
   query: string;
-  ticks: Ticks;
 }
 
 /**
  * One article of the results, with the query's words marked. Its authors and keywords have the same links as on the article's
  * page.
  */
-export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) {
+export function Result({ article, query }: ResultProps) {
   const { shortDate } = useDates();
   const titleId = useId();
-  const tickId = useId();
   return (
     <ArticleItem
       article={article}
@@ -53,18 +50,8 @@ export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) 
           <span>{counted(article.views, 'view')}</span>
           <span className="row">
             <PdfLink article={article} />
-            <label className={`no-print ${css.tick}`}>
-              <input
-                type="checkbox"
-                name="id"
-                value={article.id}
-                form={EXPORT_FORM}
-                checked={ids.includes(article.id)}
-                onChange={() => toggle(article.id)}
-                aria-labelledby={`${tickId} ${titleId}`}
-              />{' '}
-              <span id={tickId}>Export</span>
-            </label>
+            <Box label="Export" titleId={titleId} name="id" value={article.id} form={EXPORT_FORM} />
+            <Box label="Save" titleId={titleId} value={article.id} />
           </span>
         </>
       }
@@ -80,6 +67,17 @@ export function Result({ article, query, ticks: { ids, toggle } }: ResultProps) 
         </p>
       )}
     </ArticleItem>
+  );
+}
+
+/** A plain tick box: `Picks` gives it its meaning. That of the export works without a script. */
+function Box({ label, titleId, ...input }: ComponentProps<'input'> & { label: string; titleId: string }) {
+  const id = useId();
+  return (
+    <label className={`no-print ${css.tick}`}>
+      <input type="checkbox" autoComplete="off" aria-labelledby={`${id} ${titleId}`} {...input} />{' '}
+      <span id={id}>{label}</span>
+    </label>
   );
 }
 

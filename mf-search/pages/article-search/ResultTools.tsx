@@ -1,58 +1,41 @@
+import { useServices } from '@press/area';
+import type { Article } from '@press/contract';
+import { ExportButtons, SortBy } from '@press/ui';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
-import { SortBy } from '@press/ui';
+import { useEffect, useState, type ComponentType } from 'react';
 import { feedQuery, parametersOf, RESULTS_ID, searchAddress, SORTS, type Search } from './address';
-import type { MouseEvent } from 'react';
-import type { Ticks } from './use-ticks';
+import { Hidden } from './Hidden';
+import type { Picks } from './Picks';
 import * as css from './ArticleSearchPage.module.css';
 
 /** The form of the tick boxes beside the results. */
 export const EXPORT_FORM = 'export';
 
-/** The names of the formats, by their extension. */
-const FORMATS = { ris: 'RIS', bib: 'BibTeX', csv: 'CSV' };
-
 interface ResultToolsProps {
   search: Search;
   total: number;
-  ticks: Ticks;
-  /** Ids of the results on this page, whose boxes belong to the form. */
-  shown: readonly string[];
+  /** The results on this page. */
+  list: readonly Article[];
 }
 
 /** The order of the results, their feed, and their export: of the ticked ones on all pages, else of the first thousand. */
-export function ResultTools({ search, total, ticks, shown }: ResultToolsProps) {
+export function ResultTools({ search, total, list }: ResultToolsProps) {
   const { query, filter, sort } = search;
-  /** The pressed button goes: the focus moves to the first one of the form. */
-  const untick = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void => {
-    form?.querySelector('button')?.focus();
-    ticks.clear();
-  };
+  const { report } = useServices();
+  const [Ticked, setTicked] = useState<ComponentType<Parameters<typeof Picks>[0]>>();
+  useEffect(() => {
+    import('./Picks').then(
+      ({ Picks }) => setTicked(() => Picks),
+      (error: unknown) => report(error, 'ticked results'),
+    );
+  }, [report]);
   return (
     <div className={`no-print ${css.tools}`}>
       <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export">
-        <span title="Of the results that are ticked, else of the first 1,000">
-          Export <span aria-live="polite">{ticks.ids.length > 0 && `${ticks.ids.length} ticked`}</span>
-        </span>
-        <input type="hidden" name="keyword" value={query} />
-        {parametersOf(filter).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="sort" value={sort} />
-        {ticks.ids
-          .filter((id) => !shown.includes(id))
-          .map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-        {Object.entries(FORMATS).map(([extension, name]) => (
-          <button key={extension} className={css.plain} formAction={`/api/articles/search/export.${extension}`}>
-            {name}
-          </button>
-        ))}
-        {ticks.ids.length > 0 && (
-          <button type="button" className={css.plain} onClick={untick}>
-            Untick all
-          </button>
-        )}
+        <span title="Of the results that are ticked, else of the first 1,000">Export </span>
+        <Hidden fields={[['keyword', query], ...parametersOf(filter), ['sort', sort]]} />
+        <ExportButtons className={css.plain} />
+        {Ticked && <Ticked {...{ search, list }} />}
       </form>
       <a className={css.plain} href={`/feed.atom${feedQuery(search)}`}>
         Feed of this search

@@ -1,15 +1,15 @@
-import { type ReactNode, Fragment } from 'react';
-import { counted, grouped, type SearchResultPage, stated } from '@press/contract';
+import { counted, grouped, stated, type SearchResultPage } from '@press/contract';
 import { ArticleList, Pager, SkeletonList } from '@press/ui';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { RESULTS_ID, searchAddress, type Search } from './address';
-import { ChosenFilters, Filters } from './Filters';
-import { SearchHelp } from './SearchHelp';
+import { ChosenFilters, Filters, useFacets } from './Filters';
 import { Result } from './Result';
 import { ResultTools } from './ResultTools';
-import { useTicks } from './use-ticks';
+import { SearchHelp } from './SearchHelp';
+import { Unreached } from './Unreached';
 import type { Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
-import { Link } from 'react-router-dom';
 
 interface ResultsViewProps {
   search: Search;
@@ -18,59 +18,56 @@ interface ResultsViewProps {
   running: boolean;
 }
 
+/**
+ * The results, or why there are none. The heading stays the same element, to which the view scrolls. Until the answer is there,
+ * the page states nothing of its number, and what belongs to the previous results still does.
+ */
 export function ResultsView({ search, results, running }: ResultsViewProps) {
-  const { found, query } = results;
-  const ticks = useTicks(search);
-  if (results.failed)
-    return (
-      <Nothing>
-        <NoResults query={search.query}>
-          <Unreached what="The search" {...results} />
-        </NoResults>
-      </Nothing>
-    );
-  if (!found) return <Searching />;
-  if (found.total === 0)
-    return (
-      <Nothing>
-        <NoResults query={query} suggestion={found.suggestion} fewer={found.fewer} />
-        <ChosenFilters search={search} />
-      </Nothing>
-    );
+  const { found, of, failed } = results;
+  const facets = useFacets();
+  const isNone = failed || (found?.total === 0 && !running);
+  const shown = found?.total ? found : undefined;
+  const [title, text] = isNone
+    ? [`No articles found for "${search.query}"`, 'Try different keywords or check your spelling.']
+    : running || !found
+      ? ['Search Results', 'Searching...']
+      : [`Search Results (${counted(found.total, 'article')} found)`, showing(found)];
   return (
-    <div className={css.columns}>
-      <Filters search={search} />
+    <div className={shown && css.columns}>
+      {shown && <Filters search={search} facets={facets} results={results} />}
       <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
-        <div className={`${css.count} num`}>
-          <h2 id={RESULTS_ID}>Search Results ({counted(found.total, 'article')} found)</h2>
-          <p>{showing(found)}</p>
+        <div className={isNone ? `hush ${css.message}` : `${css.count} num`}>
+          <h2 id={RESULTS_ID}>{title}</h2>
+          <p>{text}</p>
+          {isNone && found && <Suggestions found={found} />}
+          {failed && <Unreached what="The search" {...results} />}
         </div>
-        <ChosenFilters search={search} />
-        <ResultTools search={search} total={found.total} ticks={ticks} shown={found.list.map(({ id }) => id)} />
-        <ArticleList results>
-          {found.list.map((article) => (
-            <Result key={article.id} article={article} query={query} ticks={ticks} />
-          ))}
-        </ArticleList>
-        <div className={css.pager}>
-          <Pager
-            page={found.pageNum}
-            pageCount={found.pageCount}
-            href={(page) => `${searchAddress({ ...search, query, page })}#${RESULTS_ID}`}
-          />
-        </div>
+        <ChosenFilters search={search} facets={facets} />
+        {shown ? (
+          <>
+            <ResultTools search={of} total={shown.total} list={shown.list} />
+            <ArticleList results>
+              {shown.list.map((article) => (
+                <Result key={article.id} article={article} query={of.query} />
+              ))}
+            </ArticleList>
+            <div className={css.pager}>
+              <Pager
+                page={shown.pageNum}
+                pageCount={shown.pageCount}
+                href={(page) => `${searchAddress({ ...of, page })}#${RESULTS_ID}`}
+              />
+            </div>
+          </>
+        ) : isNone ? (
+          <SearchHelp />
+        ) : (
+          <SkeletonList />
+        )}
       </section>
     </div>
   );
 }
-
-/** The view of a search without results, with suggestions. */
-const Nothing = ({ children }: { children: ReactNode }) => (
-  <div>
-    {children}
-    <SearchHelp />
-  </div>
-);
 
 function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage): string {
   const first = (pageNum - 1) * pageSize + 1;
@@ -78,64 +75,25 @@ function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage
   return `Showing ${range} of ${counted(total, 'result')} / Page ${pageNum} of ${grouped(pageCount)}`;
 }
 
-/** Shown while the first search is running, when there are no previous results. */
-function Searching() {
-  return (
-    <section aria-busy="true">
-      <div className={css.count}>
-        <h2>Search Results</h2>
-        <p>Searching...</p>
-      </div>
-      <SkeletonList />
-    </section>
-  );
-}
-
-interface NoResultsProps {
-  query: string;
-  /** The most similar search that has results; empty if there is none. */
-  suggestion?: string;
-  /** The same search without one of its words, and its number of results. */
-  fewer?: readonly { search: string; total: number }[];
-  /** A failure shows the text of an empty result too (decision 5). */
-  children?: ReactNode;
-}
-
-function NoResults({ query, suggestion, fewer = [], children }: NoResultsProps) {
-  return (
-    <div className={`hush ${css.message}`}>
-      <h2>No articles found for "{query}"</h2>
-      <p>Try different keywords or check your spelling.</p>
-      {suggestion && (
-        <p>
-          Did you mean <Link to={searchAddress({ query: suggestion })}>{suggestion}</Link>?
-        </p>
-      )}
-      {fewer.length > 0 && (
-        <p>
-          No article has all of these words.{' '}
-          {fewer.map(({ search, total }, at) => (
-            <Fragment key={search}>
-              {at > 0 && ', '}
-              {stated(total)} {total === 1 ? 'has' : 'have'} <Link to={searchAddress({ query: search })}>{search}</Link>
-            </Fragment>
-          ))}
-          .
-        </p>
-      )}
-      {children}
-    </div>
-  );
-}
-
-/** Says below the text of an empty result that it is a failure, and offers to repeat what failed (decision 5). */
-export function Unreached({ what, retrying, retry }: { what: string } & Pick<Results, 'retrying' | 'retry'>) {
-  return (
-    <div className="row">
-      <span>{what} could not be reached.</span>
-      <button type="button" className="btn bare" aria-disabled={retrying || undefined} onClick={retry}>
-        Retry
-      </button>
-    </div>
-  );
-}
+/** The most similar search that has results, and the same search without one of its words, with its number of results. */
+const Suggestions = ({ found: { suggestion, fewer } }: { found: SearchResultPage }) => (
+  <>
+    {suggestion && (
+      <p>
+        Did you mean <Link to={searchAddress({ query: suggestion })}>{suggestion}</Link>?
+      </p>
+    )}
+    {fewer.length > 0 && (
+      <p>
+        No article has all of these words.{' '}
+        {fewer.map(({ search, total }, at) => (
+          <Fragment key={search}>
+            {at > 0 && ', '}
+            {stated(total)} {total === 1 ? 'has' : 'have'} <Link to={searchAddress({ query: search })}>{search}</Link>
+          </Fragment>
+        ))}
+        .
+      </p>
+    )}
+  </>
+);

@@ -8,8 +8,8 @@ import { articleSearchRoute } from './article-search.route';
 export interface Results {
   /** The results of this search; while they load, those of the previous one. Undefined if there are none yet. */
   found: SearchResultPage | undefined;
-  /** The query that `found` belongs to. */
-  query: string;
+  /** The search that `found` belongs to. */
+  of: Search;
   /** A search is running. */
   running: boolean;
   failed: boolean;
@@ -22,8 +22,8 @@ export function useResults(search: Search): Results {
   const { data, error, isPending } = useRouteQueries(articleSearchRoute).results;
   const { report } = useServices();
   const { retrying, retry } = useRetry();
-  const [last, setLast] = useState<{ found: SearchResultPage; query: string }>();
-  const now = data ? { found: data, query: search.query } : undefined;
+  const [last, setLast] = useState<{ found: SearchResultPage; of: Search }>();
+  const now = data ? { found: data, of: search } : undefined;
   if (now && now.found !== last?.found) setLast(now);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useResults(search: Search): Results {
   const shown = now ?? (failed ? undefined : last);
   return {
     found: shown?.found,
-    query: shown?.query ?? search.query,
+    of: shown?.of ?? search,
     running: isPending,
     failed,
     retrying,

@@ -9,7 +9,7 @@ const MOST = 100;
 /** The ticked results of one search, on all of its pages and in every order. */
 export interface Ticks {
   ids: readonly string[];
-  toggle: (id: string) => void;
+  tick: (id: string, isTicked: boolean) => void;
   clear: () => void;
 }
 
@@ -31,6 +31,8 @@ function stored(): Ticked {
 }
 
 const NONE: Ticked = { search: '', ids: [] };
+
+const idsOf = (search: string, kept: Ticked): readonly string[] => (kept.search === search ? kept.ids : NONE.ids);
 
 function keep(now: Ticked): void {
   ticked = now;
@@ -55,11 +57,13 @@ export function useTicks({ query, filter }: Search): Ticks {
     () => (ticked ??= stored()),
     () => NONE,
   );
-  const ids = kept.search === search ? kept.ids : NONE.ids;
   return {
-    ids,
-    toggle: (id) =>
-      keep({ search, ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST) }),
+    ids: idsOf(search, kept),
+    // What is stored, not what was rendered: during hydration that is nothing.
+    tick: (id, isTicked) => {
+      const others = idsOf(search, (ticked ??= stored())).filter((each) => each !== id);
+      keep({ search, ids: isTicked ? [...others, id].slice(-MOST) : others });
+    },
     clear: () => keep({ search, ids: [] }),
   };
 }

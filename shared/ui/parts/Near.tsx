@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 const NEAR = '600px';
 
 interface NearProps {
-  className: string;
+  className?: string;
   /** The anchor of the place, for links that lead to it. */
   id?: string;
   /** Loads the code of the content. */

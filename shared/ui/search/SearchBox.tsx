@@ -32,10 +32,11 @@ export function SearchBox({ className, query = '', running = false, onSearch }: 
   useEffect(() => {
     if (box.current && box.current === document.activeElement) loadSuggestions(box.current);
   });
-  // Back and forward change the query of the page; text that is being typed at that moment stays.
+  // Back and forward change the query of the page; text that is being typed at that moment, or was before hydration, stays.
   useEffect(() => {
     const input = box.current;
-    if (input && (input !== document.activeElement || input.value === shown.current)) input.value = query;
+    if (shown.current === query || !input) return;
+    if (input !== document.activeElement || input.value === shown.current) input.value = query;
     shown.current = query;
   }, [query]);
 

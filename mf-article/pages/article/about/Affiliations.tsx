@@ -1,12 +1,17 @@
-import type { Article } from '@press/contract';
+import type { Article, Author } from '@press/contract';
 import { IconChevronDown } from '@press/ui';
 import * as css from './about.module.css';
 import { Person } from './Person';
 
+const isKnown = ({ affiliations, orcid }: Author) => affiliations.length > 0 || orcid;
+
 /** The authors' affiliations and iDs, behind a disclosure, so that the line of names stays as it is (R-02). */
 export function Affiliations({ article }: { article: Article }) {
-  const known = article.authorList.filter(({ affiliations, orcid }) => affiliations.length > 0 || orcid);
-  if (known.length === 0) return null;
+  const { authorList } = article;
+  const known = new Set(authorList.flatMap((author) => (isKnown(author) ? [author.name] : [])));
+  if (known.size === 0) return null;
+  const times = new Map<string, number>();
+  for (const { name } of authorList) times.set(name, (times.get(name) ?? 0) + 1);
   return (
     <details className={css.disclosure}>
       <summary>
@@ -14,11 +19,17 @@ export function Affiliations({ article }: { article: Article }) {
         <IconChevronDown />
       </summary>
       <ul className={css.people} role="list">
-        {known.map((author, at) => (
-          <li key={at}>
-            <Person {...author} />
-          </li>
-        ))}
+        {authorList.map((author, at) => {
+          // Of authors with one name all are listed, with their places in the line of names.
+          const isShared = (times.get(author.name) ?? 0) > 1;
+          const place = isShared && `author ${at + 1} of ${authorList.length}`;
+          if (!known.has(author.name)) return null;
+          return (
+            <li key={at}>
+              <Person {...author} place={place} />
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

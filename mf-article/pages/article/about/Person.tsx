@@ -7,17 +7,20 @@ interface PersonProps {
   name: string;
   affiliations: readonly string[];
   orcid: string;
+  /** Tells apart persons of one name. */
+  place?: string | false;
 }
 
-/** A person with affiliations and iD. An iD that is not valid is left out. */
-export function Person({ name, affiliations, orcid }: PersonProps) {
+/** A person with affiliations, one a paragraph, and iD. An iD that is not valid is left out. */
+export function Person({ name, affiliations, orcid, place }: PersonProps) {
   const { orcidHost } = usePublisher();
   const id = parseOrcid(orcid);
   return (
     <>
       <b>{name}</b>
-      {affiliations.map((affiliation) => (
-        <span key={affiliation} className={css.affiliation}>
+      {place && `, ${place}`}
+      {affiliations.map((affiliation, at) => (
+        <span key={at} className={css.affiliation}>
           {affiliation}
         </span>
       ))}

@@ -1,6 +1,7 @@
 import { UNTITLED, type Article } from '@press/contract';
 import { languageOf, RichLine } from '@press/ui';
 import type { ReactNode } from 'react';
+import { SaveTick } from '../MoreActions';
 import * as page from '../ArticlePage.module.css';
 import * as css from './ReadingBar.module.css';
 
@@ -11,14 +12,17 @@ export interface ReadingBarProps {
   shown: boolean;
 }
 
-/** PDF, Share and Cite in one line at the lower edge while the article is read. */
+/** PDF, Share, Cite and Save in one line at the lower edge while the article is read. */
 export function ReadingBar({ article, actions, shown }: ReadingBarProps) {
   return (
     <div className={`${css.bar} no-print`} role="group" aria-label="Article actions" hidden={!shown}>
       <p className={css.title} {...languageOf(article)}>
         <RichLine text={article.title || UNTITLED} />
       </p>
-      <div className={`row ${page.actions}`}>{actions}</div>
+      <div className={`row ${page.actions}`}>
+        {actions}
+        <SaveTick article={article} />
+      </div>
     </div>
   );
 }

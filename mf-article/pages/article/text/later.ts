@@ -1,4 +1,5 @@
 /** The parts of an article's page that load on demand. */
 export { Affiliations } from '../about/Affiliations';
+export { MoreActions } from '../MoreActions';
 export { Notices } from '../about/Notices';
 export { ArticleBody } from './ArticleBody';

@@ -97,6 +97,25 @@ test('F-35 affiliations and ORCID are behind a disclosure; an iD that is not val
   expect(hrefs(people)).toEqual(['https://orcid.org/0000-0002-1825-0097']);
 });
 
+test('J-50 of authors of one name each is listed, with the place among the authors; an affiliation is a paragraph', async () => {
+  const author = (name: string, ...affiliations: string[]) => ({ name, affiliations, orcid: '' });
+  const authorList = [
+    author('Wei Wang'),
+    author('Ada Sen', 'Lagos', 'Kyoto'),
+    author('Wei Wang', 'Hefei'),
+    author('Bo'),
+  ];
+  await open({ authorList });
+  const people = screen.getByText('Affiliations and ORCID').closest('details')!;
+  const listed = within(people).getAllByRole('listitem', { hidden: true });
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    'Wei Wang, author 1 of 4',
+    'Ada SenLagosKyoto',
+    'Wei Wang, author 3 of 4Hefei',
+  ]);
+  expect([...listed[1]!.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual(['Lagos', 'Kyoto']);
+});
+
 test('F-36 F-61 one part about the article has dates, editors, statements, rights and the source', async () => {
   await open();
   const rows = [...region('About this article').querySelectorAll('dl > div')].map((row) =>

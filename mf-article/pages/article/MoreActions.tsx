@@ -1,0 +1,59 @@
+import { usePublisher, useReadingList } from '@press/area';
+import { UNTITLED, type Article } from '@press/contract';
+import { segment } from '@press/contract/call-address';
+import { plainText } from '@press/contract/richtext';
+import { articlePath, IconMail } from '@press/ui';
+import { Link } from 'react-router-dom';
+import { CitationFiles } from './CitationFiles';
+
+/** The actions after those of the bar: a mail, the reader's own list, and links that replace buttons without a script. */
+export function MoreActions({ article }: { article: Article }) {
+  const { has } = useReadingList();
+  return (
+    <>
+      <MailLink article={article} />
+      {!article.scheduled && <SaveTick article={article} />}
+      {has(article.id) && (
+        <Link className="go" to="/#reading-list">
+          Reading list
+        </Link>
+      )}
+      <noscript>
+        <CitationFiles articleId={article.id} />
+      </noscript>
+    </>
+  );
+}
+
+/** Puts the article on the reader's list in this browser. */
+export function SaveTick({ article }: { article: Article }) {
+  const { has, save } = useReadingList();
+  const isSaved = has(article.id);
+  const set = (on: boolean): void => save({ ...article, title: article.title || UNTITLED }, on);
+  return (
+    <label className="btn">
+      <input
+        // A tick of before hydration counts.
+        ref={(box) => void (box?.checked && !isSaved && set(true))}
+        type="checkbox"
+        autoComplete="off"
+        checked={isSaved}
+        onChange={({ target }) => set(target.checked)}
+      />
+      Save
+    </label>
+  );
+}
+
+/** Opens the reader's mail program with the title and the address. */
+function MailLink({ article }: { article: Article }) {
+  const { origin } = usePublisher();
+  const title = plainText(article.title, 'inline');
+  const words = [title, `${title}\n${new URL(articlePath(article), origin).href}`].map(segment);
+  return (
+    <a className="btn" href={`mailto:?subject=${words[0]}&body=${words[1]}`}>
+      <IconMail />
+      Email
+    </a>
+  );
+}

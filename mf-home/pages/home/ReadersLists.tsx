@@ -1,0 +1,87 @@
+import { useChangeReader, useReader, type KeptArticle } from '@press/area';
+import { articlePath, ExportButtons, languageOf, Rich, Section } from '@press/ui';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import * as css from './ReadersLists.module.css';
+
+type ListName = 'saved' | 'recent';
+
+/** The articles that this browser keeps for its reader: those that the reader saved, and those that were open. */
+function ReadersLists() {
+  const reader = useReader();
+  const change = useChangeReader();
+  const place = useRef<HTMLDivElement>(null);
+  const keeps =
+    reader?.isStored === false
+      ? 'This browser cannot store the list: it ends with this tab or a reload.'
+      : 'Only this browser keeps this list; a private window forgets it.';
+  const list = (name: ListName, title: string, more = '') => (
+    <List
+      title={title}
+      note={`${keeps}${more} An export asks the site for the articles; otherwise nothing is sent.`}
+      articles={reader?.[name] ?? []}
+      remove={(gone, next) => {
+        // What had the focus goes.
+        (next ?? place.current)?.focus({ preventScroll: true });
+        change((now) => ({ [name]: gone ? now[name]?.filter(({ id }) => id !== gone) : [] }));
+      }}
+    />
+  );
+  return (
+    <div ref={place} tabIndex={-1}>
+      {list('saved', 'Reading list', ' It holds at most 100 articles.')}
+      {list('recent', 'Recently read')}
+    </div>
+  );
+}
+
+export const lists = () => <ReadersLists />;
+
+interface ListProps {
+  title: string;
+  note: string;
+  articles: readonly KeptArticle[];
+  /** Removes an article, or all, and moves the focus. */
+  remove: (id: string | null, next?: HTMLElement | null) => void;
+}
+
+function List({ title, note, articles, remove }: ListProps) {
+  const id = useId();
+  if (articles.length === 0) return null;
+  return (
+    <Section title={title} aside={<p>{note}</p>}>
+      <form>
+        <ol className={css.list} role="list">
+          {articles.map((article, at) => (
+            <li key={article.id}>
+              <input type="hidden" name="id" value={article.id} />
+              <Link id={`${id}${at}`} to={articlePath(article)} {...languageOf({ lang: article.lang, dir: '' })}>
+                <Rich text={article.title} />
+              </Link>
+              <button
+                type="button"
+                className="btn bare"
+                id={`${id}${at}-remove`}
+                aria-labelledby={`${id}${at}-remove ${id}${at}`}
+                onClick={({ currentTarget }) => {
+                  const row = currentTarget.parentElement;
+                  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+                  remove(article.id, beside?.querySelector('button'));
+                }}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className="row">
+          <span>Export</span>
+          <ExportButtons className="btn" />
+          <button type="button" className="btn bare" onClick={() => remove(null)}>
+            Clear the list
+          </button>
+        </div>
+      </form>
+    </Section>
+  );
+}

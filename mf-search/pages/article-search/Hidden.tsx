@@ -1,0 +1,3 @@
+/** Fields of a form that nobody sees. */
+export const Hidden = ({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) =>
+  fields.map(([name, value], at) => <input key={at} type="hidden" name={name} value={value} />);

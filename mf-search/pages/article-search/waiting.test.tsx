@@ -1,0 +1,72 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { open, pageOf, results } from '../../testing/search-page';
+
+const CHANGED = '/discover-research?q=credit&journal=ssha';
+
+/** Answers of the searches with a filter, when the test lets them. */
+function held() {
+  const waiting: (() => void)[] = [];
+  const later = (answer: (url: URL) => unknown) => (url: URL) =>
+    url.searchParams.has('journal') ? new Promise((resolve) => waiting.push(() => resolve(answer(url)))) : answer(url);
+  return { later, release: () => act(async () => waiting.splice(0).forEach((go) => go())) };
+}
+
+test('fault 152 S-39 while a search runs the page says so, states no number of it, and pages on through what it shows', async () => {
+  const { later, release } = held();
+  const { goTo } = await open('/discover-research?q=credit&year=2025', { '/api/articles/search': later(pageOf(47)) });
+  await act(async () => goTo(`${CHANGED}&sort=date`));
+  const heading = screen.getByRole('heading', { name: 'Search Results' });
+  expect(within(results()).getByText('Searching...')).toBeTruthy();
+  expect(screen.queryByText(/47/)).toBeNull();
+  const next = within(screen.getByRole('navigation', { name: 'Results pages' })).getByRole('link', { name: 'Next' });
+  expect(next.getAttribute('href')).toBe('/discover-research?q=credit&year=2025&page=2#results');
+  expect([...new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Export' }))]).toContainEqual([
+    'year',
+    '2025',
+  ]);
+  expect(screen.getByRole('link', { name: 'Remove the filter Journal: Social Sciences' })).toBeTruthy();
+  await release();
+  await waitFor(() => expect(heading.textContent).toBe('Search Results (47 articles found)'));
+});
+
+test('fault 152 a search after one without results says that it runs, not that it has none', async () => {
+  const { later, release } = held();
+  const answer = (url: URL) => pageOf(url.searchParams.has('journal') ? 3 : 0)(url);
+  const { goTo } = await open('/discover-research?q=credit', { '/api/articles/search': later(answer) });
+  await act(async () => goTo(CHANGED));
+  expect(screen.queryByText(/No articles found/)).toBeNull();
+  expect(within(results()).getByText('Searching...')).toBeTruthy();
+  await release();
+  expect(await screen.findByRole('heading', { name: 'Search Results (3 articles found)' })).toBeTruthy();
+});
+
+test('fault 153 S-39 a search that fails keeps the heading to which the view scrolls, and the filters to remove', async () => {
+  const fails = (url: URL) => {
+    if (url.searchParams.has('journal')) throw new Error('down');
+    return pageOf(47)(url);
+  };
+  const { goTo } = await open('/discover-research?q=credit', { '/api/articles/search': fails });
+  const heading = document.getElementById('results')!;
+  await act(async () => goTo(CHANGED));
+  expect(heading.isConnected).toBe(true);
+  expect(heading.textContent).toBe('No articles found for "credit"');
+  expect(screen.getByText('The search could not be reached.')).toBeTruthy();
+  // The title of the journal is that of the filters before.
+  expect(screen.getByRole('link', { name: 'Remove the filter Journal: Social Sciences' })).toBeTruthy();
+});
+
+test('fault 153 filters whose values cannot be read say so, with a Retry; those of another search are not shown', async () => {
+  let down = true;
+  const facets = (url: URL) => {
+    if (down && url.searchParams.has('journal')) throw new Error('down');
+    return { success: true, data: { journals: [{ value: 'ssha', label: 'Social Sciences', count: 9 }] }, msg: '' };
+  };
+  const { goTo } = await open('/discover-research?q=credit', { '/api/articles/search/facets': facets });
+  await act(async () => goTo(CHANGED));
+  const filters = within(screen.getByRole('region', { name: 'Filters' }));
+  expect(filters.getByText('The other filters could not be reached.')).toBeTruthy();
+  expect(filters.queryByText('Social Sciences')).toBeNull();
+  down = false;
+  await act(async () => filters.getByRole('button', { name: 'Retry' }).click());
+  expect(await filters.findByText(/^Social Sciences/)).toBeTruthy();
+});
