@@ -18,3 +18,14 @@ test('O-09 names of months stand as with a day, and as without one where the lan
   expect(Object.keys(dateStyle('en-GB', 'day-month-year'))).toEqual(['months', 'shortMonths', 'order']);
   expect(Object.keys(dateStyle('nb', 'iso'))).toEqual(['months', 'shortMonths', 'order']);
 });
+
+test('fault 131 a date in a language from right to left is one piece in other text', () => {
+  const style = dateStyle('ar', 'day-month-year');
+  expect([longDate('2026-06-02', style), monthYear('2026-06', style)]).toEqual([
+    '\u20672 يونيو 2026\u2069',
+    '\u2067يونيو 2026\u2069',
+  ]);
+  expect(longDate('2026-06-02', dateStyle('ar', 'month-day-year'))).toBe('\u2067يونيو 2, 2026\u2069');
+  expect(longDate('2026-06-02', dateStyle('he', 'day-month-year'))).toBe('\u20672 ביוני 2026\u2069');
+  expect(dateStyle('ar', 'iso').patterns).toBeUndefined();
+});

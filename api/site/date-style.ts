@@ -1,3 +1,4 @@
+import { directionOf } from '@press/contract/direction';
 import type { PublisherWire } from '@press/contract/wire';
 
 type DateStyle = NonNullable<PublisherWire['dates']>;
@@ -34,8 +35,23 @@ function patternsOf(language: string, order: DateStyle['order']): Pick<DateStyle
   const simple = order === 'day-month-year' ? '{d} {m} {y}' : '{m} {d}, {y}';
   const hasOrder = patterns.long.match(/\{.\}/g)?.join(' ') === simple.replace(',', '');
   const isSimple = patterns.long === simple && patterns.short === simple && patterns.longAlone === '{m} {y}';
-  return order !== 'iso' && hasOrder && !isSimple ? { patterns } : {};
+  if (order === 'iso') return {};
+  if (directionOf(language) === 'ltr') return hasOrder && !isSimple ? { patterns } : {};
+  const [dated, undated] = [isolated(simple), isolated('{m} {y}')];
+  return {
+    patterns: hasOrder
+      ? {
+          long: isolated(patterns.long),
+          longAlone: isolated(patterns.longAlone),
+          short: isolated(patterns.short),
+          shortAlone: isolated(patterns.shortAlone),
+        }
+      : { long: dated, longAlone: undated, short: dated, shortAlone: undated },
+  };
 }
+
+/** A date from right to left, as one piece: in other text its year would stand before its month. */
+const isolated = (pattern: string): string => `\u2067${pattern}\u2069`;
 
 /** Two equal lists are sent once. */
 const alone = <Name extends string>(name: Name, list: string[], withDay: readonly string[]) =>

@@ -7,8 +7,8 @@ export const IssueTitle = ({ issue }: { issue: Issue | undefined }) => (
   <>
     {issue?.kind && <p>{KINDS[issue.kind]}</p>}
     {issue?.title && (
-      <p className={css.title} dir="auto">
-        {issue.title}
+      <p className={css.title}>
+        <bdi>{issue.title}</bdi>
       </p>
     )}
   </>
