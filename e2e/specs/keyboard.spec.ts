@@ -117,7 +117,8 @@ test('G-37 G-38 H-24 by keyboard alone from a search to an article, its export a
   // Another window of the site follows.
   const other = await page.context().newPage();
   await other.goto('/#reading-list');
-  await other.getByRole('button', { name: `Remove ${name}` }).click();
+  const theirs = other.getByRole('region', { name: 'Reading list' });
+  await theirs.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(list).toBeHidden();
 });
 
