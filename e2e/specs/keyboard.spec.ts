@@ -116,8 +116,9 @@ test('G-37 G-38 H-24 by keyboard alone from a search to an article, its export a
   expect((await file).suggestedFilename()).toBe('articles.bib');
   // Another window of the site follows.
   const other = await page.context().newPage();
-  await other.goto('/');
-  await other.getByRole('button', { name: `Remove ${name}` }).click();
+  await other.goto('/#reading-list');
+  const theirs = other.getByRole('region', { name: 'Reading list' });
+  await theirs.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(list).toBeHidden();
 });
 

@@ -183,7 +183,9 @@ function FilterForm({ search: { query, filter, sort } }: { search: Search }) {
       action={`${ARTICLE_SEARCH}#${RESULTS_ID}`}
       onSubmit={submit}
     >
-      <Hidden fields={[['q', query], ...parametersOf(others), ['sort', sort]]} />
+      <Hidden
+        fields={[['q', query], ...parametersOf(others), ...(sort === 'relevance' ? [] : [['sort', sort] as const])]}
+      />
       <fieldset>
         <legend>Years</legend>
         <label>
