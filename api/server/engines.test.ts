@@ -23,7 +23,8 @@ jest.setTimeout(2 * DB_START_MS);
 /** Fixed, so that a failure occurs again in the next run. */
 const SEED = 20_261_121;
 const RUNS = 20;
-/** Requests beside the generated ones: pages, filters and orders of the same hits; an address and a body that are too long. */
+const MESSAGE = { name: 'A', email: 'a@b.example', subject: 'other', message: 'M' };
+/** Requests beside the generated ones: pages, filters and orders of the same hits; a message; an address and a body that are too long. */
 const EXAMPLES: Partial<Record<DocumentedId, GeneratedRequest[]>> = {
   searchArticles: [
     'pageNum=2&pageSize=5',
@@ -32,9 +33,11 @@ const EXAMPLES: Partial<Record<DocumentedId, GeneratedRequest[]>> = {
     'journal=ssha&sort=date',
     `author=${'a'.repeat(16_000)}`,
   ].map((query) => ({ path: `/api/articles/search?keyword=common&${query}`, headers: {}, body: null })),
-  sendEditorialTeam: [
-    { path: '/api/editorial-team', headers: { 'content-type': 'application/json' }, body: Buffer.alloc(70_000) },
-  ],
+  sendEditorialTeam: [Buffer.alloc(70_000), Buffer.from(JSON.stringify(MESSAGE))].map((body) => ({
+    path: '/api/editorial-team',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })),
 };
 /** Internals that no response may contain: source paths, SQL, stack traces. */
 const INTERNALS = /node_modules|\.ts:\d|\bat \w+ \(|\bselect\b .*\bfrom\b|syntax error at|22P0\d/i;

@@ -1,4 +1,14 @@
-import { ErrorSummary, Field, Note, Select, SendButton, TextArea, UnseenFields, useForm } from '@press/ui';
+import {
+  ErrorSummary,
+  ExportButtons,
+  Field,
+  Note,
+  Select,
+  SendButton,
+  TextArea,
+  UnseenFields,
+  useForm,
+} from '@press/ui';
 
 export default {
   title: 'Forms/Fields',
@@ -38,6 +48,12 @@ export const SendIdle = () => <SendButton state="idle">Send Message</SendButton>
 export const SendSending = () => <SendButton state="sending">Send Message</SendButton>;
 export const SendSent = () => <SendButton state="sent">Send Message</SendButton>;
 export const SendFailed = () => <SendButton state="failed">Send Message</SendButton>;
+
+export const Exports = () => (
+  <form>
+    <ExportButtons className="btn" />
+  </form>
+);
 
 export const OneProblem = () => <ErrorSummary problems={{ email: 'Enter a full e-mail address.' }} ref={null} />;
 export const SeveralProblems = () => (

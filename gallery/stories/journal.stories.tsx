@@ -1,5 +1,5 @@
 import { useCssVars } from '@press/area';
-import { Cover, JournalHeader, JournalLayout, JournalNav } from '@press/ui';
+import { Cover, JournalHeader, JournalLayout, JournalNav, JournalTitle } from '@press/ui';
 import type { ReactNode } from 'react';
 import { journal, journalAnswer } from '../samples';
 
@@ -14,6 +14,12 @@ export default {
 function Accent({ colour = journal.colour, children }: { colour?: string; children: ReactNode }) {
   return <div className={`j ${useCssVars({ '--j': colour })}`}>{children}</div>;
 }
+
+export const TitleInItsLanguage = () => (
+  <p>
+    Published in <JournalTitle lang="ar">مجلة الاقتصاد</JournalTitle>, 2026.
+  </p>
+);
 
 export const Header = () => (
   <Accent>
