@@ -62,7 +62,7 @@ const fontsArePainted = (page: Page): Promise<unknown> =>
 
 /** Titles, and the first texts of each kind: the browser takes some milliseconds per text to report its fonts. */
 const TEXTS =
-  '//h1 | //h2 | //figcaption | //em | (//h3)[position()<6] | (//main//p)[position()<12] | (//main//li)[position()<6] | (//a[text()])[position()<12]';
+  '//h1 | //h2 | //figcaption | //em | (//h3)[position()<6] | (//main//p)[position()<12] | (//main//li)[position()<6] | (//a[text()])[position()<12] | (//bdi)[position()<6]';
 
 /** The elements of an XPath, each with the fonts of its text. */
 async function* fontsOf(cdp: CDPSession, query: string) {

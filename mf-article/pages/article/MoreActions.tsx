@@ -36,7 +36,6 @@ export function SaveTick({ article }: { article: Article }) {
         // A tick of before hydration counts.
         ref={(box) => void (box?.checked && !isSaved && set(true))}
         type="checkbox"
-        autoComplete="off"
         checked={isSaved}
         onChange={({ target }) => set(target.checked)}
       />

@@ -50,7 +50,7 @@ export function Result({ article, query }: ResultProps) {
           <span>{counted(article.views, 'view')}</span>
           <span className="row">
             <PdfLink article={article} />
-            <Box label="Export" titleId={titleId} name="id" value={article.id} form={EXPORT_FORM} />
+            <Box label="Export" titleId={titleId} name="id" value={article.id} />
             <Box label="Save" titleId={titleId} value={article.id} />
           </span>
         </>
@@ -70,12 +70,15 @@ export function Result({ article, query }: ResultProps) {
   );
 }
 
-/** A plain tick box: `Picks` gives it its meaning. That of the export works without a script. */
+/**
+ * A plain tick box: `Picks` gives it its meaning. That of the export works without a script; without a name the form does not
+ * send it. The form's `autocomplete` keeps Firefox from ticking boxes again at a reload.
+ */
 function Box({ label, titleId, ...input }: ComponentProps<'input'> & { label: string; titleId: string }) {
   const id = useId();
   return (
     <label className={`no-print ${css.tick}`}>
-      <input type="checkbox" autoComplete="off" aria-labelledby={`${id} ${titleId}`} {...input} />{' '}
+      <input type="checkbox" form={EXPORT_FORM} aria-labelledby={`${id} ${titleId}`} {...input} />{' '}
       <span id={id}>{label}</span>
     </label>
   );

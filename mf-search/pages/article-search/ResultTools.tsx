@@ -31,7 +31,7 @@ export function ResultTools({ search, total, list }: ResultToolsProps) {
   }, [report]);
   return (
     <div className={`no-print ${css.tools}`}>
-      <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export">
+      <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export" autoComplete="off">
         <span title="Of the results that are ticked, else of the first 1,000">Export </span>
         <Hidden fields={[['keyword', query], ...parametersOf(filter), ['sort', sort]]} />
         <ExportButtons className={css.plain} />
