@@ -5,12 +5,13 @@ import { runCommand } from './lib/command.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { dataDir, root } from './lib/paths.mjs';
 import { runForExitCode } from './lib/processes.mjs';
+import { originOfRunningSite } from './lib/running-site.mjs';
 
 await runCommand(async () => {
   await installPackages();
   await build();
   // The program checks its own arguments.
   return runForExitCode(process.execPath, [path.join(root, 'api/dist/content.mjs'), ...process.argv.slice(2)], {
-    env: { PRESS_DATA: dataDir() },
+    env: { PRESS_DATA: dataDir(), ...(await originOfRunningSite(dataDir())) },
   });
 });

@@ -9,7 +9,7 @@ import { runCommand } from './lib/command.mjs';
 import { checkNodeVersion } from './lib/packages.mjs';
 import { bin, dataDir, keysDir, root } from './lib/paths.mjs';
 import { run, runForExitCode } from './lib/processes.mjs';
-import { portOfRunningSite } from './lib/running-site.mjs';
+import { originOfRunningSite } from './lib/running-site.mjs';
 
 /** @param {string} folder */
 const checkTypes = (folder) =>
@@ -22,16 +22,6 @@ const checkTypes = (folder) =>
   });
 
 const program = path.join(root, 'shared/releases/dist/release.mjs');
-
-/**
- * By default, a link of `preview` leads to the running site of `npm start`, and releases are compared on that site.
- * @returns {Promise<Record<string, string>>}
- */
-async function originOfRunningSite() {
-  if (process.env.PUBLISHER_ORIGIN) return {};
-  const port = await portOfRunningSite(dataDir());
-  return port === null ? {} : { PUBLISHER_ORIGIN: `http://localhost:${port}` };
-}
 
 await runCommand(async () => {
   checkNodeVersion();
@@ -46,6 +36,6 @@ await runCommand(async () => {
   const own = isOfBuild && !values.dist && buildable().releases.includes(name) ? [name] : [];
   if (verb === 'publish') for (const folder of own) await checkTypes(folder);
   await build({ only: ['shared/releases', ...own], quiet: Boolean(values.json) });
-  const env = { PRESS_DATA: dataDir(), PRESS_KEYS: keysDir(), ...(await originOfRunningSite()) };
+  const env = { PRESS_DATA: dataDir(), PRESS_KEYS: keysDir(), ...(await originOfRunningSite(dataDir())) };
   return runForExitCode(process.execPath, [program, ...process.argv.slice(2)], { env });
 });

@@ -5,6 +5,7 @@ import { runCommand } from './lib/command.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { preview } from './lib/preview.mjs';
+import { originOfRunningSite } from './lib/running-site.mjs';
 import { runSiteCommand } from './lib/site.mjs';
 
 const [verb = '', ...args] = process.argv.slice(2);
@@ -15,7 +16,8 @@ await runCommand(
     await installPackages();
     await build();
     // The program checks its own arguments.
-    if (!isPreview) return runSiteCommand([verb, ...args], { PRESS_DATA: dataDir() });
+    if (!isPreview)
+      return runSiteCommand([verb, ...args], { PRESS_DATA: dataDir(), ...(await originOfRunningSite(dataDir())) });
     const { positionals } = readArguments('npm run site -- preview DIR', { args, allowPositionals: true, options: {} });
     await preview(positionals[0] ?? '.');
     return undefined;

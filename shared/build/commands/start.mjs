@@ -47,7 +47,7 @@ await runCommand(
     // Canonical addresses follow the port, unless the publisher's own origin is configured.
     const PUBLISHER_ORIGIN = process.env.PUBLISHER_ORIGIN || `http://localhost:${port}`;
     // The first visible page is the publisher's: the edge listens after its folder is applied.
-    const beforeEdge = site === undefined ? undefined : () => requireSite('apply', site, env);
+    const beforeEdge = site === undefined ? undefined : () => requireSite('apply', site, { ...env, PUBLISHER_ORIGIN });
     await startSite({ port, apiPort, releases, env: { ...env, PUBLISHER_ORIGIN }, beforeEdge });
     console.log(`\nhttp://localhost:${port} is ready. Ctrl+C stops it.`);
   },

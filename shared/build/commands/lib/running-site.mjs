@@ -52,6 +52,17 @@ export async function portOfRunningSite(data) {
 }
 
 /**
+ * The variable that makes links of a command, such as those to previews, lead to the running site on a data directory.
+ * @param {string} data
+ * @returns {Promise<Record<string, string>>} empty if the variable is set, or no site runs
+ */
+export async function originOfRunningSite(data) {
+  if (process.env.PUBLISHER_ORIGIN) return {};
+  const port = await portOfRunningSite(data);
+  return port === null ? {} : { PUBLISHER_ORIGIN: `http://localhost:${port}` };
+}
+
+/**
  * Makes this process the only start on a data directory, until it ends.
  * @param {string} data
  * @returns {Promise<(port: number) => void>} sets the port of the edge, for the message of a second start
