@@ -26,6 +26,7 @@ import { applicationOf, CHECKS, failureOf, GENDERS, MESSAGES, thanksOf } from '.
 
 const STANDFIRST =
   'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor.';
+const CEASED_STANDFIRST = 'Write to the editorial office about an article.';
 
 /** The contact details of a journal, and the form to join its editorial team. */
 export default function ContactPage() {
@@ -33,7 +34,12 @@ export default function ContactPage() {
   const { facts } = usePublisher();
   const ceased = useCeased(journalId);
   return (
-    <TextPage journalId={journalId} label="Contact us" title="Contact us" standfirst={STANDFIRST}>
+    <TextPage
+      journalId={journalId}
+      label="Contact us"
+      title="Contact us"
+      standfirst={ceased ? CEASED_STANDFIRST : STANDFIRST}
+    >
       <div className="two">
         <div className={css.matter}>
           <Office journalId={journalId} />

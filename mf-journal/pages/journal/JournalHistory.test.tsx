@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { answering, renderPage } from '@press/area/testing';
+import { publisherFromEnv } from '@press/config';
 import { readJournal } from '@press/contract';
 import { journalAt } from '@press/contract/description/title-at';
 import area from '../../area';
@@ -28,10 +29,17 @@ test('J-33 a journal says when it ended, and its titles before and after with IS
   expect(screen.getByRole('heading', { name: 'Last Issue' })).toBeTruthy();
 });
 
+test('J-04 a journal of which nothing is said has no block without content', async () => {
+  const publisher = publisherFromEnv({ PUBLISHER_NAME: 'Tidal', PUBLISHER_EMAIL: 'desk@tidal.example' });
+  const fetch = answering({ '/api/journals/nst': { data: JOURNAL } });
+  await renderPage(area, '/journal/nst', { fetch, services: { publisher } });
+  expect(screen.queryByRole('heading', { name: 'Aims and Scope' })).toBeNull();
+});
+
 test.each(['/contact', '/announcements', '/call-for-papers'])(
   'J-33 a journal that ended looks for nobody: %s',
   async (path) => {
-    const call = /Join|Apply|Submit|We invite/i;
+    const call = /Join|Apply|Submit|We invite|offer to work|about a manuscript/i;
     expect((await open(path)).container.textContent).not.toMatch(call);
   },
 );

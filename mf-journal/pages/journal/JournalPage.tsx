@@ -139,6 +139,8 @@ function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { 
   const description = own || (builtIn ?? '');
   // A scope that begins with the description replaces it.
   const texts = [scope, scope.startsWith(description) ? '' : description].filter(Boolean);
+  const subjects = subjectsOf(id, keywords, publisher);
+  if (texts.length === 0 && subjects.length === 0) return null;
   return (
     <Block title="Aims and Scope">
       <div className="prose" dir="auto">
@@ -147,7 +149,7 @@ function AimsAndScope({ journal: { id, description: own, scope, keywords } }: { 
         ))}
       </div>
       <div className={css.subjects}>
-        <Tags label="Subjects" items={subjectsOf(id, keywords, publisher)} to={searchOf} />
+        <Tags label="Subjects" items={subjects} to={searchOf} />
       </div>
     </Block>
   );
