@@ -13,12 +13,11 @@ import type { Target } from '../targets/target';
 import type { ContentArticle, ContentIssue } from '../content/model';
 import { previewId } from '../content/drafts';
 import type { ContentFiles } from '../files/content-files';
+import { plainText } from '@press/contract/richtext';
 import { slug } from '@press/contract/slug';
 import type { Deed, LogEntry } from './log';
+import { isNoticeType, noticeXml } from './notice';
 import { datePublication, reportsOf, Shelf, type Intent, type Shelved } from './shelf';
-import { parseDoi } from '@press/contract/identifiers';
-import { plainText } from '@press/contract/richtext';
-import { el, xmlDocument } from '../formats/xml';
 
 /** The result message of an action, and the page that follows; without a page the start page. */
 export interface Outcome {
@@ -214,14 +213,14 @@ export class Desk {
   }
 
   /** Creates a draft of a notice. */
-  async notice({ about = '', type = '', doi = '', reason = '' }: Record<string, string>): Promise<Outcome> {
+  async notice({ about = '', type = '', doi = '', reason = '', lang = '' }: Record<string, string>): Promise<Outcome> {
     const shelved = (await this.shelf.articles()).find((each) => each.id === about);
     if (!shelved) throw bad('Choose the article that the notice is about.');
     if (!isNoticeType(type)) throw bad('Choose what the notice says of the article.');
     const folder = path.join(this.shelf.folder, shelved.entry);
     const report = (await reportsOf(folder)).find(({ result }) => result.ok && result.article.id === about);
     if (!report?.result.ok) throw bad('The file of the article cannot be read.');
-    const xml = noticeXml(report.result.article, { type, doi, reason, day: today() });
+    const xml = noticeXml(report.result.article, { type, doi, reason, lang, day: today() });
     const id = await this.shelf.addDraft((draft) => writeFile(path.join(draft, 'notice.xml'), xml));
     return { message: 'Look at the notice, then publish it.', to: `/drafts/${id}` };
   }
@@ -243,56 +242,4 @@ export class Desk {
       });
     return { message: `${deed.doi || deed.entry} is as it was before. What was taken back is a draft.` };
   }
-}
-
-/** The kinds of notices in JATS: the type of the notice, and the relation to the article. */
-export const NOTICES = {
-  retraction: { title: 'Retraction', related: 'retracted-article' },
-  'expression-of-concern': { title: 'Expression of concern', related: 'object-of-concern' },
-  correction: { title: 'Correction', related: 'corrected-article' },
-} as const;
-type NoticeType = keyof typeof NOTICES;
-
-const isNoticeType = (type: string): type is NoticeType => Object.hasOwn(NOTICES, type);
-
-/** The JATS file of a notice about an article: in the same journal, without a volume. @throws HttpError 400 */
-function noticeXml(
-  { journalId, title, doi: about }: Pick<ContentArticle, 'journalId' | 'title' | 'doi'>,
-  { type, doi, reason, day }: { type: NoticeType; doi: string; reason: string; day: string },
-): string {
-  if (parseDoi(doi) !== doi) throw new HttpError(400, 'Bad request', `"${doi}" is no DOI, such as 10.5555/example.`);
-  if (!about) throw new HttpError(400, 'Bad request', 'An article without a DOI cannot be named by a notice.');
-  if (reason.trim() === '') throw new HttpError(400, 'Bad request', 'A notice says why: write a reason.');
-  const [year = '', month = '', date = ''] = day.split('-');
-  const paragraphs = reason.split(/\n\s*\n/).map((text) => el('p', {}, text.trim().replace(/\s+/g, ' ')));
-  return xmlDocument(
-    el(
-      'article',
-      { 'article-type': type, 'xmlns:xlink': 'http://www.w3.org/1999/xlink', 'xml:lang': 'en' },
-      el(
-        'front',
-        {},
-        el('journal-meta', {}, el('journal-id', { 'journal-id-type': 'publisher-id' }, journalId)),
-        el(
-          'article-meta',
-          {},
-          el('article-id', { 'pub-id-type': 'doi' }, doi),
-          el('title-group', {}, el('article-title', {}, `${NOTICES[type].title}: ${plainText(title, 'inline')}`)),
-          el(
-            'pub-date',
-            { 'date-type': 'pub', 'iso-8601-date': day },
-            el('day', {}, date),
-            el('month', {}, month),
-            el('year', {}, year),
-          ),
-          el('related-article', {
-            'related-article-type': NOTICES[type].related,
-            'ext-link-type': 'doi',
-            'xlink:href': about,
-          }),
-        ),
-      ),
-      el('body', {}, ...paragraphs),
-    ),
-  );
 }

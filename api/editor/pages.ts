@@ -2,7 +2,8 @@ import { el, type Xml } from '../formats/xml';
 import { plainText } from '@press/contract/richtext';
 import { grouped } from '@press/contract/format';
 import { accountLine, type Account } from '../import/jats';
-import { NOTICES, type DraftFile } from './desk';
+import type { DraftFile } from './desk';
+import { NOTICES } from './notice';
 import type { LogEntry } from './log';
 import type { Shelved } from './shelf';
 
@@ -133,8 +134,9 @@ const noticeForm = (articles: readonly Shelved[]): Xml =>
       'p',
       {},
       el('label', { for: 'reason' }, 'Reason, as readers read it'),
-      el('textarea', { id: 'reason', name: 'reason', rows: '5', required: '' }, '\n'),
+      el('textarea', { id: 'reason', name: 'reason', rows: '5', dir: 'auto', required: '' }, '\n'),
     ),
+    field('lang', 'Language of the reason (en, pt-BR, ar); empty: that of the article', { autocomplete: 'off' }),
   );
 
 const select = (name: string, label: string, options: readonly (readonly [string, string])[]): Xml =>
