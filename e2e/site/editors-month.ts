@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Small articles in JATS for the month of docs/editors.md, of the journal hjo. */
@@ -59,6 +59,10 @@ export class MonthFolder {
     const edited = text.replace(from, to);
     if (edited === text) throw new Error(`${file} has no ${from}`);
     await this.write(file, edited);
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    return rename(path.join(this.dir, from), path.join(this.dir, to));
   }
 
   remove(folder: string): Promise<void> {

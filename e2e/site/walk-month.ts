@@ -56,10 +56,14 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     title: 'Salt in tehe harbour',
     place: '<volume>2</volume><issue>1</issue><fpage>10</fpage><lpage>19</lpage>',
   });
+  const inIssue = '<volume>2</volume><issue>1</issue>';
+  const preface = { title: 'Preface', type: 'editorial', place: `${inIssue}<fpage>iii</fpage><lpage>iv</lpage>` };
+  await folder.article('m6', preface);
+  await folder.article('m7', { title: 'A letter without pages', type: 'letter', place: inIssue });
   await folder.edit(
     'journals/hjo.yaml',
     'board:',
-    "issues:\n  - { volume: '2', issueNumber: '1', title: Fjords in winter, publicationDate: '2026-09-01' }\nboard:",
+    "issues:\n  - { volume: '2', issueNumber: '1', title: Fjords in winter, publicationDate: '2026-09-01', state: open }\nboard:",
   );
   await apply();
   await seen('Tides of the inner fjord', [
@@ -76,6 +80,13 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     '/journal/hjo/volumes-issues',
     '/journal/hjo/current-issue',
   ]);
+  await seen('Editorial[^]*Preface[^]*Research Article[^]*Tides of[^]*Salt in[^]*Letter[^]*A letter without', [
+    '/journal/hjo/issue/hjo-2-1',
+  ]);
+  await seen('open: articles are still added', ['/journal/hjo/issue/hjo-2-1']);
+  // Pages that no file has are stated nowhere.
+  await seen('>Pages<', [page('m1')]);
+  await gone('>Pages<|SP {2}-|pages *=', [page('m7'), api('m7', '/citation.ris'), api('m7', '/citation.bib')]);
   await seen(page('m1'), ['/sitemap/hjo/2026.xml']);
   expect(await deposit(idOf('m1'))).toContain('Tides of the inner fjord');
 
@@ -113,12 +124,18 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     expect(await deposit(idOf(name))).toMatch(new RegExp(`<update [^>]*type="${update}[^"]*"[^>]*>${doiOf(of)}`));
   }
 
-  // 6. A mistake. 7. Another issue.
+  const pdfOf = async (name: string) => {
+    const response = await fetch(`${origin}${page(name)}.pdf`);
+    return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('latin1') };
+  };
+  expect((await pdfOf('an1')).text).toContain('Retracted: Subject of n1');
+
+  // 6. A mistake. 7. An older issue, which keeps its date.
   await folder.remove('articles/mistake');
   await folder.edit(
     'articles/m2/article.xml',
     '<volume>2</volume><issue>1</issue>',
-    '<volume>2</volume><issue>2</issue>',
+    '<volume>1</volume><issue>1</issue>',
   );
   await apply('--remove');
   for (const address of [page('mistake'), `${page('mistake')}.xml`, `${page('mistake')}.pdf`])
@@ -132,15 +149,12 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     '/journal/hjo/volumes-issues',
   ]);
   await seen('status="deleted"', ['/oai?verb=ListRecords&metadataPrefix=oai_dc&set=hjo']);
-  await seen('Salt in the harbour', ['/journal/hjo/issue/hjo-2-2']);
+  await seen('February 2026[^]*Salt in the harbour', ['/journal/hjo/issue/hjo-1-1']);
   await gone('Salt in the harbour', ['/journal/hjo/issue/hjo-2-1']);
-  await seen('IS  - 2', [api('m2', '/citation.ris')]);
+  await seen('VL  - 1', [api('m2', '/citation.ris')]);
+  expect(await deposit(idOf('m2'))).toMatch(/<journal_issue>\s*<publication_date[^>]*>\s*<month>02<[^]*<volume>1</);
 
   // 9. A name, also in the PDF; 10. the publisher's own PDF.
-  const pdfOf = async (name: string) => {
-    const response = await fetch(`${origin}${page(name)}.pdf`);
-    return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('latin1') };
-  };
   const setPdf = (version: string) =>
     folder.write('articles/m2/article.pdf', `%PDF-1.4\n% version ${version}\n%%EOF\n`);
   const hasPdf = (version: string) =>
@@ -167,7 +181,7 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   await folder.edit(
     'journals/hjo.yaml',
     'issues:',
-    "issues:\n  - { volume: '2', issueNumber: Suppl 1, title: Meeting of harbours }",
+    "issues:\n  - { volume: '2', issueNumber: Suppl 1, title: Meeting of harbours, kind: supplement }",
   );
   await setPdf('two');
   await apply();
@@ -177,10 +191,12 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   await seen('<dc:description xml:lang="nb">Om sild.<', ['/oai?verb=ListRecords&metadataPrefix=oai_dc&set=hjo']);
   await seen('Maker150', [page('m4'), api('m4'), `${page('m4')}.xml`, api('m4', '/citation.ris')]);
   expect(await deposit(idOf('m4'))).toContain('Maker150');
-  await seen('Meeting of harbours', ['/journal/hjo/volumes-issues']);
+  await seen('S1[–-]S9', ['/journal/hjo/volumes-issues', '/journal/hjo/issue/hjo-2-suppl-1_3c895bdd']);
+  await seen('Supplement[^]*Meeting of harbours', ['/journal/hjo/volumes-issues']);
   await seen('S1', [page('m5'), api('m5', '/citation.ris')]);
 
-  // 8. Another title and ISSN. 15. News, with a day. 16. A deadline that has passed. 17. The board.
+  // 8. Another title and ISSN; a journal that ended, under another licence. 15. News, with a day. 16. A collection. 17. Files for
+  // authors. 18. A deadline that has passed, and a call of its own. 19. The board.
   await folder.edit(
     'journals/hjo.yaml',
     /title: Havgard Journal of Oceans\nabbreviation: Havgard J. Oceans\nissn: 9902-0017/,
@@ -191,6 +207,21 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     '---\ntitle: The office moves\ndate: 2026-01-10\nend: 2099-01-31\njournal: hjo\n---\n\nTo 1 Harbour Street.\n',
   );
   await folder.write('news/later.md', '---\ntitle: Not said yet\ndate: 2999-01-10\n---\n\nLater.\n');
+  await folder.edit('journals/pol.yaml', 'license: CC BY-NC 4.0', "license: CC BY 4.0\nceased: '2026-06'");
+  await folder.write(
+    'collections/cold-water.md',
+    `---\ntitle: Cold water\ndate: 2026-01-10\njournal: hjo\nimage: pictures/logo.svg\narticles:\n  - ${doiOf('m1')}\n---\n\nOn fjords.\n`,
+  );
+  await folder.write('for-authors/template.txt', 'Title');
+  await folder.edit(
+    'journals/hjo.yaml',
+    'board:',
+    'forAuthors:\n  - { title: Template (text), link: for-authors/template.txt }\nboard:',
+  );
+  await folder.write(
+    'news/call-herring.md',
+    '---\ntitle: Call on the herring\ndate: 2026-01-10\nend: 2099-06-30\njournal: hjo\ncall: true\n---\n\nOn herring.\n',
+  );
   await folder.edit('journals/hjo.yaml', 'deadline: 2099-05-01', 'deadline: 2026-01-31');
   await folder.edit('journals/hjo.yaml', 'position: Editor-in-Chief', "position: Editor-in-Chief\n    until: '2025'");
   await folder.edit('journals/hjo.yaml', 'position: Associate Editor', "position: Editor-in-Chief\n    since: '2026'");
@@ -213,9 +244,28 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
   await seen('/news/new-office', ['/sitemap/pages.xml']);
   await gone('Not said yet', ['/news', '/news/feed.atom', '/journal/hjo/announcements']);
   await status('/news/later', 404);
-  await seen('has passed', ['/journal/hjo/call-for-papers']);
+  await seen('has ceased', ['/journal/pol', '/journal/pol/call-for-papers']);
+  await gone('Submit manuscript|offer to work|Join', ['/journal/pol/contact', '/journal/pol/announcements']);
+  await seen('Each journal states its licence', ['/']);
+  await seen('Cold water', ['/collections', '/collections/feed.atom', '/journal/hjo/announcements']);
+  await seen('Tides of the inner fjord', ['/collections/cold-water']);
+  await seen('href="/api/files/[^"]*template\\.txt"', ['/journal/hjo/submit-manuscript']);
+  await seen('Call on the herring[^]*June 30, 2099', ['/journal/hjo/call-for-papers']);
+  await seen('June 30, 2099', ['/']);
   await seen('Past editors[^]*Elín Bragadóttir', ['/journal/hjo/editorial-board']);
   await gone('Elín Bragadóttir', ['/journal/hjo', '/journal/hjo/contact']);
   await seen('Marco Villalba', ['/journal/hjo', '/journal/hjo/contact']);
+
+  // 8. Another id. Without the call of its own, the one that has passed is marked.
+  await folder.rename('journals/pol.yaml', 'journals/plt.yaml');
+  await folder.edit('journals/plt.yaml', 'title:', 'formerIds: [pol]\ntitle:');
+  await folder.remove('news/call-herring.md');
+  await apply('--remove');
+  await status('/journal/plt', 200);
+  for (const rest of ['', '/volumes-issues', '/feed.atom'])
+    await expect
+      .poll(async () => (await get(`/journal/pol${rest}`)).to, { timeout: SEEN_MS, intervals: [100] })
+      .toBe(`/journal/plt${rest}`);
+  await seen('has passed', ['/journal/hjo/call-for-papers']);
   expect(await apply()).toContain('Nothing to change');
 }

@@ -120,7 +120,7 @@ test.describe('npm start -- --site', () => {
     expect(journals.map(({ id }) => id).sort()).toEqual(['hjo', 'pol', 'rim']);
   });
 
-  test('O-15 fault 80 an embargo is kept behind every door until its day, then the article is there without a command', async () => {
+  test('O-15 fault 80 fault 174 an embargo is kept behind every door until its day, then the article is there without a command', async () => {
     test.setTimeout(180_000);
     const { origin } = site;
     const folder = `${data}-folder`;
@@ -139,13 +139,19 @@ test.describe('npm start -- --site', () => {
         .replace(/<fig [^]*<\/fig>/, ''),
     );
     const apply = (...args: string[]) => content('site', 'apply', folder, ...args);
+    /** As `npm run site -- apply`, without PUBLISHER_ORIGIN. */
+    const command = async (): Promise<string> => {
+      const program = path.join(root, 'shared/build/commands/site.mjs');
+      const env = { ...process.env, PRESS_DATA: data };
+      return (await promisify(execFile)(process.execPath, [program, 'apply', folder], { env })).stdout;
+    };
     const get = async (address: string) => {
       const response = await fetch(origin + address, { redirect: 'manual', headers: { accept: 'text/html' } });
       return { status: response.status, text: await response.text(), headers: response.headers };
     };
 
     const [, link = ''] =
-      new RegExp(`scheduled article ${id} for ${day}.*preview: ${origin}(\\S+)`).exec(await apply()) ?? [];
+      new RegExp(`scheduled article ${id} for ${day}.*preview: ${origin}(\\S+)`).exec(await command()) ?? [];
     const preview = await get(link);
     expect([preview.status, preview.text.includes(word)]).toEqual([200, true]);
     expect(preview.text).toContain('This is a preview.');
