@@ -9,13 +9,14 @@ const issue = { ...smallContent().issues[0]!, id: 'ssha-97-1', volume: '97', iss
 const draft = (over: object = {}) => ({
   issue,
   article: article({ id: 'd1', title: 'New', issueId: issue.id, ...over }),
+  journal: { id: 'ssha' },
 });
 
 const db = useDb(smallContent);
 
 test('O-26 a draft is seen under its link alone, in an issue that is not on the site', async () => {
   const before = await latestPublications(db);
-  expect(await showDraft(db, TOKEN, draft())).toBe(true);
+  expect(await showDraft(db, TOKEN, draft())).toBe('ssha');
   expect(await readArticle(db, ID)).toMatchObject({
     title: 'New',
     scheduled: 'draft',
@@ -31,5 +32,21 @@ test('O-26 a draft is seen under its link alone, in an issue that is not on the 
 });
 
 test('O-26 of a journal that the site does not have no draft is shown', async () => {
-  expect(await showDraft(db, TOKEN, draft({ journalId: 'none' }))).toBe(false);
+  const none = { ...draft({ journalId: 'none' }), journal: { id: 'none', issn: '', eissn: '' } };
+  expect(await showDraft(db, TOKEN, none)).toBe(null);
+});
+
+test.each([
+  ['an id that its journal had before', { id: 'old' }],
+  ['another id, and the ISSN of its journal', { id: 'jssha', issn: '9902-0017' }],
+])('fault 175 the draft of a file that names %s is shown in that journal', async (_, journal) => {
+  await db.query(`update journal set former_ids = '["old"]', issn = '9902-0017' where id = 'ssha'`);
+  const given = {
+    issue: { ...issue, id: `${journal.id}-97-1`, journalId: journal.id },
+    article: article({ id: 'd1', title: 'New', journalId: journal.id, issueId: `${journal.id}-97-1` }),
+    journal,
+  };
+  expect(await showDraft(db, TOKEN, given)).toBe('ssha');
+  expect(await readArticle(db, ID)).toMatchObject({ journalId: 'ssha', volume: '97' });
+  await showDraft(db, TOKEN, null);
 });

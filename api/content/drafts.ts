@@ -1,33 +1,42 @@
 import { keyOf } from '@press/http/surrogate-keys';
 import type { Db } from '../db/db';
-import type { ContentArticle, ContentIssue } from './model';
+import type { ContentArticle, ContentIssue, ContentJournal } from './model';
 import { contentChanged } from './recount';
 import { asJson } from './rows';
+import { journalOnSite, underIds } from './same-journals';
 
 /** An article that is not published, and its issue, which need not be on the site. */
 export interface Draft {
   article: ContentArticle;
   issue: ContentIssue;
+  /** As the file names it: the site may have it under another id. */
+  journal: Pick<ContentJournal, 'id'> & Partial<Pick<ContentJournal, 'issn' | 'eissn'>>;
 }
 
 /**
  * Shows a draft under a preview link, and nowhere else; it is not part of exports. A draft that is shown already stays as it is.
  * @param token that nobody can guess @param draft null: it is shown no more
- * @returns true if it is shown: a journal that is not on the site shows none
+ * @returns the id of its journal on the site; null if it is not shown, because the site has no such journal
  */
-export function showDraft(db: Db, token: string, draft: Draft | null): Promise<boolean> {
+export function showDraft(db: Db, token: string, draft: Draft | null): Promise<string | null> {
   return db.tx(async (queries) => {
     if (draft) {
+      const id = await journalOnSite(queries, draft.journal);
+      if (id === null) return null;
+      const { articles, issues } = underIds(
+        { articles: [draft.article], issues: [draft.issue] },
+        new Map(id === draft.journal.id ? [] : [[draft.journal.id, id]]),
+      );
       await queries.query(
         `insert into draft_article (token, issue, content) select $1, $2::jsonb -> 0, $2::jsonb -> 1
-         where exists (select from journal where id = $3) on conflict (token) do nothing`,
-        [token, asJson([draft.issue, draft.article]), draft.article.journalId],
+         on conflict (token) do nothing`,
+        [token, asJson([...issues, ...articles])],
       );
-      return (await queries.query('select from draft_article where token = $1', [token])).length > 0;
+      return id;
     }
     const gone = await queries.query('delete from draft_article where token = $1 returning token', [token]);
     if (gone.length > 0) await contentChanged(queries, [keyOf('article', previewId(token))]);
-    return false;
+    return null;
   });
 }
 

@@ -15,6 +15,19 @@ export function idsByIssn(journals: readonly ({ id: string } & Issns)[]): Map<st
   return ids;
 }
 
+/** The id that the site has for the journal of a file: the file's, or that of the journal which had it or has its ISSN; else null. */
+export async function journalOnSite(
+  queries: Queries,
+  { id, issn = '', eissn = '' }: { id: string; issn?: string; eissn?: string },
+): Promise<string | null> {
+  const stored = await queries.query<{ id: string; formerIds: string[] } & Issns>(
+    'select id, former_ids as "formerIds", issn, eissn, former_titles as "formerTitles" from journal',
+  );
+  if (stored.some((each) => each.id === id)) return id;
+  const known = idsByIssn(stored);
+  return stored.find(({ formerIds }) => formerIds.includes(id))?.id ?? known.get(issn) ?? known.get(eissn) ?? null;
+}
+
 /** Articles and issues, with those of a journal under its other id. @param ids the other ids, by id */
 export function underIds<Article extends Pick<ContentArticle, 'journalId' | 'issueId'>, Issue extends GivenIssue>(
   { articles, issues }: { articles: readonly Article[]; issues: readonly Issue[] },

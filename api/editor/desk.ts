@@ -10,7 +10,7 @@ import { HttpError } from '../http/problem';
 import { isMissingFile, isMissingImage, type Account } from '../import/jats';
 import { readPackage } from '../import/package';
 import type { Target } from '../targets/target';
-import type { ContentArticle, ContentIssue } from '../content/model';
+import type { ContentArticle, ContentIssue, ContentJournal } from '../content/model';
 import { previewId } from '../content/drafts';
 import type { ContentFiles } from '../files/content-files';
 import { plainText } from '@press/contract/richtext';
@@ -30,6 +30,7 @@ export interface DraftFile {
   file: string;
   article: ContentArticle | null;
   issue: ContentIssue | null;
+  journal: ContentJournal | null;
   account: Account | null;
   notes: string[];
   refused: string;
@@ -132,12 +133,21 @@ export class Desk {
     const articles = await this.shelf.articles();
     const files: DraftFile[] = [];
     const batches = readPackage(folder, await this.site.files(), ({ file, result }) => {
-      const none = { file, article: null, issue: null, account: null, notes: [], lacks: [], corrects: null };
+      const none = {
+        file,
+        article: null,
+        issue: null,
+        journal: null,
+        account: null,
+        notes: [],
+        lacks: [],
+        corrects: null,
+      };
       if (!result.ok) return void files.push({ ...none, refused: `${result.error.reason} ${result.error.next}` });
-      const { article, issue, notes } = result;
+      const { article, issue, journal, notes } = result;
       const corrects = articles.find((each) => each.id === article.id) ?? null;
       const lacks = notes.filter(isMissingImage);
-      files.push({ file, article, issue, account: result.account(), notes, lacks, refused: '', corrects });
+      files.push({ file, article, issue, journal, account: result.account(), notes, lacks, refused: '', corrects });
     });
     for await (const _ of batches);
     return { id, files };
@@ -145,12 +155,10 @@ export class Desk {
 
   /** The address at which editors see the article of a draft as readers will; null where the site can show none. */
   async preview({ id, files: [file] }: { id: string; files: DraftFile[] }): Promise<string | null> {
-    if (!file?.article || !file.issue) return null;
-    const { article, issue } = file;
-    const isShown = await this.site.showDraft(tokenOf(id), { article, issue });
-    return isShown
-      ? `${this.site.origin}${articlePath({ journalId: article.journalId, id: previewId(tokenOf(id)) })}`
-      : null;
+    if (!file?.article || !file.issue || !file.journal) return null;
+    const { article, issue, journal } = file;
+    const journalId = await this.site.showDraft(tokenOf(id), { article, issue, journal });
+    return journalId === null ? null : `${this.site.origin}${articlePath({ journalId, id: previewId(tokenOf(id)) })}`;
   }
 
   /**

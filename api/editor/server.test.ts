@@ -19,7 +19,7 @@ beforeEach(async () => {
       files: async () => directoryFiles(dir),
       apply: async () => ({ report, lines: [] }),
       remove: async () => undefined,
-      showDraft: async () => false,
+      showDraft: async () => null,
       origin: '',
     },
     zipLimits: { entries: 4, bytes: 1_000, ratio: 50, depth: 3 },

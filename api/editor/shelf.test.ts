@@ -40,7 +40,7 @@ const SITE: EditedSite = {
   files: async () => directoryFiles(dir),
   apply: async () => ({ report: REPORT, lines: [] }),
   remove: async () => undefined,
-  showDraft: async () => false,
+  showDraft: async () => null,
   origin: '',
 };
 
@@ -167,7 +167,7 @@ describe('fault 136 an editor who makes a mistake', () => {
     files: async () => directoryFiles(dir),
     apply: async () => ({ report: { added: [], changed: [], removed: [], kept: [], scheduled: [] }, lines: [] }),
     remove: async () => undefined,
-    showDraft: async () => false,
+    showDraft: async () => null,
     origin: 'https://press.example',
   };
   const jats = (doi: string, body = '') =>

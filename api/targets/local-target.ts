@@ -65,7 +65,7 @@ export class LocalTarget implements Target {
     return report;
   }
 
-  showDraft(token: string, draft: Draft | null): Promise<boolean> {
+  showDraft(token: string, draft: Draft | null): Promise<string | null> {
     return this.#mutex.runExclusive(() => showDraft(this.db, token, draft)).finally(this.contentChanged);
   }
 

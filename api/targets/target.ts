@@ -25,7 +25,7 @@ export interface Target {
   /** Removes content by its ids in one transaction, or nothing if an id is missing. */
   remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport>;
   /** Shows a draft under a preview link, or shows it no more; `content/drafts.ts`. */
-  showDraft(token: string, draft: Draft | null): Promise<boolean>;
+  showDraft(token: string, draft: Draft | null): Promise<string | null>;
   /** The messages after a position, in the order in which they arrived: a page of them. */
   messagesAfter(position: number): Promise<MessagePage>;
   /** Erases the messages with an id, or from an e-mail address. @returns their number */
