@@ -57,13 +57,14 @@ const namesOf = ({ title, abbreviation, formerTitles = [] }: Names): string[] =>
 
 /**
  * A batch in which files of articles name a journal as the site knows it: publishers change the ids in their files, and keep
- * ISSN and title. An ISSN alone may be a mistake of a file. A journal that is stored under its own id stays there.
+ * ISSN and title. An ISSN alone may be a mistake of a file. A journal that is stored under its own id stays there. An id that
+ * a journal of the site had before leads to that journal (O-24).
  */
 export async function underKnownJournals(queries: Queries, content: Content): Promise<Content> {
-  const described = content.journals.filter(({ fromArticles, issn, eissn }) => fromArticles && (issn || eissn));
+  const described = content.journals.filter(({ fromArticles }) => fromArticles);
   if (described.length === 0) return content;
-  const stored = await queries.query<{ id: string } & Issns & Names>(
-    'select id, title, abbreviation, issn, eissn, former_titles as "formerTitles" from journal',
+  const stored = await queries.query<{ id: string; formerIds: string[] } & Issns & Names>(
+    'select id, title, abbreviation, issn, eissn, former_ids as "formerIds", former_titles as "formerTitles" from journal',
   );
   const known = idsByIssn([...stored, ...described]);
   const names = new Map([...described, ...stored].map((each) => [each.id, new Set(namesOf(each))]));
@@ -74,7 +75,9 @@ export async function underKnownJournals(queries: Queries, content: Content): Pr
       const other = [known.get(issn), known.get(eissn)].find((found) => found && found !== id);
       const isUnnamed = id === issn.toLowerCase() || id === eissn.toLowerCase();
       const isSame = other && !own.has(id) && (isUnnamed || namesOf(each).some((name) => names.get(other)?.has(name)));
-      return isSame ? [[id, other] as const] : [];
+      const renamed = own.has(id) ? undefined : stored.find(({ formerIds }) => formerIds.includes(id))?.id;
+      const found = renamed ?? (isSame ? other : undefined);
+      return found ? [[id, found] as const] : [];
     }),
   );
   if (ids.size === 0) return content;
