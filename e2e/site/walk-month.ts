@@ -4,6 +4,8 @@ import { about, doiOf, idOf, MonthFolder, person } from './editors-month';
 /** Maximum time until readers see a change. */
 const SEEN_MS = 5_000;
 
+const BOOK = '<product product-type="book"><source>Harbours of the north</source><year>2024</year></product>';
+
 interface Month {
   origin: string;
   /** The publisher's folder. */
@@ -56,14 +58,15 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     title: 'Salt in tehe harbour',
     place: '<volume>2</volume><issue>1</issue><fpage>10</fpage><lpage>19</lpage>',
   });
+  await folder.write('covers/hjo-2-1.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>');
   const inIssue = '<volume>2</volume><issue>1</issue>';
   const preface = { title: 'Preface', type: 'editorial', place: `${inIssue}<fpage>iii</fpage><lpage>iv</lpage>` };
   await folder.article('m6', preface);
-  await folder.article('m7', { title: 'A letter without pages', type: 'letter', place: inIssue });
+  await folder.article('m7', { title: 'A letter without pages', type: 'letter', place: inIssue, meta: BOOK });
   await folder.edit(
     'journals/hjo.yaml',
     'board:',
-    "issues:\n  - { volume: '2', issueNumber: '1', title: Fjords in winter, publicationDate: '2026-09-01', state: open }\nboard:",
+    "issues:\n  - { volume: '2', issueNumber: '1', title: Fjords in winter, publicationDate: '2026-09-01', state: open, cover: covers/hjo-2-1.svg }\nboard:",
   );
   await apply();
   await seen('Tides of the inner fjord', [
@@ -84,6 +87,8 @@ export async function walkMonth({ origin, folder: dir, apply, deposit }: Month):
     '/journal/hjo/issue/hjo-2-1',
   ]);
   await seen('open: articles are still added', ['/journal/hjo/issue/hjo-2-1']);
+  await seen('Harbours of the north', [page('m7')]);
+  await seen('/api/files/[^"]*hjo-2-1\\.svg[^]*Fjords in winter', ['/journal/hjo']);
   // Pages that no file has are stated nowhere.
   await seen('>Pages<', [page('m1')]);
   await gone('>Pages<|SP {2}-|pages *=', [page('m7'), api('m7', '/citation.ris'), api('m7', '/citation.bib')]);
