@@ -117,3 +117,20 @@ test.each([
   const words = '<on-behalf-of>Correspondence, equal shares, deceased</on-behalf-of>';
   expect(statements(words)).not.toContain(shown);
 });
+
+test.each([
+  ['vocab-term="Data curation"', 'Data curation'],
+  ['vocab-term-identifier="https://credit.niso.org/contributor-roles/formal-analysis/"', 'Formal analysis'],
+  ['content-type="http://credit.casrai.org/#software"', 'Software'],
+])('F-29 fault 181 a role without words is named by its vocabulary: %s', (attribute, shown) => {
+  const { details } = read({ contribs: person('Doe', `<role vocab="credit" ${attribute}/>`) });
+  expect(details?.statements?.[0]?.body).toBe(`<p><b>Ada Doe:</b> ${shown}</p>`);
+});
+
+test('F-29 fault 181 the code of a recommendation is in words', () => {
+  const field = '<meta-name>Recommendation</meta-name><meta-value>approved-with-reservations</meta-value>';
+  const { details } = read({
+    back: `</back><sub-article article-type="reviewer-report" id="r"><front-stub><custom-meta-group><custom-meta>${field}</custom-meta></custom-meta-group></front-stub></sub-article><back>`,
+  });
+  expect(details?.subArticles?.[0]?.body).toBe('<p>Recommendation: approved with reservations</p>');
+});

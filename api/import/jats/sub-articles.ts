@@ -105,7 +105,11 @@ const recommendationOf = (meta: XmlElement): RichNode[] =>
   [...descendants(meta, 'custom-meta')]
     .map((custom) => [textOf(childAt(custom, 'meta-name')), textOf(childAt(custom, 'meta-value'))])
     .filter(([name = '', value]) => value && !/data[ -]availability/i.test(name))
-    .map(([name = '', value]) => paragraph(`${nameOfField(name)}: ${value}`));
+    .map(([name = '', value = '']) => paragraph(`${nameOfField(name)}: ${inWords(value)}`));
+
+/** `approved-with-reservations` as `approved with reservations`. */
+const inWords = (code: string): string =>
+  /^[a-z]+(?:-[a-z]+)+(?![\w-])/.test(code) ? code.replaceAll('-', ' ') : code;
 
 /** `peer-review-recommendation` as `Recommendation`; names with spaces are printed as they are. */
 function nameOfField(name: string): string {
