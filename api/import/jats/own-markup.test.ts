@@ -134,3 +134,19 @@ test('F-29 fault 181 the code of a recommendation is in words', () => {
   });
   expect(details?.subArticles?.[0]?.body).toBe('<p>Recommendation: approved with reservations</p>');
 });
+
+test('F-29 fault 181 TeX in the text and in the title is typeset; amounts of money and code stay', () => {
+  const body = String.raw`<p>The angle $\alpha_1$ of \(y^2\), $5_000 or US$5 and $6, <monospace>$a_b$</monospace>.</p>`;
+  const { sections, account, title } = read({ body, title: '<subtitle>of $x^2$</subtitle>' });
+  expect(title).toBe('Ebb: of <math><msup><mi>x</mi><mn>2</mn></msup></math>');
+  expect(sections[0]?.body).toContain(
+    '<p>The angle <math><msub><mi>α</mi><mn>1</mn></msub></math> of <math><msup><mi>y</mi><mn>2</mn></msup></math>, ' +
+      '$5_000 or US$5 and $6, <code>$a_b$</code>.</p>',
+  );
+  expect(account.leftOut).toEqual([]);
+});
+
+test('fault 181 an address beside words of a correspondence has a space', () => {
+  const meta = '<author-notes><corresp>To Ada<email>a@b.example</email>Tel: 1</corresp></author-notes>';
+  expect(read({ meta }).details?.statements?.[0]?.body).toBe('<p>To Ada a@b.example Tel: 1</p>');
+});
