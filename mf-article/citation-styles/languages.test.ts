@@ -15,7 +15,7 @@ test.each([
   ['a history of the EE. UU.', 'A history of the EE. UU.', 'A History of the EE. UU.'],
   ['salt and sand.', 'Salt and sand.', 'Salt and Sand.'],
   ['tides from 6 a.m. or noon', 'Tides from 6 a.m. or noon.', 'Tides from 6 a.m. or Noon.'],
-])('F-26 the full stop at the end of %s', (title, apa, mla) => {
+])('F-26 fault 179 the full stop at the end of %s', (title, apa, mla) => {
   expect(titles(title)).toEqual([apa, mla]);
 });
 

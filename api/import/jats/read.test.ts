@@ -147,7 +147,7 @@ test.each([
     '1 (Part B)',
   ],
 ])(
-  'F-23 series and parts are of the volume and the issue, words for an issue to come are not: %s',
+  'F-23 fault 180 series and parts are of the volume and the issue, words for an issue to come are not: %s',
   (place, ...expected) => {
     const { issue } = accepted(
       `<article><front><journal-meta><journal-title>Tides</journal-title></journal-meta><article-meta><title-group><article-title>T</article-title></title-group>
