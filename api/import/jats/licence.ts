@@ -150,7 +150,7 @@ export const licenceParagraphs = (meta: XmlElement): XmlElement[] =>
  * a sentence that denies them.
  */
 const CLAIM =
-  /(?<![\w/-])(?<!\b(?:not?|non|sin|sem)(?: an?| the)?[ -])(?:open[- ]access|acceso abierto|acesso aberto|libre accès|accès libre)(?![\w/-])/iu;
+  /(?<![\w/-])(?<!\b(?:not?|non|sin|sem)(?: an?| the)?[ -])(?:open[- ]access|acceso abierto|acesso aberto|libre accès|accès libre|accès ouvert|accesso aperto|accés obert|otwart\p{L}+ dostęp\p{L}*|otevřen\p{L}+ přístup\p{L}*|açık erişim\p{L}*|akses terbuka|truy cập mở|(?:открыт|відкрит)\p{L}+ доступ\p{L}*|开放获取|開放獲取|オープンアクセス|오픈 ?액세스|وصول مفتوح|دسترسی آزاد)(?![\w/]|-(?!\p{L}))/iu;
 const AS_HEADING = /<p>(?:<([bi])>[Oo]pen[- ][Aa]ccess[.:]?<\/\1>|[Oo]pen[- ][Aa]ccess)[.:]?\s*(?=[\p{Lu}<])/gu;
 const AS_ADJECTIVE = /(?<!\bnot )\b(?:(a)n|(the|this)) open[- ]access (?=(\p{L}))/giu;
 
