@@ -150,3 +150,15 @@ test('fault 181 an address beside words of a correspondence has a space', () => 
   const meta = '<author-notes><corresp>To Ada<email>a@b.example</email>Tel: 1</corresp></author-notes>';
   expect(read({ meta }).details?.statements?.[0]?.body).toBe('<p>To Ada a@b.example Tel: 1</p>');
 });
+
+test.each([
+  ['Lovelace, Ada', 'Ada', 'Lovelace'],
+  ['van der Berg, A. M.', 'A. M.', 'van der Berg'],
+  ['Ada Lovelace, PhD', '', 'Ada Lovelace, PhD'],
+  ['Ada Lovelace, M.D.', '', 'Ada Lovelace, M.D.'],
+  ['Ada Lovelace, Jr.', '', 'Ada Lovelace, Jr.'],
+  ['Ada Lovelace', '', 'Ada Lovelace'],
+])('F-25 fault 181 a name in one text is divided by its comma only: %s', (written, given, family) => {
+  const contribs = `<contrib contrib-type="author"><string-name>${written}</string-name></contrib>`;
+  expect(read({ contribs }).authors[0]).toMatchObject({ given, family });
+});
