@@ -18,7 +18,7 @@ const NAMES = {
   SA:
     "share-? ?alike|partage (?:dans les mêmes conditions|à l'identique)|weitergabe unter gleichen|compartir-? ?igual|" +
     'compartilha-? ?igual|partilha-? ?igual|condividi allo stesso modo|gelijk-? ?delen|na tych samych warunkach|zachovejte licenci|' +
-    'aynı-? ?lisansla|berbagi-? ?serupa|partajare în condiții|dela-? ?lika|del på samme|dijeli pod istim|deliti pod istim|' +
+    'aynı-? ?lisansla|berbagi-? ?serupa|partajare în condiții|dela-? ?lika|del-? ?på-? ?samme|dijeli pod istim|deliti pod istim|' +
     'deljenje pod enakimi|jaa-? ?samoin|így add tovább|chia sẻ tương tự|на тех же условиях|с сохранением условий|' +
     'на тих самих умовах|相同方式|継承|동일조건|بالمثل|اشتراک یکسان',
 } as const;
@@ -29,7 +29,7 @@ const CONDITIONS = (['NC', 'ND', 'SA'] as const).map((code) => ({ code, said: ne
 const BOTH =
   /(?<![\p{L}-])(?<!non?-? ?)commercial (?:and|or|as well as) non-? ?commercial|non-? ?commercial (?:and|or|as well as) commercial/gu;
 
-const HOUSE = 'creative commons|(?<!\\p{L})cc(?![\\p{L}\\d])|知识共享|創用|クリエイティブ';
+const HOUSE = 'creative commons|(?<![a-z])cc(?![a-z\\d])|知识共享|創用|クリエイティブ';
 
 /** Up to the word licence or the end of the clause; the full stop in a version does not end it. */
 const LONG_NAME = new RegExp(
@@ -37,7 +37,7 @@ const LONG_NAME = new RegExp(
   'gu',
 );
 const SHORT_NAME =
-  /(?:\bcc[ -]?|creative commons (?:licen[cs]e )?)by(?:-(?:nc|nd|sa)\b| (?:nc|nd|sa)\b|-[a-z]{2}\b)*(?:[ -]\d\.\d(?: igo\b)?)?/g;
+  /(?:\bcc[ -]?|creative commons (?:licen[cs]e )?)by(?![a-z])(?:-(?:nc|nd|sa)\b| (?:nc|nd|sa)\b|-[a-z]{2}\b)*(?:[ -]\d\.\d(?: igo\b)?)?/g;
 
 /** One form of hyphens, spaces, apostrophes and letters. */
 const plain = (text: string): string =>
