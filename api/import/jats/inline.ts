@@ -274,5 +274,7 @@ const MAX_RICH_LENGTH = 1_000_000;
 export function writeRich(nodes: RichNode[], mode: RichMode, notes: Notes): string {
   const written = serializeRich(nodes);
   if (written.length > MAX_RICH_LENGTH) notes.add(`a text was cut after ${MAX_RICH_LENGTH} characters`);
-  return serializeRich(parseRich(written, mode));
+  const rich = serializeRich(parseRich(written, mode));
+  // Where a note or a break stood in a line, two spaces are left.
+  return mode === 'inline' ? rich.replace(/ {2,}/g, ' ') : rich;
 }

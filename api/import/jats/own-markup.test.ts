@@ -146,6 +146,11 @@ test('F-29 fault 181 TeX in the text and in the title is typeset; amounts of mon
   expect(account.leftOut).toEqual([]);
 });
 
+test('fault 181 no two spaces are left where a note stood in a title', () => {
+  const subtitle = '<subtitle>and <xref ref-type="fn" rid="f">*</xref> flow <break/>of tides</subtitle>';
+  expect(read({ title: subtitle }).title).toBe('Ebb: and flow of tides');
+});
+
 test('fault 181 an address beside words of a correspondence has a space', () => {
   const meta = '<author-notes><corresp>To Ada<email>a@b.example</email>Tel: 1</corresp></author-notes>';
   expect(read({ meta }).details?.statements?.[0]?.body).toBe('<p>To Ada a@b.example Tel: 1</p>');
