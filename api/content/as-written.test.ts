@@ -36,6 +36,12 @@ test('F-23 fault 138 the address of an issue from before its supplement was read
   expect((await small.get('/api/journals/old/issues/old-51/articles')).statusCode).toBe(404);
 });
 
+test('F-23 fault 180 the address of an issue from before its part and series were read leads to it', async () => {
+  const part = issue('old-60-series-2-1-part-b_0000000b', '60 (Series 2)', '1 (Part B)', '2019');
+  await save([part], [of(part.id, 'one')]);
+  expect(idsOf(await data('/journals/old/issues/old-60-1/articles'))).toEqual(['one']);
+});
+
 test('F-23 articles outside issues have a separate list, which is the current issue only if there is no other', async () => {
   const lists = [issue('old_2024', '', '', '2024'), issue('old_2023', '', '', '2023')];
   await save(lists, [of('old_2024', 'early'), of('old_2023', 'earlier')]);

@@ -73,8 +73,13 @@ async function presentId(db: Queries, journalId: string, id: string): Promise<st
   );
   const formerIds = (issue: Omit<IssueKey, 'journalId'>): string[] => [
     formerIssueId({ journalId, ...issue }),
-    // Before it was read, a supplement of a file was in the issue, or the volume, without it.
-    issueId({ journalId, ...issue, issueNumber: issue.issueNumber.replace(/\s*\bsuppl.*/i, '') }),
+    // Before they were read, a supplement, a part or a series of a file was in the issue, or the volume, without it.
+    issueId({
+      journalId,
+      ...issue,
+      volume: issue.volume.replace(/ \([^()]*\)$/, ''),
+      issueNumber: issue.issueNumber.replace(/\s*\bsuppl.*| \([^()]*\)$/i, ''),
+    }),
     ...journals.flatMap(({ former }) => [issueId, formerIssueId].map((idOf) => idOf({ journalId: former, ...issue }))),
   ];
   return others.find((issue) => formerIds(issue).includes(id))?.id;

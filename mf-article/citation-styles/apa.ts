@@ -24,9 +24,10 @@ function inverted({ family, given, suffix }: Name): string {
 }
 
 /** Particles that a file has at the end of the given name: `Hugo de`. */
-const PARTICLE = /^(?:de|del|della|der|den|di|do|dos|da|das|du|la|las|le|van|von|zu|zur|ter|ten|af|av|el|al|bin|ibn)$/;
+const PARTICLE =
+  /^(?:de|del|della|der|den|di|do|dos|da|das|du|la|las|le|van|von|zu|zur|ter|ten|af|av|el|al|bin|bint|ibn|ben|dei|degli|des|vom|zum|op|'t|’t)$/;
 /** A nickname beside the given names: `"Bob"`, `(Bob)`. */
-const NICKNAME = /["“„‘'(][^"“”„‘’'()]*["”’')]/g;
+const NICKNAME = /["“„‘'(«»‹「][^"“”„‘’'()«»‹›「」]*["“”’')«»›」]/g;
 
 /**
  * `John A.` to `J. A.`, `Jean-Paul` to `J.-P.`, `JP` to `J. P.`; a small letter after a hyphen (`Min-jun`) gives no initial, and a

@@ -12,8 +12,10 @@ test.each([
   ['trade with the U.S.A.', 'Trade with the U.S.A.', 'Trade with the U.S.A.'],
   ['a reply to King et al.', 'A reply to King et al.', 'A Reply to King et al.'],
   ['ten years of Zostera spp.', 'Ten years of Zostera spp.', 'Ten Years of Zostera spp.'],
+  ['a history of the EE. UU.', 'A history of the EE. UU.', 'A History of the EE. UU.'],
   ['salt and sand.', 'Salt and sand.', 'Salt and Sand.'],
-])('F-26 the full stop at the end of %s', (title, apa, mla) => {
+  ['tides from 6 a.m. or noon', 'Tides from 6 a.m. or noon.', 'Tides from 6 a.m. or Noon.'],
+])('F-26 fault 179 the full stop at the end of %s', (title, apa, mla) => {
   expect(titles(title)).toEqual([apa, mla]);
 });
 
@@ -21,6 +23,7 @@ test.each([
   ['de', 'über das Meer und die Küste'],
   ['tr', 'istanbul ve çevresi'],
   ['fr', 'la mer et le sel: une histoire'],
+  ['ru', 'море и т. д'],
 ])('F-26 a title in the language %s keeps its capitals: %s', (lang, title) => {
   expect(titles(title, lang)).toEqual([`${title}.`, `${title}.`]);
   expect(citableOf(readArticle({ title, lang }), 'J', '').lang).toBe(lang);
@@ -31,6 +34,7 @@ test.each([
   ['a cost–benefit study in mg/kg', 'A Cost–Benefit Study in mg/kg.'],
   ['the "so-called \'new\' tide" of the north', 'The ‘So-Called “New” Tide’ of the North.'],
   ['the 1990s and the 2nd flood', 'The 1990s and the 2nd Flood.'],
+  ["rock 'n' roll", 'Rock ’n’ Roll.'],
   ["'t Hooft and the '90s", '’t Hooft and the ’90s.'],
 ])('F-26 the headline of %s', (title, mla) => {
   expect(titles(title)[1]).toBe(mla);
@@ -41,6 +45,9 @@ const person = (given: string, family: string) => ({ given, family, name: `${giv
 test.each([
   [person('Robert "Bob" A.', 'King'), 'King, R. A.'],
   [person('Robert (Bob)', 'King'), 'King, R.'],
+  [person('Robert «Bob» A.', 'King'), 'King, R. A.'],
+  [person('Robert ‹Bob›', 'King'), 'King, R.'],
+  [person("Hendrik van 't", 'Hoff'), 'Hoff, H. van ’t'],
   [person('JP', 'King'), 'King, J. P.'],
   [person('JO', 'KING'), 'KING, J.'],
   [person('Hugo de', 'Vries'), 'Vries, H. de'],

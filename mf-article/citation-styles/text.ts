@@ -10,7 +10,7 @@ export const citationText = (citation: string): string => plainText(citation, 'i
 
 /** Ends a part with a full stop, unless it ends with a mark. Closing quotation marks stay last; an apostrophe does not. */
 export function stop(part: string): string {
-  if (!part || /[.?!][”’]?$/.test(part)) return part;
+  if (!part || /[.?!。！？؟۔।][”’]?$/.test(part)) return part;
   const closing = part.endsWith('”') || (part.endsWith('’') && part.includes('‘'));
   return closing ? `${part.slice(0, -1)}.${part.at(-1)}` : `${part}.`;
 }
@@ -18,8 +18,9 @@ export function stop(part: string): string {
 /** Joins the parts that are not empty. */
 export const join = (parts: readonly string[], between = ' '): string => parts.filter(Boolean).join(between);
 
-/** An apostrophe that begins a word: `'t Hooft`, `'90s`. */
-const LEADING_APOSTROPHE = /(?<![\p{L}\p{N}])'(?=(?:t|s|n|em|tis|twas|cause|til|\d\ds?)(?![\p{L}\p{N}'’]))/giu;
+/** An apostrophe that begins a word: `'t Hooft`, `'90s`, `rock 'n' roll`. */
+const LEADING_APOSTROPHE =
+  /(?<=\s)'(?=n'\s)|(?<![\p{L}\p{N}])'(?=(?:t|s|n|em|tis|twas|cause|til|\d\ds?)(?![\p{L}\p{N}'’]))/giu;
 
 /** Turns straight quotation marks and apostrophes into curly ones. */
 export const curly = (text: string): string =>
@@ -86,14 +87,19 @@ export function headline(
   const words = title.split(/(?<=[ —])/);
   return words
     .map((word, at) => {
-      const first = at === 0 || /(?:[:.–—]["”’]?|[?!]) ?$/.test(words[at - 1]!);
+      const before = words[at - 1] ?? '';
+      const first = at === 0 || (/(?:[:.–—]["”’]?|[?!]) ?$/.test(before) && !DOTTED.test(before));
       const bare = word.replace(/[^\p{L}\p{N}'’/-]/gu, '');
-      if (smallWords.includes(bare) || ALWAYS_SMALL.has(bare) || isUnit(bare, words[at - 1])) return word;
+      if (smallWords.includes(bare) || ALWAYS_SMALL.has(bare) || isUnit(bare, before)) return word;
+      if (DOTTED.test(word)) return word;
       const isSmall = bare !== '' && bare.split('/').every((part) => LOWER_CASE.has(part));
       return !first && at < words.length - 1 && isSmall ? word : capitalised(word, prefixes);
     })
     .join('');
 }
+
+/** Small abbreviations of several letters, which end no sentence: `a.m.`, `i.e.`; and `vs.`. */
+const DOTTED = /^[(“‘]*(?:(?:\p{Ll}\.){2,}|vs\.)[,;:)”’]* ?$/u;
 
 /** Words that stay small: `et al.` and parts of species' names. */
 const ALWAYS_SMALL = new Set('et al sp spp subsp'.split(' '));
@@ -130,7 +136,7 @@ const compound = (word: string, prefixes: ReadonlySet<string>): string =>
     .map((part, at, parts) =>
       /\p{Lu}/u.test(part) || (at > 0 && (LOWER_CASE.has(part) || prefixes.has(parts[at - 1]!.toLowerCase())))
         ? part
-        : part.replace(/^(?!['’][tsn](?:\s|$))[^\p{L}\p{N}]*\p{Script=Latin}/iu, (start) => start.toUpperCase()),
+        : part.replace(/^(?!['’][tsn]['’]?(?:\s|$))[^\p{L}\p{N}]*\p{Script=Latin}/iu, (start) => start.toUpperCase()),
     )
     .join('-');
 

@@ -9,7 +9,7 @@ import type { Assets, ArticleContext } from './context';
 import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
 import { readSections } from './body';
-import { asKnown, issueDate, type PublicationDates } from './dates';
+import { asKnown, issueDate, unknownDates, type PublicationDates } from './dates';
 import { jatsError } from './errors';
 import { lineOf, writeRich, titleNodes } from './inline';
 import { readLanguage, childAt, childElements, textOf, type XmlElement } from './tree';
@@ -72,10 +72,13 @@ function numberOf(meta: XmlElement): Pick<ArticleDetailsWire, 'articleNumber'> {
 }
 
 /** The first date that is exact to the day, else the first date: online, print, collection, any other. */
-function readDay(dates: PublicationDates, notes: Notes): string | null {
+function readDay(dates: PublicationDates, meta: XmlElement, notes: Notes): string | null {
   const all = [dates.online, dates.print, dates.collection, dates.other];
   const date = all.find((each) => each?.precision === 'day') ?? all.find(Boolean);
-  if (!date) notes.add('no publication date in the file');
+  const [unknown] = unknownDates(meta);
+  if (!date && unknown)
+    notes.add(`the publication date "${unknown.slice(0, 80)}" is not known in the Gregorian calendar`);
+  else if (!date) notes.add('no publication date in the file');
   else if (date.precision !== 'day') notes.add(`the date is exact to the ${date.precision} only`);
   return date ? asKnown(date) : null;
 }
@@ -136,7 +139,7 @@ export function readArticle(
   const rights = licenceParagraphs(meta).flatMap((paragraph) =>
     blockNodes([paragraph], { ...context, place: 'text' }, 3),
   );
-  const published = readDay(dates, notes);
+  const published = readDay(dates, meta, notes);
   const details: ArticleDetailsWire = withoutEmpty({
     ...readLanguage(root),
     ...licence.details,

@@ -21,7 +21,7 @@ export function personName(name: XmlElement): PrintedName {
   const family = textOf(childAt(name, 'surname'));
   const given = textOf(childAt(name, 'given-names'));
   const suffix = textOf(childAt(name, 'suffix'));
-  if (!family && !given) return { ...onlyName(textOf(name, TITLES_OF_PERSONS)), kind: 'person' };
+  if (!family && !given) return { ...printedName(textOf(name, TITLES_OF_PERSONS)), kind: 'person' };
   const isEastern = name.attrs['name-style'] === 'eastern' || isUndividedScript(given);
   const between = isUndividedScript(family) && isUndividedScript(given) ? '' : ' ';
   const parts = isEastern ? [[family, given].filter(Boolean).join(between), suffix] : [given, family, suffix];
@@ -30,6 +30,13 @@ export function personName(name: XmlElement): PrintedName {
 
 /** An undivided name is stored as a family name, so that it sorts and prints as a whole. */
 const onlyName = (name: string): PrintedName => ({ given: '', family: name, name, suffix: '' });
+
+/** A comma divides a name in one text (`Lovelace, Ada`), but not a suffix or a degree from it (`Ada Lovelace, PhD`). */
+function printedName(text: string): PrintedName {
+  const [, family = '', given = ''] = /^([^,]+), ([^,]+)$/.exec(text) ?? [];
+  if (!given || /^(?:[JS]r\b|[IVX]+\.?$)|\p{Lu}\.?\p{Lu}|h\.? ?D|\p{Ll}\p{Lu}/u.test(given)) return onlyName(text);
+  return { given, family, suffix: '', name: `${given} ${family}` };
+}
 
 const NOT_OF_GROUP_NAME = nameSet('contrib-group', 'xref', 'fn', 'label', 'aff', 'address', 'email');
 

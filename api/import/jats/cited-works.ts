@@ -30,7 +30,7 @@ export function worksOf(ref: XmlElement): CitedWork[] {
   const printed = single.filter(isPrinted).map((citation) => ({ citation, words: wordsOf(citation) }));
   const twins = new Map<XmlElement, XmlElement[]>();
   const others = single.filter((citation) => {
-    const twin = isPrinted(citation) ? undefined : twinOf(citation, printed);
+    const twin = isPrinted(citation) ? undefined : (twinOf(citation, printed) ?? sameWork(citation, single));
     if (twin) twins.set(twin, [...(twins.get(twin) ?? []), citation]);
     return !twin;
   });
@@ -47,6 +47,16 @@ const wordsOf = (citation: XmlElement): Set<string> =>
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
   );
+
+/** The earlier one of two citations of elements with almost the same words. */
+function sameWork(citation: XmlElement, all: readonly XmlElement[]): XmlElement | undefined {
+  const own = wordsOf(citation);
+  return all.slice(0, all.indexOf(citation)).find((earlier) => {
+    const words = wordsOf(earlier);
+    const shared = [...own].filter((word) => words.has(word)).length;
+    return !isPrinted(earlier) && shared > 0.8 * Math.max(own.size, words.size);
+  });
+}
 
 /** The text with a space between elements, which a citation of elements needs. */
 const spaced = (node: XmlNode): string =>

@@ -5,6 +5,7 @@ import { contributorsOf, isOfByline, isOrcid, nameOf, otherNamesOf, readOrcid, t
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
 import { writeRich } from './inline';
+import { unique } from './subjects';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
 const CONTACTS = [
@@ -133,7 +134,17 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
 const onBehalfOf = (on: 'on' | 'On', element: XmlElement): string =>
   textOf(element).replace(/^(?!for\b|on behalf\b)/i, `${on} behalf of `);
 
-const rolesOf = (contrib: XmlElement): string => joined(childElements(contrib, 'role'));
+const rolesOf = (contrib: XmlElement): string =>
+  unique(childElements(contrib, 'role').map((role) => textOf(role) || termOf(role))).join(', ');
+
+/** A role of a vocabulary (CRediT) without words: its term, or the end of its address. */
+const termOf = ({ attrs }: XmlElement): string =>
+  attrs['vocab-term'] ??
+  capital(
+    /[/#]([a-z-]+)\/?$/
+      .exec(attrs['vocab-term-identifier'] ?? attrs['content-type'] ?? '')?.[1]
+      ?.replaceAll('-', ' ') ?? '',
+  );
 
 const prefixesOf = (contrib: XmlElement): XmlElement[] =>
   childElements(contrib, 'name', 'string-name').flatMap((name) => childElements(name, 'prefix', 'degrees'));

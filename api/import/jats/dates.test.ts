@@ -1,4 +1,4 @@
-import { asKnown, readDate, readDates, monthNumber, type PublicationDates } from './dates';
+import { asKnown, readDate, readDates, monthNumber, unknownDates, type PublicationDates } from './dates';
 import { Notes } from './notes';
 import { parseXml } from './parse';
 
@@ -40,7 +40,15 @@ test.each([
   ['<pub-date><string-date><month>May</month> <year>2019</year></string-date></pub-date>', '2019-05'],
   ['<pub-date><day>٣</day><month>٢</month><year>٢٠٢١</year></pub-date>', '2021-02-03'],
   ['<pub-date><year>2021年</year></pub-date>', '2021'],
-])('F-24 of %s what is known stays: %s', (xml, known) => {
+  ['<pub-date><string-date>15 de marzo de 2019</string-date></pub-date>', '2019-03-15'],
+  ['<pub-date><string-date>March 15, 2019</string-date></pub-date>', '2019-03-15'],
+  ['<pub-date><string-date>2019年3月15日</string-date></pub-date>', '2019-03-15'],
+  ['<pub-date><string-date>15.03.2019</string-date></pub-date>', '2019-03-15'],
+  // Of two numbers that may each be the month none is taken.
+  ['<pub-date><string-date>03/04/2019</string-date></pub-date>', '2019'],
+  ['<pub-date><string-date>March–April 2019</string-date></pub-date>', '2019'],
+  ['<pub-date iso-8601-date="20190315"/>', '2019-03-15'],
+])('F-24 fault 178 of %s what is known stays: %s', (xml, known) => {
   expect(asKnown(date(xml)!)).toBe(known);
 });
 
@@ -49,6 +57,8 @@ test.each([
   ['enero', 1],
   ['février', 2],
   ['août', 8],
+  ['Μάρτιος', 3],
+  ['Αύγουστος', 8],
   ['junho', 6],
   ['dic.', 12],
   ['Jänner', 1],
@@ -69,6 +79,12 @@ test.each([
   ['Winter', 0],
 ])('F-24 the month %s is %i', (name, month) => {
   expect(monthNumber(name, '')).toBe(month);
+});
+
+test('F-24 fault 178 two months in digits are named, and a date of another calendar is quoted', () => {
+  expect(date('<pub-date><month>3-4</month><year>2019</year></pub-date>')).toMatchObject({ season: 'Mar–Apr' });
+  const meta = parseXml('<article-meta><pub-date><year>1398</year></pub-date></article-meta>', new Notes());
+  expect(unknownDates(meta)).toEqual(['1398']);
 });
 
 test('F-24 a name that languages use for different months is that of the language of the file', () => {
@@ -97,7 +113,8 @@ test('the role of a date follows from its type and its format, in old and new JA
 
 test('F-24 a print date is not used as a web date, and any other date of publication is kept', () => {
   const year = (attributes: string) => `<pub-date ${attributes}><year>2001</year></pub-date>`;
-  expect(Object.keys(dates(year('pub-type="print"')))).toEqual(['print']);
+  for (const print of ['pub-type="print"', 'pub-type="hardcopy"', 'date-type="pub" publication-format="paper"'])
+    expect(Object.keys(dates(year(print)))).toEqual(['print']);
   expect(Object.keys(dates(year('pub-type="electronic"')))).toEqual(['online']);
   expect(Object.keys(dates(year('pub-type="publication-year"')))).toEqual(['other']);
   expect(Object.keys(dates(year('pub-type="pmc-release"')))).toEqual(['other']);

@@ -31,23 +31,49 @@ function yearIn(text: string): string {
 }
 
 /**
+ * Month and day of a date in words or digits, as written: `15 de marzo de 2019`, `2019年3月15日`. Of two numbers that may each be
+ * the month (`03/04/2019`), and of two months, nothing is known.
+ */
+function inWords(text: string, lang: string): [month?: string, day?: string] {
+  const [, ...inOrder] = /(?<!\d)\d{4}\s*[-/.年년]\s*(\d{1,2})(?:\s*[-/.月월]\s*(\d{1,2}))?(?!\d)/.exec(text) ?? [];
+  if (inOrder[0]) return [inOrder[0], inOrder[1]];
+  const numbers = text.match(/(?<!\d)\d{1,2}(?!\d)/g) ?? [];
+  const names = (text.match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => monthNumber(word, lang) > 0);
+  if (names.length > 0) return names.length === 1 ? [names[0], numbers.length === 1 ? numbers[0] : ''] : [];
+  const [first = '', second = ''] = numbers;
+  if (numbers.length !== 2 || Number(first) > 12 === Number(second) > 12) return [];
+  return Number(first) > 12 ? [second, first] : [first, second];
+}
+
+/** Two months in digits by their names, `Mar–Apr`; other texts as they are. */
+function monthsOf(text: string): string {
+  const months = /^(\d{1,2})\s*[-–/]\s*(\d{1,2})$/.exec(latinDigits(text))?.slice(1).map(Number) ?? [];
+  if (months.length !== 2 || months.some((month) => month < 1 || month > 12)) return text;
+  const name = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
+  return months.map((month) => name.format(Date.UTC(2001, month - 1, 1))).join('–');
+}
+
+/**
  * Reads a date element such as `<pub-date>` as far as it is known: if the month or day does not exist in the calendar, the year
  * or the month stays. Undefined without a year.
  * @param lang of the file, for names of months
  */
 export function readDate(element: XmlElement | undefined, lang = ''): PartialDate | undefined {
   const [, isoYear = '', isoMonth = '', isoDay = ''] =
-    /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(element?.attrs['iso-8601-date'] ?? '') ?? [];
+    /^(\d{4})(?:-?(\d{2})(?:-?(\d{2}))?)?/.exec(element?.attrs['iso-8601-date'] ?? '') ?? [];
   const written = childAt(element, 'string-date');
   const part = (name: 'year' | 'month' | 'day'): string =>
     textOf(childAt(element, name)) || textOf(childAt(written, name));
   const year = yearIn(part('year')) || yearIn(isoYear) || yearIn(textOf(written));
   if (!year) return undefined;
-  const named = part('month') || isoMonth;
-  const month = monthNumber(latinDigits(named), (element && languageOf(element)) || lang);
-  const season = textOf(childAt(element, 'season')) || textOf(childAt(written, 'season')) || (month ? '' : named);
+  const language = (element && languageOf(element)) || lang;
+  const said = written && childElements(written).length === 0 ? inWords(latinDigits(textOf(written)), language) : [];
+  const named = part('month') || isoMonth || said[0] || '';
+  const month = monthNumber(latinDigits(named), language);
+  const season =
+    textOf(childAt(element, 'season')) || textOf(childAt(written, 'season')) || (month ? '' : monthsOf(named));
   if (!month) return { iso: `${year}-01-01`, precision: 'year', ...(/\p{L}/u.test(season) && { season }) };
-  const day = Number(/^\D*(\d{1,2})\D*$/.exec(latinDigits(part('day') || isoDay))?.[1] ?? 0);
+  const day = Number(/^\D*(\d{1,2})\D*$/.exec(latinDigits(part('day') || isoDay || said[1] || ''))?.[1] ?? 0);
   const lastDay = new Date(Date.UTC(Number(year), month, 0)).getUTCDate();
   const isDay = day >= 1 && day <= lastDay;
   const digits = [month, isDay ? day : 1].map((number) => `${number}`.padStart(2, '0'));
@@ -71,11 +97,16 @@ function roleOf({ attrs }: XmlElement): keyof PublicationDates | undefined {
   // Events after the publication of the article.
   if (/retract|correct|withdraw|remov|delet|update/.test(kind)) return undefined;
   if (/^(?:collection|issue|issue-pub)$/.test(kind)) return 'collection';
-  if (/^(?:ppub|print)$/.test(kind) || format === 'print') return 'print';
+  if (/^(?:p-?pub|print|print-pub|ppublish|hard-?copy|paper)$/.test(kind) || /print|paper|hard-?copy/.test(format))
+    return 'print';
   const isOnline =
     /^(?:epub|epub-ppub|epub-original|electronic|online|pub|publication|first[-_]release|(?:epub-?)?ahead-?of-?print)$/;
   return isOnline.test(kind) ? 'online' : 'other';
 }
+
+/** The dates of publication in the file that no part is known of, as written: `1398`, which is a year of another calendar. */
+export const unknownDates = (meta: XmlElement): string[] =>
+  childElements(meta, 'pub-date').flatMap((element) => (readDate(element) ? [] : textOf(element) || []));
 
 /** Reads the dates of `<article-meta>`; if two have the same role the first counts. @param lang of the file */
 export function readDates(meta: XmlElement, lang = ''): PublicationDates {
@@ -109,6 +140,7 @@ const FURTHER: readonly (readonly [name: string, month: number])[] = [
 
 const OPTIONS: readonly Intl.DateTimeFormatOptions[] = (['long', 'short'] as const).flatMap((month) => [
   { month },
+  { month, year: 'numeric' },
   // In a date many languages use another form of the name.
   { month, day: 'numeric' },
 ]);

@@ -20,11 +20,9 @@ const FACTS: readonly (readonly [title: string, names: readonly ElementName[]])[
     [
       'issue-title',
       'issue-title-group',
-      'issue-part',
       'issue-sponsor',
       'issue-id',
       'volume-id',
-      'volume-series',
       'volume-issue-group',
       'supplement',
       'isbn',

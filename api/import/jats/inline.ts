@@ -22,7 +22,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from './tree';
-import { mathOf, mathOfTex, texOf } from './math';
+import { mathOf, mathOfTex, texOf, withTexInText } from './math';
 import type { Notes } from './notes';
 
 /** @param before the text before the element */
@@ -31,11 +31,17 @@ type InlineConverter = (node: XmlElement, context: TextContext, before: string) 
 /** Converts running text: elements without a converter give their text. */
 export function inlineNodes(nodes: readonly XmlNode[], context: TextContext): RichNode[] {
   return nodes.flatMap((node, at): RichNode[] => {
-    if (!isElement(node)) return [context.keepsSpace ? node : node.replace(/\s+/g, ' ')];
-    const convert = CONVERTERS.get(node.name) ?? content;
     const previous = nodes[at - 1];
+    if (!isElement(node)) {
+      if (context.keepsSpace) return [node];
+      const gap = isContact(previous) && /^[\p{L}\p{N}]/u.test(node) ? [' '] : [];
+      const text = node.replace(/\s+/g, ' ');
+      return [...gap, ...(context.isCode ? [text] : withTexInText(text, context.macros, context.notes))];
+    }
+    const convert = CONVERTERS.get(node.name) ?? content;
     const before = typeof previous === 'string' ? previous : '';
-    const gap = isEntry(node) && isEntry(previous) ? [', '] : node.name === 'p' && previous ? [' '] : [];
+    const isGlued = (node.name === 'p' && previous) || (isContact(node) && /[\p{L}\p{N}]$/u.test(before));
+    const gap = isEntry(node) && isEntry(previous) ? [', '] : isGlued ? [' '] : [];
     return [...gap, ...convert(node, context, before)];
   });
 }
@@ -54,6 +60,8 @@ const taxonName: InlineConverter = (node, context) =>
 
 /** Addresses, which follow each other without a separator in some files. */
 const ENTRIES = nameSet('email', 'phone', 'fax', 'uri', 'institution', 'addr-line', 'city', 'state', 'country');
+const isContact = (node: XmlNode | undefined): boolean =>
+  typeof node === 'object' && (node.name === 'email' || node.name === 'phone' || node.name === 'fax');
 const isEntry = (node: XmlNode | undefined): boolean => typeof node === 'object' && ENTRIES.has(node.name);
 
 const content: InlineConverter = (node, context) => inlineNodes(node.children, context);
@@ -172,8 +180,8 @@ const CONVERTERS = nameMap<InlineConverter>({
   'taxon-name': taxonName,
   'inline-supplementary-material': link,
   italic: markup('i'),
-  monospace: markup('code'),
-  code: markup('code'),
+  monospace: (node, context) => markup('code')(node, { ...context, isCode: true }, ''),
+  code: (node, context) => markup('code')(node, { ...context, isCode: true }, ''),
   bold: markup('b'),
   sub: markup('sub'),
   sup: markup('sup'),
@@ -266,5 +274,7 @@ const MAX_RICH_LENGTH = 1_000_000;
 export function writeRich(nodes: RichNode[], mode: RichMode, notes: Notes): string {
   const written = serializeRich(nodes);
   if (written.length > MAX_RICH_LENGTH) notes.add(`a text was cut after ${MAX_RICH_LENGTH} characters`);
-  return serializeRich(parseRich(written, mode));
+  const rich = serializeRich(parseRich(written, mode));
+  // Where a note or a break stood in a line, two spaces are left.
+  return mode === 'inline' ? rich.replace(/ {2,}/g, ' ') : rich;
 }

@@ -27,8 +27,21 @@ test.each([
   [words('Creative Commons Attribution-ShareAlike 4.0 International.'), 'CC BY-SA 4.0'],
   [words('CC BY-NC 4.0'), 'CC BY-NC 4.0'],
   [words('CC BY NC ND 4.0'), 'CC BY-NC-ND 4.0'],
+  [words('CC BY\u2011NC\u2013ND 4.0'), 'CC BY-NC-ND 4.0'],
+  [words('Under cc by-nc 4.0.'), 'CC BY-NC 4.0'],
+  [words('Creative Commons BY-NC-ND 4.0'), 'CC BY-NC-ND 4.0'],
+  [words('The Creative Commons license (Attribution-NonCommercial 4.0)'), 'CC BY-NC 4.0'],
+  [words('Creative Commons Attribution – Pas d’Utilisation Commerciale – Pas de Modification 4.0.'), 'CC BY-NC-ND 4.0'],
+  [words('Creative Commons Namensnennung – Nicht kommerziell 4.0 International'), 'CC BY-NC 4.0'],
+  [words('Licencia Creative Commons Atribución-NoComercial-CompartirIgual 4.0'), 'CC BY-NC-SA 4.0'],
+  [words('Licença Creative Commons Atribuição-NãoComercial-SemDerivações 4.0'), 'CC BY-NC-ND 4.0'],
+  [words('Лицензия Creative Commons «Атрибуция — Некоммерческое использование» 4.0'), 'CC BY-NC 4.0'],
+  [words('知识共享署名-非商业性使用 4.0'), 'CC BY-NC 4.0'],
+  [words('Creative Commons Attribution 4.0: use for any purpose, commercial or non-commercial.'), 'CC BY 4.0'],
+  ['<license license-type="CC-BY-NC-ND"><license-p>As follows.</license-p></license>', 'CC BY-NC-ND'],
+  ['<copyright-statement>© 2020 Doe. CC BY-SA 4.0</copyright-statement>', 'CC BY-SA 4.0'],
   [words('CC0'), 'CC0 1.0'],
-])('F-06 %s is %s', (xml, name) => {
+])('F-06 fault 177 %s is %s', (xml, name) => {
   expect(read(xml)).toMatchObject({ name });
 });
 
@@ -43,7 +56,7 @@ test.each([
   expect([name, notes]).toEqual(['', ['no Creative Commons licence in the file']]);
 });
 
-test('F-06 where a file contradicts itself the narrower licence counts, or none, and the import says so', () => {
+test('F-06 fault 177 where a file contradicts itself the narrower licence counts, or none, and the import says so', () => {
   expect(read(href('licenses/by/4.0/', 'Creative Commons Attribution-NonCommercial 4.0 License'))).toEqual({
     name: 'CC BY-NC 4.0',
     url: '',
@@ -53,6 +66,18 @@ test('F-06 where a file contradicts itself the narrower licence counts, or none,
     name: '',
     notes: expect.arrayContaining(['the file names several licences: CC BY-SA and CC BY-ND; none is shown']),
   });
+  // In any language, and where the words name no licence.
+  for (const narrower of [
+    'Creative Commons Atribución-NoComercial 4.0 Internacional.',
+    'Namensnennung – Nicht-kommerziell',
+    'It may be used for non-commercial purposes only.',
+    'Utilisation libre, non commerciale.',
+  ])
+    expect(read(href('licenses/by/4.0/', narrower))).toMatchObject({
+      name: expect.stringMatching(/^CC BY-NC\b/),
+      url: '',
+    });
+  expect(read(href('licenses/by/4.0/', 'No-Derivs, Share Alike'))).toMatchObject({ name: '' });
   expect(read(href('publicdomain/zero/1.0/', 'CC BY-NC 4.0'))).toMatchObject({ name: 'CC BY-NC 4.0' });
   expect(read(href('licenses/by/4.0/', `${CC}/licenses/by/3.0/`))).toMatchObject({
     name: 'CC BY',
@@ -78,6 +103,9 @@ test.each([
   ['<p>Open access</p><p>All rights reserved.</p>', '<p>All rights reserved.</p>'],
   ['<p>It is Open Access. <i>All rights</i> reserved.</p>', '<p><i>All rights</i> reserved.</p>'],
   ['<p>Este artículo es de acceso abierto. Pregunte.</p>', '<p>Pregunte.</p>'],
+  ['<p>Dies ist ein Open-Access-Artikel. Fragen Sie.</p>', '<p>Fragen Sie.</p>'],
+  ['<p>Статья в открытом доступе. Все права защищены.</p>', '<p>Все права защищены.</p>'],
+  ['<p>本文为开放获取。</p>', ''],
   ['<p>This is not an open access article.</p>', '<p>This is not an open access article.</p>'],
   ['<p><i>It is open access. Ask</i> first.</p>', ''],
   ['<p>See https://press.example/open-access/terms.</p>', '<p>See https://press.example/open-access/terms.</p>'],

@@ -1,6 +1,7 @@
 import { licenceOf, ownLicence } from '@press/contract/description/licence';
 import { isWebAddress } from '@press/contract/web-address';
 import type { ArticleDetailsWire } from '@press/contract/wire';
+import { saidLicence } from './licence-words';
 import type { Notes } from './notes';
 import { childAt, childElements, descendants, textOf, type XmlElement } from './tree';
 
@@ -37,6 +38,15 @@ const ADDRESS = /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s"<>\\)\],;]+/gi;
 /** A licence for text mining is not the licence of the article. */
 const isOfArticle = ({ attrs }: XmlElement): boolean => !/tdm|text.?mining/i.test(attrs['specific-use'] ?? '');
 
+/** The words on the licence; some files name it in its type, or beside the copyright only. */
+const wordsIn = (permissions: XmlElement): string =>
+  [
+    ...childElements(permissions, 'license')
+      .filter(isOfArticle)
+      .flatMap((licence) => [licence.attrs['license-type'] ?? '', textOf(licence)]),
+    ...childElements(permissions, 'copyright-statement').map((each) => textOf(each)),
+  ].join(' ; ');
+
 /** The addresses of the licence, those of attributes and of `license_ref` before those in its text. */
 function addressesOf(permissions: XmlElement): { stated: string[]; inText: string[] } {
   const licences = childElements(permissions, 'license').filter(isOfArticle);
@@ -47,35 +57,21 @@ function addressesOf(permissions: XmlElement): { stated: string[]; inText: strin
       ...licences.map(({ attrs }) => attrs['href'] ?? ''),
       ...[...descendants(permissions, 'license_ref')].filter(isOfArticle).map((reference) => textOf(reference)),
     ]),
-    inText: trim([
-      ...links.map(({ attrs }) => attrs['href'] ?? ''),
-      ...licences.flatMap((licence) => textOf(licence).match(ADDRESS) ?? []),
-    ]),
+    inText: trim([...links.map(({ attrs }) => attrs['href'] ?? ''), ...(wordsIn(permissions).match(ADDRESS) ?? [])]),
   };
 }
 
-/** Common names of the conditions. */
-const WORDS: readonly (readonly [words: RegExp, code: string])[] = [
-  [/\bNon-?\s?Commercial/i, 'NC'],
-  [/\bNo-?\s?Deriv(?:ative|s\b|\b)/i, 'ND'],
-  [/\bShare-?\s?Alike/i, 'SA'],
-];
-
-/** Up to the word licence or the end of the clause; the full stop in a version does not end it. */
-const LONG_NAME = /Creative\s+Commons\s+Attribution((?:[^.;(]|\.\d){0,120}?)(?=\.(?!\d)|[;(]|\bLicen[cs]e|$)/gi;
-
-/** `CC BY-NC-ND 4.0`, or `Creative Commons Attribution-NonCommercial-NoDerivs 3.0`; not a licence whose code is unknown. */
-function inWords(text: string): Named[] {
-  const short = [...text.matchAll(/\bCC[ -]BY(?:-[A-Z]{2}| (?:NC|ND|SA)\b)*(?:[ -]\d\.\d(?: IGO\b)?)?/g)].map(
-    ([name]) => named(name.replace(/ (?=NC|ND|SA)/g, '-')),
-  );
-  const long = [...text.matchAll(LONG_NAME)].map(([, words = '']) => {
-    const parts = WORDS.filter(([pattern]) => pattern.test(words)).map(([, code]) => code);
-    return named(['CC', ['BY', ...parts].join('-'), /\d\.\d/.exec(words)?.[0]].filter(Boolean).join(' '));
-  });
-  const zero = /\bCC0\b|Creative Commons (?:Zero|CC0)/i.test(text) ? [named('CC0')] : [];
-  const mark = /Public Domain Mark/i.test(text) ? [named('Public Domain Mark')] : [];
-  return [...short, ...long, ...zero, ...mark].filter((each) => each !== undefined);
+/**
+ * The licences that the words name. Conditions that none of the named licences has are a further one: the words of a file beside
+ * the address of CC BY say that it is not for commercial use.
+ */
+function inWords(text: string, stated: readonly Named[]): Named[] {
+  const { names, conditions: all } = saidLicence(text);
+  const said = names.flatMap((name) => named(name) ?? []);
+  const known = [...stated, ...said].filter(({ code }) => code.startsWith('BY'));
+  if (known.length === 0 || known.some(({ code }) => all.every((each) => conditions(code).includes(each)))) return said;
+  const whole = named(`CC BY-${all.join('-')}`);
+  return [...said, ...(whole ? [whole] : all.flatMap((each) => named(`CC BY-${each}`) ?? []))];
 }
 
 /** The conditions of a licence: fewer allow more. */
@@ -112,12 +108,10 @@ function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes):
 export function readLicence(meta: XmlElement, notes: Notes): Licence {
   const permissions = permissionsOf(meta);
   const { stated, inText } = addressesOf(permissions);
-  const text = childElements(permissions, 'license')
-    .filter(isOfArticle)
-    .map((licence) => textOf(licence))
-    .join(' ');
+  const text = wordsIn(permissions);
   const of = (addresses: readonly string[]) => addresses.flatMap((address) => named(address, address) ?? []);
-  const found = agreed(of(stated), [...of(inText), ...inWords(text)], notes);
+  const addressed = [of(stated), of(inText)] as const;
+  const found = agreed(addressed[0], [...addressed[1], ...inWords(text, addressed.flat())], notes);
   const other = [...stated, ...inText].find((address) => isWebAddress(address) && !named(address));
   const licenceUrl = (found ? found.address : other) ?? '';
 
@@ -156,7 +150,7 @@ export const licenceParagraphs = (meta: XmlElement): XmlElement[] =>
  * a sentence that denies them.
  */
 const CLAIM =
-  /(?<![\w/-])(?<!\b(?:not?|non|sin|sem)(?: an?| the)?[ -])(?:open[- ]access|acceso abierto|acesso aberto|libre accès|accès libre)(?![\w/-])/iu;
+  /(?<![\w/-])(?<!\b(?:not?|non|sin|sem)(?: an?| the)?[ -])(?:open[- ]access|acceso abierto|acesso aberto|libre accès|accès libre|accès ouvert|accesso aperto|accés obert|otwart\p{L}+ dostęp\p{L}*|otevřen\p{L}+ přístup\p{L}*|açık erişim\p{L}*|akses terbuka|truy cập mở|(?:открыт|відкрит)\p{L}+ доступ\p{L}*|开放获取|開放獲取|オープンアクセス|오픈 ?액세스|وصول مفتوح|دسترسی آزاد)(?![\w/]|-(?!\p{L}))/iu;
 const AS_HEADING = /<p>(?:<([bi])>[Oo]pen[- ][Aa]ccess[.:]?<\/\1>|[Oo]pen[- ][Aa]ccess)[.:]?\s*(?=[\p{Lu}<])/gu;
 const AS_ADJECTIVE = /(?<!\bnot )\b(?:(a)n|(the|this)) open[- ]access (?=(\p{L}))/giu;
 

@@ -97,6 +97,27 @@ const withoutDelimiters = (tex: string): string =>
       .find((inner) => inner !== undefined) ?? tex
   ).replace(/^\s*\$([^$]*)$|^([^$]*)\$\s*$/s, '$1$2');
 
+/** TeX between `\\(` and `\\)`, or between dollars without spaces inside them: an amount of money has one. */
+const IN_TEXT = /\\\((?:(?!\\[()])[^$]){1,300}\\\)|(?<![\p{L}\p{N}\\$])\$(?=[^\s$])[^$]{1,300}(?<=\S)\$(?![\p{N}$])/gu;
+
+/** A text whose formulas in TeX are typeset: `of $\\alpha_1$`. What has no command, power or index is not a formula. */
+export function withTexInText(text: string, macros: Macros, notes: Notes): RichNode[] {
+  const nodes: RichNode[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(IN_TEXT)) {
+    const isTex = /\\[a-z]{2,}|[\p{L}\p{N})}\]]\s*[\^_]\s*[\p{L}\p{N}{\\]/iu.test(
+      found.slice(found.startsWith('$') ? 0 : 2),
+    );
+    if (!isTex) continue;
+    const math = mathOfTex(found, 'inline', macros);
+    if (!math) notes.count('tex');
+    if (!math) continue;
+    nodes.push(text.slice(end, index), math);
+    end = index + found.length;
+  }
+  return [...nodes, text.slice(end)].filter((node) => node !== '');
+}
+
 /** A TeX formula as MathML; undefined if it cannot be typeset. @param macros of the file */
 export function mathOfTex(tex: string, display: 'block' | 'inline', macros = knownMacros()): RichNode | undefined {
   if (tex.length > MAX_LENGTH) return undefined;

@@ -117,3 +117,53 @@ test.each([
   const words = '<on-behalf-of>Correspondence, equal shares, deceased</on-behalf-of>';
   expect(statements(words)).not.toContain(shown);
 });
+
+test.each([
+  ['vocab-term="Data curation"', 'Data curation'],
+  ['vocab-term-identifier="https://credit.niso.org/contributor-roles/formal-analysis/"', 'Formal analysis'],
+  ['content-type="http://credit.casrai.org/#software"', 'Software'],
+])('F-29 fault 181 a role without words is named by its vocabulary: %s', (attribute, shown) => {
+  const { details } = read({ contribs: person('Doe', `<role vocab="credit" ${attribute}/>`) });
+  expect(details?.statements?.[0]?.body).toBe(`<p><b>Ada Doe:</b> ${shown}</p>`);
+});
+
+test('F-29 fault 181 the code of a recommendation is in words', () => {
+  const field = '<meta-name>Recommendation</meta-name><meta-value>approved-with-reservations</meta-value>';
+  const { details } = read({
+    back: `</back><sub-article article-type="reviewer-report" id="r"><front-stub><custom-meta-group><custom-meta>${field}</custom-meta></custom-meta-group></front-stub></sub-article><back>`,
+  });
+  expect(details?.subArticles?.[0]?.body).toBe('<p>Recommendation: approved with reservations</p>');
+});
+
+test('F-29 fault 181 TeX in the text and in the title is typeset; amounts of money and code stay', () => {
+  const body = String.raw`<p>The angle $\alpha_1$ of \(y^2\), $5_000 or US$5 and $6, <monospace>$a_b$</monospace>.</p>`;
+  const { sections, account, title } = read({ body, title: '<subtitle>of $x^2$</subtitle>' });
+  expect(title).toBe('Ebb: of <math><msup><mi>x</mi><mn>2</mn></msup></math>');
+  expect(sections[0]?.body).toContain(
+    '<p>The angle <math><msub><mi>α</mi><mn>1</mn></msub></math> of <math><msup><mi>y</mi><mn>2</mn></msup></math>, ' +
+      '$5_000 or US$5 and $6, <code>$a_b$</code>.</p>',
+  );
+  expect(account.leftOut).toEqual([]);
+});
+
+test('fault 181 no two spaces are left where a note stood in a title', () => {
+  const subtitle = '<subtitle>and <xref ref-type="fn" rid="f">*</xref> flow <break/>of tides</subtitle>';
+  expect(read({ title: subtitle }).title).toBe('Ebb: and flow of tides');
+});
+
+test('fault 181 an address beside words of a correspondence has a space', () => {
+  const meta = '<author-notes><corresp>To Ada<email>a@b.example</email>Tel: 1</corresp></author-notes>';
+  expect(read({ meta }).details?.statements?.[0]?.body).toBe('<p>To Ada a@b.example Tel: 1</p>');
+});
+
+test.each([
+  ['Lovelace, Ada', 'Ada', 'Lovelace'],
+  ['van der Berg, A. M.', 'A. M.', 'van der Berg'],
+  ['Ada Lovelace, PhD', '', 'Ada Lovelace, PhD'],
+  ['Ada Lovelace, M.D.', '', 'Ada Lovelace, M.D.'],
+  ['Ada Lovelace, Jr.', '', 'Ada Lovelace, Jr.'],
+  ['Ada Lovelace', '', 'Ada Lovelace'],
+])('F-25 fault 181 a name in one text is divided by its comma only: %s', (written, given, family) => {
+  const contribs = `<contrib contrib-type="author"><string-name>${written}</string-name></contrib>`;
+  expect(read({ contribs }).authors[0]).toMatchObject({ given, family });
+});

@@ -137,6 +137,26 @@ test('article ids hold only characters for addresses, and different DOIs have di
   for (const id of ids) expect(id).toMatch(/^[a-z0-9._-]+(?<!\.pdf)$/);
 });
 
+test.each([
+  ['<volume>ahead-of-print</volume><issue>ahead-of-print</issue>', '', ''],
+  ['<volume>00</volume><issue>00</issue>', '', ''],
+  ['<volume>0</volume><issue>1</issue>', '0', '1'],
+  [
+    '<volume>3</volume><volume-series>2</volume-series><issue>1</issue><issue-part>B</issue-part>',
+    '3 (Series 2)',
+    '1 (Part B)',
+  ],
+])(
+  'F-23 fault 180 series and parts are of the volume and the issue, words for an issue to come are not: %s',
+  (place, ...expected) => {
+    const { issue } = accepted(
+      `<article><front><journal-meta><journal-title>Tides</journal-title></journal-meta><article-meta><title-group><article-title>T</article-title></title-group>
+    ${place}</article-meta></front></article>`,
+    );
+    expect([issue.volume, issue.issueNumber]).toEqual(expected);
+  },
+);
+
 test('slugs have no accents and no punctuation', () => {
   expect(slug(' Revista Española (Ñ) ')).toBe('revista-espanola-n');
 });

@@ -101,8 +101,11 @@ function frontOf(root: XmlElement): { front: XmlElement; meta: XmlElement } {
 function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates, notes: Notes): ContentIssue {
   const own = issueDate(dates);
   const date = own ?? dates.online ?? dates.other;
-  const volume = textOf(childAt(meta, 'volume'));
-  const issueNumber = numberOfIssue(meta);
+  const isAhead = isAheadOfIssues(meta);
+  const volume = isAhead
+    ? ''
+    : withPart(textOf(childAt(meta, 'volume')), textOf(childAt(meta, 'volume-series')), 'Series');
+  const issueNumber = isAhead ? '' : numberOfIssue(meta);
   if (!volume) notes.add('no volume in the file');
   if (!issueNumber) notes.add('no issue number in the file');
   const id = issueId({ journalId, volume, issueNumber, year: date?.iso.slice(0, 4) ?? '' });
@@ -110,9 +113,23 @@ function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates,
   return { id, journalId, volume, issueNumber, publicationDate: date ? asKnown(date) : null, ...(kind && { kind }) };
 }
 
+/** True if words or zeros stand for a volume and an issue to come: `ahead-of-print`, `00(00)`. */
+function isAheadOfIssues(meta: XmlElement): boolean {
+  const written = (['volume', 'issue'] as const).map((name) => textOf(childAt(meta, name)));
+  const isWord =
+    /^(?:(?:e?pub )?ahead(?:[ -]of[ -](?:print|issue))?|a[ho]?op|online[ -]?first|first[ -]?online|early[ -]?view|in[ -]press|tba)(?![\p{L}\p{N}])/iu;
+  return written.some((each) => isWord.test(each)) || written.every((each) => /^0+(?![\p{L}\p{N}.])/u.test(each));
+}
+
+/** `3 (Series 2)`: volumes of two series, and two parts of an issue, are not the same. */
+const withPart = (number: string, part: string, word: string): string =>
+  part && !number.includes(part)
+    ? [number, `(${/^\p{L}{2}/u.test(part) ? part : `${word} ${part}`})`].filter(Boolean).join(' ')
+    : number;
+
 /** `1`, `Suppl 1`, or `1 Suppl 2`: a supplement that stands in an element of its own is part of the number, once. */
 function numberOfIssue(meta: XmlElement): string {
-  const number = textOf(childAt(meta, 'issue'));
+  const number = withPart(textOf(childAt(meta, 'issue')), textOf(childAt(meta, 'issue-part')), 'Part');
   const element = childAt(meta, 'supplement');
   const supplement = element && childElements(element).length === 0 ? textOf(element) : '';
   if (!supplement || /^s\d|suppl/i.test(number)) return number;

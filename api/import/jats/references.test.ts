@@ -33,6 +33,17 @@ test('F-09 a number that begins the text stays, unless it is that of the referen
   expect(line(`<label>2</label>${book.replace('1984', '3.')}`)).toBe('3. was a year. Press, 1990.');
 });
 
+test('F-09 fault 180 two citations of elements with the same words are one work; an access date keeps its parts apart', () => {
+  const parts = (name: string, title: string) =>
+    `<${name}><name><surname>Eze</surname></name><article-title>${title}</article-title><year>2019</year>` +
+    `<date-in-citation><year>2020</year><month>5</month></date-in-citation></${name}>`;
+  const mud = 'Eze (2019). Mud of the flats. Accessed 2020-05.';
+  expect(line(parts('mixed-citation', 'Mud of the flats') + parts('element-citation', 'Mud of the flats'))).toBe(mud);
+  expect(line(parts('element-citation', 'Mud of the flats') + parts('element-citation', 'Rivers and hills'))).toContain(
+    'Rivers and hills',
+  );
+});
+
 test('F-27 an address that contains the DOI stays whole, and a DOI with angle brackets too', () => {
   const citation = (text: string) => line(`<mixed-citation>${text}</mixed-citation>`);
   const id = '<pub-id pub-id-type="doi">10.1007/x</pub-id>';
@@ -43,6 +54,10 @@ test('F-27 an address that contains the DOI stays whole, and a DOI with angle br
   const escaped = 'https://doi.org/10.1002/(SICI)1097-0258(19980815)17:15%3C1661::AID-SIM968%3E3.0.CO;2-2';
   expect(citation(`Eze C. Mud. <pub-id pub-id-type="doi">${sici}</pub-id>`)).toBe(`Eze C. Mud. ${escaped}`);
   expect(citation(`Eze C. Mud. doi:${sici}`)).toBe(`Eze C. Mud. ${escaped}`);
+  for (const address of ['10.5555%2Fa', '10.5555/a?nosfx=y&amp;z=1#sec', '10.5555/a#sec'])
+    expect(citation(`Eze C. Mud. https://doi.org/${address} <pub-id pub-id-type="doi">10.5555/a</pub-id>`)).toBe(
+      'Eze C. Mud. https://doi.org/10.5555/a',
+    );
   expect(citation('Eze C. Mud. <ext-link xlink:href="https://doi.org/10.5555/a?from=x">link</ext-link>')).toBe(
     'Eze C. Mud. link. https://doi.org/10.5555/a',
   );

@@ -138,9 +138,19 @@ function textOfFurther(element: XmlElement): string {
     return people && type ? `${people} (${type}${type.endsWith('s') ? '' : 's'})` : people;
   }
   if (isPerson(element)) return personName(element);
-  const text = textOf(element);
+  const text = childAt(element, 'year') ? dateIn(element) : textOf(element);
   const word = FURTHER.get(element.name);
   return word && text && !text.toLowerCase().includes(word.toLowerCase()) ? `${word} ${text}` : text;
+}
+
+/** `2019-05-03`, `3 May 2019`; a date with a text between its elements as it is. */
+function dateIn(element: XmlElement): string {
+  if (element.children.some((child) => !isElement(child) && child.trim())) return textOf(element);
+  const [year = '', month = '', day = ''] = (['year', 'month', 'day'] as const).map((name) =>
+    textOf(childAt(element, name)),
+  );
+  const parts = /^\d+$/.test(month) ? [year, month.padStart(2, '0'), day && day.padStart(2, '0')] : [day, month, year];
+  return parts.filter(Boolean).join(/^\d+$/.test(month) ? '-' : ' ');
 }
 
 const FURTHER = nameMap({
@@ -246,9 +256,14 @@ function asPrinted(citation: XmlElement): string {
 /** Occurrences of a DOI in a text, plain or in an address; the first group is the address of another site, which stays. */
 function occurrences(doi: string): RegExp {
   const resolver = 'https?://(?:dx\\.|www\\.)?doi\\.org/';
-  const literals = [doi, doiUrl('', doi).slice(1)].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const literals = [doi, doiUrl('', doi).slice(1), encodeURIComponent(doi)].map((each) =>
+    each.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
   const own = `(?:\\bdoi:?\\s*)?(?:${resolver})?(?:${literals.join('|')})`;
-  return new RegExp(`(https?://(?!(?:dx\\.|www\\.)?doi\\.org/)[^\\s<>"]+)|${own}(?:\\?[\\w=&.%-]+)?`, 'gi');
+  return new RegExp(
+    `(https?://(?!(?:dx\\.|www\\.)?doi\\.org/)[^\\s<>"]+)|${own}(?:\\?[\\w=&.%-]+)?(?:#[\\w=&.%/-]+)?`,
+    'gi',
+  );
 }
 
 /** Removes the DOI, which is at the end of the line, and repairs the punctuation around the gap. */

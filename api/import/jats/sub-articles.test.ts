@@ -15,6 +15,16 @@ const translation = `<sub-article article-type="translation" id="s1" xml:lang="e
 <table-wrap id="t1"><label>Table 1</label><table><tr><td>one</td></tr></table></table-wrap>
 <fig id="f9"><label>Figure 9</label><caption><p>Nine.</p></caption></fig></sec></body></sub-article>`;
 
+test('F-29 figures beside the text of a sub-article are shown in it', () => {
+  const xml = `<article><front><journal-meta><journal-title>J</journal-title></journal-meta><article-meta><title-group>
+    <article-title>T</article-title></title-group></article-meta></front><response id="r"><front-stub/><body><p>Text.</p></body>
+    <floats-group><fig id="f"><caption><p>Mud.</p></caption></fig></floats-group></response></article>`;
+  const result = readJats(xml, 'a.xml');
+  if (!result.ok) throw result.error;
+  expect(result.article.details?.subArticles?.[0]?.body).toContain('<figure');
+  expect(result.account().leftOut).toEqual([]);
+});
+
 test('F-08 F-12 a translation has its own tables, and its cross-references lead to them', () => {
   const result = readJats(article(translation), 'a.xml');
   if (!result.ok) throw result.error;

@@ -23,7 +23,7 @@ export function readSubArticles(root: XmlElement, context: ArticleContext): SubA
 function readOne(source: XmlElement, index: number, context: ArticleContext): SubArticleWire[] {
   const meta = childAt(source, 'front-stub') ?? childAt(source, 'front', 'article-meta') ?? source;
   const text = { ...context, place: 'text' as const, subArticle: source };
-  const parts = [childAt(source, 'body'), childAt(source, 'back')].flatMap((part) => childElements(part));
+  const parts = (['body', 'back', 'floats-group'] as const).flatMap((part) => childElements(childAt(source, part)));
   const { front, abstract } = frontOf(source, meta, text);
   const body = front + writeRich(blockNodes(parts, text, 4), 'block', context.notes);
   const line = titleNodes(childAt(meta, 'title-group'), text, 'article-title', 'subtitle');
@@ -105,7 +105,11 @@ const recommendationOf = (meta: XmlElement): RichNode[] =>
   [...descendants(meta, 'custom-meta')]
     .map((custom) => [textOf(childAt(custom, 'meta-name')), textOf(childAt(custom, 'meta-value'))])
     .filter(([name = '', value]) => value && !/data[ -]availability/i.test(name))
-    .map(([name = '', value]) => paragraph(`${nameOfField(name)}: ${value}`));
+    .map(([name = '', value = '']) => paragraph(`${nameOfField(name)}: ${inWords(value)}`));
+
+/** `approved-with-reservations` as `approved with reservations`. */
+const inWords = (code: string): string =>
+  /^[a-z]+(?:-[a-z]+)+(?![\w-])/.test(code) ? code.replaceAll('-', ' ') : code;
 
 /** `peer-review-recommendation` as `Recommendation`; names with spaces are printed as they are. */
 function nameOfField(name: string): string {

@@ -166,7 +166,7 @@ const textOf = (nodes: readonly RichNode[]): string =>
 const ABBREVIATIONS = new Set(
   (
     'al approx art bros ca cf ch co corp dept dr ed eds eq eqs etc fig figs ff gen ibid inc jr ltd mr mrs ms no nos nov op p pp ' +
-    'para prof pt ref refs resp rev sect sen ser sp spp sr st subsp suppl syn univ var viz vol vols vs'
+    'para prof pt ref refs resp rev sect sen ser sp spp sr st subsp suppl syn univ usw var viz vol vols vs др пр'
   ).split(' '),
 );
 
@@ -177,6 +177,11 @@ export function withoutFullStop(title: string): string {
   const word = title.slice(title.lastIndexOf(' ') + 1, -1);
   if (!title.endsWith('.') || word === '' || word.endsWith('.')) return title;
   const bare = word.replace(/^[\p{P}\p{S}]+/u, '');
-  const isAbbreviation = bare.includes('.') || /^\p{Lu}$/u.test(bare) || ABBREVIATIONS.has(bare.toLowerCase());
+  const isAbbreviation =
+    bare.includes('.') ||
+    /^\p{Lu}$/u.test(bare) ||
+    // Of two parts: `EE. UU.`, `и т. д.`
+    /(?:^|[\s\p{P}])\p{L}{1,2}\. \p{L}{1,2}\.$/u.test(title) ||
+    ABBREVIATIONS.has(bare.toLowerCase());
   return isAbbreviation ? title : title.slice(0, -1);
 }
