@@ -74,12 +74,13 @@ function localAttributes(attributes: Record<string, string>): Record<string, str
 
 /**
  * Decodes an XML file by its byte-order mark or its declaration, else as UTF-8. ISO-8859-1 is read as windows-1252, which the
- * Encoding Standard requires but some versions of Node do not do. No byte is replaced: a file that is not in its declared
- * encoding is refused.
+ * Encoding Standard requires but some versions of Node do not do; another part of ISO-8859 as the code page of Windows for the
+ * same languages if the file has bytes that are control characters in ISO-8859 and quotation marks or dashes there. No byte is
+ * replaced: a file that is not in its declared encoding is refused.
  * @throws CodedError PRESS-J09
  */
 export function decodeXml(bytes: Uint8Array): string {
-  const encoding = declaredEncoding(bytes);
+  const encoding = codePage(declaredEncoding(bytes), bytes);
   try {
     return LATIN_1.test(encoding)
       ? iconv.decode(bytes, 'windows-1252')
@@ -99,6 +100,14 @@ export function decodeXml(bytes: Uint8Array): string {
 /** Labels that the Encoding Standard reads as windows-1252. */
 const LATIN_1 =
   /^(?:windows-1252|x-cp1252|cp1252|iso-?8859-?1|iso_8859-1|latin1|l1|us-ascii|ascii|iso646-us|ansi_x3\.4-1968)$/i;
+
+/** Code pages of Windows, by the part of ISO-8859 for the same languages. */
+const WINDOWS: Readonly<Record<string, string>> = { 2: '1250', 7: '1253', 8: '1255', 13: '1257', 15: '1252' };
+
+function codePage(encoding: string, bytes: Uint8Array): string {
+  const page = WINDOWS[/^iso[-_]?8859[-_](\d+)$/i.exec(encoding)?.[1] ?? ''];
+  return page && bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? `windows-${page}` : encoding;
+}
 
 function declaredEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

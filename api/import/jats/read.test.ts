@@ -124,6 +124,18 @@ test.each(['windows-1252', 'ISO-8859-1', 'iso8859-1', 'Windows-1252', 'latin1'])
   },
 );
 
+test.each([
+  ['ISO-8859-2', [0x84, 0x9c, 0xb9, 0x94, 0x96], '„śą”–'],
+  ['iso-8859-2', [0xb6, 0xb1], 'śą'],
+  ['ISO-8859-7', [0x93, 0xe1, 0x94], '“α”'],
+  ['ISO-8859-15', [0x96, 0xe9, 0x80], '–é€'],
+  ['ISO-8859-15', [0xa4, 0xe9], '€é'],
+])('F-28 a file that declares %s and has bytes of Windows is read as its author saw it', (encoding, bytes, text) => {
+  const head = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><p>`);
+  const xml = decodeXml(Buffer.concat([head, Buffer.from(bytes), Buffer.from('</p>')]));
+  expect(textOf(parseXml(xml, new Notes()))).toBe(text);
+});
+
 test('F-28 ruby stands in brackets after its base', () => {
   const title = '<title><ruby><rb>漢字</rb><rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>の話</title>';
   expect(textOf(parseXml(title, new Notes()))).toBe('漢字(かんじ)の話');
