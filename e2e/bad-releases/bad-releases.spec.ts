@@ -43,8 +43,8 @@ interface Seen {
 }
 
 /**
- * Leaves a page as a reader does: its timers end, and it sends its report. The page itself stays, because a beacon of a page
- * that is gone would not have the address of its visit.
+ * Leaves a page as a reader does: its timers end, and it sends its report. The page itself stays, because Playwright tells
+ * nothing of a beacon of a page that is gone.
  */
 const leave = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -69,14 +69,13 @@ async function read(page: Page, { path, act }: BadRelease, origin: string): Prom
   return { isShown, reports };
 }
 
-function visit(browser: Browser, visitor: string, bad: BadRelease): Promise<Seen> {
-  const visitOf = (origin: string): Promise<Seen> =>
+const visit = (browser: Browser, visitor: string, bad: BadRelease): Promise<Seen> =>
+  withForwarder(edge.origin, (origin) =>
     visitBy(browser, visitor, (page) => {
       const stuck = new Promise<Seen>((resolve) => setTimeout(resolve, STUCK_MS, { isShown: false, reports: [] }));
       return Promise.race([read(page, bad, origin).catch(() => ({ isShown: false, reports: [] })), stuck]);
-    });
-  return bad.leaves ? withForwarder(edge.origin, visitOf) : visitOf(edge.origin);
-}
+    }),
+  );
 
 /** Visits of browsers to the stable release, by their actions: they take ten seconds. */
 const controls = new Map<string, Promise<Seen[]>>();

@@ -12,8 +12,6 @@ export interface BadRelease {
   build: (folder: string) => Promise<{ dist: string; build: string }>;
   /** The actions of visitors on it. */
   act?: (page: Page) => Promise<unknown>;
-  /** True if its page leaves by itself: then what it reports comes from a page that is gone. */
-  leaves?: boolean;
   /** The reason why no watcher sees it. */
   unseen?: string;
 }
@@ -235,8 +233,8 @@ export const CATALOGUE: readonly BadRelease[] = [
         'Readers who follow a link get a page. `publish` compares the links of the server, not those of the browser.',
     },
   ),
-  afterMount('a page that loads itself again and again', 'setTimeout(()=>location.reload(),800);', { leaves: true }),
-  afterMount('a page that goes elsewhere', "setTimeout(()=>location.assign('/contact'),1500);", { leaves: true }),
+  afterMount('a page that loads itself again and again', 'setTimeout(()=>location.reload(),800);'),
+  afterMount('a page that goes elsewhere', "setTimeout(()=>location.assign('/contact'),1500);"),
   afterMount('a page that scrolls by itself', 'setInterval(()=>scrollBy(0,20),100);', {
     unseen: 'Readers scroll too, and a scroll bar sends no input.',
   }),

@@ -1,5 +1,6 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
+import { capital, codeInWords } from '@press/contract/words';
 import { affiliationText, ofNobody, readAffiliations } from './affiliations';
 import { contributorsOf, isOfByline, isOrcid, nameOf, otherNamesOf, readOrcid, type Contributor } from './authors';
 import { blockNodes, withLabel } from './blocks';
@@ -141,9 +142,7 @@ const rolesOf = (contrib: XmlElement): string =>
 const termOf = ({ attrs }: XmlElement): string =>
   attrs['vocab-term'] ??
   capital(
-    /[/#]([a-z-]+)\/?$/
-      .exec(attrs['vocab-term-identifier'] ?? attrs['content-type'] ?? '')?.[1]
-      ?.replaceAll('-', ' ') ?? '',
+    codeInWords(/[/#]([a-z-]+)\/?$/.exec(attrs['vocab-term-identifier'] ?? attrs['content-type'] ?? '')?.[1] ?? ''),
   );
 
 const prefixesOf = (contrib: XmlElement): XmlElement[] =>
@@ -172,8 +171,6 @@ function peopleOf(
 const line = (name: string, text: string): RichNode[] =>
   text ? withLabel(name && `${name}:`, [{ tag: 'p', attrs: {}, children: [text] }], true) : [];
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
-
 /** Editors, reviewers, translators and other contributors that are not authors. */
 export function readEditors(meta: XmlElement, context: ArticleContext): EditorWire[] {
   const affiliationsOf = readAffiliations(meta);
@@ -188,4 +185,4 @@ export function readEditors(meta: XmlElement, context: ArticleContext): EditorWi
 }
 
 /** `translator` → `Translator`; the page names an editor without a role. */
-const roleOfType = (type: string): string => (/^editor$|author/i.test(type) ? '' : capital(type));
+const roleOfType = (type: string): string => (/^editor$|author/i.test(type) ? '' : capital(codeInWords(type)));

@@ -34,7 +34,7 @@ function yearIn(text: string): string {
  * Month and day of a date in words or digits, as written: `15 de marzo de 2019`, `2019年3月15日`. Of two numbers that may each be
  * the month (`03/04/2019`), and of two months, nothing is known.
  */
-function inWords(text: string, lang: string): [month?: string, day?: string] {
+function monthAndDay(text: string, lang: string): [month?: string, day?: string] {
   const [, ...inOrder] = /(?<!\d)\d{4}\s*[-/.年년]\s*(\d{1,2})(?:\s*[-/.月월]\s*(\d{1,2}))?(?!\d)/.exec(text) ?? [];
   if (inOrder[0]) return [inOrder[0], inOrder[1]];
   const numbers = text.match(/(?<!\d)\d{1,2}(?!\d)/g) ?? [];
@@ -67,7 +67,8 @@ export function readDate(element: XmlElement | undefined, lang = ''): PartialDat
   const year = yearIn(part('year')) || yearIn(isoYear) || yearIn(textOf(written));
   if (!year) return undefined;
   const language = (element && languageOf(element)) || lang;
-  const said = written && childElements(written).length === 0 ? inWords(latinDigits(textOf(written)), language) : [];
+  const said =
+    written && childElements(written).length === 0 ? monthAndDay(latinDigits(textOf(written)), language) : [];
   const named = part('month') || isoMonth || said[0] || '';
   const month = monthNumber(latinDigits(named), language);
   const season =

@@ -1,4 +1,4 @@
-import { capital } from '@press/contract/words';
+import { capital, codeInWords } from '@press/contract/words';
 import type { RichNode } from '@press/contract/richtext';
 import type { StatementWire } from '@press/contract/wire';
 import type { ArticleContext } from './context';
@@ -53,8 +53,10 @@ const VERSIONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `VoR` as `Version of record`, `accepted-manuscript` as `Accepted manuscript`; numbers and words as they are. */
-const versionOf = (said: string): string =>
-  VERSIONS.get(said.toLowerCase()) ?? (/^[a-z]+(?:-[a-z]+)+$/.test(said) ? capital(said.replaceAll('-', ' ')) : said);
+function versionOf(said: string): string {
+  const words = codeInWords(said);
+  return VERSIONS.get(said.toLowerCase()) ?? (words === said ? said : capital(words));
+}
 
 /** The texts of an element and its descendants, joined by commas if it has no text of its own. */
 function factOf(element: XmlElement): string {

@@ -2,6 +2,7 @@ import { STATEMENT_TITLES } from '@press/contract/defaults';
 import { parseDoi } from '@press/contract/identifiers';
 import type { RichNode } from '@press/contract/richtext';
 import type { SubArticleWire } from '@press/contract/wire';
+import { capital, codeInWords } from '@press/contract/words';
 import { chooseAbstract, summaryOf, keywordLine, withTranslations } from './abstract';
 import { typeName, keywordsIn } from './subjects';
 import { readAuthors } from './authors';
@@ -105,15 +106,10 @@ const recommendationOf = (meta: XmlElement): RichNode[] =>
   [...descendants(meta, 'custom-meta')]
     .map((custom) => [textOf(childAt(custom, 'meta-name')), textOf(childAt(custom, 'meta-value'))])
     .filter(([name = '', value]) => value && !/data[ -]availability/i.test(name))
-    .map(([name = '', value = '']) => paragraph(`${nameOfField(name)}: ${inWords(value)}`));
-
-/** `approved-with-reservations` as `approved with reservations`. */
-const inWords = (code: string): string =>
-  /^[a-z]+(?:-[a-z]+)+(?![\w-])/.test(code) ? code.replaceAll('-', ' ') : code;
+    .map(([name = '', value = '']) => paragraph(`${nameOfField(name)}: ${codeInWords(value)}`));
 
 /** `peer-review-recommendation` as `Recommendation`; names with spaces are printed as they are. */
 function nameOfField(name: string): string {
   if (/[\s\p{Lu}]/u.test(name)) return name;
-  const words = name.replace(/^peer-review-/, '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(codeInWords(name.replace(/^peer-review-/, '')));
 }

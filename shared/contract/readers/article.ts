@@ -59,7 +59,7 @@ export function readArticleSummary(raw: unknown): Article {
   return {
     id: textOf('id'),
     journalTitle: textOf('journalTitle'),
-    journalLang: textOf('journalLang'),
+    journalLang: langOf(pick(from, 'journalLang')),
     journalColour: hexColour(pick(from, 'journalColour')),
     title: textOf('title'),
     issue: textOf('issue'),
