@@ -98,6 +98,11 @@ test('F-44 the language of an article is its own, or that of its details; withou
   expect(languageOf({ lang: '"><b>' })).toEqual(['', '']);
 });
 
+test('F-73 the language of the title of the journal is a language or nothing', () => {
+  expect(readArticle({ id: 'a', journalLang: 'tr' }).journalLang).toBe('tr');
+  expect(readArticle({ id: 'a', journalLang: '"><b>' }).journalLang).toBe('');
+});
+
 const namesOf = (authors: unknown) => readArticle({ id: 'a', authors }).authorList.map(({ name }) => name);
 
 test.each([
