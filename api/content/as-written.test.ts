@@ -42,6 +42,14 @@ test('F-23 fault 180 the address of an issue from before its part and series wer
   expect(idsOf(await data('/journals/old/issues/old-60-1/articles'))).toEqual(['one']);
 });
 
+test('F-23 fault 182 the address of an issue from before words were no part of its numbers leads to it', async () => {
+  const plain = issue('old-72-3', '72', '3', '2019');
+  await save([plain], [of(plain.id, 'one')]);
+  expect(idsOf(await data('/journals/old/issues/old-volume-72-no-3_0000000c/articles'))).toEqual(['one']);
+  for (const other of ['old-volume-72-suppl-3_0000000c', 'old-72-3_0000000c'])
+    expect((await small.get(`/api/journals/old/issues/${other}/articles`)).statusCode).toBe(404);
+});
+
 test('F-23 articles outside issues have a separate list, which is the current issue only if there is no other', async () => {
   const lists = [issue('old_2024', '', '', '2024'), issue('old_2023', '', '', '2023')];
   await save(lists, [of('old_2024', 'early'), of('old_2023', 'earlier')]);

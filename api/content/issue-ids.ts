@@ -33,3 +33,15 @@ const normalised = (text: string): string => text.normalize('NFC').replace(/\s+/
  */
 export const formerIssueId = ({ journalId, volume, issueNumber, year }: IssueKey): string =>
   [journalId, slug(volume || year) || 'undated', slug(issueNumber)].filter(Boolean).join('-');
+
+/**
+ * The readable part of an id: without the hash, and without words before the numbers of its volume and its issue
+ * (`ssha-volume-12-no-3_1a2b3c4d`: `ssha-12-3`), which were part of the numbers in files up to 2.1.
+ */
+export const readablePart = (id: string): string => withoutHash(id).replace(LABELS, '');
+
+/** True for an id with such words. */
+export const hasLabels = (id: string): boolean => readablePart(id) !== withoutHash(id);
+
+const withoutHash = (id: string): string => id.replace(/_[\da-f]{8}$/, '');
+const LABELS = /-(?:vol(?:ume)?|v|band|tom[eo]?|issue|no|nr|n|num(?:ber|ero)?|heft)(?=-\d)/g;

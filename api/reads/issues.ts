@@ -2,7 +2,7 @@ import { IssueWire, type IssueListPageWire, type IssuesQuery, type ListQuery } f
 import type { Static } from 'typebox';
 import { columnsOf, selectionWith } from '../content/columns';
 import { ISSUED } from '../content/published';
-import { formerIssueId, issueId, type IssueKey } from '../content/issue-ids';
+import { formerIssueId, hasLabels, issueId, readablePart, type IssueKey } from '../content/issue-ids';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
 import { ofIssue } from './articles';
@@ -82,7 +82,8 @@ async function presentId(db: Queries, journalId: string, id: string): Promise<st
     }),
     ...journals.flatMap(({ former }) => [issueId, formerIssueId].map((idOf) => idOf({ journalId: former, ...issue }))),
   ];
-  return others.find((issue) => formerIds(issue).includes(id))?.id;
+  const number = hasLabels(id) && readablePart(id);
+  return others.find((issue) => formerIds(issue).includes(id) || readablePart(issue.id) === number)?.id;
 }
 
 /** @throws HttpError 404 if the journal has no such issue */

@@ -33,10 +33,12 @@ test.each([
   ['α-synuclein at 10 mg per day', 'α-Synuclein at 10 mg per Day.'],
   ['a cost–benefit study in mg/kg', 'A Cost–Benefit Study in mg/kg.'],
   ['the "so-called \'new\' tide" of the north', 'The ‘So-Called “New” Tide’ of the North.'],
+  ['a "second \'third "fourth" third\' second" end', 'A ‘Second “Third ‘Fourth’ Third” Second’ End.'],
+  ['the \'first "second" first\' end', 'The ‘First “Second” First’ End.'],
   ['the 1990s and the 2nd flood', 'The 1990s and the 2nd Flood.'],
   ["rock 'n' roll", 'Rock ’n’ Roll.'],
   ["'t Hooft and the '90s", '’t Hooft and the ’90s.'],
-])('F-26 the headline of %s', (title, mla) => {
+])('F-26 fault 182 the headline of %s', (title, mla) => {
   expect(titles(title)[1]).toBe(mla);
 });
 

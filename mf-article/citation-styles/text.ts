@@ -31,20 +31,27 @@ export const curly = (text: string): string =>
     .replace(/(^|[\s([{–—“])'/g, '$1‘')
     .replaceAll("'", '’');
 
-/** A quotation in single marks; its last mark is not an apostrophe. */
-const SINGLE = /(?<!\p{L})‘([^‘]*)’(?!\p{L})/gu;
+/** A quotation mark; one that ends a quotation in single marks is the last before the next mark, and no apostrophe. */
+const MARK = /[“”„]|(?<!\p{L})‘(?=[^‘]*’(?!\p{L}))|’(?!\p{L})(?![^“”‘]*’(?!\p{L}))/gu;
 
-/** Marks that do not alternate, while the others do: single ones within double ones, and the German „…“. */
-const MARKS: Readonly<Record<string, string>> = { '\u0001': '“', '\u0002': '”', '\u0003': '„', '\u0004': '“' };
+const ENDS: Readonly<Record<string, string>> = { '“': '”', '‘': '’', '„': '“' };
 
-/** A title in quotation marks; those inside it alternate: double ones become single, and single ones within these double. */
+/** A title in quotation marks; those inside it alternate, double and single. The German „…“ stay as they are. */
 export const quoted = (title: string): string => {
-  const nested = curly(title.replace(/„([^„“”"]*)[“”"]/g, '\u0003$1\u0004')).replace(
-    /“([^“”]*)”/g,
-    (_, inner: string) => `“${inner.replace(SINGLE, '\u0001$1\u0002')}”`,
-  );
-  const single = nested.replaceAll('“', '‘').replaceAll('”', '’');
-  return `“${stop(single.replace(/[\u0001-\u0004]/g, (mark) => MARKS[mark]!))}”`;
+  /** The marks that are open: as written, and as shown. */
+  const open: [string, string][] = [];
+  const nested = curly(title).replace(MARK, (mark) => {
+    const [written = '', shown = '“'] = open.at(-1) ?? [];
+    if (mark === ENDS[written] || (written === '„' && mark === '”')) {
+      open.pop();
+      return ENDS[shown]!;
+    }
+    if (mark === '”' || mark === '’') return '’';
+    const next = mark === '„' ? mark : shown === '‘' ? '“' : '‘';
+    open.push([mark, next]);
+    return next;
+  });
+  return `“${stop(nested)}”`;
 };
 
 /** Headline and sentence capitals apply to English only; a title in another language keeps its own. */

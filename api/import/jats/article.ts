@@ -10,8 +10,10 @@ import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
 import { readSections } from './body';
 import { asKnown, issueDate, unknownDates, type PublicationDates } from './dates';
+import type { ElementName } from './elements';
 import { jatsError } from './errors';
 import { lineOf, writeRich, titleNodes } from './inline';
+import { withoutLabel } from './labels';
 import { readLanguage, childAt, childElements, textOf, type XmlElement } from './tree';
 import { knownMacros } from './math';
 import { licenceParagraphs, statedRights, type Licence } from './licence';
@@ -59,15 +61,16 @@ function readTitle(root: XmlElement, meta: XmlElement, context: ArticleContext):
 
 /** First and last page; the number of an online article counts as its first page. */
 function readPages(meta: XmlElement): { startPage: string; endPage: string } {
-  const first = textOf(childAt(meta, 'fpage'));
-  if (first) return { startPage: first, endPage: textOf(childAt(meta, 'lpage')) };
-  const [from = '', to = ''] = textOf(childAt(meta, 'page-range')).split(/\s*[-–]\s*/);
-  return from ? { startPage: from, endPage: to } : { startPage: textOf(childAt(meta, 'elocation-id')), endPage: '' };
+  const numberIn = (name: ElementName): string => withoutLabel(textOf(childAt(meta, name)), 'page');
+  const first = numberIn('fpage');
+  if (first) return { startPage: first, endPage: numberIn('lpage') };
+  const [from = '', to = ''] = numberIn('page-range').split(/\s*[-–]\s*/);
+  return from ? { startPage: from, endPage: to } : { startPage: numberIn('elocation-id'), endPage: '' };
 }
 
 /** The number of an article without pages: its form (`1045`) may be that of a page. */
 function numberOf(meta: XmlElement): Pick<ArticleDetailsWire, 'articleNumber'> {
-  const number = textOf(childAt(meta, 'elocation-id'));
+  const number = withoutLabel(textOf(childAt(meta, 'elocation-id')), 'page');
   return number && readPages(meta).startPage === number ? { articleNumber: number } : {};
 }
 

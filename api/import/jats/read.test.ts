@@ -158,8 +158,15 @@ test.each([
     '3 (Series 2)',
     '1 (Part B)',
   ],
+  ['<volume>Volume 12</volume><issue>No. 3</issue>', '12', '3'],
+  ['<volume>Vol. XIV</volume><issue>n° 3-4</issue>', 'XIV', '3-4'],
+  ['<volume>Jahrgang 8</volume><issue>Heft 2</issue>', '8', '2'],
+  ['<volume>第12卷</volume><issue>第3期</issue>', '12', '3'],
+  ['<volume>المجلد ٤١</volume><issue>العدد ١</issue>', '٤١', '١'],
+  ['<volume>V</volume><issue>N1</issue>', 'V', 'N1'],
+  ['<volume>Tomorrow 2</volume><issue>Special Issue 2</issue>', 'Tomorrow 2', 'Special Issue 2'],
 ])(
-  'F-23 fault 180 series and parts are of the volume and the issue, words for an issue to come are not: %s',
+  'F-23 fault 180 fault 182 series and parts are of the volume and the issue; words before the number, and for an issue to come, are not: %s',
   (place, ...expected) => {
     const { issue } = accepted(
       `<article><front><journal-meta><journal-title>Tides</journal-title></journal-meta><article-meta><title-group><article-title>T</article-title></title-group>
@@ -183,6 +190,7 @@ test.each([
   ],
   ['<issue>12</issue><supplement>1</supplement>', '12 Suppl 1', undefined],
   ['<issue>2 Suppl 3</issue><supplement>3</supplement>', '2 Suppl 3', undefined],
+  ['<issue>1</issue><elocation-id>Article 45</elocation-id>', '1', '45'],
 ])('fault 138 the issue and the number of an article: %s', (place, issueNumber, articleNumber) => {
   const { issue, article } = accepted(
     `<article><front><journal-meta><journal-title>Tides</journal-title></journal-meta><article-meta><title-group><article-title>T</article-title></title-group>

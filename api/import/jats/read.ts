@@ -8,6 +8,7 @@ import { inFile, jatsError } from './errors';
 import { languageOf, childAt, childElements, textOf, type XmlElement } from './tree';
 import { inspectArticle, type Figure } from './inspect';
 import { readJournal } from './journal';
+import { withoutLabel } from './labels';
 import { readLicence } from './licence';
 import { Notes } from './notes';
 import { parseXml } from './parse';
@@ -104,7 +105,11 @@ function readIssue(meta: XmlElement, journalId: string, dates: PublicationDates,
   const isAhead = isAheadOfIssues(meta);
   const volume = isAhead
     ? ''
-    : withPart(textOf(childAt(meta, 'volume')), textOf(childAt(meta, 'volume-series')), 'Series');
+    : withPart(
+        withoutLabel(textOf(childAt(meta, 'volume')), 'volume'),
+        textOf(childAt(meta, 'volume-series')),
+        'Series',
+      );
   const issueNumber = isAhead ? '' : numberOfIssue(meta);
   if (!volume) notes.add('no volume in the file');
   if (!issueNumber) notes.add('no issue number in the file');
@@ -129,7 +134,11 @@ const withPart = (number: string, part: string, word: string): string =>
 
 /** `1`, `Suppl 1`, or `1 Suppl 2`: a supplement that stands in an element of its own is part of the number, once. */
 function numberOfIssue(meta: XmlElement): string {
-  const number = withPart(textOf(childAt(meta, 'issue')), textOf(childAt(meta, 'issue-part')), 'Part');
+  const number = withPart(
+    withoutLabel(textOf(childAt(meta, 'issue')), 'issue'),
+    textOf(childAt(meta, 'issue-part')),
+    'Part',
+  );
   const element = childAt(meta, 'supplement');
   const supplement = element && childElements(element).length === 0 ? textOf(element) : '';
   if (!supplement || /^s\d|suppl/i.test(number)) return number;

@@ -4,6 +4,7 @@ import type { ReferenceLinksWire } from '@press/contract/wire';
 import { linksOf } from './reference-links';
 import { isPrinted, worksOf, type CitedWork } from './cited-works';
 import type { ArticleContext } from './context';
+import { withoutLabel } from './labels';
 import {
   childAt,
   childElements,
@@ -192,7 +193,8 @@ function assembled(citation: XmlElement): string {
   const authors = groups('author') || groups() || elements.all(isPerson).map(personName).filter(Boolean).join(', ');
   const title = elements.text('article-title', 'chapter-title', 'part-title', 'data-title');
   const editors = title || !authors ? groups('editor') : '';
-  const [number, issue] = [elements.text('volume'), elements.text('issue')];
+  const number = withoutLabel(elements.text('volume'), 'volume');
+  const issue = withoutLabel(elements.text('issue'), 'issue');
   const container = [elements.text('source', 'conf-name'), `${number}${issue ? `(${issue})` : ''}`];
   const named = container.filter(Boolean).join(' ');
   const source = title && editors ? `In: ${editors} (eds), ${named}` : named;
