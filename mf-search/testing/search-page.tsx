@@ -67,8 +67,13 @@ export async function open(
     navigations.push(to);
     view.goTo(to.split('#')[0]!);
   };
-  const view = await renderPage(area, url, { fetch, services: { navigate, report, ...services } });
-  for (const name of early) screen.getByRole<HTMLInputElement>('checkbox', { name }).checked = true;
+  const view = await renderPage(area, url, {
+    fetch,
+    services: { navigate, report, ...services },
+    early: () => {
+      for (const name of early) screen.getByRole<HTMLInputElement>('checkbox', { name }).checked = true;
+    },
+  });
   // The code of the tick boxes.
   await act(async () => void (await import('../pages/article-search/Picks')));
   return { ...view, navigations, report, fetched };

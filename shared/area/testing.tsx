@@ -12,7 +12,7 @@ import { fullHeadOf, headOf } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaServices, Head } from './types';
 
-/** Answers of a stand-in /api by path (`/api/journals`): a body, or a function of the address. Others answer 404. */
+/** Answers of a stand-in /api by path (`/api/journals`): a body, or a function of the address. Others answer 404, but for events, which are taken. */
 export type Answers = Record<string, unknown>;
 
 /** A `fetch` that knows these answers. */
@@ -23,9 +23,10 @@ export function answering(answers: Answers): typeof fetch {
     if (known instanceof Response) return known.clone();
     if (known instanceof Error) throw known;
     const body = typeof known === 'function' ? await (known as (url: URL) => unknown)(url) : known;
-    return body === undefined
+    const isEvent = /\/increment-[a-z]+$/.test(url.pathname);
+    return body === undefined && !isEvent
       ? new Response('{"title":"Not found"}', { status: 404, headers: { 'content-type': 'application/problem+json' } })
-      : new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+      : new Response(JSON.stringify(body ?? { success: true }), { headers: { 'content-type': 'application/json' } });
   };
 }
 
@@ -66,6 +67,8 @@ interface RenderPageOptions {
   services?: Partial<AreaServices>;
   /** True waits for the page's data before the first render, like a server. False shows the loading state. */
   loaded?: boolean;
+  /** What a reader does before the code of parts that load by themselves arrives. */
+  early?: () => void;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -80,7 +83,7 @@ export interface RenderedPage extends RenderResult {
 export async function renderPage(
   definition: AreaDefinition,
   url: string,
-  { fetch, services: given = {}, loaded = true }: RenderPageOptions,
+  { fetch, services: given = {}, loaded = true, early = () => undefined }: RenderPageOptions,
 ): Promise<RenderedPage> {
   const services = testServices(given);
   const { publisher, queryClient } = services;
@@ -103,6 +106,9 @@ export async function renderPage(
     first: () => url,
   };
   const view = render(<AreaRoot {...{ definition, services, api, code, location }} />);
+  early();
+  // Parts that load their code, and answers for them, arrive before a test looks at a page with data.
+  if (loaded) await act(async () => undefined);
   const status = statusOf(queries, queryClient);
   const data = cachedData(queries, queryClient);
   const context = { params: match.params, publisher, url: new URL(url, publisher.origin) };
