@@ -6,26 +6,40 @@ import { ReadsInProgress } from './reads-in-progress';
 import { isOfRender, takeTurns, TURNS } from './turns';
 
 /** A server with a read that is answered when the test says so. */
-async function heldRead(reads: ReadsInProgress) {
+async function readServer(reads: ReadsInProgress) {
   const http = Fastify();
-  let end = (): void => undefined;
-  const began = new Promise<void>((resolve) => {
-    void http.register(async (routes) => {
-      reads.countIn(routes);
-      routes.get('/search', async () => {
-        resolve();
-        await new Promise<void>((done) => (end = done));
-        return 'found';
-      });
+  const ends: (() => void)[] = [];
+  void http.register(async (routes) => {
+    reads.countIn(routes);
+    routes.get('/search', async () => {
+      await new Promise<void>((done) => ends.push(done));
+      return 'found';
     });
   });
-  const answer = http.inject('/search');
-  await began;
+  await http.ready();
+  return {
+    /** Begins a read. @returns a function that ends it */
+    begin: () => {
+      const answer = http.inject('/search').then(() => undefined);
+      return async () => {
+        while (ends.length === 0) await nextRound();
+        ends.shift()?.();
+        await answer;
+      };
+    },
+    close: () => http.close(),
+  };
+}
+
+/** A read in progress. */
+async function heldRead(reads: ReadsInProgress) {
+  const server = await readServer(reads);
+  const end = server.begin();
+  await nextRound();
   return {
     end: async () => {
-      end();
-      await answer;
-      await http.close();
+      await end();
+      await server.close();
     },
   };
 }
@@ -45,6 +59,24 @@ test('fault 105 a statement for a program begins after the searches that wait, a
   expect(done).toEqual(['after its time', 'search', 'statement']);
   await db.query('select 1');
   expect(done).toHaveLength(4);
+});
+
+test('fault 105 of programs that waited for a reader one begins after another, and the next reader goes before the rest', async () => {
+  const reads = new ReadsInProgress();
+  const server = await readServer(reads);
+  const begun: string[] = [];
+  const endFirst = server.begin();
+  const programs = ['first', 'second', 'third'].map((name) => reads.pause().then(() => begun.push(name)));
+  await nextRound();
+  void endFirst();
+  await programs[0];
+  const endNext = server.begin();
+  for (let round = 0; round < 5; round += 1) await nextRound();
+  expect(begun).toEqual(['first']);
+  await endNext();
+  await Promise.all(programs);
+  expect(begun).toEqual(['first', 'second', 'third']);
+  await server.close();
 });
 
 test('fault 105 after its work a program gives readers as long, if there are any', async () => {

@@ -16,6 +16,7 @@ export class ReadsInProgress {
   #count = 0;
   #lastReadMs = -Infinity;
   readonly #waiting = new Set<() => void>();
+  #isReleasing = false;
 
   countIn(routes: FastifyInstance): void {
     routes.addHook('onRequest', (_, reply, done) => {
@@ -23,16 +24,25 @@ export class ReadsInProgress {
       finished(reply.raw, () => {
         this.#count -= 1;
         this.#lastReadMs = performance.now();
-        if (this.#count === 0) for (const go of [...this.#waiting]) go();
+        if (!this.#isReleasing) this.#release();
       });
       done();
     });
   }
 
+  /** One waiting program after another: a reader who comes meanwhile goes before the rest of them. */
+  #release(): void {
+    const [go] = this.#count === 0 ? this.#waiting : [];
+    this.#isReleasing = go !== undefined;
+    if (!go) return;
+    go();
+    setImmediate(() => this.#release());
+  }
+
   /** Resolves when none is in progress, or after `mostMs`; never before requests that have arrived are counted. */
   async pause(mostMs = MOST_MS): Promise<void> {
     await nextRound();
-    if (this.#count === 0) return;
+    if (this.#count === 0 && this.#waiting.size === 0) return;
     await new Promise<void>((resolve) => {
       const go = () => {
         clearTimeout(timer);
