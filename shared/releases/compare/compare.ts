@@ -83,9 +83,9 @@ export async function compareWithStable(
   const askNew = asking(origin, name, build, key);
   const patterns = [...routes, ...(builds[stable]?.routes ?? [])].map(({ path }) => path);
   const addresses = await addressesOf(origin, [...new Set(patterns)], ADDRESSES);
-  const end = Date.now() + FOLLOWED_MS;
+  const end = performance.now() + FOLLOWED_MS;
   while (!(await askNew(addresses[0] ?? '/')).isOfBuild) {
-    if (Date.now() > end) throw unasked(origin, `does not show ${name} ${build}: it has not got it`);
+    if (performance.now() > end) throw unasked(origin, `does not show ${name} ${build}: it has not got it`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   const found = new Map<string, Found>();

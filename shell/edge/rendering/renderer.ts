@@ -29,26 +29,25 @@ const OPEN_MS = 10_000;
  * circuit of a build is open, its pages have no server markup.
  */
 export class CircuitBreaker {
+  /** Times of the monotonic clock: a circuit closes after its time when the system's clock is set back. */
   readonly #timeouts = new Map<string, number[]>();
 
-  constructor(private readonly now: () => number = Date.now) {}
-
   recordTimeout(build: string): void {
-    const now = this.now();
+    const now = performance.now();
     const recent = (this.#timeouts.get(build) ?? []).filter((at) => at > now - WINDOW_MS);
     this.#timeouts.set(build, [...recent, now].slice(-MAX_TIMEOUTS));
   }
 
   /** Opens the circuit of a build whose code never finishes loading: each of its renders would time out. */
   open(build: string): void {
-    this.#timeouts.set(build, Array<number>(MAX_TIMEOUTS).fill(this.now()));
+    this.#timeouts.set(build, Array<number>(MAX_TIMEOUTS).fill(performance.now()));
   }
 
   isOpen(build: string): boolean {
     const timeouts = this.#timeouts.get(build);
     if (!timeouts) return false;
     const last = timeouts.at(-1) ?? 0;
-    if (last < this.now() - OPEN_MS) {
+    if (last < performance.now() - OPEN_MS) {
       this.#timeouts.delete(build);
       return false;
     }
