@@ -1,6 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { Db } from '../db/db';
+import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
 import { ReadsInProgress } from './reads-in-progress';
 import { isOfRender, takeTurns, TURNS } from './turns';
@@ -109,4 +110,37 @@ test('fault 105 filters that a program asks for have turns, which hold up no oth
   for (const end of ends) end();
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   await http.close();
+});
+
+test.each([
+  ['OAI-PMH', '/oai?verb=ListRecords&metadataPrefix=oai_dc&set=j{n}'],
+  ['full texts by OAI-PMH', '/oai?verb=ListRecords&metadataPrefix=jats&set=j{n}'],
+  ['usage reports', '/r51/reports/pr_p1?customer_id=0000000000000000&begin_date=2026-01&end_date=2026-{n}'],
+  ['feeds', '/journal/j{n}/feed.atom'],
+  ['sitemaps', '/sitemap/j{n}/2026.xml'],
+  ['exports', '/api/articles/search/export.csv?keyword={n}'],
+  ['citations', '/api/articles/a{n}/citation.ris'],
+  ['JATS files', '/journal/ssha/article/a{n}.xml'],
+  ['filters of searches', '/api/articles/search/facets?keyword={n}'],
+])('fault 71 of the requests for %s one of a client is at work, and two of all clients', async (_, url) => {
+  let begun = 0;
+  const hang = (): Promise<never> => {
+    begun += 1;
+    return new Promise(() => undefined);
+  };
+  const { http } = testApp({ ...noDb, query: hang, reads: { ...noDb.reads, query: hang } });
+  await http.ready();
+  let asked = 9;
+  /** Statements that have begun after one more request, at an address of its own: requests for one address share an answer. */
+  const ask = async (client: string): Promise<number> => {
+    asked += 1;
+    void http.inject({ url: url.replace('{n}', String(asked)), headers: { 'x-forwarded-for': client } });
+    for (let round = 0; round < 30; round += 1) await nextRound();
+    return begun;
+  };
+  const first = await ask('192.0.2.1');
+  expect(first).toBeGreaterThan(0);
+  const beside = await ask('192.0.2.2');
+  expect(beside).toBeGreaterThan(first);
+  expect([await ask('192.0.2.1'), await ask('192.0.2.3')]).toEqual([beside, beside]);
 });
