@@ -140,6 +140,11 @@ test('M-06 a file that somebody changed in the bucket is neither kept nor served
   bucket.objects.set(`${file.replace('app.js', 'page.js')}.br`, Buffer.from('no brotli'));
   await edge.check();
   expect([revisions(), edge.health().problem]).toEqual([[1], 'refused: PRESS-E12']);
+  // A cold edge has nothing to serve in its place.
+  const warm = edgeData;
+  edgeData = testFolder();
+  await expect(startEdge()).rejects.toMatchObject({ code: 'PRESS-E12', reason: expect.stringContaining('app.js') });
+  edgeData = warm;
   bucket.objects.set(file, bytes);
   await edge.check();
   expect(revisions()).toEqual([1, 2]);
