@@ -17,14 +17,24 @@ export interface ReleaseSite extends KeyFolders {
   database: Database | null;
 }
 
-/** A site on one machine. @param trusted `trusted-keys.json` in the folder of the private keys by default */
-export const siteFolders = (data: string, keys: string, trusted?: string): ReleaseSite => ({
-  data,
-  keys,
-  trusted: trusted ?? path.join(keys, 'trusted-keys.json'),
-  registry: directoryRegistry(data),
-  database: null,
-});
+/**
+ * A site on one machine.
+ * @param trusted `trusted-keys.json` in the folder of the private keys by default
+ * @throws CodedError PRESS-R16 if a key would be in the data directory
+ */
+export function siteFolders(data: string, keys: string, trusted = path.join(keys, 'trusted-keys.json')): ReleaseSite {
+  for (const place of [keys, trusted])
+    if (isWithin(data, place))
+      throw new CodedError(
+        'PRESS-R16',
+        `${place} is in the data directory: whoever can write there could sign releases.`,
+        'Move it out of there, and name it in PRESS_KEYS or PRESS_TRUSTED_KEYS.',
+      );
+  return { data, keys, trusted, registry: directoryRegistry(data), database: null };
+}
+
+const isWithin = (folder: string, place: string): boolean =>
+  !/^\.\.(?:[/\\]|$)/.test(path.relative(folder, place)) && !path.isAbsolute(path.relative(folder, place));
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -110,6 +110,19 @@ test('fault 55 a key for pointers signs a rollback, and no release', async () =>
   });
 });
 
+test.each([
+  ['the folder of keys', '/srv/press/keys', undefined],
+  ['the data directory itself, as the folder of keys', '/srv/press', undefined],
+  ['the file of trusted keys', '/srv/keys', '/srv/press/trusted-keys.json'],
+])('fault 187 %s in the data directory is refused', (_, keys, trusted) => {
+  expect(() => siteFolders('/srv/press', keys, trusted)).toThrow(expect.objectContaining({ code: 'PRESS-R16' }));
+});
+
+test('fault 187 keys beside the data directory, or around it, are taken', () => {
+  for (const keys of ['/srv/press-keys', '/srv', '/srv/..keys'])
+    expect(siteFolders('/srv/press', keys)).toMatchObject({ keys, trusted: `${keys}/trusted-keys.json` });
+});
+
 describe('fault 55 who may write what an edge trusts', () => {
   test('trusted keys that others can write are refused', async () => {
     await chmod(fixture.site.trusted, 0o664);
