@@ -1,4 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { OF_RENDER } from '@press/http/network';
 import Fastify from 'fastify';
 import type { Db } from '../db/db';
 import { testApp } from '../testing/app';
@@ -93,7 +94,7 @@ test('fault 105 after its work a program gives readers as long, if there are any
   expect(order).toEqual(['program', 'next round', 'reader', 'program', 'after the read', 'program']);
 });
 
-test('fault 105 filters that a program asks for have turns, which hold up no other client, and those of a page that the edge renders have none', async () => {
+test('fault 105 fault 188 filters that a program asks for have turns, which hold up no other client, and those of a page that the edge renders have none', async () => {
   const http = Fastify({ trustProxy: true });
   const ends: (() => void)[] = [];
   void http.register(async (routes) => {
@@ -104,11 +105,13 @@ test('fault 105 filters that a program asks for have turns, which hold up no oth
     });
   });
   const of = (client: string) => http.inject({ url: '/facets', headers: { 'x-forwarded-for': client } });
-  const answers = [of('192.0.2.1'), of('192.0.2.2'), http.inject('/facets')];
+  // The second render comes through a balancer that names the edge.
+  const render = { url: '/facets', headers: { 'x-forwarded-for': '192.0.2.1', [OF_RENDER]: '1' } };
+  const answers = [of('192.0.2.1'), of('192.0.2.2'), http.inject('/facets'), http.inject(render)];
   while (ends.length < answers.length) await new Promise(setImmediate);
   expect((await of('192.0.2.1')).statusCode).toBe(503);
   for (const end of ends) end();
-  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   await http.close();
 });
 

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import { networkOf } from '@press/http/network';
+import { networkOf, OF_RENDER } from '@press/http/network';
 import { Slots } from '@press/http/slots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/problem';
@@ -17,8 +17,12 @@ export const TURNS = {
 
 const RETRY_AFTER_S = 5;
 
-/** The edge names the client, except when it renders a page. */
-export const isOfRender = ({ headers }: FastifyRequest): boolean => headers['x-forwarded-for'] === undefined;
+/**
+ * Pages are not programs. An edge of before the header names no client when it renders a page, unless a balancer between it and this
+ * program does (fault 188).
+ */
+export const isOfRender = ({ headers }: FastifyRequest): boolean =>
+  headers[OF_RENDER] !== undefined || headers['x-forwarded-for'] === undefined;
 
 /**
  * Answers the requests of these routes in turns (fault 71), and each when no reader waits (fault 105).

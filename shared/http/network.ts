@@ -1,5 +1,8 @@
 import { isIPv6 } from 'node:net';
 
+/** Header of the requests that the edge makes for a page. It forwards none of a client's. */
+export const OF_RENDER = 'press-render';
+
 /**
  * The network of a client: its IPv4 address, or the first 64 bits of IPv6, because one household has all addresses that begin
  * with them.

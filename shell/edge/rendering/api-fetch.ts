@@ -1,4 +1,5 @@
 import { messageOf } from '@press/errors';
+import { OF_RENDER } from '@press/http/network';
 import { keysIn, SURROGATE_KEY } from '@press/http/surrogate-keys';
 import { callApi } from '../http/api-call';
 import { lastKnownBody, readKnownSite } from '../publisher/known-site';
@@ -46,6 +47,7 @@ export function apiFetch(
     }
     const headers = new Headers(init?.headers);
     headers.set('x-request-id', requestId);
+    headers.set(OF_RENDER, '1');
     const method = init?.method ?? 'GET';
     const span = spans.start(`${method} ${url.pathname}`, traceparent, { 'http.request.method': method });
     const present = span?.traceparent ?? traceparent;

@@ -1,3 +1,4 @@
+import { OF_RENDER } from '@press/http/network';
 import { readRegistry, type Release } from '@press/releases';
 import { compileEdge, page, publisher, recordingLog, stubApi, StubSite } from '../testing/stub-site';
 import { Admission } from './admission';
@@ -68,7 +69,7 @@ beforeAll(async () => {
   site = await StubSite.create(AREAS);
   api = await stubApi((request, response) => {
     if (request.url === '/api/fails') response.statusCode = 503;
-    if (request.url !== '/api/slow') response.end(`${request.method} ${request.url}`);
+    if (request.url !== '/api/slow') response.end(`${request.method} ${request.url} ${request.headers[OF_RENDER]}`);
   });
   const { worker: workerFile } = await compileEdge(site.root);
   log = recordingLog();
@@ -129,9 +130,9 @@ test('a render has markup, head, status, and its state as text for a script elem
   });
 });
 
-test('an area can fetch from the api and from nowhere else', async () => {
+test('fault 188 an area can fetch from the api and from nowhere else, and the api knows that it is for a page', async () => {
   await expect(render('mf-reads')).resolves.toMatchObject({
-    html: 'GET /api/echo?x=1',
+    html: 'GET /api/echo?x=1 1',
     head: { title: publisher.name },
   });
   expect(await errorOf('mf-strays')).toMatchObject({

@@ -1,3 +1,4 @@
+import { OF_RENDER } from '@press/http/network';
 import type { RequestListener } from 'node:http';
 import { stubEdge, type StubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
@@ -73,6 +74,11 @@ test('the api gets its requests under the same path, and its responses are forwa
   ]);
   expect((await edge.ask('/api/fails')).status).toBe(500);
   expect((await edge.ask('/journal/ssha/article/a-1')).headers['x-from']).toBeUndefined();
+});
+
+test('fault 188 no client says that it is a render of this edge', async () => {
+  await edge.ask('/api/articles/search/facets?keyword=a', { [OF_RENDER]: '1' });
+  expect(received[0]?.headers).not.toHaveProperty(OF_RENDER);
 });
 
 test('fault 66 of a target that is a whole address the api gets the path, and the host in place of the Host line', async () => {

@@ -2,6 +2,7 @@ import { routePath } from '@press/area/route-path';
 import { isEventPath } from '@press/contract/calls';
 import { MAX_BODY_BYTES } from '@press/contract/message-fields';
 import { isCodedError, messageOf } from '@press/errors';
+import { OF_RENDER } from '@press/http/network';
 import { traced, traceHeaders } from '@press/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'undici';
@@ -169,6 +170,7 @@ function upstreamHeaders({ headers, ip, protocol, host, id }: FastifyRequest): H
     'content-length': _length,
     traceparent: _parent,
     tracestate: _state,
+    [OF_RENDER]: _render,
     ...forwarded
   } = endToEndHeaders(headers);
   return {
