@@ -156,6 +156,18 @@ describe('observability', () => {
     expect(anchors).toEqual(expect.arrayContaining(links));
   });
 
+  test('M-21 every alert has a test in which it fires', () => {
+    const rules = readFileSync(path.join(folder, 'alerts.yaml'), 'utf8');
+    const { tests } = parse(readFileSync(path.join(folder, 'alerts.test.yaml'), 'utf8')) as {
+      tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+    };
+    const fired = tests
+      .flatMap(({ alert_rule_test: each }) => each)
+      .filter(({ exp_alerts: expected }) => expected.length > 0);
+    const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+    expect(fired.map(({ alertname }) => alertname).sort()).toEqual(alerts.sort());
+  });
+
   // `npm test` names the program when it is missing.
   (existsSync(PROMTOOL) ? describe : describe.skip)('promtool', () => {
     const promtool = (...args: string[]) => spawnSync(PROMTOOL, args, { cwd: folder, encoding: 'utf8' });
