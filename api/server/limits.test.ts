@@ -9,6 +9,7 @@ import { noDb } from '../testing/no-db';
 import { noFiles } from '../testing/no-files';
 import { LIMITS } from '../http/limits';
 import Fastify from 'fastify';
+import { sendError } from '../http/problem';
 import { takeTurns } from './turns';
 
 /** The limits of production, with short times. */
@@ -127,6 +128,7 @@ test('fault 23: in production a response takes at most 9 s, since clients wait 1
 /** A server whose requests are answered when the test says so. */
 function heldServer(limits: Parameters<typeof takeTurns>[1]) {
   const http = Fastify();
+  http.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   const ends = new Map<string, () => void>();
   const began = new Map<string, () => void>();
   void http.register(async (routes) => {
@@ -138,7 +140,11 @@ function heldServer(limits: Parameters<typeof takeTurns>[1]) {
       return 'done';
     });
   });
-  const ask = async (remoteAddress: string) => (await http.inject({ url: '/costly', remoteAddress })).statusCode;
+  /** The status; of a refusal also when to ask again. */
+  const ask = async (remoteAddress: string) => {
+    const { statusCode, headers } = await http.inject({ url: '/costly', remoteAddress });
+    return statusCode === 200 ? statusCode : `${statusCode}, again after ${headers['retry-after']} s`;
+  };
   /** Sends a request, and waits until its answer is in progress. */
   const begin = async (address: string) => {
     const start = new Promise<void>((resolve) => began.set(address, resolve));
@@ -152,9 +158,10 @@ function heldServer(limits: Parameters<typeof takeTurns>[1]) {
 test('fault 71 a client has one turn at a time, all clients together few, and a client without a turn in time is refused', async () => {
   const { http, ask, begin, end } = heldServer({ running: 2, ofOneClient: 1, waitMs: 1 });
   const first = await begin('192.0.2.1');
-  expect(await ask('192.0.2.1')).toBe(503);
+  const refused = '503, again after 5 s';
+  expect(await ask('192.0.2.1')).toBe(refused);
   const second = await begin('2001:db8::1');
-  expect([await ask('2001:db8::2'), await ask('192.0.2.3')]).toEqual([503, 503]);
+  expect([await ask('2001:db8::2'), await ask('192.0.2.3')]).toEqual([refused, refused]);
   end('192.0.2.1');
   expect(await first.status).toBe(200);
   const third = await begin('192.0.2.3');
