@@ -35,7 +35,6 @@ const HOUR_MS = 3_600_000;
 /** Prints a link with which one browser sees a published build, until the link expires (D-20). */
 async function preview({ site, origin, operands, options }: CommandCall): Promise<CommandResult> {
   const [name = '', prefix] = operands;
-  if (name === 'shell') throw usageError('The shell has no preview: give it to a small share as a canary.');
   const hours = options.hours === undefined ? DEFAULT_HOURS : parseCount('hours', options.hours);
   if (hours > MAX_HOURS) throw usageError(`--hours ${hours} is more than ${MAX_HOURS}.`);
   const area = getEntry(await requireRegistry(site.registry), name);
@@ -222,7 +221,7 @@ async function checkBuild(options: Parameters<typeof checkPublication>[0]): Prom
 async function publishBuild(call: CommandCall, options: PublishOptions): Promise<CommandResult> {
   const registry = await options.site.registry.read();
   const hasStable = (registry && findEntry(registry, options.name)?.stable) ?? null;
-  const isHeld = options.stable && call.origin !== null && hasStable !== null && options.name !== 'shell';
+  const isHeld = options.stable && call.origin !== null && hasStable !== null;
   const stored = await publish({ ...options, stable: options.stable && !isHeld });
   const { release, uploaded, warnings } = stored;
   const { name, build, version } = release;

@@ -23,6 +23,7 @@ let origin: string;
 /** The differences between the pages of a build and those of the stable one. */
 const changes = new Map<string, (html: string) => string>();
 let stable: string;
+const asked: string[] = [];
 
 /** A site that shows the build of a preview link, like the edge. */
 beforeAll(async () => {
@@ -36,13 +37,15 @@ beforeAll(async () => {
     if (sitemap) return response.end(sitemap.map((loc) => `<loc>${loc}</loc>`).join(''));
     const keys = (await readTrustedKeys(fixture.site.trusted)) ?? [];
     const preview = verifyPreview(/__Host-preview=(\S+)/.exec(headers.cookie ?? '')?.[1] ?? '', keys, Date.now());
-    const build = preview?.build ?? stable;
+    const shell = preview?.area === 'shell' ? preview.build : '';
+    const build = (shell ? null : preview?.build) ?? stable;
+    asked.push(url);
     if (url === '/gone' || (url === '/new' && build === stable)) response.statusCode = 404;
     const data = JSON.stringify({ areas: [{ name: 'mf-about', build }] });
     const change = changes.get(build) ?? String;
     const html = `${page(url)}<aside aria-label="Preview"><a href="/x">Preview of ${build}</a></aside>
-<script type="application/json" id="site">${data}</script><script nonce="${Math.random()}"></script>`;
-    response.end(change(html));
+<script type="application/json" id="site">${data}</script><script src="/r/shell/${shell}/client/app.js" nonce="${Math.random()}"></script>`;
+    response.end((changes.get(shell) ?? String)(change(html)));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -148,6 +151,31 @@ test('D-64 publish --stable is a canary for nobody until it was compared', async
   expect(await fixture.readEntry('mf-about')).toMatchObject({ stable, canary: { build, bps: 0 } });
   const same = await publish(String, ' --stable');
   expect((await fixture.readEntry('mf-about')).stable).toBe(same.build);
+});
+
+test('D-64 fault 191 a shell is compared at addresses of all areas and at a page that it alone answers, before anybody gets it', async () => {
+  const publishShell = async (change: (html: string) => string, options = '') => {
+    const { release, dist } = await fixture.build('shell', `export default ${(count += 1)};\n`);
+    changes.set(release.build, change);
+    return { build: release.build, ...(await runLine(`publish shell --dist ${dist}${options}`)) };
+  };
+  asked.length = 0;
+  const same = await publishShell(String, ' --stable');
+  expect(same.output).toMatch(/Compared with stable \w+ at 5 addresses: no difference\./);
+  expect(asked).toEqual(expect.arrayContaining(['/about', '/team/ada', '/mf-one', '/-/no-such-page']));
+  expect((await fixture.readEntry('shell')).stable).toBe(same.build);
+  const worse = await publishShell((html) => html.replaceAll('<nav aria-label="Site">', '<div>'), ' --stable');
+  expect(worse.output).toMatch(
+    /^PRESS-R25 .*\n.*at 5 addresses.*\n {2}! landmarks at 5 addresses, such as \S+: without "nav Site"/,
+  );
+  expect(await fixture.readEntry('shell')).toMatchObject({
+    stable: same.build,
+    canary: { build: worse.build, bps: 0 },
+  });
+  expect((await runLine(`canary shell ${worse.build} --percent 5`)).output).toContain('PRESS-R25');
+  expect((await runLine(`canary shell ${worse.build} --percent 5 --accept brand`)).exitCode).toBe(0);
+  expect((await runLine('history shell --last 1')).output).toMatch(/compared 5, large \d, accepted brand/);
+  await runLine('rollback shell');
 });
 
 test('D-64 a site that does not answer is no comparison: only a reason goes on without one', async () => {

@@ -39,12 +39,12 @@ export async function compare(
     const figures = accept === undefined ? undefined : { compared: 0, accepted: accept };
     return { lines: [text], reason: { ...reason, figures }, json: null, refusal: figures ? null : refusal };
   };
-  if (name === 'shell') return nothing('Not compared: a shell has no preview.');
   if (origin === null) return nothing('Not compared with the stable release: name a running site with --site.');
-  const area = getEntry(await requireRegistry(site.registry), name);
+  const registry = await requireRegistry(site.registry);
+  const area = getEntry(registry, name);
   const release = area.builds[resolveBuild(area, name, prefix)];
   const json = release
-    ? await compareWithStable(origin, area, release, await releaseSigner(site, name)).catch(refused)
+    ? await compareWithStable(origin, registry, release, await releaseSigner(site, name)).catch(refused)
     : null;
   if (isCodedError(json)) return nothing(`Warning: ${json.reason}`, json);
   if (!json) return nothing('There is no other stable release to compare it with.');

@@ -101,7 +101,9 @@ test('D-20 preview prints a link that a trusted key signed, and that expires', a
   expect(verifyPreview(token, trusted, now + 2 * 3_600_000)).toBeNull();
   expect(verifyPreview(token.replace('mf-one', 'mf-two'), trusted, now)).toBeNull();
   expect(verifyPreview(token, [], now)).toBeNull();
-  for (const line of ['preview shell', 'preview mf-one --hours 1000', 'preview mf-one --site x'])
+  const ofShell = new URL(String((await runLine('preview shell --json')).json['link'])).searchParams;
+  expect(verifyPreview(ofShell.get('press-preview') ?? '', trusted, now)).toMatchObject({ area: 'shell' });
+  for (const line of ['preview mf-one --hours 1000', 'preview mf-one --site x'])
     expect((await runLine(line)).exitCode).toBe(2);
 });
 

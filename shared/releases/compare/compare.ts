@@ -1,7 +1,9 @@
 import { CodedError, messageOf } from '@press/errors';
-import type { RegistryArea, Release } from '../format/schema';
+import type { Registry, RegistryArea, Release } from '../format/schema';
+import { getEntry } from '../registry/registry';
 import { signPreview } from '../signing/signatures';
 import type { SigningKey } from '../signing/signer';
+import { addressesOfArea, addressesOfSite } from './addresses';
 import { ARROW, type PageContent, readPage } from './page-content';
 
 const ADDRESSES = 20;
@@ -44,7 +46,8 @@ const asking =
       .catch((thrown: unknown) => {
         throw unasked(origin, `cannot be reached (${messageOf(thrown)})`);
       });
-    const isOfBuild = html.includes(`{"name":"${area}","build":"${build}"`);
+    const mark = area === 'shell' ? `src="/r/shell/${build}/` : `{"name":"${area}","build":"${build}"`;
+    const isOfBuild = html.includes(mark);
     return { status: answer.status, bytes: Buffer.byteLength(html), content: readPage(html), isOfBuild };
   };
 
@@ -66,23 +69,28 @@ function compareAnswers(before: Answer, after: Answer): Difference[] {
   ];
 }
 
+const pathsOfStable = ({ stable, builds }: Pick<RegistryArea, 'stable' | 'builds'>): string[] =>
+  (stable === null ? [] : (builds[stable]?.routes ?? [])).map(({ path }) => path);
+
 /**
  * Compares what readers get of a published build with the stable release: a running site renders real addresses of the area with
- * both, as it does for preview links.
+ * both, as it does for preview links. Of a shell, they are addresses of all areas.
  * @returns null when there is nothing to compare with
  * @throws CodedError PRESS-R26 when the site can't show the build
  */
 export async function compareWithStable(
   origin: string,
-  { stable, builds }: RegistryArea,
+  registry: Registry,
   { name, build, routes }: Release,
   key: SigningKey,
 ): Promise<Comparison | null> {
+  const { stable, builds } = getEntry(registry, name);
   if (stable === null || stable === build) return null;
   const askStable = asking(origin, name, stable, key);
   const askNew = asking(origin, name, build, key);
-  const patterns = [...routes, ...(builds[stable]?.routes ?? [])].map(({ path }) => path);
-  const addresses = await addressesOf(origin, [...new Set(patterns)], ADDRESSES);
+  const addresses = await (name === 'shell'
+    ? addressesOfSite(origin, Object.values(registry.areas).flatMap(pathsOfStable), ADDRESSES)
+    : addressesOfArea(origin, [...routes.map(({ path }) => path), ...pathsOfStable({ stable, builds })], ADDRESSES));
   const end = performance.now() + FOLLOWED_MS;
   while (!(await askNew(addresses[0] ?? '/')).isOfBuild) {
     if (performance.now() > end) throw unasked(origin, `does not show ${name} ${build}: it has not got it`);
@@ -107,57 +115,6 @@ export async function compareWithStable(
     }
   }
   return { stable, addresses: compared, found: [...found.values()] };
-}
-
-/** Maximum number of parts of the sitemap to read: a large site has thousands. */
-const MAX_PARTS = 12;
-/** Maximum number of addresses per route. */
-const MAX_OF_ROUTE = 20;
-
-const patternOf = (route: string): RegExp =>
-  new RegExp(
-    `^${route
-      .replace(/[.+?^$()|[\]\\]/g, '\\$&')
-      .replace(/\{\w+\}|:\w+\??/g, '[^/]+')
-      .replace(/\*/g, '.*')}$`,
-  );
-
-/** Entries that are evenly distributed over the whole list. */
-const spread = <T>(list: readonly T[], count: number): T[] =>
-  list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length));
-
-/** Paths in a sitemap; none if there is no sitemap. */
-async function readSitemap(address: URL): Promise<string[]> {
-  const answer = await fetch(address).catch(() => null);
-  const text = answer?.ok ? await answer.text() : '';
-  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => {
-    const plain = loc.replaceAll('&amp;', '&');
-    return URL.canParse(plain) ? new URL(plain).pathname : plain;
-  });
-}
-
-/**
- * Real addresses of an area: each of its routes without parameters, and addresses of the others from the site's sitemap, evenly
- * distributed over routes and over the sitemap.
- * @param routes as in the manifest of its release
- * @param count maximum number of addresses
- */
-async function addressesOf(origin: string, routes: readonly string[], count: number): Promise<string[]> {
-  const isOpen = (route: string) => /[:*{]/.test(route);
-  const fixed = routes.filter((route) => !isOpen(route));
-  const open = routes.filter(isOpen).map(patternOf);
-  const parts = open.length > 0 ? await readSitemap(new URL('/sitemap.xml', origin)) : [];
-  const listed = await Promise.all(
-    spread(parts, Math.min(parts.length, MAX_PARTS)).map((part) => readSitemap(new URL(part, origin))),
-  );
-  const found = open.map((pattern) =>
-    spread(
-      listed.flat().filter((path) => pattern.test(path)),
-      MAX_OF_ROUTE,
-    ),
-  );
-  const rounds = Array.from({ length: MAX_OF_ROUTE }, (_, round) => found.flatMap((paths) => paths[round] ?? []));
-  return [...new Set([...fixed, ...rounds.flat()])].slice(0, count);
 }
 
 /** A difference between two releases of one page. */

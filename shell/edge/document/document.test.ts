@@ -50,7 +50,7 @@ const assets: DocumentParts['assets'] = {
   hasFallback: false,
   shell: release('shell', []),
   areas: [composed(one), composed(two)],
-  isShellCanary: false,
+  shellCohort: 'stable',
   page: { release: one, route: '/journal/:id' },
   failed: [],
   devServers: [],

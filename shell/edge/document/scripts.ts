@@ -3,7 +3,7 @@ import type { Release } from '@press/releases';
 import { routePath } from '@press/area/route-path';
 import { jsonForScript, tag } from '../html/escape';
 import type { DevServerOverride } from '../overrides/browser-overrides';
-import type { ComposedArea, ServedRelease } from '../releases/composition';
+import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
 import { addressOf, shortHash } from '../releases/address';
 import type { StyleTexts } from '../releases/published-files';
 
@@ -28,8 +28,7 @@ export interface DocumentAssets {
   hasFallback: boolean;
   shell: Release;
   areas: readonly ComposedArea[];
-  /** True if the shell is a canary. */
-  isShellCanary: boolean;
+  shellCohort: Composition['shellCohort'];
   /** Null on a page that no area owns. */
   page: OpenPage | null;
   /** Releases that failed to render for this document. */
@@ -40,6 +39,10 @@ export interface DocumentAssets {
   /** Style sheets whose text is in the document; all others are linked. */
   styleTexts: StyleTexts;
 }
+
+/** True if this browser selected a release: only it may get the documents, and its visits are not counted. */
+export const isPicked = ({ areas, shellCohort }: Pick<Composition, 'areas' | 'shellCohort'>): boolean =>
+  shellCohort === 'picked' || areas.some(({ cohort }) => cohort === 'picked');
 
 /** An import map with the hash of every script that the document may load: the browser refuses other bytes. */
 export function importMap({ shell, areas, nonce }: DocumentAssets): string {
@@ -133,8 +136,8 @@ export function siteData({ publisher, hasFallback, areas, failed, devServers, sh
  * Requests the visit's ticket, without which nothing of the visit is counted (ADR 19). It is in the document, so that a visit
  * begins even if the shell's script never runs. Empty for a browser with an override.
  */
-export function ticketScript({ shell, areas, page, devServers, nonce }: DocumentAssets): string {
-  if (devServers.length > 0 || areas.some(({ cohort }) => cohort === 'picked')) return '';
+export function ticketScript({ shell, shellCohort, areas, page, devServers, nonce }: DocumentAssets): string {
+  if (devServers.length > 0 || isPicked({ areas, shellCohort })) return '';
   const area = areas.find(({ release: { name } }) => name === page?.release.name);
   const body = JSON.stringify(`${area?.release.name ?? ''} ${area?.release.build ?? ''} ${shell.build}`);
   const request = `fetch('/telemetry/ticket',{method:'POST',priority:'low',body:${body}})`;
@@ -224,10 +227,10 @@ function integrityOf(release: ServedRelease): Record<string, string> {
  */
 export function shellGuard({
   shell,
-  isShellCanary,
+  shellCohort,
   nonce,
-}: Pick<DocumentAssets, 'shell' | 'isShellCanary' | 'nonce'>): string {
-  if (!isShellCanary) return '';
+}: Pick<DocumentAssets, 'shell' | 'shellCohort' | 'nonce'>): string {
+  if (shellCohort !== 'canary') return '';
   const script = SHELL_GUARD.replace('BUILD', JSON.stringify(shell.build));
   return `${tag('script', { nonce })}${script}</script>`;
 }

@@ -6,7 +6,7 @@ const shell = { build: '0123abcd' } as Partial<Release> as Release;
 
 /** Runs the guard of a document with a canary of the shell, in a separate window. */
 async function runGuard(shellIsUp: Promise<boolean> | undefined, error?: Error) {
-  const html = shellGuard({ shell, isShellCanary: true, nonce: 'n0nce' });
+  const html = shellGuard({ shell, shellCohort: 'canary', nonce: 'n0nce' });
   const script = new DOMParser().parseFromString(html, 'text/html').querySelector('script');
   const listeners: Record<string, (event: object) => unknown> = {};
   const reload = jest.fn();
@@ -51,7 +51,7 @@ test('fault 64 a shell that started is left alone, and only documents of a canar
   sessionStorage.clear();
   const { reload, report } = await runGuard(Promise.resolve(true));
   expect([reload.mock.calls, report]).toEqual([[], null]);
-  expect(shellGuard({ shell, isShellCanary: false, nonce: 'n0nce' })).toBe('');
+  expect(shellGuard({ shell, shellCohort: 'control', nonce: 'n0nce' })).toBe('');
 });
 
 test('fault 148 a page that loads itself again, or goes elsewhere, without its reader is an error of its release', () => {

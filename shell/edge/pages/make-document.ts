@@ -7,6 +7,7 @@ import type { RequestContext } from '../context/request-context';
 import { renderDocument, PageDocument, type DocumentFacts, type DocumentRecord } from '../document/document';
 import {
   fontPreloads,
+  isPicked,
   type DocumentAssets,
   type FailedRelease,
   type OpenPage,
@@ -26,7 +27,7 @@ export const hasOverride = ({
   preview,
   composition,
 }: Pick<RequestContext, 'devServers' | 'preview' | 'composition'>): boolean =>
-  devServers.length > 0 || preview !== null || composition.areas.some(({ cohort }) => cohort === 'picked');
+  devServers.length > 0 || preview !== null || isPicked(composition);
 
 /** Each rendering of a form has a unique token. A shared token would make two submissions look like one. */
 export const hasForm = ({ release, route }: OpenPage): boolean =>
@@ -42,7 +43,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     hasFallback: status >= 500,
     shell: composition.shell,
     areas: areasOf(composition, content),
-    isShellCanary: composition.shell.build === context.snapshot.registry.shell.canary?.build,
+    shellCohort: composition.shellCohort,
     page: content.kind === 'page' ? content.page : null,
     failed: failedReleases(composition, content).map(({ area, build, cohort }) => ({ area, build, cohort })),
     devServers,
@@ -64,9 +65,9 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
   );
 }
 
-/** The build of a previewed area that this browser gets: the inspector may have selected another one since. */
-const shownOf = ({ area }: Preview, { areas }: Composition): Partial<Pick<Preview, 'build'>> => {
-  const shown = areas.find(({ release }) => release.name === area)?.release;
+/** The build of a previewed release that this browser gets: the inspector may have selected another one since. */
+const shownOf = ({ area }: Preview, { areas, shell }: Composition): Partial<Pick<Preview, 'build'>> => {
+  const shown = [shell, ...areas.map(({ release }) => release)].find(({ name }) => name === area);
   return shown ? { build: shown.build } : {};
 };
 

@@ -40,6 +40,8 @@ export interface Composition {
   /** In the registry's order; an area comes after those whose sections it takes over. */
   areas: readonly ComposedArea[];
   shell: Release;
+  /** `picked`: by a preview link of this browser. */
+  shellCohort: Cohort | 'picked';
   chrome: Chrome;
   match: (pathname: string) => MatchedRoute | null;
 }
@@ -47,26 +49,27 @@ export interface Composition {
 /** A few canaries make a few combinations of releases. Only a client that tries many build overrides makes more. */
 const MAX_CACHED = 64;
 
-/** Returns a function that composes the site. Each combination of releases is composed once. */
+/**
+ * Returns a function that composes the site. Each combination of releases is composed once.
+ * @param chromeOf the chrome of a shell's release; null if it cannot be loaded
+ */
 export function createComposer(
   { shell, areas }: Registry,
-  chromes: ReadonlyMap<string, Chrome>,
+  chromeOf: (shell: Release) => Chrome | null,
   publisher: Publisher,
 ): (input: CompositionInput) => Composition {
   const cache = new LRUCache<string, Composition>({ max: MAX_CACHED });
   /** The composition for requests without an id and overrides, which is the most frequent one. */
   let common: Composition | undefined;
-  const composeFor = ({ visitorId, buildOverrides, failedShell, excludedArea }: CompositionInput): Composition => {
+  const composeFor = (input: CompositionInput): Composition => {
+    const { visitorId, buildOverrides, excludedArea } = input;
     const chosen = Object.entries(areas)
       .filter(([name]) => name !== excludedArea)
       .map(([name, area]) => composeArea(area, visitorId, buildOverrides.get(name)))
       .filter((area) => area !== null);
-    const chosenShell = chooseRelease(shell, visitorId);
-    const shellRelease = chosenShell?.build === failedShell ? shell.builds[shell.stable] : chosenShell;
-    const chrome = shellRelease && chromes.get(shellRelease.build);
-    if (!shellRelease || !chrome) throw new Error('A registry always has a stable shell.');
+    const composed = composeShell(shell, input, chromeOf);
     const key = [
-      shellRelease.build,
+      `${composed.shell.build} ${composed.shellCohort}`,
       ...chosen.map(({ release, cohort }) => `${release.name} ${release.build} ${cohort}`),
     ].join();
     const cached = cache.get(key);
@@ -75,8 +78,7 @@ export function createComposer(
     const composition = {
       token: createHash('sha256').update(key).digest('base64url').slice(0, 12),
       areas: ordered,
-      shell: shellRelease,
-      chrome,
+      ...composed,
       match: createRouteTable(
         ordered.map(({ release }) => release),
         publisher,
@@ -110,14 +112,33 @@ function takingOverLast(areas: readonly ComposedArea[]): readonly ComposedArea[]
     .map(({ area }) => area);
 }
 
+/** The release that a browser selected. Builds that the registry does not name are ignored. */
+const pickedRelease = ({ builds }: RegistryArea, build: string | undefined): Release | undefined =>
+  build !== undefined && Object.hasOwn(builds, build) ? builds[build] : undefined;
+
+/** The shell of a visitor. A selected one that this edge cannot load yet is not shown: pages have no other header and footer. */
+function composeShell(
+  shell: Registry['shell'],
+  { visitorId, buildOverrides, failedShell }: CompositionInput,
+  chromeOf: (shell: Release) => Chrome | null,
+): Pick<Composition, 'shell' | 'shellCohort' | 'chrome'> {
+  const picked = pickedRelease(shell, buildOverrides.get('shell'));
+  const pickedChrome = picked ? chromeOf(picked) : null;
+  if (picked && pickedChrome) return { shell: picked, shellCohort: 'picked', chrome: pickedChrome };
+  const chosen = chooseRelease(shell, visitorId);
+  const release = chosen?.build === failedShell ? shell.builds[shell.stable] : chosen;
+  const chrome = release ? chromeOf(release) : null;
+  if (!release || !chrome) throw new Error('A registry always has a stable shell.');
+  return { shell: release, shellCohort: cohortOf(shell, release), chrome };
+}
+
 function composeArea(
   area: RegistryArea,
   visitorId: string | null,
   buildOverride: string | undefined,
 ): ComposedArea | null {
   const { stable, lastGood, builds } = area;
-  const overridden =
-    buildOverride !== undefined && Object.hasOwn(builds, buildOverride) ? builds[buildOverride] : undefined;
+  const overridden = pickedRelease(area, buildOverride);
   const release = overridden ?? chooseRelease(area, visitorId);
   if (!release) return null;
   const others = overridden ? [] : [...new Set([stable, lastGood])].filter((build) => build !== release.build);

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Publisher } from '@press/config';
-import { CodedError } from '@press/errors';
+import { CodedError, isCodedError } from '@press/errors';
 import {
   findEntry,
   hasActiveCanary,
@@ -31,11 +31,24 @@ export async function openSnapshot(registry: Registry, store: string, publisher:
   await Promise.all(releases.map((release) => assertStored(release, store)));
   await readShortHashes(releases, store);
   const shells = servable(registry.shell);
-  const chromes = new Map<string, Chrome>(shells.map((shell) => [shell.build, loadChrome(shell, store, publisher)]));
+  const chromes = new Map(shells.map((shell) => [shell.build, loadChrome(shell, store, publisher)] as const));
+  /** Other builds are loaded when a browser selects one. */
+  const chromeOf = (shell: Release): Chrome | null => {
+    const known = chromes.get(shell.build);
+    if (known) return known;
+    try {
+      const loaded = loadChrome(shell, store, publisher);
+      chromes.set(shell.build, loaded);
+      return loaded;
+    } catch (thrown) {
+      if (isCodedError(thrown)) return null;
+      throw thrown;
+    }
+  };
   return {
     registry,
     hasActiveCanary: entries.some(hasActiveCanary),
-    compose: createComposer(registry, chromes, publisher),
+    compose: createComposer(registry, chromeOf, publisher),
     styleTexts: await readStyles(releases, store),
   };
 }

@@ -2,6 +2,7 @@ import { readRegistry, type ReleaseManifest, signPreview } from '@press/releases
 import { RenderError } from '../rendering/render-error';
 import { stubEdge, stubRenderer, type StubEdge } from '../testing/stub-edge';
 import { stubApi, page, StubSite } from '../testing/stub-site';
+import { SAME_ORIGIN } from '../testing/visiting-edge';
 import { localSigner } from '@press/releases/testing';
 
 describe('dev-server', () => {
@@ -195,6 +196,37 @@ describe('preview', () => {
     expect(status).toBe(503);
     // The browser tries the build, and shows the card of its failure.
     expect(text).toMatch(new RegExp(`"build":"${broken}".*"cohort":"picked","fallbacks":\\[\\]`));
+  });
+
+  test('D-20 fault 191 a link shows a build of the shell that no document uses: its header, footer and files on every page, not counted', async () => {
+    const shell = await stub.shellCanary(0, "exports.renderFooter = () => '<footer>new colophon</footer>';\n");
+    const unusable = await stub.shellCanary(0, 'exports.renderHeader = null;\n');
+    await stub.shellCanary(0);
+    await edge.reload();
+    const { stable } = edge.services.snapshot.registry.shell;
+    const get = async (of: string, path: string) =>
+      edge.ask(path, { cookie: await cookieOf(await link({ area: 'shell', build: of })) });
+    for (const path of ['/', '/no-such-page']) {
+      const { headers, text } = await get(shell, path);
+      expect(text).toContain('<footer>new colophon</footer>');
+      expect(text).toContain(`src="/r/shell/${shell}/client/entry.js"`);
+      expect(text).toContain(`This browser shows a preview of shell (build ${shell.slice(0, 8)}) until`);
+      expect(text).not.toContain('/telemetry/ticket');
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    }
+    // Its failure is shown: no script loads the page again with the stable shell.
+    const canary = edge.services.snapshot.registry.shell.canary!.build;
+    expect((await get(canary, '/')).text).not.toContain('leaveShell');
+    const cookie = await cookieOf(await link({ area: 'shell', build: shell }));
+    const ticket = (cookies: string) =>
+      edge.ask('/telemetry/ticket', { ...SAME_ORIGIN, cookie: cookies }, 'POST', `mf-one x ${shell}`);
+    expect((await ticket(`__Host-visitor=${'v'.repeat(22)}`)).text).not.toBe('');
+    expect((await ticket(`__Host-visitor=${'v'.repeat(22)}; ${cookie}`)).text).toBe('');
+    // A build that cannot be loaded has no header and footer to show: the banner names the one that is shown.
+    const { text } = await get(unusable, '/');
+    expect(text).toContain(`src="/r/shell/${stable}/client/entry.js"`);
+    expect(text).toContain(`a preview of shell (build ${stable.slice(0, 8)})`);
+    expect((await edge.ask('/')).text).toContain('<footer>colophon</footer>');
   });
 
   test('D-20 Stop ends the preview', async () => {

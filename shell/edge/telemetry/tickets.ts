@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cohortOf, type Database, type ReleaseSite } from '@press/releases';
+import { type Database, type ReleaseSite } from '@press/releases';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { AreaReport } from '../../browser/telemetry/visit';
@@ -147,17 +147,17 @@ export function newTicket(
   now: number,
 ): Ticket | null {
   const { snapshot, visitor, composition } = resolvePublishedContext(headers, services);
-  if (visitor.id === null || (snapshot.hasActiveCanary && visitor.isNew)) return null;
+  const { shell, shellCohort } = composition;
+  if (visitor.id === null || shellCohort === 'picked' || (snapshot.hasActiveCanary && visitor.isNew)) return null;
   const areas: Ticket['areas'] = [];
   for (const { release, cohort } of composition.areas) {
     if (cohort === 'picked' || cohort === 'local') return null;
     if (cohort !== 'stable') areas.push({ area: release.name, build: release.build, cohort });
   }
-  const cohort = cohortOf(snapshot.registry.shell, composition.shell);
   // Only a document of this shell can report on it, and a visitor whose canary did not start does not belong to the control.
   const isFallback = visitor.failedShell !== null && visitor.failedShell === snapshot.registry.shell.canary?.build;
-  if (!isFallback && cohort !== 'stable' && composition.shell.build === shellBuild)
-    areas.push({ area: 'shell', build: shellBuild, cohort });
+  if (!isFallback && shellCohort !== 'stable' && shell.build === shellBuild)
+    areas.push({ area: 'shell', build: shellBuild, cohort: shellCohort });
   return {
     id: randomBytes(ID_BYTES).toString('base64url'),
     at: now,

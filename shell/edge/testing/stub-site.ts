@@ -93,9 +93,9 @@ export class StubSite {
     return release.build;
   }
 
-  /** Publishes another build of the shell as a canary. @returns the build */
-  async shellCanary(bps: number): Promise<string> {
-    const dist = await this.#build('shell', [], `${SHELL_SERVER}// a canary\n`);
+  /** Publishes another build of the shell as a canary. @param more of its server bundle. @returns the build */
+  async shellCanary(bps: number, more = '// a canary\n'): Promise<string> {
+    const dist = await this.#build('shell', [], `${SHELL_SERVER}${more}`);
     const { release } = await installRelease(dist, directoryStore(this.store));
     await publishCanary(this.folders, release, bps, await this.#key());
     return release.build;
