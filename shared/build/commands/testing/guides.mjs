@@ -4,7 +4,7 @@
  * output of `publish`. `npm run guides -- add-a-page.md` follows one of them; `--files` writes and applies without a command.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,17 +13,15 @@ import { printDetail, stepPrinter } from '../lib/output.mjs';
 import { PNPM } from '../lib/packages.mjs';
 import { root } from '../lib/paths.mjs';
 
-const GUIDES = [
-  'add-a-page.md',
-  'add-a-field.md',
-  'add-an-event.md',
-  'add-a-parameter.md',
-  'add-an-area.md',
-  'redesign-a-section.md',
-  'ship-a-canary.md',
-];
 /** Guides that need a site with a shell and the areas that are replaced. */
 const ON_SITE = ['redesign-a-section.md', 'ship-a-canary.md'];
+/** Every document with a block to run is a guide. */
+const GUIDES = readdirSync(path.join(root, 'docs'))
+  .filter(
+    (name) =>
+      name.endsWith('.md') && /^[ \t]*```\w+ run[ \t]*$/m.test(readFileSync(path.join(root, 'docs', name), 'utf8')),
+  )
+  .sort((a, b) => ON_SITE.indexOf(a) - ON_SITE.indexOf(b));
 const SITE = `node --input-type=module -e "
   const { build } = await import('./shared/build/commands/lib/builds.mjs');
   const { installReleases } = await import('./shared/build/commands/lib/site.mjs');
