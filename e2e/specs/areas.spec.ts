@@ -87,4 +87,16 @@ test('D-37 an area in Vue, with data from the server, and to other areas', async
   await expect(list.getByRole('listitem')).toHaveCount(all);
   await site.expectSameDocument();
   expect(site.errors).toEqual([]);
+
+  // Vue's code, which no document loads in advance, fails: a card, and below it what the server said.
+  await page.route('**/r/mf-vue/**/*.js', (route) =>
+    html.includes(`modulepreload" href="${new URL(route.request().url()).pathname}"`)
+      ? route.continue()
+      : route.abort(),
+  );
+  await page.reload();
+  await expect(site.main.getByText('This section could not be shown')).toBeVisible();
+  await expect(site.heading).toHaveText('Reading room');
+  await expect(site.main.getByRole('listitem')).toHaveCount(all);
+  await expect(page.getByRole('banner')).toBeVisible();
 });

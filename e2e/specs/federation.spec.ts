@@ -115,4 +115,6 @@ test('D-36 the devtools of single-spa find the areas, and which of them is mount
   await expect
     .poll(() => page.evaluate(statesOf))
     .toMatchObject({ 'mf-static': 'MOUNTED', 'mf-article': 'NOT_LOADED' });
+  // Where the shell describes the areas for the devtools of Module Federation (shell/browser/areas/devtools.ts).
+  expect(await page.evaluate(() => typeof Reflect.get(window, '__FEDERATION__').moduleInfo)).toBe('object');
 });
