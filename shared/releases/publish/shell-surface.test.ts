@@ -48,6 +48,14 @@ test.each([
   });
 });
 
+test('D-02 fault 192 an area whose use of the shell cannot be read is refused, where it would pass unchecked', async () => {
+  const otherForm = AREA.replaceAll('v.Link', 'v["Link"]').replace('v.useQuery', 'v["useQuery"]');
+  await expect(fixture.publish(await fixture.build('mf-two', otherForm))).rejects.toMatchObject({
+    code: 'PRESS-R07',
+    message: expect.stringContaining("uses of @press/area/vendor can't be read"),
+  });
+});
+
 test('D-02 a shell may lack what no area uses, and an area is refused where the shell has dropped what it uses', async () => {
   await fixture.publish(await fixture.build('mf-one', 'export {};\n'), { stable: true });
   const dropped = await shell(['useQuery', 'useNew'], '.btn,.pri,.tag{color:red}');

@@ -41,17 +41,20 @@ function exportsOf(script: string, id: string): string[] {
   return definition === -1 ? [] : all(inBrackets(body, body.indexOf('{', definition)), /(?:^|,)(\w+):/g);
 }
 
+const unreadable = (release: ReleaseManifest, what: string): CodedError =>
+  new CodedError(
+    'PRESS-R07',
+    `Release refused: the names that ${releaseLabel(release)} ${what}.`,
+    'Build it with this repository; a new version of Rspack needs another reader: shared/releases/publish/shell-surface.ts.',
+  );
+
 /** @throws CodedError PRESS-R07 if the shell shares the facade, but its names cannot be read */
 function offeredBy(release: ReleaseManifest, texts: Texts): Surface {
   const script = texts.get(release.entry) ?? '';
   const id = new RegExp(`name:"${FACADE}"[^}]*?=>\\w+\\((\\d+)\\)`).exec(script)?.[1];
   const names = id ? exportsOf(script, id) : [];
   if (script.includes(`name:"${FACADE}"`) && names.length === 0)
-    throw new CodedError(
-      'PRESS-R07',
-      `Release refused: the names that ${releaseLabel(release)} exports in ${FACADE} can't be read in ${release.entry}.`,
-      'Build it with this repository; a new version of Rspack needs another reader: shared/releases/publish/shell-surface.ts.',
-    );
+    throw unreadable(release, `exports in ${FACADE} can't be read in ${release.entry}`);
   const selectors = joined(texts, '.css').replace(/url\([^)]*\)|"[^"]*"|\/\*[^]*?\*\//g, '');
   return { names: new Set(names), classes: new Set(all(selectors, /\.([A-Za-z_][\w-]*)/g)) };
 }
@@ -89,6 +92,15 @@ const storedTexts = async ({ name, build, files }: ReleaseManifest, store: Relea
 const preparedTexts = ({ files }: PreparedRelease): Texts =>
   new Map(files.filter(({ path }) => isRead(path)).map(({ path, bytes }) => [path, bytes.toString()]));
 
+/** @throws CodedError PRESS-R07 if an area that is to be published uses the facade, but its names cannot be read */
+function takenByNew(prepared: PreparedRelease): Surface {
+  const { release } = prepared;
+  const texts = preparedTexts(prepared);
+  const taken = takenBy(release, texts);
+  if (taken.names.size > 0 || !texts.get(release.entry)?.includes(FACADE)) return taken;
+  throw unreadable(release, `uses of ${FACADE} can't be read`);
+}
+
 /**
  * Compares the actual exports of shells, and the actual classes of their style sheets, with the names that areas use: a shell
  * with every active area, an area with every active shell. Only a name that some published shell has had can be missing.
@@ -121,7 +133,7 @@ export async function assertSurfaceFits(
           .flatMap(activeReleases)
           .map(async (area) => ({ area, taken: takenBy(area, await storedTexts(area, store)) })),
       )
-    : [{ area: release, taken: takenBy(release, preparedTexts(prepared)) }];
+    : [{ area: release, taken: takenByNew(prepared) }];
   for (const { shell, offered } of shells)
     for (const { area, taken } of areas)
       for (const kind of ['names', 'classes'] as const) {
