@@ -59,7 +59,8 @@ beforeAll(async () => {
     PACKAGES: path.join(folder, 'packages'),
     SITE: site.origin,
     PRESS_DATA: fixture.data,
-    PRESS_KEYS: fixture.keys,
+    PRESS_KEYS: path.join(folder, 'keys'),
+    PRESS_TRUSTED_KEYS: fixture.site.trusted,
   };
   ofTeam = {
     ...env,
@@ -124,7 +125,7 @@ test('D-01 D-65 an area is made, tested, built, served and published in a separa
   await follow(pack, root, env);
   const team = path.join(folder, 'team');
   const area = path.join(team, 'mf-books');
-  const [create = '', test = '', dev = '', publish = ''] = steps;
+  const [create = '', test = '', dev = '', newKey = '', publish = ''] = steps;
 
   await follow(create, team);
   const installed = path.join(area, 'node_modules/@press');
@@ -166,6 +167,10 @@ test('D-01 D-65 an area is made, tested, built, served and published in a separa
     const { shared, federation, areaContract, apiContract } = needs;
     const shell = await fixture.build('shell', undefined, { shared, federation, areaContract, apiContract });
     await fixture.publish(shell, { stable: true });
+    const [trust = ''] = /npm run release -- keys trust .*/.exec(await follow(newKey, area)) ?? [];
+    await expect(follow(publish, area)).rejects.toThrow(/PRESS-R16/);
+    const ofOperator = { ...env, PRESS_KEYS: fixture.keys };
+    expect(await follow(trust, root, ofOperator)).toContain('is trusted for releases of mf-books');
     expect(await follow(publish, area)).toMatch(/can be published; nothing was changed[\s\S]*canary mf-books/);
     expect(Object.keys((await fixture.readEntry('mf-books')).builds)).toEqual([release.build]);
 
