@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /* oxlint-disable no-underscore-dangle -- a name of Module Federation */
 import type { SiteArea } from '../site';
 import { describeAreas } from './devtools';
