@@ -65,11 +65,12 @@ export function startTelemetry({ areas }: SiteDescription, page: SiteArea | unde
   addEventListener('securitypolicyviolation', ({ sourceFile, effectiveDirective }) =>
     attribute(sourceFile, `blocked by ${effectiveDirective}`, 'policy'),
   );
-  const watch = async () => {
-    const { describeAreas, watchOutcome } = await import('./later');
-    describeAreas(areas);
-    watchOutcome({ measured: (vital, value) => visit.recordVital(vital, value), failed, serverText });
-  };
+  const watch = async () =>
+    (await import('./later')).startLater(areas, {
+      measured: (vital, value) => visit.recordVital(vital, value),
+      failed,
+      serverText,
+    });
   setTimeout(() => watch().catch(() => undefined), OUTCOME_DELAY_MS); // a visit without an outcome
   addEventListener('error', ({ filename, error }) => attribute(filename, error));
   addEventListener('unhandledrejection', ({ reason }) => attribute(reason?.stack, reason));
