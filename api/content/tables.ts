@@ -32,7 +32,7 @@ const TABLES = `
  */
 export async function tablesOf(db: Queries): Promise<Table[]> {
   const found = await db.query<Table & { needs: string[] }>(TABLES, [
-    ['migration', 'article_file', ...TERM_MAP_TABLES],
+    ['migration', 'article_file', 'article_facet', ...TERM_MAP_TABLES],
   ]);
   const sorted: Table[] = [];
   const done = new Set<string>();

@@ -102,6 +102,29 @@ test('S-31 facets have the number of hits of each subject, licence and language'
   expect([shown(byRosa.licences), byRosa.years]).toEqual([['CC BY 1'], []]);
 });
 
+test('fault 195 the numbers of licences and languages follow an article, and read no text of a hit', async () => {
+  const count = async () => {
+    const { licences, languages } = await searchFacets(db, { keyword: 'kelp' });
+    return [...licences, ...languages].map(({ value, count: hits }) => `${value} ${hits}`);
+  };
+  const set = async (license: string, lang: string) => {
+    await db.query(`update article set license = $1, details = jsonb_build_object('lang', $2::text) where key = 'k3'`, [
+      license,
+      lang,
+    ]);
+    await contentChanged(db, []);
+  };
+  await set('CC0', 'fr');
+  expect(await count()).toEqual(['CC BY 4', 'CC0 1', 'CC BY-NC 1', 'fr 1']);
+  await set('CC BY 4.0', 'ar-EG');
+  expect(await count()).toEqual(['CC BY 5', 'CC BY-NC 1', 'ar 1']);
+  // Texts of an article are compressed, and stored apart from its row.
+  const [cells] = await db.query<{ source: string }>(
+    `select pg_get_functiondef('hit_cells(tsquery, tsquery, bigint[])'::regprocedure) as source`,
+  );
+  expect(cells!.source).not.toMatch(/details|sections|abstract/);
+});
+
 test('C-25 hits are sorted by relevance, by date and by views, the newer of equal ones first', async () => {
   expect((await found({})).ids.at(-1)).toBe('k6');
   expect((await found({ sort: 'date' })).ids).toEqual(['k6', 'k5', 'k4', 'k3', 'k2', 'k1']);
