@@ -38,7 +38,7 @@ export function corpus(size, shape = SHAPE) {
     {
       table: 'article',
       columns:
-        'id, key, journal_id, issue_id, title, authors, abstract, keywords, published, start_page, end_page, type, doi, license',
+        'id, key, journal_id, issue_id, title, authors, abstract, keywords, published, start_page, end_page, type, doi, license, details',
       rows: articles(size, shape),
     },
     { table: 'author', columns: 'article_id, position, name', rows: authors(size) },
@@ -81,6 +81,7 @@ const namesOf = (article) =>
  */
 function* articles(size, { journals: count, years }) {
   const { sentence, field, random } = proseSource();
+  const statements = sentence(40_000, field());
   for (let article = 1; article <= size; article += 1) {
     const fieldWords = field();
     const journal = random.below(count);
@@ -94,9 +95,15 @@ function* articles(size, { journals: count, years }) {
     const keywords = Array.from({ length: 4 + random.below(3) }, () =>
       random.next() < 0.5 ? random.pick(fieldWords) : sentence(2, fieldWords),
     ).join(', ');
-    yield `${article}\t10.5555-b.${article}\t${journalId(journal)}\t${issue}\t${capitalized(sentence(7 + random.below(6), fieldWords))}\t${namesOf(article).join(', ')}\t<p>${sentence(abstractWords, fieldWords)}.</p>\t${keywords}\t${day}\t${startPage}\t${startPage + 12}\tResearch Article\t10.5555/b.${article}\tCC BY 4.0\n`;
+    const from = random.below(statements.length - STATEMENT_LENGTH);
+    const body = `<p>${statements.slice(from, from + STATEMENT_LENGTH)}</p>`;
+    const details = JSON.stringify({ lang: 'en', statements: [{ kind: 'data', body }] });
+    yield `${article}\t10.5555-b.${article}\t${journalId(journal)}\t${issue}\t${capitalized(sentence(7 + random.below(6), fieldWords))}\t${namesOf(article).join(', ')}\t<p>${sentence(abstractWords, fieldWords)}.</p>\t${keywords}\t${day}\t${startPage}\t${startPage + 12}\tResearch Article\t10.5555/b.${article}\tCC BY 4.0\t${details}\n`;
   }
 }
+
+/** Characters of a statement: PostgreSQL compresses it and stores it apart from the row, like the details of imported articles. */
+const STATEMENT_LENGTH = 6_000;
 
 /** @param {string} text */
 const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
