@@ -37,6 +37,13 @@ test('indexes, triggers and views are those of the snapshot', async () => {
   ).toMatchSnapshot();
 });
 
+test('fault 196 no index has entries to be added later', async () => {
+  const options = await lines(
+    `select coalesce(reloptions::text, relname) from pg_class join pg_am am on am.oid = relam where amname = 'gin'`,
+  );
+  expect(new Set(options)).toEqual(new Set(['{fastupdate=off}']));
+});
+
 test('functions are those of the snapshot', async () => {
   const functions = await lines(
     `select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'`,

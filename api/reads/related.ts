@@ -9,8 +9,8 @@ import { collectionsWith } from './texts';
 /** Number of related articles on a page. */
 const SHOWN = 6;
 const CITING_SHOWN = 20;
-/** Maximum number of articles for common works: a work that thousands cite means little. */
-const MOST_COMPARED = 300;
+/** Maximum number of articles for each common work: one that thousands cite means little. */
+const MOST_COMPARED = 100;
 /** If an article has more authors, only the first ones are used. */
 const MOST_AUTHORS = 30;
 const MOST_KEYWORDS = 6;
@@ -67,9 +67,9 @@ async function inCommon(db: Queries, key: string, own: Own): Promise<Map<string,
     return known;
   };
   const citing = await db.query<{ key: string; n: number }>(
-    `select key, (select count(*)::int from unnest(cited_works(reference_list)) work where work = any($2::bigint[])) as n
-     from (select key, reference_list from article where cited_works(reference_list) && $2::bigint[] and id <> $1 limit ${MOST_COMPARED}) near
-     order by n desc, key collate "C" limit 20`,
+    `select key, count(*)::int as n from unnest($2::bigint[]) work,
+       lateral (select key from article where cited_works(reference_list) @> array[work] and id <> $1 limit ${MOST_COMPARED}) near
+     group by key order by n desc, key collate "C" limit 20`,
     [own.id, own.works],
   );
   for (const { key: other, n } of citing) of(other).references = n;
@@ -96,7 +96,7 @@ async function inCommon(db: Queries, key: string, own: Own): Promise<Map<string,
 async function withKeywords(db: Queries, keywords: readonly string[]): Promise<ArticleSummaryWire[]> {
   const phrases = keywords.map((keyword) => `"${keyword.replaceAll('"', ' ')}"`);
   if (phrases.length === 0) return [];
-  return (await search(db, { keyword: phrases.join(' OR '), pageNum: 1, pageSize: 20 })).list;
+  return (await search(db, { keyword: phrases.join(' OR '), pageNum: 1, pageSize: 20, hasPassages: false })).list;
 }
 
 /** Articles of the site that cite one by its DOI. */
