@@ -24,6 +24,8 @@ export class TypeErrors {
   #server: DevServer | undefined;
   #errors: string[] = [];
   #running: ChildProcess | undefined;
+  /** True once a check has ended: later ones are incremental. */
+  #hasChecked = false;
 
   constructor(private readonly pack: Package) {}
 
@@ -50,12 +52,14 @@ export class TypeErrors {
       detached: true,
     });
     this.#running = child;
-    // At the first start it needs more of the processors than all builds together: the page comes first.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    // The first check needs more of the processors than all builds together: the page comes first. Later ones are short, and on a
+    // busy machine a low priority would delay them for tens of seconds.
+    if (child.pid && !this.#hasChecked) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('close', (_code, signal) => {
       if (signal !== null) return; // a newer compilation is checked
+      this.#hasChecked = true;
       this.#errors = errorsIn(output);
       for (const error of this.#errors) console.error(error);
       this.#tell();
