@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { verifyPreview } from '../signing/signatures';
-import { readTrustedKeys } from '../signing/trusted-keys';
+import { createKey } from '../signing/signer';
+import { readTrustedKeys, trustKey } from '../signing/trusted-keys';
 import { commandLine } from '../testing/command-line';
 import { ReleaseFixture } from '../testing/fixture';
 
@@ -176,6 +178,23 @@ test('D-64 fault 191 a shell is compared at addresses of all areas and at a page
   expect((await runLine(`canary shell ${worse.build} --percent 5 --accept brand`)).exitCode).toBe(0);
   expect((await runLine('history shell --last 1')).output).toMatch(/compared 5, large \d, accepted brand/);
   await runLine('rollback shell');
+});
+
+test('D-64 fault 194 a key for pointers signs no preview: only a reason goes on without a comparison', async () => {
+  const { build } = await publish((html) => html.replace('press', 'house'));
+  const keys = path.join(fixture.root, 'pointers');
+  const { publicKey } = await createKey(keys);
+  await trustKey(fixture.site.trusted, publicKey, 'Ada', { role: 'pointers' });
+  const ofPointers = commandLine(() => ({
+    PRESS_DATA: fixture.data,
+    PRESS_KEYS: keys,
+    PRESS_TRUSTED_KEYS: fixture.site.trusted,
+    PUBLISHER_ORIGIN: origin,
+  }));
+  expect((await ofPointers(`canary mf-about ${build} --percent 1`)).output).toContain('PRESS-R16');
+  expect((await ofPointers(`canary mf-about ${build} --percent 1 --accept incident`)).exitCode).toBe(0);
+  expect((await runLine('history mf-about --last 1')).output).toContain('compared 0, accepted incident');
+  await runLine('rollback mf-about');
 });
 
 test('D-64 a site that does not answer is no comparison: only a reason goes on without one', async () => {

@@ -44,7 +44,9 @@ export async function compare(
   const area = getEntry(registry, name);
   const release = area.builds[resolveBuild(area, name, prefix)];
   const json = release
-    ? await compareWithStable(origin, registry, release, await releaseSigner(site, name)).catch(refused)
+    ? await releaseSigner(site, name)
+        .then((key) => compareWithStable(origin, registry, release, key))
+        .catch(refused)
     : null;
   if (isCodedError(json)) return nothing(`Warning: ${json.reason}`, json);
   if (!json) return nothing('There is no other stable release to compare it with.');
@@ -60,12 +62,13 @@ export async function compare(
   return { lines, reason: { ...reason, figures }, json, refusal: isRefused ? refusal : null };
 }
 
+/** The site does not show the build, or no key of this machine may sign a preview of it. */
 const refused = (thrown: unknown): CodedError => {
-  if (thrown instanceof CodedError && thrown.code === 'PRESS-R26') return thrown;
+  if (isCodedError(thrown, 'PRESS-R26') || isCodedError(thrown, 'PRESS-R16')) return thrown;
   throw thrown;
 };
 
-/** Compares before the first visitors get the build. @throws CodedError PRESS-R25, PRESS-R26 */
+/** Compares before the first visitors get the build. @throws CodedError PRESS-R16, PRESS-R25, PRESS-R26 */
 export async function compareFirst(call: CommandCall, name: string, build: string): Promise<Compared> {
   const compared = await compare(call, name, build);
   if (compared.refusal) throw compared.refusal;
