@@ -56,16 +56,31 @@ export function withPrefix(query: TsQuery, minLength = MIN_PREFIX.alone): TsQuer
   return last && { kind: 'and', operands: [...query.operands.slice(0, -1), last] };
 }
 
+/** A query whose phrases may stand in the full text too; null if it has none that is required. */
+export function withPhrasesInText(query: TsQuery): TsQuery | null {
+  switch (query.kind) {
+    case 'phrase':
+      return { ...query, isInText: true };
+    case 'and':
+    case 'or': {
+      const operands = query.operands.map((operand) => withPhrasesInText(operand) ?? operand);
+      return operands.some((operand, at) => operand !== query.operands[at]) ? { kind: query.kind, operands } : null;
+    }
+    default:
+      return null;
+  }
+}
+
 /**
- * The text form of a query, for PostgreSQL. A phrase matches title, names, keywords and abstracts: the full text has no pairs
- * in the index.
+ * The text form of a query, for PostgreSQL. A phrase matches title, names, keywords and abstracts, unless it may stand in the full text, which
+ * has no pairs in the index.
  */
 export function printTsQuery(query: TsQuery): string {
   switch (query.kind) {
     case 'word':
       return query.word;
     case 'phrase':
-      return `( ${query.words.map((word, at) => `${at ? `<${query.gaps[at - 1]}> ` : ''}${word}:ABC`).join(' ')} )`;
+      return `( ${query.words.map((word, at) => `${at ? `<${query.gaps[at - 1]}> ` : ''}${word}${query.isInText ? '' : ':ABC'}`).join(' ')} )`;
     case 'near':
       return `( ${query.operands.map(printTsQuery).join(' <-> ')} )`;
     case 'and':

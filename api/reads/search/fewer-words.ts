@@ -12,8 +12,8 @@ const MAX_SHOWN = 3;
 const MAX_COUNTED = 16;
 
 /**
- * The searches without some of the words that have hits, most hits first: without the words that no article has, else without one more,
- * else each word alone. None for a search with `OR`.
+ * The searches without some of the words that have hits, most hits first: the words of phrases apart, without the words that no article has,
+ * else without one more, else each word alone. None for a search with `OR`.
  * @param corrected the same search in words of the content; it is used where more of its words stay
  */
 export async function withFewerWords(countOf: CountOf, keyword: string, corrected: string | null): Promise<Fewer> {
@@ -43,17 +43,25 @@ const NOTHING: Found = { words: 0, searches: [] };
 
 async function mostWords(countOf: CountOf, keyword: string): Promise<Found> {
   const [terms = [], ...others] = readQuestion(keyword).groups;
-  if (others.length > 0 || terms.length < 2) return NOTHING;
+  if (others.length > 0) return NOTHING;
+  const excluded = terms.filter(({ isExcluded }) => isExcluded);
+  const asked = terms.filter(({ isExcluded }) => !isExcluded);
+  if (asked.some(({ isQuoted, text }) => isQuoted && /\s/.test(text))) {
+    const apart = asked.map((term) => ({ ...term, isQuoted: false }));
+    const searches = await thoseWithHits(countOf, [apart], excluded);
+    if (searches.length > 0) return { words: terms.length, searches };
+  }
+  if (terms.length < 2) return NOTHING;
   const known: Term[] = [];
   // A stop word has no hits either.
-  for (const term of terms.filter(({ isExcluded }) => !isExcluded).slice(0, MAX_TRIED))
+  for (const term of asked.slice(0, MAX_TRIED))
     if (known.length < MAX_KNOWN && (await countOf(writtenTerm(term))) > 0) known.push(term);
   const withoutOne = known.map((without) => known.filter((term) => term !== without));
   for (const choices of [[known], withoutOne, known.map((term) => [term])]) {
     const searches = await thoseWithHits(
       countOf,
       choices.filter((kept) => kept.length > 0),
-      terms.filter(({ isExcluded }) => isExcluded),
+      excluded,
     );
     if (searches.length > 0) return { words: choices[0]!.length, searches: searches.slice(0, MAX_SHOWN) };
   }

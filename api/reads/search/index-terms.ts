@@ -40,7 +40,7 @@ function termsOf(query: TsQuery, pairTerms: string[] | undefined): PartialTerms 
     case 'word':
       return { words: query.word, exact: true, isPositive: true };
     case 'phrase': {
-      const pairs = pairTerms?.splice(0, query.gaps.length) ?? [];
+      const pairs = query.isInText ? [] : (pairTerms?.splice(0, query.gaps.length) ?? []);
       return { words: and([...query.words, ...pairs]), exact: pairs.length === 1, isPositive: true };
     }
     case 'near':
@@ -80,12 +80,13 @@ const wordsOf = (parts: readonly PartialTerms[]): string[] =>
   parts.flatMap(({ words }) => (words === null ? [] : [words]));
 const and = (words: readonly string[]): string => `( ${words.join(' & ')} )`;
 
-/** The pairs of all phrases, in the order of the query. */
+/** The pairs of all phrases that the index has, in the order of the query. */
 export function pairsOf(query: TsQuery): WordPair[] {
   switch (query.kind) {
     case 'word':
       return [];
     case 'phrase': {
+      if (query.isInText) return [];
       const words = query.words.map(unquote);
       return query.gaps.map((gap, index) => [words[index]!, gap, words[index + 1]!]);
     }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { saveContent } from '../../content/store';
 import { article, smallContent } from '../../testing/content';
 import { DB_START_MS, useDb } from '../../testing/db';
+import { searchFacets } from './facets';
 import { parseSearch } from './parse';
 import { bestSentence } from './passages';
 import { search } from './search';
@@ -31,6 +32,15 @@ beforeAll(async () => {
       title: 'The Kraków question: tea, publics &amp; <i>p</i> &lt; 0.05, revisited tea tea',
       publicationDate: '2025-01-01',
     }),
+    article({
+      id: 'in-text',
+      title: 'Counting',
+      abstract: '<p>A survey of mangroves.</p>',
+      sections: [
+        { kind: 'other', title: 'Methods', body: '<p>We counted. The survey plots were salt-tolerant fens.</p>' },
+      ],
+      publicationDate: '2020-01-01',
+    }),
   );
   await saveContent(db, content);
 }, DB_START_MS);
@@ -40,6 +50,29 @@ const found = async (keyword: string) =>
 
 test('a word in the title ranks above keywords, and these above the abstract, whatever the date', async () => {
   expect(await found('photosynthesis')).toEqual(['in-title', 'in-keywords', 'in-abstract']);
+});
+
+test('S-34 fault 197 a phrase that stands in the full text alone is found, with its sentence and its filters', async () => {
+  for (const keyword of [
+    '"survey plots"',
+    '"survey plots" mangroves',
+    'survey-plots',
+    '"plots were salt tolerant fens"',
+  ]) {
+    const { list, total } = await search(db, { keyword, pageNum: 1, pageSize: 10 });
+    expect([keyword, total, list.map(({ id }) => id)]).toEqual([keyword, 1, ['in-text']]);
+    expect(list[0]).toMatchObject({ passage: 'The survey plots were salt-tolerant fens.' });
+    expect((await searchFacets(db, { keyword })).years).toMatchObject([{ value: '2020', count: 1 }]);
+  }
+  expect(await search(db, { keyword: '"survey plots" -mangroves', pageNum: 1, pageSize: 10 })).toMatchObject({
+    total: 0,
+  });
+});
+
+test('S-08 fault 197 of a phrase that no article has, its words apart say what they find', async () => {
+  const asked = (keyword: string) => search(db, { keyword, pageNum: 1, pageSize: 10 });
+  expect(await asked('"plots survey"')).toMatchObject({ total: 0, fewer: [{ search: 'plots survey', total: 1 }] });
+  expect(await asked('"plots survey" fens')).toMatchObject({ fewer: [{ search: 'plots survey fens', total: 1 }] });
 });
 
 test('S-30 J-50 an affiliation is found, and shown as the reason, with the authors who have it', async () => {

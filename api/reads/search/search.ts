@@ -2,7 +2,7 @@ import type { Queries } from '../../db/db';
 import type { SearchResultPageWire } from '@press/contract/wire';
 import { byIds } from '../articles';
 import { sitePublisher } from '../site';
-import { withPrefix } from './expand';
+import { withPhrasesInText, withPrefix } from './expand';
 import { byViews, findHits, totalHits, type SearchSort } from './hits';
 import { isFiltered, type SearchFilter } from './filter';
 import { mayNameJournal, namedJournal, parseSearch, termsOf, type ParsedSearch } from './parse';
@@ -92,12 +92,24 @@ export async function firstReading<R extends SearchFilter & { keyword: string },
     // A stop word may be an acronym: WHO.
     return { answer, isOpen: otherForm(keyword) !== null };
   }
-  for (const other of [loose, withPrefix(loose ?? query)]) {
+  for (const other of [await inTexts(db, parsed, query), loose, withPrefix(loose ?? query)]) {
     const found =
       other && (await asking.ask(request, { ...parsed, ...(await termsOf(db, other, parsed.filter)) }, other));
     if (found && asking.hasAny(found)) return { answer: found, isOpen: false };
   }
   return { answer, isOpen: true };
+}
+
+/** Maximum number of articles whose full text is read for a phrase. */
+const MAX_READ = 1_000;
+
+/** The query with its phrases in the full text too; null if it has no phrase, or too many articles have the words. */
+async function inTexts(db: Queries, parsed: ParsedSearch, query: TsQuery): Promise<TsQuery | null> {
+  const other = withPhrasesInText(query);
+  if (!other) return null;
+  const terms = await termsOf(db, other, parsed.filter);
+  const [words] = terms.terms;
+  return (await totalHits(db, { ...parsed, ...terms, terms: [words, null] })) > MAX_READ ? null : other;
 }
 
 /** The id of the article at a place in a journal, `2021 42 3 215 30`: one number is the volume, another one the first page. */
@@ -134,9 +146,11 @@ const hasHits = async (db: Queries, keyword: string): Promise<boolean> => (await
 
 /** The number of hits of a search without a filter. */
 async function countOf(db: Queries, keyword: string): Promise<number> {
-  const { parsed, loose } = await parseSearch(db, keyword, {});
-  const total = parsed.exact.length + (await totalHits(db, parsed));
-  return total > 0 || !loose ? total : totalHits(db, { ...parsed, ...(await termsOf(db, loose, parsed.filter)) });
+  const { parsed, query, loose } = await parseSearch(db, keyword, {});
+  let total = parsed.exact.length + (await totalHits(db, parsed));
+  for (const other of [query && total === 0 ? await inTexts(db, parsed, query) : null, loose])
+    if (total === 0 && other) total = await totalHits(db, { ...parsed, ...(await termsOf(db, other, parsed.filter)) });
+  return total;
 }
 
 async function pageOfHits(

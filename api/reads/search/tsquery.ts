@@ -1,8 +1,8 @@
 /** A parsed `tsquery`. Words keep PostgreSQL's notation, with quotes and escapes. */
 export type TsQuery =
   | { kind: 'word'; word: string }
-  /** Words in this order. `gaps` are the distances from each word to the next. */
-  | { kind: 'phrase'; words: string[]; gaps: number[] }
+  /** Words in this order. `gaps` are the distances from each word to the next. `isInText`: also in the full text. */
+  | { kind: 'phrase'; words: string[]; gaps: number[]; isInText?: true }
   /** A phrase operator between operands that are not all words. Web search syntax never produces it. */
   | { kind: 'near'; operands: TsQuery[] }
   | { kind: 'and' | 'or'; operands: TsQuery[] }

@@ -194,10 +194,8 @@ test('S-08 a search whose words no article has together says what fewer words fi
   await open('/discover-research?q=owls+debt', {
     '/api/articles/search': { data: { list: [], total: 0, pageNum: 1, pageSize: 10, fewer } },
   });
-  const message = screen.getByText(/^No article has all of these words/);
-  expect(message.textContent).toBe(
-    'No article has all of these words. 1,200 have debt "rural credit", 1 has owls debt.',
-  );
+  const message = screen.getByText(/^No article has all of this/);
+  expect(message.textContent).toBe('No article has all of this. 1,200 have debt "rural credit", 1 has owls debt.');
   expect(screen.getByRole('link', { name: 'owls debt' }).getAttribute('href')).toBe('/discover-research?q=owls+debt');
 });
 

@@ -85,7 +85,7 @@ const Suggestions = ({ found: { suggestion, fewer } }: { found: SearchResultPage
     )}
     {fewer.length > 0 && (
       <p>
-        No article has all of these words.{' '}
+        No article has all of this.{' '}
         {fewer.map(({ search, total }, at) => (
           <Fragment key={search}>
             {at > 0 && ', '}
