@@ -6,7 +6,7 @@ import { CONTENT_STATE } from './content-cache';
 import { filterOf, type SearchFilter } from './filter';
 import { indexTermsOf, pairsOf } from './index-terms';
 import { askedText, readQuestion, withoutFieldNames, type Question, type Term } from './question';
-import { parseTsQuery, type TsQuery } from './tsquery';
+import { parseTsQuery, WITHOUT_SPACES, type TsQuery } from './tsquery';
 import { variantsOf } from './variants';
 
 export interface ParsedSearch {
@@ -89,9 +89,6 @@ const EXACT = `to_jsonb(array(
 
 /** Number of words of a journal's name that nobody types by chance. */
 const LONG_TITLE = 3;
-
-/** Letters of scripts that put no spaces between words: each is a word of its own. */
-const WITHOUT_SPACES = /[\u3005-\uffff]/;
 
 /** True if a text is long enough for the name of a journal among other words: most searches are not. */
 export const mayNameJournal = (text: string, hasHits: boolean): boolean =>

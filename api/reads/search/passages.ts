@@ -1,7 +1,7 @@
 import { foldWord } from '@press/contract/fold';
 import type { ArticleSummaryWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
-import type { TsQuery } from './tsquery';
+import { WITHOUT_SPACES, type TsQuery } from './tsquery';
 
 /** Maximum characters of a shown sentence. */
 const MAX_LENGTH = 400;
@@ -36,7 +36,27 @@ export function stemPattern(stem: string): RegExp {
 /** The sentence with the most different words of a query, the first of equal ones; empty if none has one. */
 export const bestSentence = (text: string, query: TsQuery): string => best(text, patternsOf(query)).sentence;
 
-const patternsOf = (query: TsQuery): RegExp[] => [...new Set(stemsOf(query))].map(stemPattern);
+/** A pattern for each word, and one for each phrase. */
+const patternsOf = (query: TsQuery): RegExp[] => [
+  ...[...new Set(stemsOf(query))].map(stemPattern),
+  ...phrasePatterns(query),
+];
+
+/** The end of a word and what follows, and a word in between: bounded, so that a text without spaces takes no longer than its length. */
+const END = '\\p{L}{0,15}[^\\p{L}\\p{N}]{0,10}';
+const OTHER_WORD = '[\\p{L}\\p{N}]{1,40}[^\\p{L}\\p{N}]{1,10}';
+
+/** Phrases that a query searches for: their words with the words that the query leaves open, such as stop words, in between. */
+function phrasePatterns(query: TsQuery): RegExp[] {
+  if (query.kind === 'and' || query.kind === 'or') return query.operands.flatMap(phrasePatterns);
+  if (query.kind !== 'phrase') return [];
+  const words = query.words.map((word, at) => {
+    const others = (query.gaps[at] ?? 1) - 1;
+    const between = at === query.gaps.length || WITHOUT_SPACES.test(word) ? '' : `${END}(?:${OTHER_WORD}){${others}}`;
+    return stemPattern(word.slice(1, -1)).source + between;
+  });
+  return [new RegExp(words.join(''), 'u')];
+}
 
 function best(text: string, patterns: readonly RegExp[]): { sentence: string; words: number } {
   let found = { sentence: '', words: 0 };

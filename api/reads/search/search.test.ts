@@ -37,7 +37,11 @@ beforeAll(async () => {
       title: 'Counting',
       abstract: '<p>A survey of mangroves.</p>',
       sections: [
-        { kind: 'other', title: 'Methods', body: '<p>We counted. The survey plots were salt-tolerant fens.</p>' },
+        {
+          kind: 'other',
+          title: 'Methods',
+          body: '<p>The survey of all the plots was long. The survey plots were salt-tolerant fens.</p>',
+        },
       ],
       publicationDate: '2020-01-01',
     }),

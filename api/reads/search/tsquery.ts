@@ -8,6 +8,9 @@ export type TsQuery =
   | { kind: 'and' | 'or'; operands: TsQuery[] }
   | { kind: 'not'; operand: TsQuery };
 
+/** Letters of scripts that put no spaces between words: each is a word of its own. */
+export const WITHOUT_SPACES = /[\u3005-\uffff]/;
+
 const TOKEN = /\s*(?:('(?:[^'\\]|''|\\.)*')|(<(?:-|\d+)>)|([&|!()]))/y;
 
 /**
