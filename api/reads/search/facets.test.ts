@@ -93,6 +93,28 @@ test.each<[Partial<SearchRequest>, string[]]>([
   expect(named.ids).toEqual(expected.includes('k5') ? ['k5'] : []);
 });
 
+test.each<[Partial<SearchRequest>, string[]]>([
+  [{ keyword: 'ssha', licence: 'CC BY-NC' }, ['k2']],
+  [{ keyword: 'ssha', language: 'ar' }, ['k3']],
+  [{ keyword: 'acl', author: 'Kelper' }, ['k5']],
+  [{ keyword: 'acl', type: 'Review Article', year: '2025' }, ['k6']],
+  [{ keyword: 'ssha', journal: 'acl' }, []],
+])(
+  'S-31 fault 198 the articles of a journal that is searched are filtered by the index: %j',
+  async (request, expected) => {
+    const statements: string[] = [];
+    const query: Db['query'] = (sql, params) => {
+      statements.push(sql);
+      return db.query(sql, params);
+    };
+    const { list } = await search({ ...db, query }, { keyword: '', pageNum: 1, pageSize: 10, ...request });
+    expect(list.map(({ id }) => id)).toEqual(expected);
+    // A journal may have a hundred thousand articles.
+    const [parsing] = statements.filter((sql) => sql.includes('as exact'));
+    expect(parsing).not.toMatch(/details ->|license/);
+  },
+);
+
 test('S-31 facets have the number of hits of each subject, licence and language', async () => {
   const { subjects, licences, languages } = await searchFacets(db, { keyword: 'kelp' });
   const shown = (values: typeof subjects) => values.map(({ value, count }) => `${value} ${count}`);

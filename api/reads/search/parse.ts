@@ -71,20 +71,28 @@ const FORMER_KEYS = `array(select key from jsonb_array_elements(former_titles) f
   unnest(array[title_key(former ->> 'title'), title_key(former ->> 'abbreviation')]) key
   where key <> '' and coalesce(former ->> 'journalId', '') = '')`;
 
-const FOUND = 'select id, published, journal_id, type, license, details, authors from article';
-/** Filtered by columns, because reading the words of thousands of articles takes longer. */
+const FOUND = 'select id, published, journal_id, type, authors from article';
+/**
+ * The few articles with the DOI, title, id or author are filtered by columns. Those of a journal may be many: with a filter, the index finds them.
+ */
 const EXACT = `to_jsonb(array(
+  with named as (select id from journal where id = lower($4) or $6 in (issn, eissn)
+    or (title_key($5) <> '' and title_key($5) = any(array[title_key, abbreviation_key] || ${FORMER_KEYS})))
   select id from (
-    ${FOUND} where lower(doi) = any($2::text[])
-    union all ${FOUND} where title_key = any(array(select title_key(title) from unnest($3::text[]) title)) and title_key <> ''
-    union all ${FOUND} where key = $4
-    union all ${FOUND} where id = any(array(select article_id from author where orcid <> '' and orcid = $11))
-    union all ${FOUND} where journal_id = any(array(
-      select id from journal where id = lower($4) or $6 in (issn, eissn)
-        or (title_key($5) <> '' and title_key($5) = any(array[title_key, abbreviation_key] || ${FORMER_KEYS}))))) hit
-  where ($7::text[] is null or filter_terms(journal_id, type, license, details, authors) @> $7)
-    and ($8::text[] is null or journal_id = any($8))
-    and ($9::integer is null or extract(year from published) between $9 and $10)
+    select id, published from (
+      ${FOUND} where lower(doi) = any($2::text[])
+      union all ${FOUND} where title_key = any(array(select title_key(title) from unnest($3::text[]) title)) and title_key <> ''
+      union all ${FOUND} where key = $4
+      union all ${FOUND} where id = any(array(select article_id from author where orcid <> '' and orcid = $11))) few
+    where ($7::text[] is null or filter_terms(journal_id, type, (select licence from article_facet where article_id = few.id),
+        jsonb_build_object('lang', (select language from article_facet where article_id = few.id)), authors) @> $7)
+      and ($8::text[] is null or journal_id = any($8))
+      and ($9::integer is null or extract(year from published) between $9 and $10)
+    union all select id, published from article where $14 = '' and journal_id = any(array(select id from named))
+    union all select found.id, found.published
+      from (select string_agg(format('''@journal %s''', replace(replace(id, '\\', '\\\\'), '''', '''''')), ' | ')::tsquery as terms from named) journals,
+        newest_hits(terms && nullif($14, '')::tsquery, null, '{}', 0, 0, ${MAX_EXACT}) found
+      where terms is not null and $14 <> '') hit
   group by id, published order by ${NEWEST} limit ${MAX_EXACT}))`;
 
 /** Number of words of a journal's name that nobody types by chance. */
@@ -146,6 +154,7 @@ export async function parseSearch(
       orcid,
       terms.map(({ text }) => text),
       terms.map(stemmerOf),
+      filter,
     ],
   );
   const { words, stems, contentState, exact } = row!;
