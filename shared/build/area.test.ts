@@ -4,7 +4,7 @@ import { testFolder } from '@press/build/testing/test-folder';
 import type { Compiler } from '@rspack/core';
 import { strFromU8, unzipSync } from 'fflate';
 import { checkAreaDescription } from './area-description';
-import { federatedTypes } from './federated-types';
+import { federatedTypes, typesDigest } from './federated-types';
 import { installedVersions, warnOfVersions } from './installed';
 
 const PAGE = { path: '/message', pageFile: 'pages/message/MessagePage.tsx' };
@@ -53,6 +53,7 @@ test('D-36 the archive of types names nothing outside of itself but the query ca
   );
   expect(requests.filter((request) => !request?.startsWith('.'))).toEqual(['@tanstack/react-query']);
   expect(federatedTypes()).toEqual(archive);
+  expect([typesDigest(), typesDigest()]).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-f]{12}$/)));
 });
 
 test('D-02 a build warns of a package that the area has in another version than the shell gives it', async () => {

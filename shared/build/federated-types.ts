@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -55,14 +56,11 @@ const placeOf = (file: string, root: string): string =>
     .replaceAll(path.sep, '/')
     .replace(/(?:\.d)?\.[jt]s$/, '');
 
-/**
- * The archive of types that consumers of federation unpack (`@mf-types.zip`): the declarations of `./app` and of the modules
- * that they name; the only package is that of the cache. The same sources give the same bytes.
- */
-export function federatedTypes(): Uint8Array {
+/** The declarations of what shell and areas give each other, by path in the archive. */
+function sharedDeclarations(): Record<string, string> {
   const first = require.resolve('@press/area/types');
   const root = path.resolve(path.dirname(first), '..');
-  const files: Record<string, Uint8Array> = { 'app.d.ts': strToU8(APP) };
+  const files: Record<string, string> = {};
   const queue = [first];
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     const from = file;
@@ -74,8 +72,34 @@ export function federatedTypes(): Uint8Array {
       const relative = path.posix.relative(path.posix.dirname(place), placeOf(target, root));
       return `from ${quote}${relative.startsWith('.') ? '' : './'}${relative}.js${quote}`;
     });
-    files[`${place}.d.ts`] = strToU8(text);
+    files[`${place}.d.ts`] = text;
   }
+  return files;
+}
+
+/**
+ * A declaration without what differs between compilers: a packed area has the declarations of tsc, the shell of this repository
+ * those of SWC.
+ */
+const plain = (text: string): string =>
+  text
+    .replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
+    .replace(/from\s*["'][^"']*["']|[\s;,]/g, '')
+    .replaceAll('"', "'");
+
+/** A short digest of these types: of shell and area it is equal if both were built with the same ones. */
+export function typesDigest(): string {
+  const texts = Object.entries(sharedDeclarations()).map(([place, text]) => `${place} ${plain(text)}`);
+  return createHash('sha256').update(texts.sort().join('\n')).digest('hex').slice(0, 12);
+}
+
+/**
+ * The archive of types that consumers of federation unpack (`@mf-types.zip`): the declarations of `./app` and of the modules
+ * that they name; the only package is that of the cache. The same sources give the same bytes.
+ */
+export function federatedTypes(): Uint8Array {
+  const files = Object.entries({ 'app.d.ts': APP, ...sharedDeclarations() });
+  const archive = Object.fromEntries(files.map(([file, text]) => [file, strToU8(text)]));
   // The earliest time that an archive can contain, in any time zone.
-  return zipSync(files, { mtime: new Date(1980, 0, 1) });
+  return zipSync(archive, { mtime: new Date(1980, 0, 1) });
 }

@@ -2,12 +2,13 @@ import path from 'node:path';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { API_CONTRACT } from '@press/contract/version';
 import { CodedError } from '@press/errors';
-import { finalizeManifest, writeSources, type ManifestDraft } from '@press/releases';
+import { finalizeManifest, TYPES, writeSources, type ManifestDraft } from '@press/releases';
 import type { Chunk, Compilation, Compiler, Module } from '@rspack/core';
 import { readAreaDescription } from './area-description';
 import { distOf, type Package } from './base';
 import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation';
 import { writeFederationFiles } from './federation-files';
+import { typesDigest } from './federated-types';
 import { installedVersions } from './installed';
 
 const SERVER = 'server.cjs';
@@ -124,7 +125,7 @@ export class ReleasePlugin {
       areaContract: AREA_CONTRACT,
       apiContract: API_CONTRACT,
       shared: { ...SHARED },
-      installed: installedVersions(this.pack),
+      installed: { ...installedVersions(this.pack), [TYPES]: typesDigest() },
       federation: FEDERATION_VERSION,
       server: SERVER,
       ...(budgets && { budgets }),

@@ -10,7 +10,14 @@ export {
 } from './audit/failure-cause';
 export { integrityOf, replaceFile } from './files/files';
 export { finalizeManifest, type ManifestDraft, parseManifest, readManifest, serverIntegrity } from './format/manifest';
-export type { Registry, RegistryArea, Release, ReleaseFile, ReleaseManifest } from './format/schema';
+export {
+  type Registry,
+  type RegistryArea,
+  type Release,
+  type ReleaseFile,
+  type ReleaseManifest,
+  TYPES,
+} from './format/schema';
 export { publishLocal } from './publish/publish-local';
 export { writeSources } from './publish/sources';
 export { refreshSignature } from './registry/change';

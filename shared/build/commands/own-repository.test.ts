@@ -11,8 +11,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { TYPES } from '@press/releases';
 import { ReleaseFixture } from '@press/releases/testing';
 import { parse } from 'yaml';
+import { typesDigest } from '../federated-types';
 import { root } from './lib/paths.mjs';
 import { startPackageRegistry } from './testing/package-registry';
 
@@ -140,6 +142,8 @@ test('D-01 D-65 an area is made, tested, built, served and published in a separa
   expect(await follow(test, area)).toContain('2 passed');
   const release = JSON.parse(readFileSync(path.join(area, 'dist/release.json'), 'utf8'));
   expect(release).toMatchObject({ name: 'mf-books', routes: [{ path: '/books' }], server: 'server.cjs' });
+  // The types of the packed packages, which another compiler wrote, are those of the shell.
+  expect(release.installed[TYPES]).toBe(typesDigest());
 
   // The development server does not serve an unpublishable build silently either: it continues, and reports the type error.
   await writeFile(path.join(area, 'pages/mistake.ts'), `export const count: number = 'one';\n`);

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { TYPES } from '../format/schema';
 import { registryFile } from '../registry/registry';
 import { rollback } from '../rollout/actions';
 import { verifyPreview } from '../signing/signatures';
@@ -134,16 +135,24 @@ test('D-17 publish --dry-run makes the checks of a publication and changes nothi
 
 test('D-02 publish warns of packages that browsers get in another version than the release was built with', async () => {
   const dist = `${fixture.root}/dist/mf-one`;
-  await fixture.build('mf-one', 'export default 5;\n', {
+  const one = await fixture.build('mf-one', 'export default 5;\n', {
     shared: { react: '19.3.0' },
-    installed: { 'react-router-dom': '6.30.1' },
+    installed: { 'react-router-dom': '6.30.1', [TYPES]: 'aaaa' },
   });
-  const shell = await fixture.build('shell', 'export default 5;\n', { installed: { 'react-router-dom': '7.18.5' } });
+  const installed = { 'react-router-dom': '7.18.5', [TYPES]: 'bbbb' };
+  const shell = await fixture.build('shell', 'export default 5;\n', { installed });
   await fixture.publish(shell, { stable: true });
   const { output, exitCode } = await runLine(`publish mf-one --dist ${dist} --dry-run`);
   expect(exitCode).toBe(0);
   expect(output).toMatch(/^Warning: react: .* built with 19\.3\.0; browsers get 19\.3\.1 from shell/m);
   expect(output).toMatch(/^Warning: react-router-dom: .* built with 6\.30\.1; browsers get 7\.18\.5/m);
+  expect(output).toMatch(/^Warning: types of @press\/area: .* built with aaaa; browsers get bbbb/m);
+  // The shell's team hears of areas that were built with other types.
+  await fixture.publish(one);
+  const again = await fixture.build('shell', 'export default 6;\n', { installed });
+  expect((await runLine(`publish shell --dist ${again.dist} --dry-run`)).output).toMatch(
+    /^Warning: mf-one 1\.0\.0-\w+ was built with other types of @press\/area/m,
+  );
 });
 
 test('D-05 fault 83 status says that a registry that was edited by hand is not what edges serve', async () => {

@@ -1,7 +1,7 @@
 import { CodedError } from '@press/errors';
 import satisfies from 'semver/functions/satisfies.js';
 import { releaseLabel } from '../format/manifest';
-import type { Registry, RegistryArea, ReleaseManifest } from '../format/schema';
+import { type Registry, type RegistryArea, type ReleaseManifest, TYPES } from '../format/schema';
 import { activeReleases, findEntry } from './registry';
 
 /**
@@ -57,12 +57,18 @@ function findMismatch(shell: ReleaseManifest, area: ReleaseManifest): Mismatch |
 }
 
 /**
- * Warnings for an area's team about a release that fits: packages that it was built and tested with in a different version than
- * the running shells provide.
- * @returns a sentence per package
+ * Warnings about a release that fits. For an area's team: packages that it was built and tested with in a different version than
+ * the running shells provide. For the shell's: areas that were built with other types of what the shell gives them.
+ * @returns a sentence per package, or per area
  */
-export function versionWarnings({ shell }: Registry, release: ReleaseManifest): string[] {
-  if (release.name === 'shell') return [];
+export function versionWarnings({ shell, areas }: Registry, release: ReleaseManifest): string[] {
+  if (release.name === 'shell') {
+    const types = release.installed?.[TYPES];
+    return Object.values(areas)
+      .flatMap(activeReleases)
+      .filter(({ installed }) => installed?.[TYPES] !== undefined && installed[TYPES] !== types)
+      .map((area) => `${releaseLabel(area)} was built with other ${TYPES}: compile it with those of this shell.`);
+  }
   const needed = { ...release.shared, ...release.installed };
   return activeReleases(shell).flatMap((running) => {
     const given: Readonly<Record<string, string>> = { ...running.shared, ...running.installed };
