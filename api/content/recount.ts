@@ -18,7 +18,8 @@ export async function recount(queries: Queries, journalIds: string[]): Promise<v
                max(substring(end_page from '^[Ss]?(\\d{1,7})$')::int) as last,
                max(substring(start_page from '^[Ss]?(\\d{1,5})$')::int) filter (where end_page = '') as single
              from (select issue_id, end_page,
-                     case when details ->> 'articleNumber' = start_page then '' else start_page end as start_page
+                     -- Reading details takes ten times the rest: only of what may be a number in place of a page.
+                     case when end_page = '' and start_page ~ '^[Ss]?\\d{1,7}$' and details ->> 'articleNumber' = start_page then '' else start_page end as start_page
                    from article where journal_id = any($1::text[])) paged_article
              group by 1, 2) series
        group by issue_id) counted on counted.issue_id = i.id
