@@ -38,6 +38,8 @@ export function whenWanted(loadData: () => Promise<unknown>): Promise<void> {
     listen();
     // Under `npm run dev` a saved file shows at once, which needs the code of the parts in the page.
     if (process.env.NODE_ENV === 'development') load();
+    // The reader has clicked or typed before the page had its script: what waits for that hears of it now.
+    if (navigator.userActivation?.hasBeenActive) dispatchEvent(new Event('scroll'));
   });
   return wanted;
 }
