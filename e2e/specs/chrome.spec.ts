@@ -31,10 +31,13 @@ test.describe('header and footer', () => {
     await site.expectSameDocument();
   });
 
-  test('G-36 `/` opens the search of the header, also for one journal; it can be off', async ({ site, page }) => {
+  test('G-36 S-33 `/` opens the search of the header, with suggestions, also for one journal; it can be off', async ({
+    site,
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await site.open('/journal/acl/contact');
-    const box = page.getByRole('search', { name: 'Site' }).getByRole('searchbox');
+    const box = page.getByRole('search', { name: 'Site' }).getByLabel('Words to search for');
     const typed = page.locator('main').getByRole('textbox').first();
     await typed.fill('');
     await typed.press('/');
@@ -50,6 +53,11 @@ test.describe('header and footer', () => {
     await expect(box).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.keyboard.type('model');
+    // Escape closes the suggestions first.
+    const option = page.getByRole('option').first();
+    await expect(option).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(option).toBeHidden();
     await page.getByLabel('Search this journal only (ACL)').check();
     await site.markDocument();
     await box.press('Enter');

@@ -61,7 +61,13 @@ const navigation = createNavigation({
   alert,
   load: (href) => ownLoad().assign(href),
 });
-const header = mountHeader(publisher);
+// A separate chunk, because only readers who search need it.
+const header = mountHeader(publisher, () =>
+  import('./suggestions').then(
+    ({ suggestionsOf }) => suggestionsOf(services),
+    (error: unknown) => report(error, 'suggestions of searches'),
+  ),
+);
 
 /** Removes elements that no area unmounts: the shell's own page, and server markup of areas whose code never ran. */
 function removeUnmounted(owner: string): void {

@@ -1,6 +1,10 @@
+import { answering } from '@press/area/testing';
+import type { AreaServices } from '@press/area/types';
+import { QueryClient } from '@press/area/vendor';
 import { publisherFromEnv } from '@press/config';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { suggestionsOf } from '../browser/suggestions';
 import { currentMark } from './links';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -48,6 +52,43 @@ test('G-38 the search of the header closes when the focus leaves it, and covers 
   expect(hide).not.toHaveBeenCalled();
   fireEvent.blur(close, { relatedTarget: document.body });
   expect(hide).toHaveBeenCalledTimes(1);
+});
+
+test('S-33 G-36 the search of the header offers titles, authors and journals: arrows choose, Enter opens, Escape closes', async () => {
+  globalThis.fetch = answering({
+    '/api/articles/search/suggestions?keyword=rur': {
+      data: [
+        { kind: 'journal', text: 'Rural Journal', journalId: 'rj' },
+        { kind: 'article', text: 'Rural credit', journalId: 'rj', articleId: 'a1' },
+      ],
+    },
+  });
+  const navigate = jest.fn();
+  const services: Partial<AreaServices> = { navigate, queryClient: new QueryClient() };
+  const load = jest.fn(async () => suggestionsOf(services as AreaServices));
+  render(<SearchPanel pathname="/" suggestions={load} />);
+  const hide = Object.assign(document.getElementById('site-search')!, { hidePopover: jest.fn() }).hidePopover;
+  Element.prototype.scrollIntoView = () => undefined;
+  const box = screen.getByLabelText<HTMLInputElement>('Words to search for');
+  // React gives it the focus, as the browser does when the panel opens.
+  expect(load).toHaveBeenCalled();
+  fireEvent.input(box, { target: { value: 'rur' } });
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Rural Journal Journal',
+    'Rural credit Article',
+  ]);
+  expect(screen.getByRole('combobox', { expanded: true })).toBe(box);
+  expect(fireEvent.keyDown(box, { key: 'Escape' })).toBe(false);
+  expect(screen.queryByRole('option')).toBeNull();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) fireEvent.keyDown(box, { key });
+  const chosen = screen.getByRole('option', { selected: true });
+  expect([chosen.textContent, box.getAttribute('aria-activedescendant')]).toEqual(['Rural credit Article', chosen.id]);
+  expect(hide).not.toHaveBeenCalled();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(navigate).toHaveBeenCalledWith('/journal/rj/article/a1');
+  expect(hide).toHaveBeenCalled();
+  // Without a choice, Enter is left to the form.
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true);
 });
 
 test('O-08 the header of a press without proceedings does not lead to them', () => {

@@ -1,6 +1,6 @@
 import { IconClose, IconSearch } from '@press/ui';
 import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
-import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type RefObject } from 'react';
 
 const ID = 'site-search';
 /** Key in local storage for the disabled shortcut. */
@@ -52,16 +52,35 @@ export const SearchButton = () => (
   </button>
 );
 
+/** Suggestions below the box, which a reader who typed is offered (S-33). */
+type Suggestions = ComponentType<{ box: HTMLInputElement }>;
+
+export interface SearchPanelProps {
+  pathname: string;
+  /** Loads the suggestions; nothing if that fails. */
+  suggestions?: (() => Promise<Suggestions | void>) | undefined;
+}
+
 /** The article search of every page, over the header. On a journal's pages it can search that journal only (G-36). */
-export function SearchPanel({ pathname }: { pathname: string }) {
+export function SearchPanel({ pathname, suggestions }: SearchPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const key = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [offered, setOffered] = useState<{ Suggestions: Suggestions; in: HTMLInputElement }>();
+  // Only a reader who searches needs them.
+  const offer = (input: HTMLInputElement): void => {
+    if (!offered) void suggestions?.().then((loaded) => loaded && setOffered({ Suggestions: loaded, in: input }));
+  };
   useKey(panel);
   useEffect(() => {
     // A reader may have turned the key off before hydration.
     if (!key.current?.checked) chooseKey(false);
     else key.current.checked = !keyIsOff();
   }, []);
+  // A reader may have opened the search before hydration.
+  useEffect(() => {
+    if (box.current && box.current === document.activeElement) offer(box.current);
+  });
   const hide = (): void => panel.current?.hidePopover?.();
   // Only at a change: the reader may have opened it before hydration.
   useEffect(() => hide, [pathname]);
@@ -77,6 +96,7 @@ export function SearchPanel({ pathname }: { pathname: string }) {
         <div className="search">
           <IconSearch />
           <input
+            ref={box}
             className="in"
             type="search"
             name="q"
@@ -85,7 +105,9 @@ export function SearchPanel({ pathname }: { pathname: string }) {
             maxLength={MAX_QUERY_LENGTH}
             // The browser moves the focus here when the panel opens.
             autoFocus
+            onFocus={({ currentTarget }) => offer(currentTarget)}
           />
+          {offered && <offered.Suggestions box={offered.in} />}
           <button className="btn pri">Search</button>
         </div>
         <button

@@ -1,9 +1,8 @@
-import { useQuery } from '@press/area';
+import { useQuery, useServices } from '@press/area';
 import type { SearchSuggestion } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { searchSuggestionsQuery } from '@press/contract/search-suggestions-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { articlePath, journalPath } from '../paths';
 import { articleSearchPath, cleanQuery } from './article-search';
 import * as css from './Suggestions.module.css';
@@ -34,7 +33,7 @@ function addressOf({ kind, text, journalId, articleId }: SearchSuggestion): stri
 export function Suggestions({ box }: SuggestionsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
+  const { navigate } = useServices();
   const [typed, setTyped] = useState('');
   /** The index of the chosen option; -1 for none. Null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
