@@ -7,7 +7,7 @@ import type { SearchFilter } from './search/filter';
 import { search } from './search/search';
 
 /** Entries of a feed. */
-const SIZE = 50;
+export const FEED_SIZE = 50;
 
 /** The newest articles of the site, of a journal, or of the journals of a subject. */
 export async function newestArticles(
@@ -19,7 +19,7 @@ export async function newestArticles(
     `select id from article
      where ($1::text is null or journal_id = $1)
        and ($2::text is null or journal_id in (select journal_id from subject where lower(fold(name)) = lower(fold($2))))
-     order by published desc nulls last, id desc limit ${SIZE}`,
+     order by published desc nulls last, id desc limit ${FEED_SIZE}`,
     [journalId ?? null, subject ?? null],
   );
   return byIds(
@@ -34,7 +34,7 @@ export async function foundArticles(
   asked: SearchFilter & { keyword: string },
 ): Promise<ArticleSummaryWire[]> {
   madeOf(WHOLE_SITE);
-  const { list } = await search(db, { ...asked, sort: 'date', pageNum: 1, pageSize: SIZE, hasPassages: false });
+  const { list } = await search(db, { ...asked, sort: 'date', pageNum: 1, pageSize: FEED_SIZE, hasPassages: false });
   // In the search the best match comes first.
   return newestFirst(list);
 }

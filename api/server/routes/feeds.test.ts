@@ -44,6 +44,7 @@ test.each([
   ['a journal', (format: string) => `/journal/ssha/feed.${format}`, 2],
   ['a subject', (format: string) => `/feed.${format}?subject=Humanities`, 2],
   ['a search', (format: string) => `/feed.${format}?q=tea`, 1],
+  ['a name', (format: string) => `/author/ngugi-kamau/feed.${format}`, 1],
 ])('C-17 a feed reader finds the same entries in Atom and JSON Feed of %s', async (_, pathOf, count) => {
   const atom = entriesOfAtom((await small.get(pathOf('atom'))).body);
   const json = entriesOfJson((await small.get(pathOf('json'))).body);
@@ -130,6 +131,16 @@ test('C-06 feeds of a journal, a subject and a search have their articles', asyn
   expect((await atom('/feed.atom?q=nothingfound')).entry).toBeUndefined();
   expect((await small.get('/journal/nope/feed.atom')).statusCode).toBe(404);
   expect((await small.get('/feed.atom?subject=Alchemy')).statusCode).toBe(404);
+});
+
+test('C-06 F-48 the feed of a person, and of a name in any spelling', async () => {
+  const person = await atom('/author/0000-0002-1825-0097/feed.atom');
+  expect([person.title, linkOf(person, 'self')]).toEqual([
+    'Ayşe Yılmaz · Exempli Press',
+    `${SITE}/author/0000-0002-1825-0097/feed.atom`,
+  ]);
+  expect((await atom('/author/NGUGI-KAMAU/feed.atom')).id).toBe((await atom(encodeURI('/author/ngũgĩ-kamau/feed.atom'))).id);
+  expect((await small.get('/author/nobody/feed.atom')).statusCode).toBe(404);
 });
 
 test('C-06 the same as JSON Feed', async () => {

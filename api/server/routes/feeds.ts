@@ -12,7 +12,8 @@ import { atomFeed, FEED_CSS } from '../../formats/atom';
 import { feedEntry, jsonFeed, textEntry, type Feed } from '../../formats/feed';
 import { notFound } from '../../http/problem';
 import { sendWithEtag, withEtag } from '../../http/send-with-etag';
-import { foundArticles, newestArticles, newestFirst, revisionsOf } from '../../reads/feed';
+import { author } from '../../reads/author';
+import { FEED_SIZE, foundArticles, newestArticles, newestFirst, revisionsOf } from '../../reads/feed';
 import { journal, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
 import { sitePage } from '../../reads/site-page';
@@ -34,6 +35,7 @@ const Query = Type.Object({
 });
 const Params = Type.Pick(OfJournal, ['journalId']);
 const OfCollection = Type.Object({ collectionId: Type.String({ minLength: 1, maxLength: 200 }) });
+const OfAuthor = Type.Object({ author: Type.String({ minLength: 1, maxLength: 200 }) });
 
 const WRITERS = {
   atom: { type: 'application/atom+xml', write: atomFeed },
@@ -43,8 +45,8 @@ type FeedFormat = keyof typeof WRITERS;
 
 /**
  * Feeds of the newest articles, as Atom and as JSON Feed: `/feed.atom` of the site, with `?subject=` of a subject, with `?q=` and its
- * filters of a search; `/journal/{journalId}/feed.atom` of a journal; `/collections/{collectionId}/feed.atom` of a collection.
- * `/news/feed.atom` has the news, `/collections/feed.atom` the collections.
+ * filters of a search; `/journal/{journalId}/feed.atom` of a journal; `/collections/{collectionId}/feed.atom` of a collection,
+ * `/author/{author}/feed.atom` of an author by the ORCID iD or the name. `/news/feed.atom` has the news, `/collections/feed.atom` the collections.
  */
 export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
   /** @param about the title of the feed, and the paths of its page and of the feed without the format */
@@ -102,6 +104,12 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
     return feedOf(newestFirst(articles), { title, page, base: page });
   };
 
+  const authorFeed = async (asked: string): Promise<Feed> => {
+    const { key, name, list } = await author(db.reads, asked, { pageNum: 1, pageSize: FEED_SIZE });
+    const page = `/author/${encodeURIComponent(key)}`;
+    return feedOf(list, { title: `${name} · ${(await sitePublisher(db.reads)).name}`, page, base: page });
+  };
+
   const textFeed = async (kind: TextKind): Promise<Feed> => {
     const { name, origin } = await sitePublisher(db.reads);
     const absolute = (path: string): string => new URL(path, origin).href;
@@ -153,6 +161,10 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
     app.get(`/collections/:collectionId/feed.${format}`, { schema: { params: OfCollection } }, (request, reply) => {
       const { collectionId } = request.params as Static<typeof OfCollection>;
       return send(request, reply, `collection ${collectionId} ${today()}`, format, () => collectionFeed(collectionId));
+    });
+    app.get(`/author/:author/feed.${format}`, { schema: { params: OfAuthor } }, (request, reply) => {
+      const { author: key } = request.params as Static<typeof OfAuthor>;
+      return send(request, reply, `author ${key}`, format, () => authorFeed(key));
     });
   }
 

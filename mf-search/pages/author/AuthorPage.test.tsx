@@ -35,6 +35,9 @@ test('F-48 a person: articles, iD, affiliations, co-authors, and others of the n
   );
   expect(screen.getByRole('navigation', { name: 'Results pages' })).toBeTruthy();
   expect([head.robots, head.canonical]).toEqual([undefined, `/author/${ID}`]);
+  const feed = `/author/${ID}/feed.atom`;
+  expect(screen.getByRole('link', { name: 'Feed of these articles' }).getAttribute('href')).toBe(feed);
+  expect(JSON.stringify(head.links)).toContain(feed);
   expect(JSON.stringify(head.jsonLd)).toContain(`"@id":"https://orcid.org/${ID}"`);
 });
 

@@ -57,6 +57,9 @@ export default function AuthorPage() {
                       pageCount={loaded.pageCount}
                       href={(page) => `${authorAddress(key, page)}#articles`}
                     />
+                    <p>
+                      <a href={`${authorAddress(loaded.key, 1)}/feed.atom`}>Feed of these articles</a>
+                    </p>
                   </section>
                 )}
               </div>

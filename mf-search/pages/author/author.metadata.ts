@@ -1,16 +1,19 @@
 import type { RouteMetadata } from '@press/area';
+import { feedLinks } from '@press/contract/description/feed-links';
 import { orcidUrl } from '@press/contract/identifiers';
 import { authorAddress } from './address';
 import type { authorRoute } from './author.route';
 
-/** Metadata of a person for indexers. A name without an iD identifies nobody. */
+/** Metadata of a person for indexers, and the feed. A name without an iD identifies nobody. */
 const metadata: RouteMetadata<typeof authorRoute> = ({ author }, { publisher }) => {
   const { key, name, names, orcid, affiliations } = author;
   const description = `Articles by ${name} in the journals of ${publisher.name}.`;
-  if (!orcid) return { description };
+  const links = feedLinks(`${name} · ${publisher.name}`, authorAddress(key, 1));
+  if (!orcid) return { description, links };
   const others = names.filter((each) => each !== name);
   return {
     description,
+    links,
     jsonLd: [
       {
         '@context': 'https://schema.org',

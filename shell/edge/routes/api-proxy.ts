@@ -35,6 +35,8 @@ const PROXIED = [
   { url: '/collections/:collectionId/feed.json', method: READS },
   { url: '/journal/:journalId/feed.atom', method: READS },
   { url: '/journal/:journalId/feed.json', method: READS },
+  { url: '/author/:author/feed.atom', method: READS },
+  { url: '/author/:author/feed.json', method: READS },
   { url: '/r51/*', method: READS },
 ] as const;
 
