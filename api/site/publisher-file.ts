@@ -67,6 +67,10 @@ export const PUBLISHER_RULES: Rules = {
   email: matching(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an e-mail address, such as editors@press.example'),
   doiPrefix: matching(/^10\.\d{4,9}$/, 'must be a DOI prefix, such as 10.5555'),
   'licence.url': addressRule,
+  citedBy: matching(
+    /^https:\/\/[^\s/{}]+\/\S*\{doi\}\S*$/,
+    'must be an address with https:// and {doi}, such as https://citations.example/works/{doi}',
+  ),
   'colours.light': colourRule,
   'colours.dark': colourRule,
   'colours.solid': colourRule,

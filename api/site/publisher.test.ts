@@ -93,6 +93,7 @@ test('O-04 O-09 faults of publisher.yaml have file, line, field, value, and what
       'licence: CC BY',
       'colour: red',
       'claims: { journals: many }',
+      'citedBy: https://citations.example/works',
     ].join('\n'),
   );
   const lines = await faultsOf(bad);
@@ -102,6 +103,7 @@ test('O-04 O-09 faults of publisher.yaml have file, line, field, value, and what
     /^publisher\.yaml:4 {2}licence: "CC BY" must be object/,
     /^publisher\.yaml:5 {2}colour: "red" is not a field here/,
     /^publisher\.yaml:6 {2}claims\.journals: "many" must /,
+    /^publisher\.yaml:7 {2}citedBy: .* must be an address with https:\/\/ and \{doi\}/,
   ])
     expect(lines).toContainEqual(expect.stringMatching(line));
 });

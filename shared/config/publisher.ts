@@ -35,6 +35,8 @@ export interface Publisher {
   logo?: string;
   /** Address of the icon, which replaces the drawn one. */
   favicon?: string;
+  /** Address of a service that lists the works that cite an article, with `{doi}`. */
+  citedBy?: string;
   colours?: HouseColours;
   /** Figures about the publisher on pages; a claim that is left out is not stated. */
   claims: Claims;

@@ -160,6 +160,9 @@ export const PublisherWire = Type.Object(
     defaultJournal: Type.Optional(line),
     logo: Type.Optional(address),
     favicon: Type.Optional(address),
+    citedBy: Type.Optional(
+      Type.String({ maxLength: 300, description: 'Where else citations are counted: an address with `{doi}`' }),
+    ),
     colours: Type.Optional(HouseColoursWire),
     claims: Type.Optional(ClaimsWire),
     language: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$' })),

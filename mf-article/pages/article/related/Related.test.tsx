@@ -1,11 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { answering, renderPage } from '@press/area/testing';
+import { publisherFromEnv } from '@press/config';
 import area from '../../../area';
 
 const ARTICLE = {
   id: 'a1',
   journalId: 'ssha',
   title: 'Household debt',
+  doi: '10.5555/a<1>',
   introduction: 'Debts.',
 };
 const other = (id: string, title: string) => ({ id, journalId: 'acl', journalTitle: 'Computing', title });
@@ -29,7 +31,7 @@ class Watcher {
   disconnect() {}
 }
 
-async function open(related: unknown = RELATED) {
+async function open(related: unknown = RELATED, citedBy?: string) {
   Object.assign(globalThis, { IntersectionObserver: Watcher });
   const asked: string[] = [];
   const answers = answering({
@@ -42,6 +44,7 @@ async function open(related: unknown = RELATED) {
     '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } },
   });
   await renderPage(area, '/journal/ssha/article/a1', {
+    services: { publisher: { ...publisherFromEnv({}), ...(citedBy && { citedBy }) } },
     fetch: (input, init) => {
       asked.push(String(input));
       return answers(input, init);
@@ -65,6 +68,19 @@ test('F-49 nothing is asked for before the end of the text comes near', async ()
   const citing = within(screen.getByRole('region', { name: 'Cited by 21 articles of this site' }));
   expect(citing.getByRole('link', { name: 'After the debt' })).toBeTruthy();
   expect(citing.getByText('These are the newest 1.')).toBeTruthy();
+});
+
+test('F-49 an operator may name a service for citations elsewhere, to which an article leads by its DOI', async () => {
+  const none = { related: [], citedBy: [], citedByTotal: 0 };
+  await open(none, 'https://citations.example/works/{doi}?sort=new');
+  act(comeNear);
+  const link = await screen.findByRole('link', { name: 'Works that cite this article, by citations.example' });
+  expect(link.getAttribute('href')).toBe('https://citations.example/works/10.5555%2Fa%3C1%3E?sort=new');
+  cleanup();
+  await open(none);
+  act(comeNear);
+  await screen.findByText('No related articles on this site yet.');
+  expect(screen.queryByRole('link', { name: /cite this article/ })).toBeNull();
 });
 
 test('F-72 the contents lead to the related articles, where an article without any says so', async () => {

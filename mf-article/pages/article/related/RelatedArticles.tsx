@@ -1,5 +1,6 @@
-import { useQuery } from '@press/area';
+import { usePublisher, useQuery } from '@press/area';
 import { counted, type Article } from '@press/contract';
+import { segment } from '@press/contract/call-address';
 import { relatedQuery, type RelatedArticle } from '@press/contract/related-articles';
 import { plainText } from '@press/contract/richtext';
 import { ArticleItem, ArticleList, Block, JournalCode, JournalTitle, useDates } from '@press/ui';
@@ -38,10 +39,11 @@ export function RelatedArticles({ article }: { article: Article }) {
     );
   }
   const { related, citedBy, citedByTotal, collections } = data;
-  // The contents lead here.
-  if (collections.length + citedBy.length + related.length === 0) return <p>No related articles on this site yet.</p>;
+  const isNone = collections.length + citedBy.length + related.length === 0;
   return (
     <>
+      {/* The contents lead here. */}
+      {isNone && <p>No related articles on this site yet.</p>}
       {collections.length > 0 && (
         <Block title="In collections">
           <ul className="arts" role="list">
@@ -63,6 +65,7 @@ export function RelatedArticles({ article }: { article: Article }) {
           {citedByTotal > citedBy.length && <p>These are the newest {citedBy.length}.</p>}
         </Block>
       )}
+      <CitedElsewhere doi={article.doi} />
       {related.length > 0 && (
         <Block title="Related articles">
           <ArticleList>
@@ -75,6 +78,20 @@ export function RelatedArticles({ article }: { article: Article }) {
         </Block>
       )}
     </>
+  );
+}
+
+/** A link to the service that the publisher names for citations in other places. */
+function CitedElsewhere({ doi }: Pick<Article, 'doi'>) {
+  const { citedBy } = usePublisher();
+  if (!citedBy || !doi) return null;
+  const address = citedBy.replace('{doi}', segment(doi));
+  return (
+    <p>
+      <a className="go" href={address}>
+        Works that cite this article, by {new URL(address).host}
+      </a>
+    </p>
   );
 }
 
