@@ -20,6 +20,7 @@ export { JournalHeader } from './journal/JournalHeader';
 export { JournalLayout } from './journal/JournalLayout';
 export { JournalNav } from './journal/JournalNav';
 export { ArticleItem } from './lists/ArticleItem';
+export { listed } from './lists/listed';
 export { ArticleLink, type TrackedAction } from './lists/ArticleLink';
 export { ArticleList } from './lists/ArticleList';
 export { ExportButtons } from './lists/ExportButtons';

@@ -21,7 +21,7 @@ const RAW = {
     { name: 'Mehmet Yıldız', given: 'Mehmet', family: 'Yıldız', orcid: '0000-0002-1825-0098', affiliations: [] },
   ],
   abstractText: '<p>One.</p><p>Two.</p>',
-  keywords: 'debt, credit',
+  keywords: ['debt', 'R&amp;D, <i>in vivo</i>'],
   publicationDate: '2025-10-14',
   volume: '4',
   issue: '3',
@@ -47,7 +47,7 @@ test('F-44 the metadata names the language, where it is known', () => {
   expect(JSON.stringify(headOf(article, journal))).not.toMatch(/citation_language|inLanguage/);
 });
 
-test('Highwire tags as Google Scholar reads them', () => {
+test('fault 184 Highwire tags as Google Scholar reads them', () => {
   expect(headOf(article, journal).meta?.map(({ name, content }) => `${name}=${content}`)).toEqual([
     'citation_title=Debt in Bengal',
     'citation_author=Anindita Sarkar',
@@ -66,7 +66,7 @@ test('Highwire tags as Google Scholar reads them', () => {
     'citation_doi=10.5555/ssha.2025.0412',
     `citation_publisher=${publisher.name}`,
     'citation_keywords=debt',
-    'citation_keywords=credit',
+    'citation_keywords=R&D, in vivo',
     'citation_abstract_html_url=http://localhost:8080/journal/ssha/article/a1',
     'citation_pdf_url=http://localhost:8080/journal/ssha/article/a1.pdf',
   ]);

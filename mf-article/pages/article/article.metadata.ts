@@ -72,7 +72,7 @@ function highwireTags(described: DescribedArticle): { name: string; content: str
     ['doi', article.doi],
     ['publisher', publisherName],
     ['language', article.lang],
-    ...article.keywords.map((keyword): [string, string] => ['keywords', keyword]),
+    ...article.keywords.map((keyword): [string, string] => ['keywords', plainText(keyword, 'inline')]),
     ['abstract_html_url', url],
     ['fulltext_html_url', article.sections.length > 0 ? url : ''],
     ['pdf_url', pdfUrl],

@@ -57,6 +57,25 @@ test('J-15 Articles in this Issue: title link, type, pages, authors, DOI, abstra
   expect(texts(within(item).getAllByRole('listitem'))).toEqual(['Credit', 'Rivers']);
 });
 
+test('F-48 S-31 fault 184 the authors and keywords of a list are links, keywords without their markup', async () => {
+  const authorList = [{ name: 'Anindita Sarkar', orcid: '0000-0002-1825-0097' }, { name: 'Mehmet Yıldız' }];
+  const keywords = ['CO<sub>2</sub>', 'R&amp;D'];
+  await open({
+    ...ANSWERS,
+    '/api/journals/ssha/issues/ssha-4-3/articles': { data: [{ ...ARTICLE, authorList, keywords }] },
+  });
+  const list = within(screen.getByRole('region', { name: 'Articles in this Issue' }));
+  const addressOf = (name: string) => list.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Anindita Sarkar')).toBe('/author/0000-0002-1825-0097');
+  expect(addressOf('Mehmet Yıldız')).toBe(`/author/${encodeURIComponent('mehmet-yıldız')}`);
+  const [lowered] = list.getAllByRole('link').filter(({ textContent }) => textContent === 'CO2');
+  expect([lowered?.innerHTML, lowered?.getAttribute('href')]).toEqual([
+    'CO<sub>2</sub>',
+    `/discover-research?q=${encodeURIComponent('"CO₂"')}`,
+  ]);
+  expect(addressOf('R&D')).toBe(`/discover-research?q=${encodeURIComponent('"R&D"')}`);
+});
+
 test('J-15 an issue with several types names each above its articles; articles of one type need no name', async () => {
   const outline = () =>
     within(screen.getByRole('region', { name: 'Articles in this Issue' }))

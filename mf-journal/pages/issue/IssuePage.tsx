@@ -2,10 +2,12 @@ import { useRouteParams, useRouteQueries } from '@press/area';
 import { counted, issueName, type Issue, type Article, type ListPage } from '@press/contract';
 import {
   ArticleList,
+  articleSearchPath,
   Block,
   journalPath,
   PageHead,
   Pager,
+  quoted,
   useDates,
   type LoadedQuery,
   ArticleItem,
@@ -109,7 +111,7 @@ function IssueArticle({ article, level }: { article: Article; level: 3 | 4 }) {
   );
   return (
     <ArticleItem article={article} level={level} abstract meta={facts}>
-      <Tags items={article.keywords} />
+      <Tags items={article.keywords} to={(keyword) => articleSearchPath(quoted(keyword))} />
     </ArticleItem>
   );
 }

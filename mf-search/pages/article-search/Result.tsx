@@ -1,10 +1,8 @@
 import { useQuery } from '@press/area';
-import { counted, journalsQuery, moreAuthors, namedInLists, type Article, type Journal } from '@press/contract';
-import { authorPath } from '@press/contract/paths';
+import { counted, journalsQuery, type Article, type Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, articleSearchPath, JournalCode, Marked, PdfLink, quoted, useDates } from '@press/ui';
-import { Fragment, useId, type ComponentProps, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { ArticleItem, articleSearchPath, JournalCode, listed, PdfLink, quoted, useDates } from '@press/ui';
+import { useId, type ComponentProps } from 'react';
 import { EXPORT_FORM } from './ResultTools';
 import * as css from './ArticleSearchPage.module.css';
 
@@ -26,18 +24,6 @@ export function Result({ article, query }: ResultProps) {
       titleId={titleId}
       query={query}
       abstract
-      authors={
-        article.authorList.length > 0 && (
-          <>
-            {listed(
-              namedInLists(article.authorList).map((author) => [author.name, authorPath(author)]),
-              ', ',
-              query,
-            )}
-            {moreAuthors(article.authorList)}
-          </>
-        )
-      }
       meta={
         <>
           <span>
@@ -83,21 +69,6 @@ function Box({ label, titleId, ...input }: ComponentProps<'input'> & { label: st
     </label>
   );
 }
-
-/** Links with separators, and the query's words marked. A name without letters has no address. */
-const listed = (links: readonly (readonly [text: string, to: string])[], between: string, query: string): ReactNode =>
-  links.map(([text, to], at) => (
-    <Fragment key={at}>
-      {at > 0 && between}
-      {to ? (
-        <Link to={to}>
-          <Marked text={text} query={query} />
-        </Link>
-      ) : (
-        <Marked text={text} query={query} />
-      )}
-    </Fragment>
-  ));
 
 /** A journal's code, in the journal's colour once it is loaded. */
 export function ColouredCode({ article }: { article: Article }) {

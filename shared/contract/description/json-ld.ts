@@ -24,7 +24,7 @@ export function scholarlyArticle(described: DescribedArticle): object {
     correction: corrections(described),
     funding: funding(described),
     citation: cited(described),
-    keywords: article.keywords.length ? article.keywords : undefined,
+    keywords: article.keywords.length ? article.keywords.map((keyword) => plainText(keyword, 'inline')) : undefined,
     license: licenceUrl || undefined,
     isAccessibleForFree: true,
     pageStart: article.startPage || undefined,

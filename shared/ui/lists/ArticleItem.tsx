@@ -1,4 +1,5 @@
-import { authorLine, UNTITLED, type Article } from '@press/contract';
+import { authorLine, moreAuthors, namedInLists, UNTITLED, type Article } from '@press/contract';
+import { authorPath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
 import { snippetBegin } from '../text/hits';
@@ -6,6 +7,7 @@ import { InFull } from '../parts/InFull';
 import { languageOf } from '../text/language';
 import { Marked, markHits } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
+import { listed } from './listed';
 import { StatusMark } from './StatusMark';
 
 interface ArticleItemProps {
@@ -14,8 +16,6 @@ interface ArticleItemProps {
   level?: 3 | 4;
   /** Id of the title, for the names of added elements. */
   titleId?: string;
-  /** The authors, if they are more than plain names. */
-  authors?: ReactNode;
   /** Spans and links of the metadata line; in a `results` list they are in the margin. */
   meta?: ReactNode;
   /** Shows three lines of the abstract, and the whole on demand. */
@@ -32,7 +32,6 @@ export function ArticleItem({
   article,
   level = 3,
   titleId,
-  authors,
   meta,
   abstract = false,
   query,
@@ -50,7 +49,7 @@ export function ArticleItem({
       </Title>
       {article.authors && (
         <p className="by" dir="auto">
-          {authors || authorLine(article)}
+          <Authors article={article} query={query} />
         </p>
       )}
       {abstract &&
@@ -65,6 +64,19 @@ export function ArticleItem({
       {meta && <p className="meta num">{meta}</p>}
       {children}
     </li>
+  );
+}
+
+/** The authors as links to their pages (F-48); of an article that came without them the line of their names. */
+function Authors({ article, query }: Pick<ArticleItemProps, 'article' | 'query'>) {
+  const { authorList } = article;
+  if (authorList.length === 0) return authorLine(article);
+  const links = namedInLists(authorList).map((author) => [author.name, authorPath(author)] as const);
+  return (
+    <>
+      {listed(links, ', ', query)}
+      {moreAuthors(authorList)}
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
+import { plainText } from '@press/contract/richtext';
 import { Link } from 'react-router-dom';
+import { RichLine } from '../text/RichLine';
 
 interface TagsProps {
+  /** Rich inline text. */
   items: readonly string[];
-  /** Returns the address of a label. Without an address the label is not a link. */
+  /** Returns the address of a label, which it gets as plain text. Without an address the label is not a link. */
   to?: (item: string) => string | undefined;
   /** Accessible name of the list, if it has no heading of its own. */
   label?: string;
@@ -14,8 +17,9 @@ export function Tags({ items, to, label }: TagsProps) {
   return (
     <ul className="tags" role="list" aria-label={label}>
       {items.map((item, at) => {
-        const address = to?.(item);
-        return <li key={at}>{address ? <Link to={address}>{item}</Link> : <span>{item}</span>}</li>;
+        const address = to?.(plainText(item, 'inline'));
+        const label = <RichLine text={item} />;
+        return <li key={at}>{address ? <Link to={address}>{label}</Link> : <span>{label}</span>}</li>;
       })}
     </ul>
   );
