@@ -1,4 +1,5 @@
 import { fireEvent } from '@testing-library/react';
+import type { AreaServices } from '@press/area';
 import { answering, renderPage, type Answers, type RenderedPage } from '@press/area/testing';
 import area from '../area';
 
@@ -23,7 +24,11 @@ interface OpenedPage extends RenderedPage {
 }
 
 /** Opens a page of the journal area and collects its posts. */
-export async function open(url: string, known: Answers, options: { loaded?: boolean } = {}): Promise<OpenedPage> {
+export async function open(
+  url: string,
+  known: Answers,
+  options: { loaded?: boolean; services?: Partial<AreaServices> } = {},
+): Promise<OpenedPage> {
   const posts: OpenedPage['posts'] = [];
   const reads = answering({ ...JOURNAL, ...known });
   const page = await renderPage(area, url, {

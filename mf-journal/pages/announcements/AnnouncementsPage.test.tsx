@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { publisherFromEnv } from '@press/config';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { article, open, texts } from '../../testing/lists';
 
 const CALL = '/api/articles/latest/ssha?limit=6';
 const PAGE = '/journal/ssha/announcements';
+const services = { publisher: { ...publisherFromEnv({}), texts: ['news', 'collections'] } };
 
 test('J-20 at most six of the latest articles', async () => {
   const { head } = await open(PAGE, { [CALL]: { data: Array.from({ length: 9 }, (_, at) => article(at)) } });
@@ -42,7 +44,28 @@ test('O-20 news of the journal and of the press come first; those of other journ
     item('Theirs', { journalId: 'acl' }),
     item('Past', { end: '2020-01-01' }),
   ];
-  await open(PAGE, { [CALL]: [], '/api/site/news': { data } });
+  await open(PAGE, { [CALL]: [], '/api/site/news': { data } }, { services });
   const list = screen.getByRole('heading', { level: 2, name: 'News' }).closest('section')!;
   expect(texts(within(list).getAllByRole('listitem'))).toEqual(['Ours5 January 2026', 'Press5 January 2026']);
+});
+
+test('fault 185 O-20 news that fail alone say so; one Retry mends all; a failure of everything is said once', async () => {
+  const news = { data: [{ id: 'opening', title: 'Opening', date: '2026-01-05', end: '', journalId: '' }] };
+  let isDown = true;
+  const failing = (data: unknown) => () => (isDown ? Promise.reject(new Error('down')) : data);
+  const answers = { '/api/site/news': failing(news), '/api/site/collections': failing({ data: [] }) };
+  await open(PAGE, { ...answers, [CALL]: { data: [article(1)] } }, { services });
+  expect(texts(screen.getAllByRole('alert'))).toEqual([
+    'Failed to load news. Please try again later.Retry',
+    'Failed to load collections. Please try again later.Retry',
+  ]);
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Household debt 1');
+  isDown = false;
+  await act(async () => screen.getAllByRole('button', { name: 'Retry' })[0]!.click());
+  expect(await screen.findByRole('link', { name: 'Opening' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  isDown = true;
+  await open(PAGE, { ...answers, [CALL]: new Error('down') }, { services });
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
 });

@@ -1,8 +1,18 @@
-import { useRouteParams, useRouteQueries } from '@press/area';
+import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
 import { today } from '@press/contract/deadlines';
-import { TEXT_KINDS, TEXT_TITLES } from '@press/contract/site-pages';
-import { isCurrent } from '@press/contract/texts-query';
-import { ArticleItem, ArticleList, IconArrowRight, PageHead, PdfLink, TextList, journalPath } from '@press/ui';
+import { TEXT_KINDS, TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
+import { isCurrent, type DatedText } from '@press/contract/texts-query';
+import {
+  ArticleItem,
+  ArticleList,
+  IconArrowRight,
+  Loaded,
+  PageHead,
+  PdfLink,
+  TextList,
+  journalPath,
+  type LoadedQuery,
+} from '@press/ui';
 import { Link } from 'react-router-dom';
 import { Published } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
@@ -15,13 +25,7 @@ import * as css from './AnnouncementsPage.module.css';
 export default function AnnouncementsPage() {
   const { journalId } = useRouteParams(announcementsRoute);
   const { latest, ...texts } = useRouteQueries(announcementsRoute);
-  // Those of the press concern every journal.
-  const lists = TEXT_KINDS.map((kind) => ({
-    kind,
-    own: (texts[kind].data ?? []).filter(
-      (each) => ['', journalId].includes(each.journalId) && isCurrent(each, today()),
-    ),
-  })).filter(({ own }) => own.length > 0);
+  const { texts: kinds = [] } = usePublisher();
   const ceased = useCeased(journalId);
   return (
     <DataPage
@@ -30,18 +34,12 @@ export default function AnnouncementsPage() {
       head={
         <>
           <PageHead title="Announcements" />
-          {lists.map(({ kind, own }) => (
-            <section key={kind} className={css.texts}>
-              <h2 className={css.heading}>{TEXT_TITLES[kind]}</h2>
-              <TextList kind={kind} texts={own} />
-              <p>
-                <Link className="go" to={`/${kind}`}>
-                  All {kind}
-                  <IconArrowRight />
-                </Link>
-              </p>
-            </section>
-          ))}
+          {TEXT_KINDS.map(
+            (kind) =>
+              // The failure of the articles says enough.
+              kinds.includes(kind) &&
+              !(latest.error && texts[kind].error) && <Texts key={kind} {...{ kind, journalId }} query={texts[kind]} />,
+          )}
           {!ceased && <JoinTeam journalId={journalId} />}
           <h2 className={css.heading}>Latest articles</h2>
         </>
@@ -63,6 +61,45 @@ export default function AnnouncementsPage() {
         </ListLayout>
       )}
     </DataPage>
+  );
+}
+
+interface TextsProps {
+  kind: TextKind;
+  journalId: string;
+  query: LoadedQuery<DatedText[]>;
+}
+
+/** News or collections of a journal, and of the press, which concern every journal. */
+function Texts({ kind, journalId, query }: TextsProps) {
+  return (
+    <Loaded
+      query={query}
+      loading={`Loading ${kind}...`}
+      failed={`Failed to load ${kind}. Please try again later.`}
+      skeleton={<></>}
+      // A service without such texts has no call for them.
+      notFound={<></>}
+      fallback={[]}
+    >
+      {(all) => {
+        const own = all.filter((each) => ['', journalId].includes(each.journalId) && isCurrent(each, today()));
+        return (
+          own.length > 0 && (
+            <section className={css.texts}>
+              <h2 className={css.heading}>{TEXT_TITLES[kind]}</h2>
+              <TextList kind={kind} texts={own} />
+              <p>
+                <Link className="go" to={`/${kind}`}>
+                  All {kind}
+                  <IconArrowRight />
+                </Link>
+              </p>
+            </section>
+          )
+        );
+      }}
+    </Loaded>
   );
 }
 

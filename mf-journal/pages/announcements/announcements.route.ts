@@ -8,11 +8,12 @@ export const ANNOUNCED = 6;
 
 export const announcementsRoute = defineRoute('/journal/:journalId/announcements', {
   page: () => import('./AnnouncementsPage'),
-  queries: ({ journalId }) => ({
+  queries: ({ journalId }, _search, { texts = [] }) => ({
     ...journalQueries(journalId),
     latest: latestArticlesQuery(journalId, ANNOUNCED),
-    news: optional(textsQuery('news')),
-    collections: optional(textsQuery('collections')),
+    // Most sites have none.
+    news: texts.includes('news') ? optional(textsQuery('news')) : null,
+    collections: texts.includes('collections') ? optional(textsQuery('collections')) : null,
   }),
   head: ({ journal }, { params }) => pageHead('Announcements', 'announcements', params.journalId, journal),
   metadata: () => import('../../layout/page.metadata'),
