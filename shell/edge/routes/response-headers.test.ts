@@ -109,6 +109,8 @@ const PROGRAMS: Case[] = [
     'collections/one/feed.json',
     'journal/ssha/feed.atom',
     'journal/ssha/feed.json',
+    'author/ngugi-kamau/feed.atom',
+    'author/ngugi-kamau/feed.json',
   ].map((name) => ({
     path: `/${name}`,
     status: 200,
