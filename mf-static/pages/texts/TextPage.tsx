@@ -4,9 +4,12 @@ import { sitePageQuery } from '@press/contract/site-page-query';
 import { TEXT_TITLES } from '@press/contract/site-pages';
 import { isCurrent, textPath, textsQuery } from '@press/contract/texts-query';
 import { ArticleItem, ArticleList, Block, journalPath, Loaded, Note, PageHead, Rich, useDates } from '@press/ui';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { kindOf } from './kind';
+
+/** The site's own words within a text that may be in another language and direction. */
+const Own = ({ children }: { children: ReactNode }) => <bdi lang="en">{children}</bdi>;
 
 /** The text of news or of a collection, with its day, and where it ends; a collection with its articles. */
 export default function TextPage() {
@@ -33,14 +36,22 @@ export default function TextPage() {
               <PageHead title={title}>
                 {item && (
                   <p>
-                    <time dateTime={item.date}>{longDate(item.date)}</time>
+                    <Own>
+                      <time dateTime={item.date}>{longDate(item.date)}</time>
+                    </Own>
                   </p>
                 )}
-                {editors.length > 0 && <p>Edited by {editors.join(', ')}</p>}
+                {editors.length > 0 && (
+                  <p>
+                    <Own>Edited by {editors.join(', ')}</Own>
+                  </p>
+                )}
               </PageHead>
               {item && !isCurrent(item, today()) && (
                 <Note kind="info">
-                  This {name} ended on {longDate(item.end)}.
+                  <Own>
+                    This {name} ended on {longDate(item.end)}.
+                  </Own>
                 </Note>
               )}
               {image && <img src={image} alt="" />}

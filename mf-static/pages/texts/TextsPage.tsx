@@ -20,7 +20,14 @@ export default function TextsPage() {
         failed={`Failed to load ${name}. Please try again later.`}
         empty={<p>{kind === 'news' ? 'There is no news.' : 'There are no collections.'}</p>}
       >
-        {(list) => <TextList kind={kind} texts={list} heading={`All ${kind}`} />}
+        {(list) => (
+          <>
+            <TextList kind={kind} texts={list} heading={`All ${kind}`} />
+            <p>
+              <a href={`/${kind}/feed.atom`}>Feed of {kind}</a>
+            </p>
+          </>
+        )}
       </Loaded>
     </div>
   );

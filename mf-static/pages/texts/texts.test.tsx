@@ -28,6 +28,7 @@ test('O-20 the list of news leaves out what has ended, and has its feed', async 
   const { head } = await open('/news', { '/api/site/news': { data: NEWS } });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['News two5 January 2026']);
   expect(screen.getByRole('link', { name: 'News two' }).getAttribute('href')).toBe('/news/two');
+  expect(screen.getByRole('link', { name: 'Feed of news' }).getAttribute('href')).toBe('/news/feed.atom');
   expect(head).toMatchObject({ title: 'News', canonical: '/news' });
   expect(JSON.stringify(head)).toContain('/news/feed.atom');
 });
@@ -64,6 +65,20 @@ test('O-23 a collection has its editors, picture and articles, and is described 
   expect(screen.getByRole('link', { name: 'Feed of this collection' }).getAttribute('href')).toBe(
     '/collections/two/feed.atom',
   );
+});
+
+test('fault 186 O-20 news in another language have it and its direction in lists; the words of the site within stay English', async () => {
+  const news = [item('arabic', { lang: 'ar', title: 'دعوة', end: '2020-01-31' }), item('two', { lang: 'ar' })];
+  const { unmount } = await open('/news', { '/api/site/news': { data: news } });
+  const title = screen.getByRole('heading', { level: 3 });
+  expect([title.lang, title.dir]).toEqual(['ar', 'auto']);
+  unmount();
+  await open('/news/arabic', {
+    '/api/site/news': { data: news },
+    '/api/site/pages/news-arabic': { data: { ...TEXT, title: 'دعوة', lang: 'ar', editors: ['Ada Byron'] } },
+  });
+  for (const words of [/^5 January/, /^Edited by/, /^This news ended/])
+    expect(screen.getByText(words).closest('[lang]')?.outerHTML).toMatch(/^<bdi lang="en">/);
 });
 
 test('O-20 the page of news that have ended says so', async () => {

@@ -1,6 +1,7 @@
 import type { TextKind } from '@press/contract/site-pages';
 import { textPath, type DatedText } from '@press/contract/texts-query';
 import { Link } from 'react-router-dom';
+import { languageOf } from '../text/language';
 import { useDates } from '../text/use-dates';
 import { ArticleList } from './ArticleList';
 
@@ -18,10 +19,8 @@ export function TextList({ kind, texts, heading }: TextListProps) {
     <ArticleList results {...(heading && { heading })}>
       {texts.map(({ id, title, date, lang }) => (
         <li key={id} className="art">
-          <h3>
-            <Link to={textPath(kind, id)} lang={lang || undefined}>
-              {title}
-            </Link>
+          <h3 {...languageOf({ lang, dir: '' })}>
+            <Link to={textPath(kind, id)}>{title}</Link>
           </h3>
           <p className="meta num">
             <time dateTime={date}>{longDate(date)}</time>
