@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { placeholder } from '@press/config';
 import { readArticle, readJournal } from '@press/contract';
@@ -109,6 +111,22 @@ test('F-02 every figure has pictures in two widths; every file is stored', async
   const addresses = JSON.stringify(ofJats()).matchAll(/\/api\/files\/([0-9a-f]{64})\//g);
   for (const named of new Set([...addresses].map(([, name = '']) => name)))
     expect(await files.find(named)).not.toBeNull();
+});
+
+/** Height of a digit of an outline at scale 1, in units of the drawing; the letters of its font are 18 high. */
+const LETTER = 18;
+
+test('F-30 the text of the figures can be read on a phone: its letters are at least 8 px high in a column of 340 px', () => {
+  const folder = path.join(SAMPLE_SITE, 'articles');
+  const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  expect(drawings.length).toBeGreaterThan(10);
+  for (const drawing of drawings) {
+    const width = Number(/viewBox="0 0 (\d+) /.exec(drawing)?.[1]);
+    const scales = [...drawing.matchAll(/scale\(([\d.]+)\)/g)].map(([, scale]) => Number(scale));
+    expect((Math.min(...scales) * LETTER * 340) / width).toBeGreaterThanOrEqual(8);
+  }
 });
 
 test('F-41 one article is retracted and one corrected, each with a later notice', () => {
