@@ -22,7 +22,7 @@ const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$
 /** KiB of every screen, by area; the document has the style sheets in it. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
   'mf-home': { document: 28.4, scripts: 128.1 },
-  'mf-journal': { document: 31, scripts: 136.8 },
+  'mf-journal': { document: 32, scripts: 136.9 },
   'mf-article': { document: 35.6, scripts: 126.4 },
   'mf-search': { document: 26.6, scripts: 130.9 },
   'mf-static': { document: 21.9, scripts: 129.5 },

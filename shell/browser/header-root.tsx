@@ -4,16 +4,12 @@ import { CodedError } from '@press/errors';
 import { startTransition, useSyncExternalStore, useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Header } from '../chrome/Header';
-import type { SearchPanelProps } from '../chrome/SearchPanel';
 import { IconCheck } from '@press/ui';
 import { useStore } from 'zustand';
 import { dismiss, notices, type Alert } from './notices';
 
 /** Hydrates the header's server markup. `setPath` marks the link of the current page. */
-export function mountHeader(
-  publisher: Publisher,
-  suggestions: SearchPanelProps['suggestions'],
-): { setPath: (pathname: string) => void } {
+export function mountHeader(publisher: Publisher): { setPath: (pathname: string) => void } {
   let pathname = location.pathname;
   let onChange = () => {};
   const subscribe = (listener: () => void) => {
@@ -29,7 +25,7 @@ export function mountHeader(
     );
     return (
       <>
-        <Header publisher={publisher} pathname={current} suggestions={suggestions} />
+        <Header publisher={publisher} pathname={current} />
         <NoticeBoard />
       </>
     );

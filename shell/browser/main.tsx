@@ -61,13 +61,7 @@ const navigation = createNavigation({
   alert,
   load: (href) => ownLoad().assign(href),
 });
-// A separate chunk, because only readers who search need it.
-const header = mountHeader(publisher, () =>
-  import('./suggestions').then(
-    ({ suggestionsOf }) => suggestionsOf(services),
-    (error: unknown) => report(error, 'suggestions of searches'),
-  ),
-);
+const header = mountHeader(publisher);
 
 /** Removes elements that no area unmounts: the shell's own page, and server markup of areas whose code never ran. */
 function removeUnmounted(owner: string): void {
@@ -138,6 +132,14 @@ addEventListener('keydown', (event) => {
   import('./inspector/open').then(
     ({ openInspector }) => openInspector(site),
     (error: unknown) => report(error, 'the inspector'),
+  );
+});
+
+// A separate chunk: only readers who search from the header load it.
+document.getElementById('header')?.addEventListener('input', ({ target }) => {
+  import('./suggestions').then(
+    ({ suggest }) => suggest(target, services),
+    (error: unknown) => report(error, 'header search'),
   );
 });
 

@@ -1,20 +1,28 @@
 import { AreaProvider } from '@press/area/area-provider';
 import type { AreaServices } from '@press/area/types';
 import { createClient } from '@press/contract';
-import { Suggestions, type SuggestionsProps } from '@press/ui/search/Suggestions';
+import { Suggestions } from '@press/ui/search/Suggestions';
+import { createRoot } from 'react-dom/client';
 
-/** The suggestions of the areas' search boxes for that of the header, which closes when one is chosen. */
-export function suggestionsOf(services: AreaServices) {
+const boxes = new WeakSet();
+
+/**
+ * Gives the search box of the header the suggestions of the areas' boxes; the search closes when one is chosen. They are a React
+ * root of their own, so that a page whose reader does not search has no code for them.
+ */
+export function suggest(box: EventTarget | null, services: AreaServices): void {
+  if (!(box instanceof HTMLInputElement) || box.type !== 'search' || boxes.has(box)) return;
+  boxes.add(box);
   const api = createClient({ fetch: (...request) => fetch(...request) });
-  return function HeaderSuggestions({ box }: SuggestionsProps) {
-    const navigate: AreaServices['navigate'] = (to) => {
-      box.closest<HTMLElement>('[popover]')?.hidePopover?.();
-      services.navigate(to);
-    };
-    return (
-      <AreaProvider services={{ ...services, navigate }} api={api}>
-        <Suggestions box={box} />
-      </AreaProvider>
-    );
+  const navigate: AreaServices['navigate'] = (to) => {
+    box.closest<HTMLElement>('[popover]')?.hidePopover?.();
+    services.navigate(to);
   };
+  const place = document.createElement('div');
+  box.after(place);
+  createRoot(place).render(
+    <AreaProvider services={{ ...services, navigate }} api={api}>
+      <Suggestions box={box} />
+    </AreaProvider>,
+  );
 }

@@ -2,9 +2,9 @@ import { answering } from '@press/area/testing';
 import type { AreaServices } from '@press/area/types';
 import { QueryClient } from '@press/area/vendor';
 import { publisherFromEnv } from '@press/config';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { suggestionsOf } from '../browser/suggestions';
+import { suggest } from '../browser/suggestions';
 import { currentMark } from './links';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -65,14 +65,13 @@ test('S-33 G-36 the search of the header offers titles, authors and journals: ar
   });
   const navigate = jest.fn();
   const services: Partial<AreaServices> = { navigate, queryClient: new QueryClient() };
-  const load = jest.fn(async () => suggestionsOf(services as AreaServices));
-  render(<SearchPanel pathname="/" suggestions={load} />);
+  render(<SearchPanel pathname="/" />);
   const hide = Object.assign(document.getElementById('site-search')!, { hidePopover: jest.fn() }).hidePopover;
   Element.prototype.scrollIntoView = () => undefined;
   const box = screen.getByLabelText<HTMLInputElement>('Words to search for');
-  // React gives it the focus, as the browser does when the panel opens.
-  expect(load).toHaveBeenCalled();
-  fireEvent.input(box, { target: { value: 'rur' } });
+  box.focus();
+  box.addEventListener('input', () => act(() => suggest(box, services as AreaServices)));
+  for (const value of ['ru', 'rur']) fireEvent.input(box, { target: { value } });
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Rural Journal Journal',
     'Rural credit Article',

@@ -2,7 +2,7 @@ import type { Publisher } from '@press/config';
 import { IconMenu } from '@press/ui';
 import { useEffect, useRef, useState } from 'react';
 import { currentMark, headerLinks } from './links';
-import { SearchButton, SearchPanel, type SearchPanelProps } from './SearchPanel';
+import { SearchButton, SearchPanel } from './SearchPanel';
 import { Wordmark } from './Wordmark';
 
 function Links({ publisher, pathname }: { publisher: Publisher; pathname: string }) {
@@ -24,7 +24,7 @@ function Links({ publisher, pathname }: { publisher: Publisher; pathname: string
  * outside, and returns the focus, and browsers expose its state. The script adds `aria-expanded`, which would not change
  * without it, and closes it on a navigation (G-02).
  */
-export function Header({ publisher, pathname, suggestions }: { publisher: Publisher } & SearchPanelProps) {
+export function Header({ publisher, pathname }: { publisher: Publisher; pathname: string }) {
   const drawer = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<boolean>();
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Header({ publisher, pathname, suggestions }: { publisher: Publis
       <nav ref={drawer} className="nav drawer" id="drawer" popover="auto" aria-label="Main menu">
         <Links publisher={publisher} pathname={pathname} />
       </nav>
-      <SearchPanel pathname={pathname} suggestions={suggestions} />
+      <SearchPanel pathname={pathname} />
     </header>
   );
 }

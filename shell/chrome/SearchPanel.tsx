@@ -1,21 +1,21 @@
 import { IconClose, IconSearch } from '@press/ui';
-import { ARTICLE_SEARCH, MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
-import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type RefObject } from 'react';
+import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { SEARCH } from './links';
 
 const ID = 'site-search';
 /** Key in local storage for the disabled shortcut. */
 const STORED = 'search-key';
 
 /** The choice of this document, because the browser may refuse storage. */
-let chosen: string | undefined;
+let chosen: string | null = null;
 
 function keyIsOff(): boolean {
   try {
-    chosen ??= localStorage.getItem(STORED) ?? undefined;
+    return (chosen ??= localStorage.getItem(STORED)) === 'off';
   } catch {
-    // The shortcut stays on.
+    return false; // The shortcut stays on.
   }
-  return chosen === 'off';
 }
 
 function chooseKey(on: boolean): void {
@@ -52,35 +52,16 @@ export const SearchButton = () => (
   </button>
 );
 
-/** Suggestions below the box, which a reader who typed is offered (S-33). */
-type Suggestions = ComponentType<{ box: HTMLInputElement }>;
-
-export interface SearchPanelProps {
-  pathname: string;
-  /** Loads the suggestions; nothing if that fails. */
-  suggestions?: (() => Promise<Suggestions | void>) | undefined;
-}
-
 /** The article search of every page, over the header. On a journal's pages it can search that journal only (G-36). */
-export function SearchPanel({ pathname, suggestions }: SearchPanelProps) {
+export function SearchPanel({ pathname }: { pathname: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const key = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const [offered, setOffered] = useState<{ Suggestions: Suggestions; in: HTMLInputElement }>();
-  // Only a reader who searches needs them.
-  const offer = (input: HTMLInputElement): void => {
-    if (!offered) void suggestions?.().then((loaded) => loaded && setOffered({ Suggestions: loaded, in: input }));
-  };
   useKey(panel);
   useEffect(() => {
     // A reader may have turned the key off before hydration.
     if (!key.current?.checked) chooseKey(false);
     else key.current.checked = !keyIsOff();
   }, []);
-  // A reader may have opened the search before hydration.
-  useEffect(() => {
-    if (box.current && box.current === document.activeElement) offer(box.current);
-  });
   const hide = (): void => panel.current?.hidePopover?.();
   // Only at a change: the reader may have opened it before hydration.
   useEffect(() => hide, [pathname]);
@@ -92,11 +73,10 @@ export function SearchPanel({ pathname, suggestions }: SearchPanelProps) {
   const journal = /^\/journal\/([\w.-]+)(?:\/|$)/.exec(pathname)?.[1];
   return (
     <div ref={panel} id={ID} className="finder" popover="auto" onBlur={hideWhenLeft}>
-      <form className="wrap" role="search" aria-label="Site" action={ARTICLE_SEARCH} onSubmit={hide}>
+      <form className="wrap" role="search" aria-label="Site" action={SEARCH} onSubmit={hide}>
         <div className="search">
           <IconSearch />
           <input
-            ref={box}
             className="in"
             type="search"
             name="q"
@@ -105,9 +85,7 @@ export function SearchPanel({ pathname, suggestions }: SearchPanelProps) {
             maxLength={MAX_QUERY_LENGTH}
             // The browser moves the focus here when the panel opens.
             autoFocus
-            onFocus={({ currentTarget }) => offer(currentTarget)}
           />
-          {offered && <offered.Suggestions box={offered.in} />}
           <button className="btn pri">Search</button>
         </div>
         <button

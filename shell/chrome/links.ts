@@ -7,6 +7,9 @@ export interface SiteLink {
   text: string;
 }
 
+/** The article search. */
+export const SEARCH = '/discover-research';
+
 /** The header's links, in order (G-01). */
 export const headerLinks = (publisher: Publisher): readonly SiteLink[] => [
   { to: '/', text: 'Home' },
@@ -14,7 +17,7 @@ export const headerLinks = (publisher: Publisher): readonly SiteLink[] => [
   { to: '/journals', text: 'Journals' },
   ...(hasProceedings(publisher) ? [{ to: '/proceedings', text: 'Proceedings' }] : []),
   { to: '/publish-with-us', text: 'Publish with us' },
-  { to: '/discover-research', text: 'Discover research' },
+  { to: SEARCH, text: 'Discover research' },
   { to: '/contact', text: 'Contact' },
 ];
 

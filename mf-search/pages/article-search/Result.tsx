@@ -1,6 +1,5 @@
 import { useQuery } from '@press/area';
 import { counted, journalsQuery, type Article, type Journal } from '@press/contract';
-import { plainText } from '@press/contract/richtext';
 import { ArticleItem, articleSearchPath, JournalCode, listed, PdfLink, quoted, useDates } from '@press/ui';
 import { useId, type ComponentProps } from 'react';
 import { EXPORT_FORM } from './ResultTools';
@@ -46,7 +45,7 @@ export function Result({ article, query }: ResultProps) {
         <p className={css.keywords}>
           <span>Keywords: </span>
           {listed(
-            article.keywords.map((keyword) => [keyword, articleSearchPath(quoted(plainText(keyword, 'inline')))]),
+            article.keywords.map((keyword) => [keyword, articleSearchPath(quoted(keyword))]),
             ' · ',
             query,
           )}

@@ -1,4 +1,4 @@
-import { authorLine, moreAuthors, namedInLists, UNTITLED, type Article } from '@press/contract';
+import { moreAuthors, namedInLists, UNTITLED, type Article } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ interface ArticleItemProps {
   children?: ReactNode;
 }
 
-/** One article of a list: title, authors, three lines of abstract, metadata, then the children. */
+/** One article of a list: title, authors as links to their pages (F-48; as a line if they came as one), three lines of abstract, metadata, then the children. */
 export function ArticleItem({
   article,
   level = 3,
@@ -39,6 +39,7 @@ export function ArticleItem({
   children,
 }: ArticleItemProps) {
   const Title = `h${level}` as const;
+  const { authorList } = article;
   return (
     <li className="art">
       <Title id={titleId} {...languageOf(article)}>
@@ -49,7 +50,18 @@ export function ArticleItem({
       </Title>
       {article.authors && (
         <p className="by" dir="auto">
-          <Authors article={article} query={query} />
+          {authorList.length > 0 ? (
+            <>
+              {listed(
+                namedInLists(authorList).map((author) => [author.name, authorPath(author)]),
+                ', ',
+                query,
+              )}
+              {moreAuthors(authorList)}
+            </>
+          ) : (
+            article.authors
+          )}
         </p>
       )}
       {abstract &&
@@ -64,19 +76,6 @@ export function ArticleItem({
       {meta && <p className="meta num">{meta}</p>}
       {children}
     </li>
-  );
-}
-
-/** The authors as links to their pages (F-48); of an article that came without them the line of their names. */
-function Authors({ article, query }: Pick<ArticleItemProps, 'article' | 'query'>) {
-  const { authorList } = article;
-  if (authorList.length === 0) return authorLine(article);
-  const links = namedInLists(authorList).map((author) => [author.name, authorPath(author)] as const);
-  return (
-    <>
-      {listed(links, ', ', query)}
-      {moreAuthors(authorList)}
-    </>
   );
 }
 

@@ -8,15 +8,12 @@ export const listed = (
   between: string,
   query?: string,
 ): ReactNode =>
-  links.map(([text, to], at) => (
-    <Fragment key={at}>
-      {at > 0 && between}
-      {to ? (
-        <Link to={to}>
-          <Marked text={text} query={query} />
-        </Link>
-      ) : (
-        <Marked text={text} query={query} />
-      )}
-    </Fragment>
-  ));
+  links.map(([text, to], at) => {
+    const shown = <Marked text={text} query={query} />;
+    return (
+      <Fragment key={at}>
+        {at > 0 && between}
+        {to ? <Link to={to}>{shown}</Link> : shown}
+      </Fragment>
+    );
+  });

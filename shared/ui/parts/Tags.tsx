@@ -1,11 +1,10 @@
-import { plainText } from '@press/contract/richtext';
 import { Link } from 'react-router-dom';
 import { RichLine } from '../text/RichLine';
 
 interface TagsProps {
   /** Rich inline text. */
   items: readonly string[];
-  /** Returns the address of a label, which it gets as plain text. Without an address the label is not a link. */
+  /** Returns the address of a label. Without an address the label is not a link. */
   to?: (item: string) => string | undefined;
   /** Accessible name of the list, if it has no heading of its own. */
   label?: string;
@@ -17,7 +16,7 @@ export function Tags({ items, to, label }: TagsProps) {
   return (
     <ul className="tags" role="list" aria-label={label}>
       {items.map((item, at) => {
-        const address = to?.(plainText(item, 'inline'));
+        const address = to?.(item);
         const label = <RichLine text={item} />;
         return <li key={at}>{address ? <Link to={address}>{label}</Link> : <span>{label}</span>}</li>;
       })}

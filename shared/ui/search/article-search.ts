@@ -1,3 +1,5 @@
+import { plainText } from '@press/contract/richtext';
+
 /** The path of the article search. */
 export const ARTICLE_SEARCH = '/discover-research';
 
@@ -8,8 +10,8 @@ export const MAX_QUERY_LENGTH = 300;
 export const cleanQuery = (text: string): string =>
   [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, MAX_QUERY_LENGTH).join('');
 
-/** A search for exactly these words, for links on keywords. */
-export const quoted = (words: string): string => `"${words.replaceAll('"', '')}"`;
+/** A search for exactly these words, for links on keywords, which are rich text. */
+export const quoted = (words: string): string => `"${plainText(words, 'inline').replaceAll('"', '')}"`;
 
 /** The address of a search's first page of results. */
 export const articleSearchPath = (query: string): string => `${ARTICLE_SEARCH}?${new URLSearchParams({ q: query })}`;
