@@ -5,6 +5,7 @@ import {
   FilterTags,
   InFull,
   JournalCode,
+  OfJournal,
   Near,
   Pager,
   PdfLink,
@@ -47,6 +48,13 @@ export const SearchResults = () => (
       }
     />
   </ArticleList>
+);
+
+/** Where a list has the articles of several journals. */
+export const JournalAndDate = () => (
+  <p className="meta num">
+    <OfJournal article={article} />
+  </p>
 );
 
 /** Without authors and abstract. */

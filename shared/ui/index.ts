@@ -21,6 +21,7 @@ export { JournalLayout } from './journal/JournalLayout';
 export { JournalNav } from './journal/JournalNav';
 export { ArticleItem } from './lists/ArticleItem';
 export { listed } from './lists/listed';
+export { OfJournal } from './lists/OfJournal';
 export { ArticleLink, type TrackedAction } from './lists/ArticleLink';
 export { ArticleList } from './lists/ArticleList';
 export { ExportButtons } from './lists/ExportButtons';

@@ -88,7 +88,7 @@ function Texts({ kind, journalId, query }: TextsProps) {
           own.length > 0 && (
             <section className={css.texts}>
               <h2 className={css.heading}>{TEXT_TITLES[kind]}</h2>
-              <TextList kind={kind} texts={own} />
+              <TextList kind={kind} texts={own.slice(0, ANNOUNCED)} />
               <p>
                 <Link className="go" to={`/${kind}`}>
                   All {kind}

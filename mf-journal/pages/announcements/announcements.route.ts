@@ -3,7 +3,7 @@ import { latestArticlesQuery } from '@press/contract';
 import { textsQuery } from '@press/contract/texts-query';
 import { journalQueries, pageHead } from '../../layout/page-route';
 
-/** Number of latest articles that are announced. */
+/** Number of latest articles, news and collections that are announced; of the last two, others are a link away. */
 export const ANNOUNCED = 6;
 
 export const announcementsRoute = defineRoute('/journal/:journalId/announcements', {

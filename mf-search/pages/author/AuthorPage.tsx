@@ -3,19 +3,7 @@ import { counted, type Article } from '@press/contract';
 import type { AuthorPage as Author, Person } from '@press/contract/author-page';
 import { orcidUrl } from '@press/contract/identifiers';
 import { authorPath } from '@press/contract/paths';
-import {
-  ArticleItem,
-  ArticleList,
-  IconOrcid,
-  JournalCode,
-  JournalTitle,
-  Loaded,
-  Note,
-  PageHead,
-  Pager,
-  PdfLink,
-  useDates,
-} from '@press/ui';
+import { ArticleItem, ArticleList, IconOrcid, Loaded, Note, OfJournal, PageHead, Pager, PdfLink } from '@press/ui';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { authorAddress } from './address';
@@ -84,18 +72,13 @@ export default function AuthorPage() {
 }
 
 function Entry({ article }: { article: Article }) {
-  const { shortDate } = useDates();
   return (
     <ArticleItem
       article={article}
       abstract
       meta={
         <>
-          <span>
-            <JournalCode journalId={article.journalId} colour={article.journalColour} />{' '}
-            <JournalTitle lang={article.journalLang}>{article.journalTitle}</JournalTitle>
-          </span>
-          <span>{shortDate(article.publicationDate)}</span>
+          <OfJournal article={article} />
           <span>{counted(article.views, 'view')}</span>
           <PdfLink article={article} />
         </>

@@ -3,10 +3,23 @@ import { today } from '@press/contract/deadlines';
 import { sitePageQuery } from '@press/contract/site-page-query';
 import { TEXT_TITLES } from '@press/contract/site-pages';
 import { isCurrent, textPath, textsQuery } from '@press/contract/texts-query';
-import { ArticleItem, ArticleList, Block, journalPath, Loaded, Note, PageHead, Rich, useDates } from '@press/ui';
+import {
+  ArticleItem,
+  ArticleList,
+  Block,
+  journalPath,
+  Loaded,
+  Note,
+  OfJournal,
+  PageHead,
+  PdfLink,
+  Rich,
+  useDates,
+} from '@press/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { kindOf } from './kind';
+import * as css from './TextPage.module.css';
 
 /** The site's own words within a text that may be in another language and direction. */
 const Own = ({ children }: { children: ReactNode }) => <bdi lang="en">{children}</bdi>;
@@ -54,7 +67,7 @@ export default function TextPage() {
                   </Own>
                 </Note>
               )}
-              {image && <img src={image} alt="" />}
+              {image && <img className={css.picture} src={image} alt="" />}
               {sections.map((section) => (
                 <Fragment key={section.id}>
                   {section.title && <h2 id={section.id}>{section.title}</h2>}
@@ -66,9 +79,19 @@ export default function TextPage() {
             </div>
             {articles.length > 0 && (
               <Block title="Articles">
-                <ArticleList>
+                <ArticleList results>
                   {articles.map((article) => (
-                    <ArticleItem key={article.id} article={article} abstract />
+                    <ArticleItem
+                      key={article.id}
+                      article={article}
+                      abstract
+                      meta={
+                        <>
+                          <OfJournal article={article} />
+                          <PdfLink article={article} />
+                        </>
+                      }
+                    />
                   ))}
                 </ArticleList>
               </Block>

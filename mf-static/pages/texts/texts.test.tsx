@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { answering, renderPage } from '@press/area/testing';
 import area from '../../area';
 
@@ -48,7 +48,14 @@ test('O-20 news has its day, its text under headings, its language, and is descr
 });
 
 test('O-23 a collection has its editors, picture and articles, and is described for machines', async () => {
-  const article = { id: 'a1', journalId: 'ssha', title: 'Household <i>debt</i>' };
+  const article = {
+    id: 'a1',
+    journalId: 'ssha',
+    journalTitle: 'Social Sciences',
+    title: 'Household <i>debt</i>',
+    publicationDate: '2025-10-14',
+    pdfUrl: '/journal/ssha/article/a1.pdf',
+  };
   const { head } = await open('/collections/two', {
     '/api/site/collections': { data: [item('two')] },
     '/api/site/pages/collections-two': {
@@ -57,6 +64,13 @@ test('O-23 a collection has its editors, picture and articles, and is described 
   });
   expect(screen.getByText('Edited by Ada Byron')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Household debt' }).getAttribute('href')).toBe('/journal/ssha/article/a1');
+  const facts = screen.getByText('Social Sciences').closest('p');
+  expect(facts?.textContent).toMatch(/^SSHA Social Sciences14 Oct 2025/);
+  expect(
+    within(facts!)
+      .getByRole('link', { name: /^PDF of/ })
+      .getAttribute('href'),
+  ).toBe('/journal/ssha/article/a1.pdf');
   expect(screen.getByRole('link', { name: 'All collections' }).getAttribute('href')).toBe('/collections');
   expect(head).toMatchObject({ canonical: '/collections/two' });
   expect(JSON.stringify(head)).toMatch(/"Collection".*Ada Byron.*"headline":"Household debt".*journal.ssha.article.a1/);

@@ -3,7 +3,7 @@ import { counted, type Article } from '@press/contract';
 import { segment } from '@press/contract/call-address';
 import { relatedQuery, type RelatedArticle } from '@press/contract/related-articles';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, ArticleList, Block, JournalCode, JournalTitle, useDates } from '@press/ui';
+import { ArticleItem, ArticleList, Block, OfJournal } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -96,20 +96,8 @@ function CitedElsewhere({ doi }: Pick<Article, 'doi'>) {
 }
 
 function Entry({ article, children }: { article: Article; children?: ReactNode }) {
-  const { shortDate } = useDates();
   return (
-    <ArticleItem
-      article={article}
-      meta={
-        <>
-          <span>
-            <JournalCode journalId={article.journalId} colour={article.journalColour} />{' '}
-            <JournalTitle lang={article.journalLang}>{article.journalTitle}</JournalTitle>
-          </span>
-          <span>{shortDate(article.publicationDate)}</span>
-        </>
-      }
-    >
+    <ArticleItem article={article} meta={<OfJournal article={article} />}>
       {children}
     </ArticleItem>
   );
