@@ -53,7 +53,11 @@ const DEFAULTS: Answers = {
 export async function open(
   url: string,
   answers: Answers = {},
-  { services = {}, early = [] }: { services?: Partial<AreaServices>; early?: readonly string[] } = {},
+  {
+    services = {},
+    early = [],
+    loaded = true,
+  }: { services?: Partial<AreaServices>; early?: readonly string[]; loaded?: boolean } = {},
 ): Promise<RenderedPage & { navigations: string[]; report: jest.Mock; fetched: string[] }> {
   const navigations: string[] = [];
   const report = jest.fn();
@@ -69,6 +73,7 @@ export async function open(
   };
   const view = await renderPage(area, url, {
     fetch,
+    loaded,
     services: { navigate, report, ...services },
     early: () => {
       for (const name of early) screen.getByRole<HTMLInputElement>('checkbox', { name }).checked = true;

@@ -127,6 +127,17 @@ test.each([
   expect(status).toBe(200);
 });
 
+test('S-06 G-12 while Latest Publications load, the page says so', async () => {
+  await open(
+    '/discover-research',
+    { '/api/journals/issues/latest/articles': () => new Promise(() => undefined) },
+    { loaded: false },
+  );
+  const region = within(screen.getByRole('region', { name: 'Latest Publications' }));
+  expect(region.getByRole('status').textContent).toBe('Loading publications...');
+  expect(region.queryByText('No latest publications available')).toBeNull();
+});
+
 test('S-06 fault 139 a failure of Latest Publications says so, and Retry loads them', async () => {
   let works = false;
   const latest = () => {

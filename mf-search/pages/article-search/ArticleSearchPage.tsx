@@ -105,7 +105,14 @@ function LatestPublications({ results }: { results: Results }) {
         <h2 className={`card-h ${css.latest}`} id="latest">
           Latest Publications
         </h2>
-        {isPending && <SkeletonList />}
+        {isPending && (
+          <div aria-busy="true">
+            <p role="status" className="loading">
+              Loading publications...
+            </p>
+            <SkeletonList />
+          </div>
+        )}
         {!isPending && !data?.length && <p>No latest publications available</p>}
         {error && <Unreached what="They" {...results} />}
         {!!data?.length && (

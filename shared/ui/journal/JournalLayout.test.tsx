@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { renderInPage } from '../testing';
+import { HeaderSkeleton } from './HeaderSkeleton';
 import { JournalLayout } from './JournalLayout';
 
 const journal = {
@@ -25,7 +26,7 @@ const show = (
 
 test('J-01 title with abbreviation, both ISSN without prefixes, scope, indexing services', async () => {
   await show({ trail: [{ label: 'Journal Information' }] });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(journal.title);
+  expect(await screen.findByRole('heading', { level: 1, name: journal.title })).toBeTruthy();
   expect(screen.getByText(journal.abbreviation)).toBeTruthy();
   expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual([
     '3093-0146',
@@ -54,13 +55,13 @@ test.each([false, true])(
 test('F-73 header and breadcrumb say the language of a title', async () => {
   const title = 'مجلة الشعر';
   await show({ trail: [{ label: 'Journal' }] }, { '/api/journals/ssha': { data: { ...journal, title, lang: 'ar' } } });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: title });
   expect(screen.getAllByText(title).map(({ lang }) => lang)).toEqual(['ar', 'ar']);
 });
 
 test('J-03 breadcrumbs read journal / page', async () => {
   await show({ trail: [{ label: 'Journal Information' }] });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: journal.title });
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(
     `${journal.title}Journal Information`,
   );
@@ -74,6 +75,13 @@ test('R-01 a longer trail shows the journal by its code', async () => {
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(
     'SSHAVolumes & IssuesVolume 4 Issue 3Title',
   );
+});
+
+test('fault 141 while it loads, the header of the first page has a heading of level 1, a slim one has none', () => {
+  const { rerender } = render(<HeaderSkeleton className="" slim={false} />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Journal');
+  rerender(<HeaderSkeleton className="" slim />);
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
 test('the slim header has no h1: the page has its own', async () => {
@@ -98,8 +106,8 @@ test("J-11 J-01 a failed header shows the placeholder: 'Journal', the id in uppe
     { trail: [{ label: 'Journal Information' }] },
     { '/api/journals/ssha': new Response('', { status: 500 }) },
   );
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Journal');
-  expect(screen.getByText('SSHA', { selector: 'p' })).toBeTruthy();
+  expect(await screen.findByText('SSHA', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Journal');
   expect(screen.getByText('Journal Logo')).toBeTruthy();
   expect(screen.getByText('Matter')).toBeTruthy();
 });
