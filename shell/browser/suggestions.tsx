@@ -13,6 +13,8 @@ const boxes = new WeakSet();
 export function suggest(box: EventTarget | null, services: AreaServices): void {
   if (!(box instanceof HTMLInputElement) || box.type !== 'search' || boxes.has(box)) return;
   boxes.add(box);
+  // The words of the search before are there when the panel opens again: new ones replace them.
+  box.addEventListener('focus', () => box.select());
   const api = createClient({ fetch: (...request) => fetch(...request) });
   const navigate: AreaServices['navigate'] = (to) => {
     box.closest<HTMLElement>('[popover]')?.hidePopover?.();

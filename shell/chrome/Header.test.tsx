@@ -86,6 +86,9 @@ test('S-33 G-36 the search of the header offers titles, authors and journals: ar
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(navigate).toHaveBeenCalledWith('/journal/rj/article/a1');
   expect(hide).toHaveBeenCalled();
+  box.blur();
+  box.focus();
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 3]);
   // Without a choice, Enter is left to the form.
   expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true);
 });
