@@ -139,7 +139,9 @@ test('C-06 F-48 the feed of a person, and of a name in any spelling', async () =
     'Ayşe Yılmaz · Exempli Press',
     `${SITE}/author/0000-0002-1825-0097/feed.atom`,
   ]);
-  expect((await atom('/author/NGUGI-KAMAU/feed.atom')).id).toBe((await atom(encodeURI('/author/ngũgĩ-kamau/feed.atom'))).id);
+  expect((await atom('/author/NGUGI-KAMAU/feed.atom')).id).toBe(
+    (await atom(encodeURI('/author/ngũgĩ-kamau/feed.atom'))).id,
+  );
   expect((await small.get('/author/nobody/feed.atom')).statusCode).toBe(404);
 });
 
