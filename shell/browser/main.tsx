@@ -139,7 +139,7 @@ addEventListener('keydown', (event) => {
 document.getElementById('header')?.addEventListener('input', ({ target }) => {
   import('./suggestions').then(
     ({ suggest }) => suggest(target, services),
-    (error: unknown) => report(error, 'header search'),
+    (error: unknown) => report(error, "the site's search"),
   );
 });
 
