@@ -67,7 +67,7 @@ function importPackage(context: CliContext, source: string, report: string): Pro
   const { print } = context;
   return withTarget(context, async (target) => {
     print(`Reading ${source} into ${target.name}`);
-    const accounts = new Accounts();
+    const accounts = new Accounts(report !== '');
     const onFile = (read: FileReport) => {
       for (const line of describe(read, accounts.add(read.file, read.result))) print(line);
     };
@@ -185,7 +185,7 @@ const tableOf = (figures: ReadonlyMap<string, Figure>): string[] => [
  * @returns exit code 1 if no file can be read
  */
 export async function inspect({ print }: CliContext, dir: string, report: string): Promise<number> {
-  const accounts = new Accounts();
+  const accounts = new Accounts(report !== '');
   let figures: ReadonlyMap<string, Figure> = new Map();
   const onFile = ({ file, result }: FileReport): void => {
     const account = accounts.add(file, result);
@@ -211,19 +211,27 @@ class Accounts {
   /** The page's sections of the files. */
   readonly #parts: Xml[] = [];
 
+  /** @param hasReport true if a page with every file is written in the end */
+  constructor(private readonly hasReport: boolean) {}
+
   /** @returns the account of the file; empty for one that is refused */
   add(file: string, result: JatsResult): Account {
     this.files++;
     if (!result.ok) {
       const { code, reason, next } = result.error;
       this.refused++;
-      this.#parts.push(section(file, el('p', {}, `Refused: ${code} ${reason} ${next}`)));
+      this.#keep(file, el('p', {}, `Refused: ${code} ${reason} ${next}`));
       return EMPTY_ACCOUNT;
     }
     const account = result.account();
-    this.#parts.push(section(file, ...accountParts(account)));
+    this.#keep(file, ...accountParts(account));
     this.total = sumOf(this.total, account);
     return account;
+  }
+
+  #keep(file: string, ...parts: ReturnType<typeof accountParts>): void {
+    // A copy: V8 keeps the whole text of a file for a piece of it.
+    if (this.hasReport) this.#parts.push({ xml: Buffer.from(section(file, ...parts).xml).toString() });
   }
 
   /** The sum, with its paths. */
