@@ -29,7 +29,7 @@ test('fault 126 fault 193 type errors that are mended are not shown in a page th
   types.serve(server as unknown as Parameters<typeof types.serve>[0]);
 
   const lowered = jest.spyOn(os, 'setPriority');
-  for (const _check of ['first', 'later']) {
+  for (let check = 0; check < 2; check += 1) {
     const found = new Promise<string[]>((resolve) => (tell = resolve));
     done({ hasErrors: () => false });
     expect(await found).toEqual([expect.stringContaining('page.ts(1,14): error TS2322')]);
