@@ -17,7 +17,7 @@ export class Inbox {
   readonly #mutex = new Mutex();
   /** Messages that are in the ledger but not yet in the database. */
   readonly #pendingInserts: StoredMessage[] = [];
-  #onStored: () => void = () => undefined;
+  #onStored: (() => void) | null = null;
 
   /** @param ledger null for a database with durable commits */
   constructor(
@@ -26,9 +26,14 @@ export class Inbox {
     private readonly logger: FastifyBaseLogger | null = null,
   ) {}
 
-  /** Sets the function that is called after each new message. */
+  /** Sets the function that is called after each new message: it forwards them. */
   onStored(listener: () => void): void {
     this.#onStored = listener;
+  }
+
+  /** False on a site whose messages are read by the command alone. */
+  get isForwarded(): boolean {
+    return this.#onStored !== null;
   }
 
   /**
@@ -46,7 +51,7 @@ export class Inbox {
     const result = ledger
       ? await this.#mutex.runExclusive(() => this.#storeInLedger(ledger, message, now))
       : await this.#storeInDatabase(message, now);
-    if (result === 'stored') this.#onStored();
+    if (result === 'stored') this.#onStored?.();
     return result;
   }
 

@@ -150,7 +150,7 @@ export function buildApp(
   const patientDb = reads.behind(db);
   // Fastify loads plugins in order: the routes are added after the one that collects them.
   http.register(async (routes) => {
-    metricsRoutes(routes, metrics, { db, cache, pdfs }, metricsToken);
+    metricsRoutes(routes, metrics, { db, cache, pdfs, inbox }, metricsToken);
     healthRoutes(routes, db, drain);
     contentChangesRoutes(routes, new SettledChanges(db.reads, settleMs(db)));
     openApiRoutes(routes);

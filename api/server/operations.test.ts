@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { DatabaseUnavailable, type Db } from '../db/db';
 import { migrationFiles } from '../db/migrate';
+import { Inbox } from '../messages/inbox';
 import { testApp } from '../testing/app';
 import { ask } from '../testing/http';
 import { noDb } from '../testing/no-db';
@@ -21,8 +22,8 @@ const METRICS_TOKEN = 'a-token-of-some-length';
 const METRICS = { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 
 const apps: App[] = [];
-const build = (db: Db, logger: AppOptions['logger'] = false) => {
-  const app = testApp(db, { logger, metricsToken: METRICS_TOKEN });
+const build = (db: Db, logger: AppOptions['logger'] = false, inbox = new Inbox(db, null)) => {
+  const app = testApp(db, { logger, metricsToken: METRICS_TOKEN, inbox });
   apps.push(app);
   return app;
 };
@@ -118,12 +119,17 @@ describe('logs', () => {
 });
 
 describe('/metrics', () => {
+  /** The inbox of a site that forwards messages. */
+  const forwarding = (): Inbox => {
+    const inbox = new Inbox(noDb, null);
+    inbox.onStored(() => undefined);
+    return inbox;
+  };
+
   test('shows requests by route and status, statements, cached responses and waiting messages', async () => {
     const db = dbOf(async (sql) => (sql.includes('from message') ? [{ n: 7 }] : []));
-    const { http, metrics } = build({
-      ...db,
-      connections: () => [{ server: 'primary', open: 4, idle: 3, waiting: 2 }],
-    });
+    const connections = () => [{ server: 'primary' as const, open: 4, idle: 3, waiting: 2 }];
+    const { http, metrics } = build({ ...db, connections }, false, forwarding());
     for (const url of [
       '/api/journals',
       '/api/journals',
@@ -160,6 +166,11 @@ describe('/metrics', () => {
     expect(metrics.registry.getMetricsAsArray().every(({ help }) => help)).toBe(true);
   });
 
+  test('fault 189 where messages are not forwarded, none waits for it', async () => {
+    const { http } = build(dbOf(async () => [{ n: 7 }]));
+    expect((await http.inject(METRICS)).body).toMatch(/^messages_waiting 0$/m);
+  });
+
   test('fault 50 without the token it is an address where nothing is, from this machine too', async () => {
     const { http } = build(noDb);
     for (const authorization of [undefined, 'Bearer a-token-of-other-length', `Basic ${METRICS_TOKEN}`]) {
@@ -172,7 +183,11 @@ describe('/metrics', () => {
   });
 
   test('a value that cannot be read is left out; the others are shown', async () => {
-    const { http } = build(dbOf(() => Promise.reject(new DatabaseUnavailable('away'))));
+    const { http } = build(
+      dbOf(() => Promise.reject(new DatabaseUnavailable('away'))),
+      false,
+      forwarding(),
+    );
     const { statusCode, body } = await http.inject(METRICS);
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(/^messages_waiting /m);
