@@ -11,7 +11,7 @@ export interface MetadataFormat {
   prefix: string;
   schema: string;
   namespace: string;
-  /** Records per response: few enough to fit into memory whatever their content. */
+  /** Records per response: few enough to fit into memory whatever their content, and to be in time beside readers (fault 190). */
   pageSize: number;
   /** True if a record needs the full text of its article. */
   isWhole: boolean;
@@ -34,7 +34,7 @@ export const METADATA_FORMATS: readonly MetadataFormat[] = [
     prefix: 'oai_dc',
     schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
     namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
-    pageSize: 500,
+    pageSize: 100,
     isWhole: false,
     write: (record) => dublinCore(record),
   },

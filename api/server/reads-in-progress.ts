@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, Queries } from '../db/db';
 
 /** The work of programs continues after this time, however many readers there are. */
-const MOST_MS = 100;
+export const MOST_MS = 100;
 /** Readers are at the site if a request of theirs ended less than this time ago. */
 const READING_MS = 1_000;
 
