@@ -32,9 +32,6 @@ export function useRouteParams<Path extends string>({ path }: { readonly path: P
   return params;
 }
 
-/** Replaces a query that the route does not read at this address. */
-const NOT_READ = { queryKey: ['not read'], enabled: false };
-
 /**
  * The route's queries at the current address, by their names. The kit has started them before the page renders.
  * @example const { issue, articles } = useRouteQueries(issueRoute);
@@ -48,7 +45,10 @@ export function useRouteQueries<Path extends string, Queries extends RouteQuerie
   const publisher = usePublisher();
   const queries = Object.entries(route.queries?.(params, search, publisher) ?? {});
   const results = useQueries({
-    queries: queries.map(([, query]) => (query ? { ...query, meta: { api } } : NOT_READ)),
+    // What the route does not read at this address has a key of its own, by which it is in no cache.
+    queries: queries.map(([name, query]) =>
+      query ? { ...query, meta: { api } } : { queryKey: ['not read', name], enabled: false },
+    ),
   });
   // Each result is at the index of its query: the names and types of the queries are those of the results.
   return Object.fromEntries(queries.map(([name], at) => [name, results[at]])) as RouteResults<Queries>;

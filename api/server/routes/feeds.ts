@@ -2,7 +2,7 @@ import { today } from '@press/contract/deadlines';
 import { journalPath } from '@press/contract/paths';
 import { TEXT_KINDS, TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
 import { textPath } from '@press/contract/texts-query';
-import { type ArticleSummaryWire, searchFilter } from '@press/contract/wire';
+import { type ArticleSummaryWire, AuthorParams, searchFilter } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import Type, { type Static } from 'typebox';
@@ -35,7 +35,6 @@ const Query = Type.Object({
 });
 const Params = Type.Pick(OfJournal, ['journalId']);
 const OfCollection = Type.Object({ collectionId: Type.String({ minLength: 1, maxLength: 200 }) });
-const OfAuthor = Type.Object({ author: Type.String({ minLength: 1, maxLength: 200 }) });
 
 const WRITERS = {
   atom: { type: 'application/atom+xml', write: atomFeed },
@@ -46,7 +45,7 @@ type FeedFormat = keyof typeof WRITERS;
 /**
  * Feeds of the newest articles, as Atom and as JSON Feed: `/feed.atom` of the site, with `?subject=` of a subject, with `?q=` and its
  * filters of a search; `/journal/{journalId}/feed.atom` of a journal; `/collections/{collectionId}/feed.atom` of a collection,
- * `/author/{author}/feed.atom` of an author by the ORCID iD or the name. `/news/feed.atom` has the news, `/collections/feed.atom` the collections.
+ * `/author/{authorKey}/feed.atom` of an author by the ORCID iD or the name. `/news/feed.atom` has the news, `/collections/feed.atom` the collections.
  */
 export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): void {
   /** @param about the title of the feed, and the paths of its page and of the feed without the format */
@@ -162,9 +161,9 @@ export function feedRoutes(app: FastifyInstance, db: Db, cache: ResponseCache): 
       const { collectionId } = request.params as Static<typeof OfCollection>;
       return send(request, reply, `collection ${collectionId} ${today()}`, format, () => collectionFeed(collectionId));
     });
-    app.get(`/author/:author/feed.${format}`, { schema: { params: OfAuthor } }, (request, reply) => {
-      const { author: key } = request.params as Static<typeof OfAuthor>;
-      return send(request, reply, `author ${key}`, format, () => authorFeed(key));
+    app.get(`/author/:authorKey/feed.${format}`, { schema: { params: AuthorParams } }, (request, reply) => {
+      const { authorKey } = request.params as Static<typeof AuthorParams>;
+      return send(request, reply, `author ${authorKey}`, format, () => authorFeed(authorKey));
     });
   }
 

@@ -148,22 +148,6 @@ test('C-01 a POST is answered like a GET; the response is compressed for clients
   expect(withoutDate(gunzipSync(zipped.bytes).toString())).toBe(withoutDate(posted.body));
 });
 
-test('fault 105 a step of a harvest is made once for all clients, until the content changes', async () => {
-  const list = async () => (await small.get('/oai?verb=ListRecords&metadataPrefix=oai_dc')).body;
-  const before = await list();
-  const statements = jest.spyOn(small.db, 'query');
-  // The server looks for changes of earlier tests from time to time. The time limit of the test ends this.
-  do {
-    statements.mockClear();
-    expect(await list()).toBe(before);
-  } while (statements.mock.calls.some(([sql]) => /article/.test(sql)));
-  statements.mockRestore();
-  await saveArticles(small.db, [article({ id: 'kept-step', title: 'Kept' })]);
-  small.app.contentChanged();
-  expect(await list()).toContain('oai:localhost:kept-step');
-  await small.db.query(`delete from article where key = 'kept-step'`);
-});
-
 test('C-01 a repository without journals has no sets', async () => {
   const empty = { ...noDb, query: async () => [] };
   const repository = { db: empty, publisher: publisherFromEnv({}), files: null };

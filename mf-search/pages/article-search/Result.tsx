@@ -1,6 +1,6 @@
 import { useQuery } from '@press/area';
 import { counted, journalsQuery, type Article, type Journal } from '@press/contract';
-import { ArticleItem, articleSearchPath, JournalCode, listed, PdfLink, quoted, useDates } from '@press/ui';
+import { ArticleItem, articleSearchPath, JournalCode, listed, Marked, PdfLink, quoted, useDates } from '@press/ui';
 import { useId, type ComponentProps } from 'react';
 import { EXPORT_FORM } from './ResultTools';
 import * as css from './ArticleSearchPage.module.css';
@@ -45,9 +45,11 @@ export function Result({ article, query }: ResultProps) {
         <p className={css.keywords}>
           <span>Keywords: </span>
           {listed(
-            article.keywords.map((keyword) => [keyword, articleSearchPath(quoted(keyword))]),
+            article.keywords.map((keyword) => [
+              <Marked key={keyword} text={keyword} query={query} />,
+              articleSearchPath(quoted(keyword)),
+            ]),
             ' · ',
-            query,
           )}
         </p>
       )}

@@ -53,9 +53,11 @@ export function ArticleItem({
           {authorList.length > 0 ? (
             <>
               {listed(
-                namedInLists(authorList).map((author) => [author.name, authorPath(author)]),
+                namedInLists(authorList).map((author) => [
+                  query ? markHits(author.name, query) : author.name,
+                  authorPath(author),
+                ]),
                 ', ',
-                query,
               )}
               {moreAuthors(authorList)}
             </>

@@ -55,3 +55,19 @@ test('C-01 F-69 machine formats have the titles and abstracts of translations wi
   expect(jats).toContain('<trans-abstract xml:lang="en"><p>It &amp; <italic>rises</italic>.</p></trans-abstract>');
   expect(jats).toContain('<trans-abstract xml:lang="es"><p>Sube.</p></trans-abstract>');
 });
+
+test('fault 105 a step of a harvest is made once for all clients, until the content changes', async () => {
+  const list = async () => (await small.get('/oai?verb=ListRecords&metadataPrefix=oai_dc')).body;
+  const before = await list();
+  const statements = jest.spyOn(small.db, 'query');
+  // The server looks for changes of earlier tests from time to time. The time limit of the test ends this.
+  do {
+    statements.mockClear();
+    expect(await list()).toBe(before);
+  } while (statements.mock.calls.some(([sql]) => /article/.test(sql)));
+  statements.mockRestore();
+  await saveArticles(small.db, [article({ id: 'kept-step', title: 'Kept' })]);
+  small.app.contentChanged();
+  expect(await list()).toContain('oai:localhost:kept-step');
+  await small.db.query(`delete from article where key = 'kept-step'`);
+});
