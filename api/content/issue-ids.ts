@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slug } from '@press/contract/slug';
+import { withoutLabel } from './number-labels';
 
 /** The parts of an issue's id: volume and number as written, and the year for an issue without a volume. */
 export interface IssueKey {
@@ -38,10 +39,17 @@ export const formerIssueId = ({ journalId, volume, issueNumber, year }: IssueKey
  * The readable part of an id: without the hash, and without words before the numbers of its volume and its issue
  * (`ssha-volume-12-no-3_1a2b3c4d`: `ssha-12-3`), which were part of the numbers in files up to 2.1.
  */
-export const readablePart = (id: string): string => withoutHash(id).replace(LABELS, '');
+export const readablePart = (id: string): string => {
+  const parts = withoutHash(id).split('-');
+  return parts.filter((part, at) => !isLabelOf(part, parts[at + 1] ?? '')).join('-');
+};
 
 /** True for an id with such words. */
 export const hasLabels = (id: string): boolean => readablePart(id) !== withoutHash(id);
 
 const withoutHash = (id: string): string => id.replace(/_[\da-f]{8}$/, '');
-const LABELS = /-(?:vol(?:ume)?|v|band|tom[eo]?|issue|no|nr|n|num(?:ber|ero)?|heft)(?=-\d)/g;
+
+/** An id has a hyphen in the place of a point. */
+const isLabelOf = (part: string, number: string): boolean =>
+  /^\d/.test(number) &&
+  (['volume', 'issue'] as const).some((kind) => withoutLabel(`${part}. ${number}`, kind) === number);

@@ -13,7 +13,7 @@ import { asKnown, issueDate, unknownDates, type PublicationDates } from './dates
 import type { ElementName } from './elements';
 import { jatsError } from './errors';
 import { lineOf, writeRich, titleNodes } from './inline';
-import { withoutLabel } from './labels';
+import { withoutLabel } from '../../content/number-labels';
 import { readLanguage, childAt, childElements, textOf, type XmlElement } from './tree';
 import { knownMacros } from './math';
 import { licenceParagraphs, statedRights, type Licence } from './licence';

@@ -8,7 +8,7 @@ import { inFile, jatsError } from './errors';
 import { languageOf, childAt, childElements, textOf, type XmlElement } from './tree';
 import { inspectArticle, type Figure } from './inspect';
 import { readJournal } from './journal';
-import { withoutLabel } from './labels';
+import { withoutLabel } from '../../content/number-labels';
 import { readLicence } from './licence';
 import { Notes } from './notes';
 import { parseXml } from './parse';

@@ -4,7 +4,7 @@ import type { ReferenceLinksWire } from '@press/contract/wire';
 import { linksOf } from './reference-links';
 import { isPrinted, worksOf, type CitedWork } from './cited-works';
 import type { ArticleContext } from './context';
-import { withoutLabel } from './labels';
+import { withoutLabel } from '../../content/number-labels';
 import {
   childAt,
   childElements,

@@ -61,8 +61,8 @@ interface Asking<R, T> {
 }
 
 /**
- * Tries readings of a search until one has hits: in the journal whose title the words contain, unchanged, with the parts of a
- * hyphenated word apart, with the last word as the beginning of a word. Results and the numbers of their filters use the same reading.
+ * Tries readings of a search until one has hits: in the journal whose title the words contain, unchanged, with its phrases in the
+ * full text too, with the parts of a hyphenated word apart, with the last word as the beginning of a word. Results and the numbers of their filters use the same reading.
  * @returns the answer; `isOpen` if nothing was found, so that other words may be suggested
  */
 export async function firstReading<R extends SearchFilter & { keyword: string }, T>(
