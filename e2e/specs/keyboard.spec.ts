@@ -19,11 +19,11 @@ async function pressTab(page: Page, times: number, modifiers = 0): Promise<void>
 }
 
 /**
- * Presses Tab until an element has the focus, at most 250 times. The page ignores the presses that come later. Each 25
+ * Presses Tab until an element has the focus, at most 500 times, which is more than two rounds of a page of results. The page ignores the presses that come later. Each 25
  * presses look for the element again, as a list that arrives late replaces it.
  */
 async function tabTo(page: Page, target: Locator, modifiers = 0): Promise<void> {
-  for (let presses = 0; presses < 250; presses += 25) {
+  for (let presses = 0; presses < 500; presses += 25) {
     await target.evaluate((element) => {
       const tabs = new AbortController();
       const stay = (event: KeyboardEvent): void => void (document.activeElement === element && event.preventDefault());
