@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core';
+import { readerFonts } from '../e2e/site/reader-fonts.mjs';
 import { CHROMIUM_FLAGS, findChromium } from '../shared/build/commands/lib/chromium.mjs';
 
 const CPU_SLOWDOWN = 4;
@@ -6,7 +7,11 @@ const CPU_SLOWDOWN = 4;
 const LONG_TASK_MS = 50;
 const SETTLE_MS = 300;
 
-export const launchBrowser = () => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+/** A browser with the fonts of most readers' systems: the fallback faces are measured for these. */
+export function launchBrowser() {
+  const { args, env } = readerFonts();
+  return chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...args], env });
+}
 
 /**
  * One load of a page.

@@ -1,33 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findHeadlessShell } from '../site/commands';
 import { allAddresses, articleAddress, sampleArticle } from '../pages/screens';
 import { api } from '../site/api';
+import { readerFonts } from '../site/reader-fonts.mjs';
 import { expect, test } from '../pages';
 
-/** Fonts with the widths of Times New Roman and Arial, independent of this machine's fonts. */
-const folder = mkdtempSync(path.join(tmpdir(), 'press-fonts-'));
-const { resolve } = createRequire(import.meta.url);
-const ofPackage = (name: string): string => path.dirname(resolve(`@expo-google-fonts/${name}/package.json`));
-const FONTCONFIG_FILE = path.join(folder, 'fonts.conf');
-writeFileSync(
-  FONTCONFIG_FILE,
-  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${ofPackage('tinos')}</dir><dir>${ofPackage('arimo')}</dir><cachedir>${folder}</cachedir></fontconfig>`,
-);
+const { args, env } = readerFonts();
 // A file with a browser of its own runs last: its tests share the workers.
 test.describe.configure({ mode: 'parallel' });
-// Not after the tests of a file: each of them may be in the same process.
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-
-// Glyphs are positioned by their exact widths, like on all screens except Linux with one pixel per point.
 test.use({
   launchOptions: {
     executablePath: findHeadlessShell(),
-    args: [...CHROMIUM_FLAGS, '--font-render-hinting=none'],
-    env: { ...process.env, FONTCONFIG_FILE },
+    args: [...CHROMIUM_FLAGS, ...args],
+    env,
   },
 });
 

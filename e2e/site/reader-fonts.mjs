@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const { resolve } = createRequire(import.meta.url);
+/** @param {string} name */
+const ofPackage = (name) => path.dirname(resolve(`@expo-google-fonts/${name}/package.json`));
+
+/**
+ * Options for a browser whose fonts have the widths of Times New Roman and Arial, as most readers' systems have,
+ * independent of this machine's fonts. Glyphs are positioned by their exact widths, like on all screens except Linux with
+ * one pixel per point. The file of settings is deleted when the process ends: each of its tests may use it.
+ * @returns {{ args: string[], env: Record<string, string> }} arguments and environment to launch Chromium with
+ */
+export function readerFonts() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'press-fonts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'fonts.conf');
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${ofPackage('tinos')}</dir><dir>${ofPackage('arimo')}</dir><cachedir>${folder}</cachedir></fontconfig>`,
+  );
+  /** @type {Record<string, string>} */
+  const env = {};
+  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value;
+  return { args: ['--font-render-hinting=none'], env: { ...env, FONTCONFIG_FILE: file } };
+}
