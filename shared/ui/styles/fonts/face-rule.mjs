@@ -3,6 +3,12 @@ export const FIRST = [
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?\'"()-/&[]%+=@©−\u00A0–—‘’“”',
 ];
 
+/**
+ * Signs of the site's own texts: abstracts in lists are cut with an ellipsis, required fields of forms have an asterisk, and
+ * lines about an article a point. No page loads another file for them.
+ */
+export const SIGNS = { text: '…', controls: '*·' };
+
 /** @param {number} code */
 const hex = (code) => code.toString(16).toUpperCase();
 

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as fontkit from 'fontkit';
+import { FIRST, SIGNS } from './face-rule.mjs';
 
 const { resolve } = createRequire(__filename);
 
@@ -26,3 +27,24 @@ test.each(readdirSync(__dirname).filter((file) => file.endsWith('.woff2')))(
     expect(tablesOf(path.join(__dirname, cut)).filter(isHint)).toEqual(tablesOf(sourceOf(cut)).filter(isHint));
   },
 );
+
+test('G-33 the texts in components have no letter for which a page would load another file', () => {
+  const root = path.resolve(__dirname, '../../../..');
+  const filesOf = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesOf(file);
+      return /(?<!\.test|\.stories)\.tsx$/.test(file) ? [file] : [];
+    });
+  const areas = readdirSync(root).filter((folder) => folder.startsWith('mf-'));
+  const components = [...areas, 'shell/chrome', 'shared/ui'].flatMap((folder) => filesOf(path.join(root, folder)));
+  expect(components.length).toBeGreaterThan(100);
+  const first = [...FIRST, ...SIGNS.text, ...SIGNS.controls].join('');
+  const others = components.flatMap((file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    return [...code]
+      .filter((letter) => letter > '~' && !first.includes(letter))
+      .map((letter) => `${letter} in ${file}`);
+  });
+  expect(others).toEqual([]);
+});

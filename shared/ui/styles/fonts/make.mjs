@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { faceRule, FIRST, lettersOf, rangeOf } from './face-rule.mjs';
+import { faceRule, FIRST, lettersOf, rangeOf, SIGNS } from './face-rule.mjs';
 import { measuredFaces } from './measure.mjs';
 
 const FOLDER = import.meta.dirname;
@@ -18,22 +18,23 @@ const SANS = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /** Letters outside `FIRST`, by the slice of the family that contains them: a browser loads a file for letters in its range. */
-const LATIN = rangeOf(
-  lettersOf(
-    'U+20-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2010-206F, U+20AC, U+2122, U+2190-2215',
-  ).filter((letter) => !FIRST.includes(letter)),
-);
+const LATIN = lettersOf(
+  'U+20-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2010-206F, U+20AC, U+2122, U+2190-2215',
+).filter((letter) => !FIRST.includes(letter));
 const NAMES = 'U+100-130, U+132-151, U+154-17F, U+218-21B';
 const EXT =
   'U+180-217, U+21C-2BA, U+2BD-2C5, U+2C7-2D9, U+2DD-2FF, U+1D00-1E9F, U+1EF2-1EFF, U+20A0-20AB, U+20AD-20C4, U+2113, U+2C60-2C7F, U+A720-A7FF';
 const VIETNAMESE = 'U+1A0-1A1, U+1AF-1B0, U+300-301, U+303-304, U+308-309, U+323, U+329, U+1EA0-1EF1, U+20AB';
 
-/** @typedef {{ suffix: string, slice: string, range: string }} Part */
-/** @type {Part} */
-const OWN = { suffix: 'first', slice: 'latin', range: '' };
-/** @type {readonly Part[]} */
-const FREQUENT = [
-  { suffix: 'latin', slice: 'latin', range: LATIN },
+/** @typedef {{ suffix: string, slice: string, range: string, letters?: readonly string[] }} Part */
+/**
+ * The first letters of a family, and the frequent others.
+ * @param {string} [signs] more letters of the first file
+ * @returns {readonly Part[]}
+ */
+const some = (signs = '') => [
+  { suffix: 'first', slice: 'latin', range: '', letters: [...FIRST, ...signs] },
+  { suffix: 'latin', slice: 'latin', range: rangeOf(LATIN.filter((letter) => !signs.includes(letter))) },
   { suffix: 'names', slice: 'latin-ext', range: NAMES },
 ];
 /** @type {readonly Part[]} */
@@ -41,8 +42,9 @@ const RARE = [
   { suffix: 'ext', slice: 'latin-ext', range: EXT },
   { suffix: 'vietnamese', slice: 'vietnamese', range: VIETNAMESE },
 ];
-const ALL = [OWN, ...FREQUENT, ...RARE];
-const SOME = [OWN, ...FREQUENT];
+const SOME = some();
+const TEXT = [...some(SIGNS.text), ...RARE];
+const CONTROLS = [...some(SIGNS.controls), ...RARE];
 
 /**
  * A cut has one file per part; `faces` use it. Rare letters of titles and of semibold text come from the text font.
@@ -55,9 +57,9 @@ const CUTS = [
     name: 'serif-text',
     source: [SERIF, 'opsz-normal'],
     axes: { opsz: 15, wght: 400 },
-    parts: ALL,
+    parts: TEXT,
     faces: [
-      { family: 'Source Serif Text', weight: '400', parts: ALL },
+      { family: 'Source Serif Text', weight: '400', parts: TEXT },
       { family: 'Source Serif Text', weight: '500 600', parts: RARE },
       { family: 'Source Serif Display', weight: '400', parts: RARE },
     ],
@@ -80,9 +82,9 @@ const CUTS = [
     name: 'serif-italic',
     source: [SERIF, 'opsz-italic'],
     axes: { opsz: 19, wght: 400 },
-    parts: ALL,
+    parts: [...SOME, ...RARE],
     faces: [
-      { family: 'Source Serif Text', weight: '400 600', style: 'italic', parts: ALL },
+      { family: 'Source Serif Text', weight: '400 600', style: 'italic', parts: [...SOME, ...RARE] },
       { family: 'Source Serif Display', weight: '400', style: 'italic', parts: SOME },
     ],
   },
@@ -90,8 +92,8 @@ const CUTS = [
     name: 'sans',
     source: [SANS, 'wght-normal'],
     axes: { wght: { min: 400, max: 640 } },
-    parts: ALL,
-    faces: [{ family: 'Hanken Grotesk', weight: '400 640', parts: ALL }],
+    parts: CONTROLS,
+    faces: [{ family: 'Hanken Grotesk', weight: '400 640', parts: CONTROLS }],
   },
   {
     name: 'sans-italic',
@@ -106,9 +108,8 @@ const CUTS = [
  * @param {(typeof CUTS)[number]} cut
  * @param {Part} part
  */
-async function makeFile({ name, source: [family, kind], axes }, { suffix, slice, range }) {
+async function makeFile({ name, source: [family, kind], axes }, { suffix, slice, range, letters = lettersOf(range) }) {
   const whole = readFileSync(resolve(`${family}-${slice}-${kind}.woff2`));
-  const letters = range === '' ? FIRST : lettersOf(range);
   const options = {
     targetFormat: /** @type {const} */ ('woff2'),
     variationAxes: axes,
