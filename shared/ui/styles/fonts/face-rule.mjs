@@ -4,10 +4,10 @@ export const FIRST = [
 ];
 
 /**
- * Signs of the site's own texts: abstracts in lists are cut with an ellipsis, required fields of forms have an asterisk, and
- * lines about an article a point. No page loads another file for them.
+ * Signs of the site's own texts: cut abstracts and paths have an ellipsis, required fields of forms an asterisk, and lines about
+ * an article a point. No page loads another file for them.
  */
-export const SIGNS = { text: '…', controls: '*·' };
+export const SIGNS = { text: '…', controls: '*·…' };
 
 /** @param {number} code */
 const hex = (code) => code.toString(16).toUpperCase();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as fontkit from 'fontkit';
-import { FIRST, SIGNS } from './face-rule.mjs';
+import { FIRST, lettersOf, SIGNS } from './face-rule.mjs';
 
 const { resolve } = createRequire(__filename);
 
@@ -28,23 +28,28 @@ test.each(readdirSync(__dirname).filter((file) => file.endsWith('.woff2')))(
   },
 );
 
-test('G-33 the texts in components have no letter for which a page would load another file', () => {
+test('G-33 the texts in components and styles have no letter for which a page would load another file', () => {
   const root = path.resolve(__dirname, '../../../..');
   const filesOf = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesOf(file);
-      return /(?<!\.test|\.stories)\.tsx$/.test(file) ? [file] : [];
+      return /(?<!\.test|\.stories)\.(?:tsx|css)$/.test(file) ? [file] : [];
     });
   const areas = readdirSync(root).filter((folder) => folder.startsWith('mf-'));
-  const components = [...areas, 'shell/chrome', 'shared/ui'].flatMap((folder) => filesOf(path.join(root, folder)));
-  expect(components.length).toBeGreaterThan(100);
-  const first = [...FIRST, ...SIGNS.text, ...SIGNS.controls].join('');
-  const others = components.flatMap((file) => {
+  const sources = [...areas, 'shell/chrome', 'shared/ui'].flatMap((folder) => filesOf(path.join(root, folder)));
+  expect(sources.length).toBeGreaterThan(150);
+
+  const faces = readFileSync(path.join(__dirname, 'faces.css'), 'utf8');
+  const first = new Set([...FIRST, ...SIGNS.text, ...SIGNS.controls]);
+  const others = new Set(
+    [...faces.matchAll(/\.woff2[^}]*unicode-range: ([^}]*?) \}/g)].flatMap(([, range = '']) => lettersOf(range)),
+  );
+  const found = sources.flatMap((file) => {
     const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
     return [...code]
-      .filter((letter) => letter > '~' && !first.includes(letter))
+      .filter((letter) => letter > '~' && others.has(letter) && !first.has(letter))
       .map((letter) => `${letter} in ${file}`);
   });
-  expect(others).toEqual([]);
+  expect(found).toEqual([]);
 });

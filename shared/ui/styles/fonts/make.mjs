@@ -17,9 +17,12 @@ const SANS = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
 /** The OpenType features that the site uses: joins, marks, kerning. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
 
-/** Letters outside `FIRST`, by the slice of the family that contains them: a browser loads a file for letters in its range. */
+/**
+ * Letters outside `FIRST`, by the slice of the family that contains them. A browser loads a file for each letter in its range,
+ * so that a range has no sign that the families lack, such as the arrows between the dates of an article.
+ */
 const LATIN = lettersOf(
-  'U+20-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2010-206F, U+20AC, U+2122, U+2190-2215',
+  'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2013-2014, U+2018-201A, U+201C-201E, U+2022, U+2026, U+2032-2033, U+2039-203A, U+2044, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215',
 ).filter((letter) => !FIRST.includes(letter));
 const NAMES = 'U+100-130, U+132-151, U+154-17F, U+218-21B';
 const EXT =
