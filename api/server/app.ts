@@ -156,7 +156,7 @@ export function buildApp(
     openApiRoutes(routes);
     coverRoutes(routes, db, cache, shareFolder);
     fileRoutes(routes, db, files, limits.fileMs);
-    const countDownload = statisticsRoutes(routes, db, metrics);
+    const countDownload = statisticsRoutes(routes, patientDb, metrics);
     routes.register(async (scope) => {
       reads.goBefore(scope); // `PDF_LIMITS` says how many are rendered
       pdfRoutes(scope, patientDb, cache, pdfs, pdfRenderer.version, files, limits.fileMs, countDownload);

@@ -147,3 +147,30 @@ test.each([
   expect(beside).toBeGreaterThan(first);
   expect([await ask('192.0.2.1'), await ask('192.0.2.3')]).toEqual([beside, beside]);
 });
+
+test('fault 105 events wait for the searches in progress and are written together', async () => {
+  // A pause never ends because its time is over.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+  const written: unknown[] = [];
+  let endSearch = (): void => undefined;
+  const found = new Promise<never[]>((resolve) => (endSearch = () => resolve([])));
+  const { http } = testApp({
+    ...noDb,
+    query: async (_, params = []) => {
+      written.push(params[1]);
+      return [];
+    },
+    reads: { ...noDb.reads, query: () => found },
+  });
+  await http.ready();
+  const search = http.inject('/api/articles/search?keyword=tea&pageNum=1&pageSize=10');
+  const post = (id: string) => http.inject({ method: 'POST', url: `/api/articles/${id}/increment-downloads` });
+  const events = [post('a1'), post('a2')];
+  for (let round = 0; round < 30; round += 1) await nextRound();
+  expect(written).toEqual([]);
+  endSearch();
+  await Promise.all([search, ...events]);
+  expect(written).toEqual([['a1', 'a2']]);
+  jest.useRealTimers();
+  await http.close();
+});
