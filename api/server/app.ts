@@ -40,7 +40,7 @@ import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
 import { ReadsInProgress } from './reads-in-progress';
-import { isOfRender, takeTurns, TURNS } from './turns';
+import { isOfRender, PDF_TURNS, takeTurns, TURNS } from './turns';
 import { search, type SearchRequest } from '../reads/search/search';
 
 export interface App {
@@ -158,7 +158,7 @@ export function buildApp(
     fileRoutes(routes, db, files, limits.fileMs);
     const countDownload = statisticsRoutes(routes, patientDb, metrics);
     routes.register(async (scope) => {
-      reads.goBefore(scope); // `PDF_LIMITS` says how many are rendered
+      takeTurns(scope, PDF_TURNS, reads); // `PDF_LIMITS` says how many are rendered
       pdfRoutes(scope, patientDb, cache, pdfs, pdfRenderer.version, files, limits.fileMs, countDownload);
     });
     messagesRoutes(routes, inbox, db);

@@ -7,6 +7,11 @@ import { noDb } from '../testing/no-db';
 import { ReadsInProgress } from './reads-in-progress';
 import { isOfRender, takeTurns, TURNS } from './turns';
 
+/** No pause and no turn ends because its time is over. */
+const fakeTimers = () =>
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+afterEach(() => jest.useRealTimers());
+
 /** A server with a read that is answered when the test says so. */
 async function readServer(reads: ReadsInProgress) {
   const http = Fastify();
@@ -124,8 +129,11 @@ test.each([
   ['exports', '/api/articles/search/export.csv?keyword={n}'],
   ['citations', '/api/articles/a{n}/citation.ris'],
   ['JATS files', '/journal/ssha/article/a{n}.xml'],
+  ['PDFs', '/journal/ssha/article/a{n}.pdf'],
+  ['slides', '/api/articles/a{n}/parts/f1/slide.pdf'],
   ['filters of searches', '/api/articles/search/facets?keyword={n}'],
 ])('fault 71 of the requests for %s one of a client is at work, and two of all clients', async (_, url) => {
+  fakeTimers();
   let begun = 0;
   const hang = (): Promise<never> => {
     begun += 1;
@@ -149,8 +157,7 @@ test.each([
 });
 
 test('fault 105 events wait for the searches in progress and are written together', async () => {
-  // A pause never ends because its time is over.
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] });
+  fakeTimers();
   const written: unknown[] = [];
   let endSearch = (): void => undefined;
   const found = new Promise<never[]>((resolve) => (endSearch = () => resolve([])));
@@ -171,6 +178,5 @@ test('fault 105 events wait for the searches in progress and are written togethe
   endSearch();
   await Promise.all([search, ...events]);
   expect(written).toEqual([['a1', 'a2']]);
-  jest.useRealTimers();
   await http.close();
 });

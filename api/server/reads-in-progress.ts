@@ -65,11 +65,6 @@ export class ReadsInProgress {
     await delay(Math.min(now - beganMs, MOST_MS));
   }
 
-  /** Requests of these routes are answered after such a pause. */
-  goBefore(routes: FastifyInstance): void {
-    routes.addHook('preHandler', () => this.pause());
-  }
-
   /** A database in which each statement begins after such a pause. */
   behind(db: Db): Db {
     const after = (queries: Queries): Queries => ({

@@ -3,6 +3,7 @@ import { networkOf, OF_RENDER } from '@press/http/network';
 import { Slots } from '@press/http/slots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/problem';
+import { PDF_LIMITS } from '../pdf/task';
 import { ReadsInProgress } from './reads-in-progress';
 
 /** Limits for programs that read the whole site: harvesters, usage reports, feeds, sitemaps, files of articles, facets. */
@@ -13,7 +14,12 @@ export const TURNS = {
   ofOneClient: 1,
   /** Milliseconds that a request waits for its turn; then it is refused. */
   waitMs: 3_000,
+  /** Milliseconds after which a turn ends although its answer is still in progress. */
+  heldMs: Infinity,
 };
+
+/** Limits for PDFs, which readers open too: one that is being set, or that a slow reader loads, holds up no other for long. */
+export const PDF_TURNS: typeof TURNS = { ...TURNS, waitMs: PDF_LIMITS.responseMs, heldMs: 100 };
 
 const RETRY_AFTER_S = 5;
 
@@ -31,7 +37,7 @@ export const isOfRender = ({ headers }: FastifyRequest): boolean =>
  */
 export function takeTurns(
   routes: FastifyInstance,
-  { running, ofOneClient, waitMs }: typeof TURNS,
+  { running, ofOneClient, waitMs, heldMs }: typeof TURNS,
   reads = new ReadsInProgress(),
   isExempt: (request: FastifyRequest) => boolean = () => false,
 ): void {
@@ -44,9 +50,15 @@ export function takeTurns(
         retryAfterS: RETRY_AFTER_S,
       });
     let began: number | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    const end = (): void => {
+      clearTimeout(timer);
+      void reads.rest(began).then(giveBack);
+    };
     // Also if the client disconnected before its turn, or disconnects during the answer.
-    finished(reply.raw, () => void reads.rest(began).then(giveBack));
+    finished(reply.raw, end);
     await reads.pause();
     began = performance.now();
+    if (heldMs < Infinity) timer = setTimeout(end, heldMs);
   });
 }
