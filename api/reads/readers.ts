@@ -57,7 +57,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   getAuthor: ofSite((db, { authorKey, ...query }) => author(db, authorKey, query)),
   searchArticles: ofSite((db, request) => search(db, request)),
   getSearchFacets: ofSite((db, request) => searchFacets(db, request)),
-  getSearchSuggestions: ofSite((db, { keyword }) => suggestions(db, keyword)),
+  getSearchSuggestions: ofSite((db, { keyword, journal }) => suggestions(db, keyword, journal)),
 };
 
 export const READ_IDS = Object.keys(READERS) as readonly ReadId[];

@@ -115,7 +115,8 @@ test('as query and page of the search, in a browser', async ({ site, page, artic
       link.href = `/discover-research?${new URLSearchParams({ q: text, page: text })}`;
       link.click();
       link.remove();
-      const said = () => (query ? `No articles found for "${query}"` : 'Search every article we publish');
+      const named = /["\p{Pi}]/u.test(query) ? query : `"${query}"`;
+      const said = () => (query ? `No articles found for ${named}` : 'Search every article we publish');
       let frames = 0;
       while (document.querySelector('main h2')?.textContent !== said() && frames++ < 200) await frame();
       if (frames >= 200) wrong.push(`${text.slice(0, 80)}: ${document.querySelector('main h2')?.textContent}`);

@@ -1,5 +1,16 @@
 import { ApiError } from '@press/contract';
-import { ArticleItem, ArticleList, Empty, Loaded, NotFound, Note, Problem, RetryNote, SkeletonList } from '@press/ui';
+import {
+  ArticleItem,
+  ArticleList,
+  Empty,
+  Loaded,
+  NotFound,
+  Note,
+  PartFailed,
+  Problem,
+  RetryNote,
+  SkeletonList,
+} from '@press/ui';
 import { article } from '../samples';
 
 export default {
@@ -70,6 +81,7 @@ export const Retry = () => (
 export const RetryBusy = () => (
   <RetryNote text="Failed to load data. Please try again later." busy retry={() => undefined} />
 );
+export const Part = () => <PartFailed what="use by month" refetch={() => Promise.resolve()} />;
 export const Skeleton = () => <SkeletonList />;
 
 export const NoteOk = () => <Note kind="ok">Your message was sent.</Note>;

@@ -17,14 +17,17 @@ export function readSearchSuggestions(raw: unknown): SearchSuggestion[] {
   });
 }
 
-/** Titles, authors and journals for the words that a reader types. */
+/** The words that a reader types, and the id of the journal that is searched; empty for all. */
+export type Asked = Record<'keyword' | 'journal', string>;
+
+/** Titles, authors and journals for the words that a reader types; of one journal, its titles and authors. */
 export const searchSuggestions = (
   { read }: Pick<Api, 'read'>,
-  keyword: string,
+  asked: Asked,
   signal?: AbortSignal,
 ): Promise<SearchSuggestion[]> =>
-  read(expecting(readSearchSuggestions), `/articles/search/suggestions${queryString({ keyword })}`, signal);
+  read(expecting(readSearchSuggestions), `/articles/search/suggestions${queryString(asked)}`, signal);
 
 /** `searchSuggestions` as a query. The index does not export it: only the suggestions load it. */
-export const searchSuggestionsQuery = (keyword: string): ApiQuery<SearchSuggestion[]> =>
-  apiQuery(['search', 'suggestions', keyword], (api, signal) => searchSuggestions(api, keyword, signal));
+export const searchSuggestionsQuery = (asked: Asked): ApiQuery<SearchSuggestion[]> =>
+  apiQuery(['search', 'suggestions', asked], (api, signal) => searchSuggestions(api, asked, signal));

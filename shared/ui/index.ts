@@ -49,6 +49,7 @@ export { SearchBox } from './search/SearchBox';
 export { RetryNote } from './states/Failed';
 export { Empty, Loaded, type LoadedQuery } from './states/Loaded';
 export { NotFound } from './states/NotFound';
+export { PartFailed } from './states/PartFailed';
 export { Problem } from './states/Problem';
 export { SkeletonList } from './states/SkeletonList';
 export { useFallback, useFallbackPart } from './states/use-fallback';

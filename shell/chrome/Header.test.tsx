@@ -54,7 +54,7 @@ test('G-38 the search of the header closes when the focus leaves it, and covers 
   expect(hide).toHaveBeenCalledTimes(1);
 });
 
-test('S-33 G-36 the search of the header offers titles, authors and journals: arrows choose, Enter opens, Escape closes', async () => {
+test('S-33 G-36 fault 200 the search of the header offers titles, authors and journals: arrows choose, Enter opens, Escape closes', async () => {
   globalThis.fetch = answering({
     '/api/articles/search/suggestions?keyword=rur': {
       data: [
@@ -62,10 +62,11 @@ test('S-33 G-36 the search of the header offers titles, authors and journals: ar
         { kind: 'article', text: 'Rural credit', journalId: 'rj', articleId: 'a1' },
       ],
     },
+    '/api/articles/search/suggestions?keyword=rural&journal=rj': { data: [{ kind: 'author', text: 'A. Rural' }] },
   });
   const navigate = jest.fn();
   const services: Partial<AreaServices> = { navigate, queryClient: new QueryClient() };
-  render(<SearchPanel pathname="/" />);
+  render(<SearchPanel pathname="/journal/rj" />);
   const hide = Object.assign(document.getElementById('site-search')!, { hidePopover: jest.fn() }).hidePopover;
   Element.prototype.scrollIntoView = () => undefined;
   const box = screen.getByLabelText<HTMLInputElement>('Words to search for');
@@ -91,6 +92,9 @@ test('S-33 G-36 the search of the header offers titles, authors and journals: ar
   expect([box.selectionStart, box.selectionEnd]).toEqual([0, 3]);
   // Without a choice, Enter is left to the form.
   expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true);
+  fireEvent.click(screen.getByLabelText('Search this journal only (RJ)'));
+  fireEvent.input(box, { target: { value: 'rural' } });
+  expect(await screen.findByRole('option', { name: 'A. Rural Author' })).toBeTruthy();
 });
 
 test('O-08 the header of a press without proceedings does not lead to them', () => {

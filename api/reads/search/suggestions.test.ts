@@ -32,6 +32,16 @@ test.each(['', 'a', '"', '<b>', ':* ((', 'x'.repeat(10_000), '-'.repeat(500)])(
   },
 );
 
+test('S-33 fault 200 of one journal, its titles and authors are suggested', async () => {
+  const [inJournal, elsewhere] = [smallContent().journals[0]!.id, 'no-journal'];
+  const kinds = async (typed: string, journal: string) =>
+    (await suggestions(db, typed, journal)).map(({ kind }) => kind);
+  expect(await kinds('harb', inJournal)).toEqual(['article', 'article']);
+  expect(await kinds('lukasz mul', inJournal)).toEqual(['author']);
+  expect(await kinds('asia', inJournal)).toEqual([]);
+  for (const typed of ['harb', 'lukasz mul']) expect(await kinds(typed, elsewhere)).toEqual([]);
+});
+
 test('S-33 an offered article can be opened', async () => {
   expect(await suggestions(db, 'tides har')).toContainEqual({
     kind: 'article',

@@ -76,7 +76,11 @@ export default function JournalPage() {
 
 async function usageOf(id: string) {
   const { Usage } = await import('@press/ui/usage/index');
-  return () => <Usage kind="journals" id={id} />;
+  return () => (
+    <div tabIndex={-1}>
+      <Usage kind="journals" id={id} />
+    </div>
+  );
 }
 
 /** Counts one view and one click of a journal per visit, however often its page renders. */

@@ -94,6 +94,14 @@ test('S-05 no results', async () => {
   expect(status).toBe(200);
 });
 
+test.each(['"rural credit"', 'tides OR "rural credit"', '“rural credit”', '«crédit rural»'])(
+  'S-05 fault 202 the heading puts no quotation marks around those of %s',
+  async (query) => {
+    await open(`/discover-research?${new URLSearchParams({ q: query })}`, { '/api/articles/search': pageOf(0) });
+    expect(screen.getByRole('heading', { name: `No articles found for ${query}` })).toBeTruthy();
+  },
+);
+
 test('S-05 a failed search has the same text, is reported, and has a Retry', async () => {
   let down = true;
   const search = (url: URL) => {

@@ -28,7 +28,7 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
   const isNone = failed || (found?.total === 0 && !running);
   const shown = found?.total ? found : undefined;
   const [title, text] = isNone
-    ? [`No articles found for "${search.query}"`, 'Try different keywords or check your spelling.']
+    ? [`No articles found for ${named(search.query)}`, 'Try different keywords or check your spelling.']
     : running || !found
       ? ['Search Results', 'Searching...']
       : [`Search Results (${counted(found.total, 'article')} found)`, showing(found)];
@@ -68,6 +68,9 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
     </div>
   );
 }
+
+/** A search in quotation marks, but one that has its own. */
+const named = (query: string): string => (/["\p{Pi}]/u.test(query) ? query : `"${query}"`);
 
 function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage): string {
   const first = (pageNum - 1) * pageSize + 1;

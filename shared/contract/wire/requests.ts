@@ -97,6 +97,7 @@ export const SearchQuery = Type.Object({
 export const SearchFacetsQuery = Type.Object({ keyword, ...searchFilter });
 export const SearchSuggestionsQuery = Type.Object({
   keyword: Type.String({ default: '', description: 'What is typed so far; each word may be the beginning of one' }),
+  journal: filterText('Only titles and authors of the journal with this id'),
 });
 
 /** The maximum number of articles in an export. */

@@ -34,11 +34,11 @@ export function Suggestions({ box }: SuggestionsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { navigate } = useServices();
-  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState({ keyword: '', journal: '' });
   /** The index of the chosen option; -1 for none. Null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
-  const isAsked = typed.length >= MIN_LENGTH && typed.length <= MAX_LENGTH;
-  const { data } = useQuery(searchSuggestionsQuery(typed), { enabled: isAsked });
+  const isAsked = asked.keyword.length >= MIN_LENGTH && asked.keyword.length <= MAX_LENGTH;
+  const { data } = useQuery(searchSuggestionsQuery(asked), { enabled: isAsked });
   const options = isAsked ? (data ?? []) : [];
   const isOpen = active !== null && options.length > 0;
   const open = (option: SearchSuggestion): void => {
@@ -51,7 +51,9 @@ export function Suggestions({ box }: SuggestionsProps) {
     const onInput = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        setTyped(cleanQuery(box.value));
+        // The form of the header can search one journal only.
+        const journal = `${new FormData(box.form ?? undefined).get('journal') ?? ''}`;
+        setAsked({ keyword: cleanQuery(box.value), journal });
         setActive(-1);
       }, PAUSE_MS);
     };

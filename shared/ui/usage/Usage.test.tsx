@@ -1,13 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderInPage } from '../testing';
 import { Usage } from '.';
 
 const month = (name: string, views: number, fullTexts: number) => ({ month: name, views, fullTexts });
-const open = (months: unknown) =>
-  renderInPage(<Usage kind="articles" id="a1" />, { answers: { '/api/articles/a1/usage': { data: months } } });
+const open = (answer: unknown) =>
+  renderInPage(
+    <div id="place" tabIndex={-1}>
+      <Usage kind="articles" id="a1" />
+    </div>,
+    { answers: { '/api/articles/a1/usage': answer } },
+  );
 
 test('F-63 use by month is a drawing, a table and a CSV file', async () => {
-  const { container } = open([month('2026-09', 10, 4), month('2026-10', 1_250, 30), month('2026-11', 0, 0)]);
+  const { container } = open({
+    data: [month('2026-09', 10, 4), month('2026-10', 1_250, 30), month('2026-11', 0, 0)],
+  });
   expect(await screen.findByRole('heading', { name: 'Use by month' })).toBeTruthy();
   const lines = [...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
   expect(lines).toEqual(['0,158.72 300,0 600,160', '0,159.488 300,156.16 600,160']);
@@ -26,11 +33,22 @@ test('F-63 use by month is a drawing, a table and a CSV file', async () => {
   );
 });
 
-test('F-63 a single month, or an answer in another form, shows nothing', async () => {
-  for (const months of [[month('2026-11', 5, 1)], { no: 'list' }]) {
-    const { container, unmount } = open(months);
+test('F-63 a single month, or a service without figures, shows nothing', async () => {
+  for (const answer of [{ data: [month('2026-11', 5, 1)] }, () => new Response('', { status: 404 })]) {
+    const { container, unmount } = open(answer);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(container.querySelector('svg')).toBeNull();
+    expect(container.textContent).toBe('');
     unmount();
   }
+});
+
+test('fault 201 figures that fail to load alone say so; Retry shows them, and the focus stays at their place', async () => {
+  let answer: unknown = { data: { no: 'list' } };
+  open(() => answer);
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load use by month.');
+  expect(screen.getByRole('heading', { name: 'Use by month' })).toBeTruthy();
+  answer = { data: [month('2026-10', 1, 1), month('2026-11', 5, 1)] };
+  await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
+  expect(await screen.findByRole('table', { hidden: true })).toBeTruthy();
+  expect(document.activeElement?.id).toBe('place');
 });

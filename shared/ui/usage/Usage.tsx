@@ -1,7 +1,8 @@
 import { useQuery } from '@press/area';
-import { grouped } from '@press/contract';
+import { grouped, isNotFound } from '@press/contract';
 import { usageQuery, type MonthOfUsage } from '@press/contract/usage';
 import { Block } from '../parts/sections';
+import { PartFailed } from '../states/PartFailed';
 import { useDates } from '../text/use-dates';
 import * as css from './Usage.module.css';
 
@@ -19,13 +20,20 @@ const csvOf = (months: readonly MonthOfUsage[]): string =>
     ),
   )}`;
 
-/**
- * Use by month as lines, and as a table for readers who cannot see them (F-63). Nothing for a single month, or if the figures
- * fail to load.
- */
+const TITLE = 'Use by month';
+
+/** Use by month as lines, and as a table for readers who cannot see them (F-63). Nothing for a single month. */
 export function Usage({ kind, id }: UsageProps) {
   const { monthYear } = useDates();
-  const { data: months = [] } = useQuery(usageQuery(kind, id));
+  const { data: months = [], error, refetch } = useQuery(usageQuery(kind, id));
+  // A service may have none (404).
+  if (error && !isNotFound(error)) {
+    return (
+      <Block plain title={TITLE}>
+        <PartFailed what="use by month" refetch={refetch} />
+      </Block>
+    );
+  }
   if (months.length < 2) return null;
   const most = Math.max(1, ...months.map(({ views, fullTexts }) => Math.max(views, fullTexts)));
   const line = (of: 'views' | 'fullTexts'): string =>
@@ -34,7 +42,7 @@ export function Usage({ kind, id }: UsageProps) {
       .join(' ');
   const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
   return (
-    <Block plain title="Use by month">
+    <Block plain title={TITLE}>
       <figure className={css.usage}>
         <p className={css.scale}>
           <span>Most in a month: {grouped(most)}</span>
@@ -62,7 +70,7 @@ export function Usage({ kind, id }: UsageProps) {
       <details className="more">
         <summary>Numbers by month</summary>
         <table className={`num ${css.table}`}>
-          <caption className="vh">Use by month</caption>
+          <caption className="vh">{TITLE}</caption>
           <thead>
             <tr>
               <th scope="col">Month</th>

@@ -36,9 +36,9 @@ async function open(related: unknown = RELATED, citedBy?: string) {
   const asked: string[] = [];
   const answers = answering({
     '/api/articles/a1': { data: ARTICLE },
-    '/api/articles/a1/related': () => {
+    '/api/articles/a1/related': async () => {
       if (related === null) throw new Error('down');
-      return { data: related };
+      return { data: await related };
     },
     '/api/articles/a1/increment-views': {},
     '/api/journals/ssha': { data: { id: 'ssha', title: 'Social Sciences' } },
@@ -100,6 +100,21 @@ test('F-72 the related articles are asked for when their entry of the contents h
   expect(asked.some((url) => url.includes('related'))).toBe(false);
   act(() => contents.getByRole('link', { name: 'Related articles' }).focus());
   expect(await screen.findByRole('link', { name: 'Ledgers' })).toBeTruthy();
+});
+
+test('F-72 fault 203 a Tab that comes before the answer stops at the place, and the next one goes to the articles', async () => {
+  let answer: (related: unknown) => void = () => undefined;
+  await open(new Promise((resolve) => (answer = resolve)));
+  act(comeNear);
+  const loading = await screen.findByText('Loading related articles...');
+  expect(loading.tabIndex).toBe(0);
+  loading.focus();
+  await act(async () => answer(RELATED));
+  expect(await screen.findByRole('link', { name: 'Ledgers' })).toBeTruthy();
+  expect(loading.isConnected).toBe(false);
+  const place = document.activeElement;
+  expect(place?.closest('#related')).toBeTruthy();
+  expect(place?.contains(screen.getByRole('link', { name: 'Ledgers' }))).toBe(true);
 });
 
 test('F-49 G-38 a failure says so and can be tried again; the focus stays at its place', async () => {

@@ -3,37 +3,17 @@ import { counted, type Article } from '@press/contract';
 import { segment } from '@press/contract/call-address';
 import { relatedQuery, type RelatedArticle } from '@press/contract/related-articles';
 import { plainText } from '@press/contract/richtext';
-import { ArticleItem, ArticleList, Block, OfJournal } from '@press/ui';
+import { ArticleItem, ArticleList, Block, OfJournal, PartFailed } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/**
- * Related articles with the reason, and the articles of this site that cite this one. `Loaded` would split code out of the
- * first paint.
- */
+/** Related articles with the reason, and the articles of this site that cite this one. */
 export function RelatedArticles({ article }: { article: Article }) {
   const { data, error, refetch } = useQuery(relatedQuery(article.id));
-  if (error) {
-    return (
-      <div className="stack" role="alert">
-        <p>Failed to load related articles. Please try again later.</p>
-        <button
-          type="button"
-          className="btn"
-          onClick={({ currentTarget }) => {
-            // The button goes. The focus stays at its place.
-            currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
-            void refetch();
-          }}
-        >
-          Retry
-        </button>
-      </div>
-    );
-  }
+  if (error) return <PartFailed what="related articles" refetch={refetch} />;
   if (!data) {
     return (
-      <p role="status" className="loading">
+      <p ref={stopsTab} role="status" className="loading">
         Loading related articles...
       </p>
     );
@@ -79,6 +59,18 @@ export function RelatedArticles({ article }: { article: Article }) {
       )}
     </>
   );
+}
+
+/**
+ * A Tab that comes before the answer stops at the element, not behind the articles to come. When the element goes, the one
+ * around it gets the focus.
+ */
+function stopsTab(loading: HTMLElement): () => void {
+  loading.tabIndex = 0;
+  return () => {
+    if (loading === document.activeElement)
+      loading.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  };
 }
 
 /** A link to the service that the publisher names for citations in other places. */

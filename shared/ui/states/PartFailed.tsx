@@ -1,0 +1,26 @@
+interface PartFailedProps {
+  /** What failed to load: `related articles`. */
+  what: string;
+  refetch: () => Promise<unknown>;
+}
+
+/**
+ * Says that a part of a page whose code comes late failed to load, with Retry. The part stands in an element that takes the
+ * focus. `RetryNote` would split code out of the first paint.
+ */
+export const PartFailed = ({ what, refetch }: PartFailedProps) => (
+  <div className="stack" role="alert">
+    <p>Failed to load {what}. Please try again later.</p>
+    <button
+      type="button"
+      className="btn"
+      onClick={({ currentTarget }) => {
+        // The button goes. The focus stays at its place.
+        currentTarget.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+        void refetch();
+      }}
+    >
+      Retry
+    </button>
+  </div>
+);
