@@ -42,10 +42,11 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
           {isNone && found && <Suggestions found={found} />}
           {failed && <Unreached what="The search" {...results} />}
         </div>
+        {/* Above the chosen filters, so that the order stays in its place however many there are. */}
+        {shown && <ResultTools search={of} total={shown.total} list={shown.list} />}
         <ChosenFilters search={search} facets={facets} />
         {shown ? (
           <>
-            <ResultTools search={of} total={shown.total} list={shown.list} />
             <ArticleList results>
               {shown.list.map((article) => (
                 <Result key={article.id} article={article} query={of.query} />
