@@ -43,7 +43,7 @@ test('F-48 a person: articles, iD, affiliations, co-authors, and others of the n
 
 test('F-48 a name without an iD: the page says that it can be several persons, and is not for indexes', async () => {
   const { head } = await open({ key: 'jose-garcia', orcid: '', alike: [] }, '/author/jose-garcia');
-  expect(screen.getByText(/They can be by several persons/)).toBeTruthy();
+  expect(screen.getByText(/They may be by several people/)).toBeTruthy();
   expect([head.robots, head.jsonLd]).toEqual(['noindex, follow', undefined]);
 });
 

@@ -129,11 +129,11 @@ function Certainty({ author: { name, orcid, articles, alike } }: { author: Autho
         <>
           {articles > 0 && (
             <p>
-              These articles are put together by the name {name} alone, because they carry no ORCID iD. They can be by
-              several persons.
+              These articles are grouped by the name {name} alone, because they carry no ORCID iD. They may be by
+              several people.
             </p>
           )}
-          {others && <p>Persons of this name with an ORCID iD:</p>}
+          {others && <p>People of this name with an ORCID iD:</p>}
         </>
       )}
       {others}
