@@ -13,6 +13,8 @@ import { Slots } from '@press/http/slots';
 const READ_AHEAD = 128 * 1024;
 /** The greatest status of HTTP (RFC 9110, 15). */
 const MAX_STATUS = 599;
+/** The client's request is complete before it is sent on: the connection to the api is at fault. */
+const INCOMPLETE = 408;
 
 export interface UpstreamRequest {
   method: 'DELETE' | 'GET' | 'HEAD' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT';
@@ -67,6 +69,10 @@ export class Upstream {
       if (statusCode > MAX_STATUS) {
         body.destroy();
         throw new errors.HTTPParserError(`The status of the response is ${statusCode}.`);
+      }
+      if (statusCode === INCOMPLETE) {
+        body.destroy();
+        throw new errors.HeadersTimeoutError('The api did not get the whole request in time.');
       }
       const readAhead = new PassThrough({ highWaterMark: READ_AHEAD });
       pipeline(body, readAhead, (error) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
       response.writeHead(206, { 'content-type': 'application/pdf', 'content-range': name, 'content-length': 4 });
       return void response.end('%PDF');
     }
-    response.writeHead(request.url === '/api/fails' ? 500 : 200, {
+    response.writeHead(Number(/^\/api\/fails-(\d+)$/.exec(`${request.url}`)?.[1] ?? 200), {
       'content-type': 'application/json',
       'x-from': 'api',
     });
@@ -72,8 +72,14 @@ test('the api gets its requests under the same path, and its responses are forwa
     '/covers/ssha/motif.svg?w=3',
     '/journal/ssha/article/a-1.pdf',
   ]);
-  expect((await edge.ask('/api/fails')).status).toBe(500);
+  expect((await edge.ask('/api/fails-500')).status).toBe(500);
   expect((await edge.ask('/journal/ssha/article/a-1')).headers['x-from']).toBeUndefined();
+});
+
+test('fault 210 a request that reached the api too late is no fault of the client', async () => {
+  const { status, headers, text } = await edge.ask('/api/fails-408');
+  expect([status, headers['retry-after']]).toEqual([504, '5']);
+  expect(text).toContain('The service is not available');
 });
 
 test('fault 188 no client says that it is a render of this edge', async () => {
