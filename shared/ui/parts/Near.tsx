@@ -8,6 +8,8 @@ interface NearProps {
   className?: string;
   /** The anchor of the place, for links that lead to it. */
   id?: string;
+  /** Shown while the code of the content loads; default: nothing. */
+  waiting?: ReactNode;
   /** Loads the code of the content. */
   load: () => Promise<() => ReactNode>;
   /** Name of the content for the log, if loading fails. */
@@ -15,9 +17,9 @@ interface NearProps {
 }
 
 /** A place at the end of a page. The code and the requests of its content start near the window, or at a link to the place. */
-export function Near({ className, id, load, what }: NearProps) {
+export function Near({ className, id, waiting, load, what }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const begin = useRef(load);
+  const begin = useRef({ waiting, load });
   const { report } = useServices();
   const [content, setContent] = useState<() => ReactNode>();
   useEffect(() => {
@@ -25,7 +27,8 @@ export function Near({ className, id, load, what }: NearProps) {
     if (!current || typeof IntersectionObserver === 'undefined') return;
     const start = () => {
       end();
-      begin.current().then(
+      setContent(() => () => begin.current.waiting);
+      begin.current.load().then(
         (shown) => setContent(() => shown),
         (error: unknown) => report(error, what),
       );

@@ -106,8 +106,12 @@ test('F-72 fault 203 a Tab that comes before the answer stops at the place, and 
   let answer: (related: unknown) => void = () => undefined;
   await open(new Promise((resolve) => (answer = resolve)));
   act(comeNear);
-  const loading = await screen.findByText('Loading related articles...');
+  // At once, before the code.
+  screen.getByText('Loading related articles...').focus();
+  await screen.findByText('Loading related articles...', { ignore: ':focus' });
+  const loading = screen.getByText('Loading related articles...');
   expect(loading.tabIndex).toBe(0);
+  expect(document.activeElement?.contains(loading)).toBe(true);
   loading.focus();
   await act(async () => answer(RELATED));
   expect(await screen.findByRole('link', { name: 'Ledgers' })).toBeTruthy();

@@ -6,18 +6,13 @@ import { plainText } from '@press/contract/richtext';
 import { ArticleItem, ArticleList, Block, OfJournal, PartFailed } from '@press/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadingRelated } from './LoadingRelated';
 
 /** Related articles with the reason, and the articles of this site that cite this one. */
 export function RelatedArticles({ article }: { article: Article }) {
   const { data, error, refetch } = useQuery(relatedQuery(article.id));
   if (error) return <PartFailed what="related articles" refetch={refetch} />;
-  if (!data) {
-    return (
-      <p ref={stopsTab} role="status" className="loading">
-        Loading related articles...
-      </p>
-    );
-  }
+  if (!data) return <LoadingRelated />;
   const { related, citedBy, citedByTotal, collections } = data;
   const isNone = collections.length + citedBy.length + related.length === 0;
   return (
@@ -59,18 +54,6 @@ export function RelatedArticles({ article }: { article: Article }) {
       )}
     </>
   );
-}
-
-/**
- * A Tab that comes before the answer stops at the element, not behind the articles to come. When the element goes, the one
- * around it gets the focus.
- */
-function stopsTab(loading: HTMLElement): () => void {
-  loading.tabIndex = 0;
-  return () => {
-    if (loading === document.activeElement)
-      loading.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-  };
 }
 
 /** A link to the service that the publisher names for citations in other places. */

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from
 import * as css from '../ArticlePage.module.css';
 import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
 import type { ReadingBarProps } from '../bar/ReadingBar';
+import { LoadingRelated } from '../related/LoadingRelated';
 import { FullText, RELATED } from './FullText';
 import { type RichElements, Figures, Panel, Doi, KeyValues, useDates, type Term, Near } from '@press/ui';
 import { ArticlePart } from './ArticlePart';
@@ -83,19 +84,31 @@ const Related = ({ article }: { article: Article }) => (
     id={RELATED.id}
     className={`two ${css.columns} no-print`}
     what="related articles"
+    waiting={
+      <RelatedColumn>
+        <LoadingRelated />
+      </RelatedColumn>
+    }
     load={async () => {
       const [{ RelatedArticles }, { Usage }] = await Promise.all([
         import('../related/RelatedArticles'),
         import('@press/ui/usage/index'),
       ]);
       return () => (
-        <div className="main quiet" tabIndex={-1}>
+        <RelatedColumn>
           <Usage kind="articles" id={article.id} />
           <RelatedArticles article={article} />
-        </div>
+        </RelatedColumn>
       );
     }}
   />
+);
+
+/** It takes the focus when what had it within goes. */
+const RelatedColumn = ({ children }: { children: ReactNode }) => (
+  <div className="main quiet" tabIndex={-1}>
+    {children}
+  </div>
 );
 
 /** Shows the bar of buttons once the title is out of sight, and loads its code then. Without a script it shows nothing. */

@@ -1,0 +1,18 @@
+/** In the place of the related articles until they, and before them their code, have come. */
+export const LoadingRelated = () => (
+  <p ref={stopsTab} role="status" className="loading">
+    Loading related articles...
+  </p>
+);
+
+/**
+ * A Tab that comes before the answer stops at the element, not behind the articles to come. When the element goes, the one
+ * around it gets the focus.
+ */
+function stopsTab(loading: HTMLElement): () => void {
+  loading.tabIndex = 0;
+  return () => {
+    if (loading === document.activeElement)
+      loading.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  };
+}
