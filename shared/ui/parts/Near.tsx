@@ -30,7 +30,10 @@ export function Near({ className, id, waiting, load, what }: NearProps) {
       setContent(() => () => begin.current.waiting);
       begin.current.load().then(
         (shown) => setContent(() => shown),
-        (error: unknown) => report(error, what),
+        (error: unknown) => {
+          setContent(undefined);
+          report(error, what);
+        },
       );
     };
     const near = new IntersectionObserver(

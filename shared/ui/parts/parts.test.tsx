@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { Deadline } from './Deadline';
 import { Dialog } from './Dialog';
 import { Doi } from './Doi';
+import { Near } from './Near';
 
 test('J-03 R-01 every crumb is a link except the last, which is the current page', () => {
   renderInPage(
@@ -110,4 +111,29 @@ test.each([
 ])('F-39 print adds the address to a link, but not to one whose text it is (%s)', async (full, className) => {
   await renderInPage(<Doi doi="10.5555/x" full={full} />);
   expect(screen.getByRole('link').className).toBe(className);
+});
+
+test('F-72 fault 203 a place says from the start that it loads; one whose code fails to load says nothing', async () => {
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  let fail: (error: Error) => void = () => undefined;
+  const report = jest.fn();
+  renderInPage(
+    <>
+      <a href="#place">To the place</a>
+      <Near id="place" what="the place" waiting="Loading..." load={() => new Promise((_, no) => (fail = no))} />
+    </>,
+    { services: { report } },
+  );
+  const place = document.getElementById('place')!;
+  expect(place.textContent).toBe('');
+  act(() => screen.getByRole('link').focus());
+  expect(place.textContent).toBe('Loading...');
+  await act(async () => fail(new Error('down')));
+  expect(place.textContent).toBe('');
+  expect(report).toHaveBeenCalledWith(expect.any(Error), 'the place');
 });
