@@ -9,10 +9,10 @@ export const LoadingRelated = () => (
  * A Tab that comes before the answer stops at the element, not behind the articles to come. When the element goes, the one
  * around it gets the focus.
  */
-function stopsTab(loading: HTMLElement): () => void {
-  loading.tabIndex = 0;
+function stopsTab(loading: HTMLElement | null): () => void {
+  if (loading) loading.tabIndex = 0;
   return () => {
     if (loading === document.activeElement)
-      loading.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+      loading?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   };
 }
