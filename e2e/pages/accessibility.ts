@@ -97,19 +97,19 @@ async function violations(page: Page, rules: string[], whole: boolean): Promise<
 }
 
 /**
- * Expects that axe finds no violation in the page as it is now, in each appearance, and that nothing scrolls sideways. With all
- * appearances it includes the header and the footer, which take a third of its time on a page.
+ * Expects that axe finds no violation in the page as it is now, in each appearance, and that nothing scrolls sideways.
+ * @param isWhole true to include the header and the footer, which take a third of its time on a page
  */
-export async function expectAccessible(page: Page, appearances = TWO_APPEARANCES): Promise<void> {
+export async function expectAccessible(page: Page, appearances = TWO_APPEARANCES, isWhole = false): Promise<void> {
   await waitForLayout(page);
-  const isWhole = appearances === ALL_APPEARANCES;
+  const isEvery = appearances === ALL_APPEARANCES;
   for (const [at, [colorScheme, width]] of appearances.entries()) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // axe reports a control that is half below a sticky bar as too small.
     await page.evaluate(() => scrollTo(0, 0));
     await waitForTransitions(page);
-    const rules = isWhole ? (colorScheme === 'dark' ? COLOUR_RULES : RULES) : at === 0 ? RULES : APPEARANCE_RULES;
+    const rules = isEvery ? (colorScheme === 'dark' ? COLOUR_RULES : RULES) : at === 0 ? RULES : APPEARANCE_RULES;
     const found = await violations(page, rules, isWhole);
     expect(found, `${colorScheme}, ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findHeadlessShell } from '../site/commands';
-import { allAddresses, articleAddress, sampleArticle } from '../pages/screens';
+import { allAddresses, articleAddress, sampleArticle, SCREENS, searchAddress } from '../pages/screens';
 import { api } from '../site/api';
 import { readerFonts } from '../site/reader-fonts.mjs';
 import { expect, test } from '../pages';
@@ -113,15 +113,17 @@ for (const [part, first, next] of [
     page,
     site,
   }) => {
-    test.setTimeout(150_000); // fifty page loads
+    test.setTimeout(150_000); // thirty page loads
     await page.addInitScript(addUpShifts);
     const cdp = await page.context().newCDPSession(page);
     await Promise.all([cdp.send('DOM.enable'), cdp.send('CSS.enable'), cdp.send('Network.enable')]);
     let held: string[] = [];
     cdp.on('Fetch.requestPaused', ({ requestId }) => held.push(requestId));
     const article = articleAddress(await sampleArticle());
-    const all = [...(await allAddresses()), '/discover-research?q=debt', `${article}#fig-f2`];
+    const all = [...(await allAddresses()), searchAddress('water'), `${article}#fig-f2`];
     const screens = all.filter((_, at) => at % 2 === part);
+    // What a first visit stores is the site's, not the page's: the next visit is to a screen of each kind.
+    const again = new Set([...(await Promise.all(SCREENS.map(({ path: of }) => of()))), `${article}#fig-f2`]);
     const moved: string[] = [];
     for (const screen of screens) {
       await page.setViewportSize({ width: first, height: 900 });
@@ -140,6 +142,7 @@ for (const [part, first, next] of [
       const shift = (await shiftOf(page)) - before;
       if (shift > MAX_SHIFT) moved.push(`${screen} ${shift.toFixed(3)}`);
       expect(await inOtherFonts(cdp), `${screen}, first visit`).toEqual([]);
+      if (!again.has(screen)) continue;
       await page.setViewportSize({ width: next, height: 900 });
       await page.reload({ waitUntil: 'domcontentloaded' });
       await fontsArePainted(page);

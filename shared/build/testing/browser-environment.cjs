@@ -4,6 +4,8 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    this.global.Error.stackTraceLimit = 10;
+    Error.stackTraceLimit = 10;
     Object.assign(this.global, {
       fetch,
       Headers,

@@ -10,6 +10,8 @@ const compiled = new Map();
 module.exports = class NodeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    this.global.Error.stackTraceLimit = 10;
+    Error.stackTraceLimit = 10;
     /** @param {string} file */
     this.global.compiledWebAssembly = (file) => {
       const module = compiled.get(file) ?? new WebAssembly.Module(readFileSync(file));
