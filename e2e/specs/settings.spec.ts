@@ -19,7 +19,9 @@ test.afterAll(() => edge?.program.stop());
 
 test('G-10 the publisher comes from one configuration', async ({ site, chrome }) => {
   const titles = new Set<string>();
-  for (const { path } of SCREENS) {
+  // A screen of each area but that of the article, which follows.
+  const screens = SCREENS.filter(({ name }) => ['home', 'journals', 'search results', 'about'].includes(name));
+  for (const { path } of screens) {
     await site.open(edge.origin + (await path()));
     await expect(site.page).toHaveTitle(/Aldine House$/);
     titles.add(await site.page.title());
@@ -35,7 +37,7 @@ test('G-10 the publisher comes from one configuration', async ({ site, chrome })
       .evaluateAll((all) => all.filter((element) => element.tagName !== 'DD').map((element) => element.textContent));
     expect(texts, `the default name on ${site.page.url()}`).toEqual([]);
   }
-  expect(titles.size, 'each page has a title').toBe(SCREENS.length);
+  expect(titles.size, 'each page has a title').toBe(screens.length);
   await site.open(edge.origin + articleAddress(await sampleArticle()));
   await expect(site.main.getByRole('link', { name: /^https:\/\/resolver\.example\/10\./ }).first()).toBeVisible();
 });
