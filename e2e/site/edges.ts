@@ -45,10 +45,13 @@ export interface FaultySite extends Edge {
   close: () => Promise<void>;
 }
 
-/** An edge whose api can be made to fail. It stores no pages, because the tests check pages without data. */
+/**
+ * An edge whose api can be made to fail. It stores no pages, because the tests check pages without data, and it is behind a
+ * proxy, so that senders of forms can have different addresses.
+ */
 export async function startFaultySite(): Promise<FaultySite> {
   const api = await FaultyApi.inFrontOf(API_ORIGIN);
-  const edge = await startEdge({ apiOrigin: api.origin, env: { EDGE_CACHE_MB: '0' } });
+  const edge = await startEdge({ apiOrigin: api.origin, env: { EDGE_CACHE_MB: '0', EDGE_TRUSTED_PROXIES: '1' } });
   return {
     ...edge,
     api,

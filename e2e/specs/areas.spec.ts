@@ -1,21 +1,49 @@
+import { changedBuild } from '../site/builds';
 import { startEdge, type Edge } from '../site/edges';
 import { buildExample, ReleaseDirectory } from '../site/release-directory';
+import { setVisitor } from '../site/visits';
 import { expectAccessible } from '../pages/accessibility';
+import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
 
-/** Areas of other teams: one with what React developers expect, one in Vue. */
+/** Areas of other teams: one with what React developers expect, one in Vue, and a redesigned section with its own build. */
+const OTHERS = ['mf-features', 'mf-vue'];
+const AREA = 'mf-announcements';
+const SECTION = '/journal/acl/announcements';
+const OLD = 'Announcements';
+const NEW = 'News of the journal';
+const ANY_VISITOR = 'any-visitor'.padEnd(22, '_');
+
+test.describe.configure({ mode: 'serial' });
 let releases: ReleaseDirectory;
 let edge: Edge;
+/** The builds that are published as canaries. */
+let builds: Record<string, string>;
+
+/** A build of mf-article whose entry throws. */
+const brokenArticle = (data: string) =>
+  changedBuild('mf-article', data, (file, text) =>
+    file.startsWith('client/remoteEntry.') ? `throw new Error('broken for a test');\n${text}` : text,
+  );
+
+const headingFor = async (id: string): Promise<string | undefined> => {
+  const answer = await fetch(edge.origin + SECTION, { headers: { cookie: `__Host-visitor=${id}` } });
+  const text = await answer.text();
+  return [NEW, OLD].find((heading) => new RegExp(`<h1[^>]*>${heading}</h1>`).test(text));
+};
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const areas = ['mf-features', 'mf-vue'];
-  const [directory, ...dists] = await Promise.all([
+  const [directory, announcements, ...others] = await Promise.all([
     ReleaseDirectory.create('areas'),
-    ...areas.map((area) => buildExample(area)),
+    ...[AREA, ...OTHERS].map((area) => buildExample(area)),
   ]);
   releases = directory;
-  for (const [at, dist] of dists.entries()) await releases.run('publish', areas[at]!, '--dist', dist, '--stable');
+  for (const [at, dist] of others.entries()) await releases.run('publish', OTHERS[at]!, '--dist', dist, '--stable');
+  await releases.run('publish', AREA, '--dist', announcements!);
+  const { dist, build } = await brokenArticle(releases.data);
+  await releases.run('publish', 'mf-article', '--dist', dist);
+  builds = { [AREA]: (await releases.area(AREA)).canary!.build, 'mf-article': build };
   edge = await startEdge({ data: releases.data });
 });
 test.afterAll(() => edge?.program.stop());
@@ -99,4 +127,72 @@ test('D-37 an area in Vue, with data from the server, and to other areas', async
   await expect(site.heading).toHaveText('Reading room');
   await expect(site.main.getByRole('listitem')).toHaveCount(all);
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('D-09 a new area takes over one section for some, for all, for none', async ({ site, page, context }) => {
+  test.setTimeout(90_000); // the edge follows the registry within a second; on a busy machine it answers later
+  await releases.run('canary', AREA, builds[AREA]!, '--percent', '10');
+  const [[inside = ''], [outside = '']] = await Promise.all([
+    releases.visitors(AREA, 0, 1_000, 1),
+    releases.visitors(AREA, 1_000, 10_000, 1),
+  ]);
+  await expect.poll(() => headingFor(inside), { timeout: 20_000 }).toBe(NEW);
+  expect(await headingFor(outside)).toBe(OLD);
+
+  await test.step('client navigation into the area and out of it', async () => {
+    await setVisitor(context, inside);
+    await site.open(`${edge.origin}/journal/acl`);
+    await site.markDocument();
+    await site.follow(SECTION);
+    await expect(site.heading).toHaveText(NEW);
+    await site.main.getByRole('listitem').getByRole('link').filter({ hasText: /\w{4}/ }).last().click();
+    await expect(page).toHaveURL(/\/article\//);
+    await expect(site.heading).not.toHaveText(NEW);
+    await page.goBack();
+    await expect(site.heading).toHaveText(NEW);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/journal\/acl$/);
+    await expect(site.heading).not.toHaveText(NEW);
+    await site.expectSameDocument();
+    await site.open(edge.origin + SECTION);
+    await expect(site.heading).toHaveText(NEW);
+  });
+
+  await releases.run('promote', AREA);
+  await expect.poll(() => headingFor(outside), { timeout: 20_000 }).toBe(NEW);
+  await releases.run('rollback', AREA);
+  await expect.poll(() => headingFor(inside), { timeout: 20_000 }).toBe(OLD);
+  expect(await headingFor(outside)).toBe(OLD);
+  // The page that is still open works: its files are served while the registry names them.
+  await site.follow('/about');
+  await site.follow(SECTION);
+  await expect(site.heading).toHaveText(NEW);
+  expect(site.errors).toEqual([]);
+});
+
+test.describe('what fails in a browser', () => {
+  test.beforeAll(async () => {
+    for (const [area, build] of Object.entries(builds)) await releases.run('canary', area, build, '--percent', '100');
+    await expect.poll(() => headingFor(ANY_VISITOR), { timeout: 20_000 }).toBe(NEW);
+  });
+  test.beforeEach(async ({ page, context }) => {
+    // The telemetry of these pages would make the watcher roll the canaries back during the tests.
+    await page.route('**/telemetry', (route) => route.fulfill({ status: 204 }));
+    // A headless browser without an id is a robot, and robots get no canary.
+    await setVisitor(context, ANY_VISITOR);
+  });
+
+  test('D-08 a canary that cannot run gives way to the stable one; one report', async ({ site, page, article }) => {
+    const shown = await sampleArticle();
+    await page.goto(edge.origin + articleAddress(shown));
+    await expect(article.section('Abstract')).toBeVisible();
+    await expect(page.locator('[data-server]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cite' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const reports = site.errors.filter((error) => error.includes('[press]'));
+    expect(reports).toEqual([expect.stringContaining('broken for a test')]);
+    await site.follow('/about');
+    await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+  });
 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Response } from '@playwright/test';
-import { API_ORIGIN, startEdge, type Edge } from '../site/edges';
-import { FaultyApi } from '../site/faulty-api';
 import { storedMessages } from '../site/messages';
 import { APPLICATION, APPLICATION_ADDRESS } from '../pages/page-objects';
 import { CONTACT_MESSAGE, ContactPage, NOT_SENT, SENT } from '../pages/contact-page';
@@ -9,19 +7,7 @@ import { expect, test } from '../pages';
 
 const THANKS = '感谢您的申请！我们会尽快与您联系。';
 
-/** An edge behind a proxy. The browser sends the proxy's header, so that each test has its own address and rate limit. */
-let edge: Edge;
-let api: FaultyApi;
-test.beforeAll(async () => {
-  api = await FaultyApi.inFrontOf(API_ORIGIN);
-  edge = await startEdge({ apiOrigin: api.origin, env: { EDGE_TRUSTED_PROXIES: '1' } });
-});
-test.afterEach(() => api.clearFaults());
-test.afterAll(async () => {
-  await edge?.program.stop();
-  await api?.close();
-});
-
+/** The browser sends the header of a proxy, so that each test has its own address and rate limit. */
 let visitors = 0;
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${(visitors += 1)}` }));
 
@@ -42,16 +28,20 @@ const contactValues = ({ name, email, subject, message }: ContactPage) => values
 test.describe('fault 33 without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A-05 A-06 fault 36 a message is sent and cleared; a repeat stores nothing', async ({ page, contact }) => {
+  test('A-05 A-06 fault 36 a message is sent and cleared; a repeat stores nothing', async ({
+    page,
+    contact,
+    faulty,
+  }) => {
     const message = `Shall we? ${randomUUID()}`;
-    await page.goto(`${edge.origin}/contact`);
+    await page.goto(`${faulty.origin}/contact`);
     await contact.write({ ...CONTACT_MESSAGE, message: `${message}\nSoon.` });
     const answer = await submitForm(page, () => contact.button.dblclick());
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store']);
     await expect(contact.form.locator(':focus')).toHaveText(SENT.alert + SENT.note);
     await expect(contact.form.locator(':focus')).toBeInViewport();
     expect(await contactValues(contact)).toEqual(['', '', '', '']);
-    await expect(page).toHaveURL(`${edge.origin}/contact`);
+    await expect(page).toHaveURL(`${faulty.origin}/contact`);
     expect((await page.reload())?.request().method()).toBe('POST');
     await expect(contact.form.getByText(SENT.note)).toBeVisible();
     const kept = storedWith(message);
@@ -59,9 +49,13 @@ test.describe('fault 33 without JavaScript', () => {
     expect(kept[0]).toContain(JSON.stringify(`${message}\nSoon.`));
   });
 
-  test('J-22 two applications with one form token are sent, thanks in Chinese', async ({ page, application }) => {
+  test('J-22 two applications with one form token are sent, thanks in Chinese', async ({
+    page,
+    application,
+    faulty,
+  }) => {
     const [first, second] = [randomUUID(), randomUUID()];
-    await page.goto(edge.origin + APPLICATION_ADDRESS);
+    await page.goto(faulty.origin + APPLICATION_ADDRESS);
     await application.fill({
       ...APPLICATION,
       gender: 'female',
@@ -79,9 +73,9 @@ test.describe('fault 33 without JavaScript', () => {
     expect(storedWith(second)).toHaveLength(1);
   });
 
-  test('J-22 invalid values stay, with a summary of links to their fields', async ({ page, application }) => {
+  test('J-22 invalid values stay, with a summary of links to their fields', async ({ page, application, faulty }) => {
     const message = `Two lines,\nand ${randomUUID()}`;
-    await page.goto(edge.origin + APPLICATION_ADDRESS);
+    await page.goto(faulty.origin + APPLICATION_ADDRESS);
     await application.fill({
       ...APPLICATION,
       institution: '  ',
@@ -110,15 +104,15 @@ test.describe('fault 33 without JavaScript', () => {
     expect(storedWith(message.slice(-36))).toHaveLength(1);
   });
 
-  test('A-04 A-06 with the api down typed values stay, and are sent later', async ({ page, contact }) => {
+  test('A-04 A-06 with the api down typed values stay, and are sent later', async ({ page, contact, faulty }) => {
     const message = `Is anybody there? ${randomUUID()}`;
-    api.injectFault('/api/editorial-team', 'reset');
-    await page.goto(`${edge.origin}/contact`);
+    faulty.api.injectFault('/api/editorial-team', 'reset');
+    await page.goto(`${faulty.origin}/contact`);
     await contact.write({ ...CONTACT_MESSAGE, message });
     expect((await submitForm(page, () => contact.button.click())).status()).toBe(503);
     await expect(contact.form.locator(':focus')).toHaveText(NOT_SENT.alert + NOT_SENT.note);
     expect(await contactValues(contact)).toEqual(Object.values({ ...CONTACT_MESSAGE, message }));
-    api.clearFaults();
+    faulty.api.clearFaults();
     await contact.message.fill(' ');
     expect((await submitForm(page, () => contact.button.click())).status()).toBe(422);
     await expect(contact.form.getByRole('alert')).toContainText('Write a message.');
@@ -128,9 +122,9 @@ test.describe('fault 33 without JavaScript', () => {
     expect(storedWith(message)).toHaveLength(1);
   });
 
-  test('A-05 messages of robots, of other sites and long ones are not stored', async ({ page, contact }) => {
+  test('A-05 messages of robots, of other sites and long ones are not stored', async ({ page, contact, faulty }) => {
     const message = `Buy now ${randomUUID()}`;
-    await page.goto(`${edge.origin}/contact`);
+    await page.goto(`${faulty.origin}/contact`);
     await contact.write({ ...CONTACT_MESSAGE, message: message + 'x'.repeat(300_000) });
     expect((await submitForm(page, () => contact.button.click())).status()).toBe(413);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This message is too long');
@@ -146,7 +140,7 @@ test.describe('fault 33 without JavaScript', () => {
     await page.route(otherSite, (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<form method="post" action="${edge.origin}/contact"><input name="message" value="${message}"><button>Win</button></form>`,
+        body: `<form method="post" action="${faulty.origin}/contact"><input name="message" value="${message}"><button>Win</button></form>`,
       }),
     );
     await page.goto(otherSite);
@@ -156,10 +150,10 @@ test.describe('fault 33 without JavaScript', () => {
   });
 });
 
-test('fault 33 A-04 a page returned before the scripts loaded is hydrated', async ({ page, contact, site }) => {
+test('fault 33 A-04 a page returned before the scripts loaded is hydrated', async ({ page, contact, site, faulty }) => {
   const message = `Before the scripts ${randomUUID()}`;
   await page.route(/\/r\/.*\.js$/, (route) => route.abort());
-  await page.goto(`${edge.origin}/contact`);
+  await page.goto(`${faulty.origin}/contact`);
   await contact.write({ ...CONTACT_MESSAGE, message: ' ' });
   await page.unroute(/\/r\/.*\.js$/);
   site.errors.length = 0;
