@@ -43,12 +43,13 @@ interface Seen {
 }
 
 /**
- * Leaves a page as a reader does: its timers end, and it sends its report. The page itself stays, because Playwright tells
- * nothing of a beacon of a page that is gone.
+ * Leaves a page as a reader does: its timers and requests end, and it sends its report. The page itself stays, because Playwright
+ * tells nothing of a beacon of a page that is gone.
  */
 const leave = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (let timer = Number(setTimeout(() => undefined)); timer > 0; timer -= 1) clearTimeout(timer);
+    stop();
     dispatchEvent(new Event('pagehide'));
   });
 
