@@ -74,7 +74,7 @@ test('imported, in lists, in a browser: title, abstract, author, keyword', async
   await site.open('/about');
   for (const volume of VOLUMES) {
     const issueId = `wnt-${volume}-1`;
-    const articles = await api.getIssueArticles('wnt', issueId);
+    const { list: articles } = await api.getIssueArticlesPage('wnt', issueId, 1);
     await site.follow(`/journal/wnt/issue/${issueId}`);
     await expect(site.main.locator(`h3 a[href="/journal/wnt/article/${articles[0]?.id}"]`)).toBeVisible();
     await expect(site.main.locator('h3 a[href^="/journal/wnt/article/"]')).toHaveCount(articles.length);

@@ -1,4 +1,3 @@
-import type { Api } from './client';
 import { queryString, segment } from './call-address';
 import { expecting } from './expected-answers';
 import { parseOrcid } from './identifiers';
@@ -40,19 +39,12 @@ function readAuthorPage(raw: unknown, wanted: number) {
   };
 }
 
-/** A page of an author's articles. @param key an ORCID iD or a name */
-export const authorPage = (
-  { read }: Pick<Api, 'read'>,
-  key: string,
-  page: number,
-  signal?: AbortSignal,
-): Promise<AuthorPage> =>
-  read(
-    expecting((body) => readAuthorPage(body, page)),
-    `/authors/${segment(key)}${queryString({ pageNum: `${page}` })}`,
-    signal,
-  );
-
-/** `authorPage` as a query. Only the area that shows authors loads it. */
+/** A page of an author's articles. Only the area that shows authors loads it. @param key an ORCID iD or a name */
 export const authorQuery = (key: string, page: number): ApiQuery<AuthorPage> =>
-  apiQuery(['author', key, page], (api, signal) => authorPage(api, key, page, signal));
+  apiQuery(['author', key, page], ({ read }, signal) =>
+    read(
+      expecting((body) => readAuthorPage(body, page)),
+      `/authors/${segment(key)}${queryString({ pageNum: `${page}` })}`,
+      signal,
+    ),
+  );

@@ -76,8 +76,6 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   const article = (id: string): string => `/articles/${segment(id)}`;
 
   const issues = (id: string): string => `${journal(id)}/issues`;
-  const ofIssue = (id: string, issueId: string): string => `${issues(id)}/${segment(issueId)}/articles`;
-  const ofYear = (id: string, year: string | number): string => `${journal(id)}/articles/year/${segment(`${year}`)}`;
   const articlesPage = (path: string, pageNum: number, signal?: AbortSignal) =>
     get(
       (readers) => (body) => readers.readListPage(body, readers.readArticles, pageNum),
@@ -118,14 +116,10 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
       return found.find((issue) => issue.id === issueId) ?? (found.length === 1 ? found[0] : undefined);
     },
     /** `issueId` may be `latest`. */
-    getIssueArticles: (id: string, issueId: string, signal?: AbortSignal) =>
-      get(({ readArticles }) => readArticles, ofIssue(id, issueId), signal),
     getIssueArticlesPage: (id: string, issueId: string, pageNum: number, signal?: AbortSignal) =>
-      articlesPage(ofIssue(id, issueId), pageNum, signal),
-    getArticlesByYear: (id: string, year: string | number, signal?: AbortSignal) =>
-      get(({ readArticles }) => readArticles, ofYear(id, year), signal),
+      articlesPage(`${issues(id)}/${segment(issueId)}/articles`, pageNum, signal),
     getArticlesByYearPage: (id: string, year: string | number, pageNum: number, signal?: AbortSignal) =>
-      articlesPage(ofYear(id, year), pageNum, signal),
+      articlesPage(`${journal(id)}/articles/year/${segment(`${year}`)}`, pageNum, signal),
     getEditorialBoard: (id: string, signal?: AbortSignal) =>
       get(({ readMembers }) => readMembers, `${journal(id)}/editorial-board`, signal),
     getJournalSubjects: (signal?: AbortSignal) => get(({ readSubjects }) => readSubjects, '/journals/subjects', signal),

@@ -12,7 +12,7 @@ export const journalPath = (journalId: string, page = ''): string =>
 export const articlePath = ({ journalId, id }: Pick<Article, 'journalId' | 'id'>): string =>
   journalPath(journalId, `article/${encodeURIComponent(id)}`);
 
-/** A file that the api makes of an article: its address as a QR code, a part as `parts/fig-f1/slide.pdf` or `parts/tab-t1/table.csv`. */
+/** A file that the api makes of an article: `linkset.json`, its address as a QR code, a part as `parts/fig-f1/slide.pdf` or `parts/tab-t1/table.csv`. */
 export const articleFilePath = (articleId: string, file: string): string =>
   `/api/articles/${[articleId, ...file.split('/')].map(segment).join('/')}`;
 

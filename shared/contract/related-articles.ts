@@ -1,4 +1,3 @@
-import type { Api } from './client';
 import { apiQuery, type ApiQuery } from './queries';
 import type { expectRelated } from './readers/related-articles';
 
@@ -6,18 +5,12 @@ export type RelatedArticles = ReturnType<typeof expectRelated>;
 /** An article, and its common features with another one. */
 export type RelatedArticle = RelatedArticles['related'][number];
 
-/** The related articles of an article, and those that cite it. */
-export const relatedTo = (
-  { read }: Pick<Api, 'read'>,
-  articleId: string,
-  signal?: AbortSignal,
-): Promise<RelatedArticles> =>
-  read(
-    async (body) => (await import('./readers')).expectRelated(body),
-    `/articles/${encodeURIComponent(articleId)}/related`,
-    signal,
-  );
-
-/** `relatedTo` as a query: loaded only by an article's page, when the reader comes near its end. */
+/** The related articles of an article, and those that cite it: loaded by its page when the reader comes near its end. */
 export const relatedQuery = (articleId: string): ApiQuery<RelatedArticles> =>
-  apiQuery(['article', articleId, 'related'], (api, signal) => relatedTo(api, articleId, signal));
+  apiQuery(['article', articleId, 'related'], ({ read }, signal) =>
+    read(
+      async (body) => (await import('./readers')).expectRelated(body),
+      `/articles/${encodeURIComponent(articleId)}/related`,
+      signal,
+    ),
+  );

@@ -1,4 +1,3 @@
-import type { Api } from './client';
 import { queryString } from './call-address';
 import type { SearchSuggestion } from './entities';
 import { expecting } from './expected-answers';
@@ -8,7 +7,7 @@ import { fields, items, pick, texts, unwrap } from './readers/values';
 const KINDS: readonly SearchSuggestion['kind'][] = ['article', 'author', 'journal'];
 
 /** Reads the suggestions for a search; entries of other kinds are left out. */
-export function readSearchSuggestions(raw: unknown): SearchSuggestion[] {
+function readSearchSuggestions(raw: unknown): SearchSuggestion[] {
   return items(unwrap(raw)).flatMap((each) => {
     const from = fields(each);
     const kind = KINDS.find((one) => one === pick(from, 'kind'));
@@ -20,14 +19,11 @@ export function readSearchSuggestions(raw: unknown): SearchSuggestion[] {
 /** The words that a reader types, and the id of the journal that is searched; empty for all. */
 export type Asked = Record<'keyword' | 'journal', string>;
 
-/** Titles, authors and journals for the words that a reader types; of one journal, its titles and authors. */
-export const searchSuggestions = (
-  { read }: Pick<Api, 'read'>,
-  asked: Asked,
-  signal?: AbortSignal,
-): Promise<SearchSuggestion[]> =>
-  read(expecting(readSearchSuggestions), `/articles/search/suggestions${queryString(asked)}`, signal);
-
-/** `searchSuggestions` as a query. The index does not export it: only the suggestions load it. */
+/**
+ * Titles, authors and journals for the words that a reader types; of one journal, its titles and authors. The index does not
+ * export it: only the suggestions load it.
+ */
 export const searchSuggestionsQuery = (asked: Asked): ApiQuery<SearchSuggestion[]> =>
-  apiQuery(['search', 'suggestions', asked], (api, signal) => searchSuggestions(api, asked, signal));
+  apiQuery(['search', 'suggestions', asked], ({ read }, signal) =>
+    read(expecting(readSearchSuggestions), `/articles/search/suggestions${queryString(asked)}`, signal),
+  );

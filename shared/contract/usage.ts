@@ -1,4 +1,3 @@
-import type { Api } from './client';
 import { wrongForm } from './errors';
 import { apiQuery, type ApiQuery } from './queries';
 import { count, fields, items, pick, text, unwrap } from './readers/values';
@@ -23,14 +22,8 @@ function readMonths(raw: unknown): MonthOfUsage[] {
     .filter(({ month }) => /^\d{4}-\d{2}$/.test(month));
 }
 
-/** The last months of an article or a journal, oldest first. */
-export const usageOf = (
-  { read }: Pick<Api, 'read'>,
-  kind: 'articles' | 'journals',
-  id: string,
-  signal?: AbortSignal,
-): Promise<MonthOfUsage[]> => read(readMonths, `/${kind}/${encodeURIComponent(id)}/usage`, signal);
-
-/** `usageOf` as a query: loaded when a reader comes near. */
+/** The last months of an article or a journal, oldest first: loaded when a reader comes near. */
 export const usageQuery = (kind: 'articles' | 'journals', id: string): ApiQuery<MonthOfUsage[]> =>
-  apiQuery([kind, id, 'usage'], (api, signal) => usageOf(api, kind, id, signal));
+  apiQuery([kind, id, 'usage'], ({ read }, signal) =>
+    read(readMonths, `/${kind}/${encodeURIComponent(id)}/usage`, signal),
+  );

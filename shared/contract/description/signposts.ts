@@ -1,5 +1,6 @@
 import { citationPath, EXPORTS } from '../citation/exports';
 import { CITATION_TYPES } from '../citation/media-types';
+import { articleFilePath } from '../paths';
 import type { DescribedArticle } from './described-article';
 import { personUrl } from './json-ld';
 
@@ -19,10 +20,6 @@ export const METADATA_TYPES = { jsonLd: 'application/ld+json', jats: 'applicatio
 
 /** Media types of the two forms of a set of links (RFC 9264). */
 export const LINKSET_TYPES = { json: 'application/linkset+json', txt: 'application/linkset' } as const;
-
-/** Address of a file of an article below /api: `linkset.json`, `article.jsonld`. */
-export const articleFilePath = (articleId: string, name: string): string =>
-  `/api/articles/${encodeURIComponent(articleId)}/${name}`;
 
 /** The files that describe an article. */
 export function metadataFiles({ article, url, xmlUrl }: DescribedArticle): Required<Omit<Signpost, 'rel'>>[] {

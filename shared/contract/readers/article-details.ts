@@ -1,6 +1,6 @@
 import { parseDoi, withoutOrcidHost } from '../identifiers';
+import { PART_KINDS, RELATION_KINDS, STATEMENT_KINDS, SUB_ARTICLE_KINDS } from '../kinds';
 import { PLACE_ID } from '../richtext.grammar';
-import type { PartWire, RelationWire, StatementWire, SubArticleWire, SummaryWire } from '../wire';
 import { count, fields, isoDate, langOf, link, oneOf, pick, text, texts, type Fields } from './values';
 
 /** An id that links can lead to, else ''. */
@@ -39,8 +39,6 @@ function readPicture(from: Fields) {
 
 /** A figure, table, display formula, media file or supplement. `<figure id>` in rich text marks its place. */
 export type Part = NonNullable<ReturnType<typeof readPart>>;
-
-const PART_KINDS: readonly PartWire['kind'][] = ['figure', 'table', 'formula', 'media', 'supplement'];
 
 function readPart(from: Fields) {
   const kind = PART_KINDS.find((each) => each === pick(from, 'kind'));
@@ -93,20 +91,11 @@ export type Summary = NonNullable<ReturnType<typeof readSummary>>;
 
 function readSummary(from: Fields) {
   const { title, body } = texts(['title', 'body'], from);
-  const kind = oneOf<SummaryWire['kind']>(pick(from, 'kind'), ['summary', 'translation'], 'summary');
+  const kind = oneOf<'summary' | 'translation'>(pick(from, 'kind'), ['summary', 'translation'], 'summary');
   return body ? { kind, title, lang: langOf(pick(from, 'lang')), body } : undefined;
 }
 
 export type Statement = NonNullable<ReturnType<typeof readStatement>>;
-
-const STATEMENT_KINDS: readonly StatementWire['kind'][] = [
-  'funding',
-  'data',
-  'interests',
-  'contributions',
-  'correspondence',
-  'notes',
-];
 
 function readStatement(from: Fields) {
   const { title, body } = texts(['title', 'body'], from);
@@ -136,18 +125,6 @@ function readEditor(from: Fields) {
  */
 export type Relation = NonNullable<ReturnType<typeof readRelation>>;
 
-const RELATION_KINDS: readonly RelationWire['kind'][] = [
-  'retracts',
-  'retracted-by',
-  'expresses-concern-about',
-  'concern-expressed-by',
-  'corrects',
-  'corrected-by',
-  'comments-on',
-  'commented-by',
-  'related',
-];
-
 function readRelation(from: Fields) {
   const [doi, url] = [bareDoi(from), webAddress(pick(from, 'url'))];
   const named = texts(['title', 'articleId', 'journalId'], from);
@@ -157,14 +134,6 @@ function readRelation(from: Fields) {
 
 /** A decision letter, a reply or a translation that belongs to the article. */
 export type SubArticle = NonNullable<ReturnType<typeof readSubArticle>>;
-
-const SUB_ARTICLE_KINDS: readonly NonNullable<SubArticleWire['kind']>[] = [
-  'translation',
-  'review',
-  'letter',
-  'reply',
-  'other',
-];
 
 function readSubArticle(from: Fields) {
   const named = texts(['title', 'authors', 'body'], from);

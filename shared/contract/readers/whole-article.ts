@@ -1,9 +1,8 @@
 import type { Article, Section } from '../entities';
+import { SECTION_KINDS } from '../kinds';
 import { readArticleSummary } from './article';
 import { placeId, readDetails, readReferenceList } from './article-details';
 import { fields, items, lines, oneOf, pick, text, texts, unwrap, type Fields } from './values';
-
-const KINDS = ['introduction', 'methodology', 'results', 'discussion', 'conclusion'] as const;
 
 /** Reads an article with its full text and all of its parts. */
 export function readArticle(raw: unknown): Article {
@@ -26,14 +25,14 @@ function readSections(article: Fields): Section[] {
     const from = fields(section);
     return {
       ...texts(['title', 'body'], from),
-      kind: oneOf<Section['kind']>(pick(from, 'kind'), KINDS, 'other'),
+      kind: oneOf<Section['kind']>(pick(from, 'kind'), SECTION_KINDS, 'other'),
       id: placeId(pick(from, 'id')),
     };
   });
   const filled = sections.filter(({ title, body }) => title || body);
   if (filled.length) return filled;
-  const named = texts(KINDS, article);
-  return KINDS.filter((kind) => named[kind]).map((kind) => ({
+  const named = texts(SECTION_KINDS, article);
+  return SECTION_KINDS.filter((kind) => named[kind]).map((kind) => ({
     kind,
     title: kind[0]!.toUpperCase() + kind.slice(1),
     body: named[kind],

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { PART_KINDS, RELATION_KINDS, STATEMENT_KINDS, SUB_ARTICLE_KINDS } from '../kinds';
 import { Count } from './common';
 
 /**
@@ -35,13 +36,7 @@ export type PictureWire = Type.Static<typeof PictureWire>;
 
 export const PartWire = Type.Object(
   {
-    kind: Type.Union([
-      Type.Literal('figure'),
-      Type.Literal('table'),
-      Type.Literal('formula'),
-      Type.Literal('media'),
-      Type.Literal('supplement'),
-    ]),
+    kind: Type.Enum(PART_KINDS),
     id,
     label: text('Figure 1; of a formula its number'),
     title: text('Rich inline text: the title of the caption'),
@@ -74,7 +69,7 @@ export type ReferenceLinksWire = Type.Static<typeof ReferenceLinksWire>;
 
 export const SummaryWire = Type.Object(
   {
-    kind: Type.Union([Type.Literal('summary'), Type.Literal('translation')]),
+    kind: Type.Enum(['summary', 'translation']),
     title: Type.String({ description: 'As the file names it: Author Summary' }),
     lang: text('BCP 47'),
     articleTitle: text('Rich inline text: the title of the article in the language, which the body has too'),
@@ -87,14 +82,7 @@ export type SummaryWire = Type.Static<typeof SummaryWire>;
 
 export const StatementWire = Type.Object(
   {
-    kind: Type.Union([
-      Type.Literal('funding'),
-      Type.Literal('data'),
-      Type.Literal('interests'),
-      Type.Literal('contributions'),
-      Type.Literal('correspondence'),
-      Type.Literal('notes'),
-    ]),
+    kind: Type.Enum(STATEMENT_KINDS),
     title: text('As the file names it'),
     body: Type.String({ description: 'Rich block text' }),
   },
@@ -124,17 +112,7 @@ export type EditorWire = Type.Static<typeof EditorWire>;
 
 export const RelationWire = Type.Object(
   {
-    kind: Type.Union([
-      Type.Literal('retracts'),
-      Type.Literal('retracted-by'),
-      Type.Literal('expresses-concern-about'),
-      Type.Literal('concern-expressed-by'),
-      Type.Literal('corrects'),
-      Type.Literal('corrected-by'),
-      Type.Literal('comments-on'),
-      Type.Literal('commented-by'),
-      Type.Literal('related'),
-    ]),
+    kind: Type.Enum(RELATION_KINDS),
     doi: text('Bare; of the other article'),
     url: text('Its address, where it has no DOI'),
     title: text('Rich inline text'),
@@ -149,15 +127,7 @@ export type RelationWire = Type.Static<typeof RelationWire>;
 export const SubArticleWire = Type.Object(
   {
     id,
-    kind: Type.Optional(
-      Type.Union([
-        Type.Literal('translation'),
-        Type.Literal('review'),
-        Type.Literal('letter'),
-        Type.Literal('reply'),
-        Type.Literal('other'),
-      ]),
-    ),
+    kind: Type.Optional(Type.Enum(SUB_ARTICLE_KINDS)),
     title: Type.String({ description: 'Rich inline text' }),
     lang: text('BCP 47'),
     authors: text('Comma-separated'),
@@ -170,7 +140,7 @@ export const SubArticleWire = Type.Object(
 export type SubArticleWire = Type.Static<typeof SubArticleWire>;
 
 /** Writing direction. */
-export const DirectionWire = Type.Union([Type.Literal('ltr'), Type.Literal('rtl')]);
+export const DirectionWire = Type.Enum(['ltr', 'rtl']);
 export type DirectionWire = Type.Static<typeof DirectionWire>;
 
 export const ArticleDetailsWire = Type.Object(
@@ -178,7 +148,7 @@ export const ArticleDetailsWire = Type.Object(
     lang: text('BCP 47; of the text'),
     dir: Type.Optional(DirectionWire),
     licenceFrom: Type.Optional(
-      Type.Union([Type.Literal('file'), Type.Literal('publisher')], {
+      Type.Enum(['file', 'publisher'], {
         description: "file: only the file's own licence counts, and without one nothing is known",
       }),
     ),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { SECTION_KINDS } from '../kinds';
 import { ArticleDetailsWire, DirectionWire } from './article-details';
 import { Count, NullablePartialDate, pageFields } from './common';
 
@@ -20,14 +21,7 @@ export type AuthorWire = Type.Static<typeof AuthorWire>;
 
 export const SectionWire = Type.Object(
   {
-    kind: Type.Union([
-      Type.Literal('introduction'),
-      Type.Literal('methodology'),
-      Type.Literal('results'),
-      Type.Literal('discussion'),
-      Type.Literal('conclusion'),
-      Type.Literal('other'),
-    ]),
+    kind: Type.Enum([...SECTION_KINDS, 'other']),
     title: Type.String({ description: 'Rich inline text' }),
     body: Type.String({ description: 'Rich block text' }),
     id: Type.Optional(Type.String({ description: 'Place that links lead to: sec-s2' })),
@@ -35,13 +29,6 @@ export const SectionWire = Type.Object(
   { title: 'Section' },
 );
 export type SectionWire = Type.Static<typeof SectionWire>;
-
-/** The state of an article according to later notices; absent if there are none. */
-export const ArticleStatusWire = Type.Union([
-  Type.Literal('retracted'),
-  Type.Literal('concern'),
-  Type.Literal('corrected'),
-]);
 
 /** An article in a list or a search result: everything except its full text. */
 export const ArticleSummaryWire = Type.Object(
@@ -72,7 +59,11 @@ export const ArticleSummaryWire = Type.Object(
     doi: Type.String({ description: 'Bare: 10.5555/abc.2025.0412' }),
     pdfUrl: Type.String(),
     license: Type.String(),
-    status: Type.Optional(ArticleStatusWire),
+    status: Type.Optional(
+      Type.Enum(['retracted', 'concern', 'corrected'], {
+        description: 'According to later notices; absent without one',
+      }),
+    ),
     lang: Type.Optional(Type.String({ description: 'BCP 47; of title, abstract and text' })),
     dir: Type.Optional(DirectionWire),
     passage: Type.Optional(

@@ -30,6 +30,7 @@ function allowedBy(schema: Type.TSchema): fc.Arbitrary<unknown> {
   }
   if (Type.IsArray(schema)) return fc.array(allowedBy(schema.items), { maxLength: 3 });
   if (Type.IsUnion(schema)) return fc.oneof(...schema.anyOf.map(allowedBy));
+  if (Type.IsEnum(schema)) return fc.constantFrom(...schema.enum);
   if (Type.IsLiteral(schema)) return fc.constant(schema.const);
   if (Type.IsNull(schema)) return fc.constant(null);
   if (Type.IsInteger(schema)) return fc.nat();
