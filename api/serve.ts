@@ -19,7 +19,7 @@ import { smtpMailer } from './messages/mail';
 import { Outbox } from './messages/outbox';
 import { Retention } from './messages/retention';
 import { folderAddress, sitePublisher } from './reads/site';
-import { openDatabase } from './open-database';
+import { openDatabase, waitForDatabase } from './open-database';
 import { PDF_LIMITS } from './pdf/task';
 import { openShareFolder } from './covers/share-pictures';
 import { PdfFolder } from './pdf/pdfs';
@@ -29,7 +29,6 @@ import { buildApp, settleMs } from './server/app';
 import type { Settings } from './settings';
 import { applySite } from './site/apply';
 import type { Site } from './site/parts';
-import { waitForDatabase } from './wait-for-database';
 
 /** Edges ask for changes every second; a cache that is informed earlier would store their old page. */
 const EDGES_SETTLE_MS = 3_000;

@@ -16,9 +16,9 @@ import { firstDay, PUBLISHED } from '../content/published';
 import { articleRow, asJson, authorRows, keywordsOf } from '../content/rows';
 import type { Queries } from '../db/db';
 import { gone, notFound, type HttpError } from '../http/problem';
-import { madeOf } from '../surrogate-keys/made-of';
 import { isPaged, sliceOf } from './pages';
 import { relationsOf, STATUS, withoutUnknown, type SummaryRow } from './relations';
+import { madeOf } from '../surrogate-keys/changes';
 
 const AUTHOR = jsonObjectOf(columnsOf(AuthorWire.properties));
 

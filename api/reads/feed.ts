@@ -1,10 +1,10 @@
 import type { ArticleSummaryWire } from '@press/contract/wire';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
-import { madeOf } from '../surrogate-keys/made-of';
 import { byIds } from './articles';
 import type { SearchFilter } from './search/filter';
 import { search } from './search/search';
+import { madeOf } from '../surrogate-keys/changes';
 
 /** Entries of a feed. */
 export const FEED_SIZE = 50;

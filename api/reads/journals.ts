@@ -4,7 +4,7 @@ import { selectionOf } from '../content/columns';
 import { JOURNAL_COLUMNS, keywordsOf } from '../content/rows';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
-import { madeOf } from '../surrogate-keys/made-of';
+import { madeOf } from '../surrogate-keys/changes';
 
 /** The fields of a journal in /api; the columns are of `journal j` and `stat s`. */
 const JOURNAL = `${selectionOf(

@@ -2,7 +2,6 @@ import type { Answer, calls, OperationId } from '@press/contract/calls';
 import type { Static, TSchema } from 'typebox';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
-import { madeOf } from '../surrogate-keys/made-of';
 import * as articles from './articles';
 import { author } from './author';
 import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
@@ -14,6 +13,7 @@ import { suggestions } from './search/suggestions';
 import { search } from './search/search';
 import { MemberWire } from '@press/contract/wire';
 import { columnsOf, selectionOf } from '../content/columns';
+import { madeOf } from '../surrogate-keys/changes';
 
 type Calls = typeof calls;
 

@@ -2,7 +2,7 @@ import type { ArticleDetailsWire, ArticleSummaryWire, RelationWire } from '@pres
 import { keyOf } from '@press/http/surrogate-keys';
 import { PUBLISHED } from '../content/published';
 import type { Queries } from '../db/db';
-import { madeOf } from '../surrogate-keys/made-of';
+import { madeOf } from '../surrogate-keys/changes';
 
 /** The inverse kind of each relation. */
 export const INVERSE: Readonly<Record<RelationWire['kind'], RelationWire['kind']>> = {

@@ -5,11 +5,11 @@ import { escapeRich } from '@press/contract/richtext';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { notFound } from '../http/problem';
-import { madeOf } from '../surrogate-keys/made-of';
 import { pagePart } from '../site/parts';
 import { filledIn, type PlaceholderValues } from '../site/placeholders';
 import { byNames } from './articles';
 import { sitePublisher } from './site';
+import { madeOf } from '../surrogate-keys/changes';
 
 /** News has a day, and a collection the names of its articles: ids, and DOIs in lower case. */
 type Stored = Omit<SitePageWire, 'articles'> & { date?: string; articles?: string[] };

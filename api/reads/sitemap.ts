@@ -1,6 +1,6 @@
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
-import { madeOf } from '../surrogate-keys/made-of';
+import { madeOf } from '../surrogate-keys/changes';
 
 /** Number of addresses of one part; the protocol allows 50,000, and each article may add its figures. */
 export const PART_SIZE = 5_000;

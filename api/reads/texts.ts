@@ -7,8 +7,8 @@ import { WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { filledIn } from '../site/placeholders';
 import { textOf, textPart, textsKey } from '../site/parts';
-import { madeOf } from '../surrogate-keys/made-of';
 import { placeholderValues } from './site-page';
+import { madeOf } from '../surrogate-keys/changes';
 
 type Stored = Omit<DatedTextWire, 'id'> & { sections: { title: string; body: string }[] };
 

@@ -1,5 +1,6 @@
-import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
+import { keyOf, WHOLE_SITE, boundedKeys } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * Time for which rows of changes are kept: an operator's cache that cannot be informed for longer has nothing left of that
@@ -102,4 +103,19 @@ export class SettledChanges {
     while (this.#seen[0] && now - this.#seen[0].at >= this.settleMs) this.#settled = this.#seen.shift()?.id ?? 0;
     return { settled: this.#settled, first, last };
   }
+}
+
+const reading = new AsyncLocalStorage<Set<string>>();
+
+/** Adds surrogate keys to the answer that is being computed. Without an answer it does nothing. */
+export function madeOf(...keys: readonly string[]): void {
+  const answer = reading.getStore();
+  for (const key of keys) answer?.add(key);
+}
+
+/** Runs `compute`, and returns the surrogate keys of its reads; without any, that of the whole site. */
+export async function withKeys<T>(compute: () => Promise<T>): Promise<{ value: T; keys: string[] }> {
+  const keys = new Set<string>();
+  const value = await reading.run(keys, compute);
+  return { value, keys: boundedKeys(keys.size > 0 ? keys : [WHOLE_SITE]) };
 }

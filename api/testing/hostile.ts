@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Schema } from '../server/openapi/components';
 import { NAMES } from './tricky-content';
 import { openApi, type Operation, type Parameter } from './openapi';
+import type { Schema } from '../server/openapi/responses';
 
 /** Requests generated from the OpenAPI document: valid, nearly valid and hostile ones. */
 

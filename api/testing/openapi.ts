@@ -6,10 +6,10 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../server/app';
-import type { Schema } from '../server/openapi/components';
 import { documentedIds, type DocumentedId } from '../server/openapi/operations';
 import { noDb } from './no-db';
 import { noPdf } from './pdf';
+import type { Schema } from '../server/openapi/responses';
 
 /** The parts of the OpenAPI document that tests use. A test validates the whole document. */
 export interface OpenApi {

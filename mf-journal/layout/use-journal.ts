@@ -1,6 +1,7 @@
 import { useQuery } from '@press/area';
 import { isNotFound, journalQuery, type Journal } from '@press/contract';
 import type { LoadedQuery } from '@press/ui';
+import { journalHeaderQuery } from '@press/contract/queries';
 
 interface JournalState {
   /** The service reports no such journal. */
@@ -19,3 +20,8 @@ export function useJournal(journalId: string): JournalState {
     query: { data, error },
   };
 }
+
+/**
+ * The date on which a journal ceased; empty while it is published. A ceased journal takes no manuscripts and seeks no editors.
+ */
+export const useCeased = (journalId: string): string => useQuery(journalHeaderQuery(journalId)).data?.ceased ?? '';

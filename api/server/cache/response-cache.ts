@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../../db/db';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from '../../http/gzip';
 import { sendWithEtag, withEtag, type TaggedBody } from '../../http/send-with-etag';
-import { withKeys } from '../../surrogate-keys/made-of';
+import { withKeys } from '../../surrogate-keys/changes';
 
 /** The source of a read's answer: the cache, a computation, or an old response because the database is unavailable or hangs. */
 export type CacheOutcome = 'hit' | 'miss' | 'stale';

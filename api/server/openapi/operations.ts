@@ -2,8 +2,7 @@ import { calls, type Call, type OperationId } from '@press/contract/calls';
 import { fileCalls, type FileCallId } from '@press/contract/file-calls';
 import { siteCalls, type SiteCallId } from '@press/contract/site-calls';
 import type { FastifySchema } from 'fastify';
-import { Components, type Schema } from './components';
-import { responsesOf } from './responses';
+import { responsesOf, Components, type Schema } from './responses';
 
 export type DocumentedId = OperationId | FileCallId | SiteCallId;
 

@@ -11,9 +11,9 @@ import type { KeptFolder } from '../../files/kept-folder';
 import { notFound } from '../../http/problem';
 import { sendWithEtag } from '../../http/send-with-etag';
 import { sitePublisher } from '../../reads/site';
-import { madeOf, withKeys } from '../../surrogate-keys/made-of';
 import { sendText, type ResponseCache } from '../cache/response-cache';
 import { OfJournal } from './article-files';
+import { madeOf, withKeys } from '../../surrogate-keys/changes';
 
 const CACHE_CONTROL = 'public, max-age=86400';
 

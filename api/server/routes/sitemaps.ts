@@ -8,7 +8,6 @@ import Type, { type Static } from 'typebox';
 import type { Db } from '../../db/db';
 import { sitemapIndex, sitemapPart, type SitemapAddress } from '../../formats/sitemap';
 import { notFound } from '../../http/problem';
-import { madeOf } from '../../surrogate-keys/made-of';
 import { knownAuthors } from '../../reads/author';
 import { journals, subjects } from '../../reads/journals';
 import { sitePublisher } from '../../reads/site';
@@ -16,6 +15,7 @@ import { currentTexts } from '../../reads/texts';
 import { sitemapArticles, sitemapIssues, sitemapParts, type SitemapPart } from '../../reads/sitemap';
 import { hasOwnText } from '../../site/parts';
 import { sendText, type ResponseCache } from '../cache/response-cache';
+import { madeOf } from '../../surrogate-keys/changes';
 
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=3600';
 

@@ -1,7 +1,6 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
 import { useSearchParams, Link } from 'react-router-dom';
-import { archiveRoute } from './archive.route';
-import { yearIn } from './year';
+import { archiveRoute, yearIn } from './archive.route';
 import { Pager, ArticleItem, ArticleList, IconArrowLeft, journalPath, PdfLink } from '@press/ui';
 import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';

@@ -1,7 +1,6 @@
 import type { RouteMetadata } from '@press/area';
 import { licenceOf } from '@press/contract/description/licence';
-import type { archiveRoute } from './archive.route';
-import { yearIn } from './year';
+import { yearIn, type archiveRoute } from './archive.route';
 
 const metadata: RouteMetadata<typeof archiveRoute> = ({ journal: { id, title, license } }, { url, publisher }) => {
   const year = yearIn(url.searchParams);

@@ -2,7 +2,6 @@ import { defineRoute, optional } from '@press/area';
 import { archiveQuery, yearArticlesQuery } from '@press/contract';
 import { listPath, pageIn } from '../../layout/address';
 import { journalQueries } from '../../layout/page-route';
-import { yearIn } from './year';
 
 /** All issues of a journal, or the articles of one year. Each year, and each page of a list, has an address of its own. */
 export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
@@ -30,3 +29,9 @@ export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
   },
   metadata: () => import('./archive.metadata'),
 });
+
+/** The year in an address; empty if it is not a year. */
+export function yearIn(search: URLSearchParams): string {
+  const year = search.get('year') ?? '';
+  return /^\d{4}$/.test(year) ? year : '';
+}

@@ -17,12 +17,12 @@ import {
 } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
-import { useCeased } from '../../layout/use-ceased';
 import { isEditorInChief } from '../board/groups';
 import * as css from './ContactPage.module.css';
 import { contactRoute } from './contact.route';
 import { ApiError } from '@press/contract';
 import { applicationOf, CHECKS, failureOf, GENDERS, MESSAGES, thanksOf } from './application';
+import { useCeased } from '../../layout/use-journal';
 
 const STANDFIRST =
   'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor.';

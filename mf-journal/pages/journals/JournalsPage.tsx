@@ -19,8 +19,7 @@ import { filterOf, searchPath, listPath, nameOf, NAMES, withoutFilter } from './
 import { headingOf, journalsRoute } from './journals.route';
 import { CardSkeletons, JournalCards } from './JournalCards';
 import * as css from './JournalsPage.module.css';
-import { shelfOf, type Shelf } from './shelf';
-import { sortOf, SORTS, type Sort } from './sort';
+import { shelfOf, type Shelf, sortOf, SORTS, type Sort } from './shelf';
 import { abbreviate, type Journal, type JournalFilter } from '@press/contract';
 import { useId, type FormEvent } from 'react';
 

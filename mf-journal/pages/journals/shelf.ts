@@ -1,7 +1,6 @@
 import type { Journal } from '@press/contract';
 import { asCard } from '@press/contract/card-lists';
 import { pageOf, type ListPage } from '@press/contract/paging';
-import { sorted, sortOf } from './sort';
 
 /** A page of journals. */
 export interface Shelf extends ListPage<Journal> {
@@ -14,4 +13,25 @@ export function shelfOf(journals: readonly Journal[], sort: string | null = '', 
   const { list, ...position } = pageOf(sorted(journals, sortOf(sort)), page);
   const [first, ...others] = new Set(journals.flatMap(({ frequency }) => frequency || []));
   return { list: list.map(asCard), ...position, frequency: others.length > 0 ? '' : first };
+}
+
+/** The orders of a list of journals; the first is the service's. */
+export const SORTS = [
+  { sort: '', label: 'Our order' },
+  { sort: 'title', label: 'Title' },
+  { sort: 'views', label: 'Most viewed' },
+  { sort: 'articles', label: 'Most articles' },
+] as const;
+
+export type Sort = (typeof SORTS)[number]['sort'];
+
+/** The order in an address; the service's order if it is unknown. */
+export const sortOf = (asked: string | null): Sort => SORTS.find(({ sort }) => sort === asked)?.sort ?? '';
+
+/** Journals with unknown figures come last. */
+function sorted(journals: readonly Journal[], sort: Sort): readonly Journal[] {
+  if (!sort) return journals;
+  return [...journals].sort((one, other) =>
+    sort === 'title' ? one.title.localeCompare(other.title, 'en') : (other[sort] ?? -1) - (one[sort] ?? -1),
+  );
 }

@@ -1,6 +1,6 @@
 import type { ArticleFilter, ArticleSort } from '@press/contract';
 import { articleSearchPath, cleanQuery } from '@press/ui/search/article-search';
-import { pageOf } from '../author/address';
+import { pageOf } from '../author/author.route';
 
 /** A search in its form in the address: `?q=rural+credit&year=2025&sort=date&page=3` (S-07). */
 export interface Search {

@@ -1,8 +1,16 @@
 import { defineRoute, optional } from '@press/area';
-import { firstJournalsQuery, latestPublicationsQuery } from '@press/contract';
+import {
+  firstJournalsQuery,
+  latestPublicationsQuery,
+  SEARCH_PAGE_SIZE,
+  articleSearchQuery,
+  type ApiQuery,
+  type SearchFacets,
+  type SearchResultPage,
+} from '@press/contract';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
-import { readSearch } from './address';
-import { facetsQuery, resultsQuery } from './article-search.query';
+import { readSearch, type Search } from './address';
+import { searchFacetsQuery } from '@press/contract/search-facets-query';
 
 const NAME = 'Discover Research';
 
@@ -28,3 +36,28 @@ export const articleSearchRoute = defineRoute(ARTICLE_SEARCH, {
   },
   metadata: () => import('./article-search.metadata'),
 });
+
+/**
+ * The page of results in the address, or the last page if there are fewer; `pageNum` tells which. Null, without a request, for
+ * an address without a query.
+ */
+function resultsQuery({ query, filter, sort, page }: Search): ApiQuery<SearchResultPage | null> {
+  const order = sort === 'relevance' ? {} : { sort };
+  const pageQuery = (pageNum: number) =>
+    articleSearchQuery({ keyword: query, ...filter, ...order, pageNum, pageSize: SEARCH_PAGE_SIZE });
+  const { queryKey, staleTime } = pageQuery(page);
+  return {
+    queryKey: [...queryKey, 'nearest'],
+    ...(staleTime !== undefined && { staleTime }),
+    queryFn: async (context) => {
+      if (!query) return null;
+      const found = await pageQuery(page).queryFn(context);
+      if (page <= found.pageCount) return { ...found, pageNum: page };
+      return { ...(await pageQuery(found.pageCount).queryFn(context)), pageNum: found.pageCount };
+    },
+  };
+}
+
+/** The filter values for the search in an address; null for an address without a query. */
+const facetsQuery = ({ query, filter }: Search): ApiQuery<SearchFacets> | null =>
+  query ? searchFacetsQuery({ keyword: query, ...filter }) : null;

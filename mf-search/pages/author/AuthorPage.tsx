@@ -6,9 +6,8 @@ import { authorPath } from '@press/contract/paths';
 import { ArticleItem, ArticleList, IconOrcid, Loaded, Note, OfJournal, PageHead, Pager, PdfLink } from '@press/ui';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { authorAddress } from './address';
 import * as css from './AuthorPage.module.css';
-import { authorRoute } from './author.route';
+import { authorRoute, authorAddress } from './author.route';
 
 /** A person, or a name that several people may share: articles, affiliations, co-authors. */
 export default function AuthorPage() {

@@ -1,8 +1,7 @@
 import type { RouteMetadata } from '@press/area';
 import { feedLinks } from '@press/contract/description/feed-links';
 import { orcidUrl } from '@press/contract/identifiers';
-import { authorAddress } from './address';
-import type { authorRoute } from './author.route';
+import { authorAddress, type authorRoute } from './author.route';
 
 /** Metadata of a person for indexers, and the feed. A name without an iD identifies nobody. */
 const metadata: RouteMetadata<typeof authorRoute> = ({ author }, { publisher }) => {

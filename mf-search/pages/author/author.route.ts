@@ -1,6 +1,5 @@
 import { defineRoute } from '@press/area';
 import { authorQuery } from '@press/contract/author-page';
-import { authorAddress, pageOf } from './address';
 
 /** An author. Indexers get persons with an ORCID iD; several people may share a name. */
 export const authorRoute = defineRoute('/author/:author', {
@@ -14,3 +13,16 @@ export const authorRoute = defineRoute('/author/:author', {
   },
   metadata: () => import('./author.metadata'),
 });
+
+/** The largest page number that /api accepts. */
+const LAST_PAGE = 1_000_000;
+
+/** The page number of the list in an address, from 1. */
+export const pageOf = (address: URLSearchParams): number => {
+  const page = address.get('page') ?? '';
+  return /^\d+$/.test(page) ? Math.min(Math.max(1, Number(page)), LAST_PAGE) : 1;
+};
+
+/** @param key last segment of the author's address, decoded */
+export const authorAddress = (key: string, page: number): string =>
+  `/author/${encodeURIComponent(key)}${page > 1 ? `?page=${page}` : ''}`;

@@ -18,9 +18,8 @@ import {
   type FormValues,
 } from '@press/ui';
 import text from '../../texts/contact.md';
-import { FAILED, PROBLEMS, SENT, SUBJECTS } from './words';
 import * as css from './ContactPage.module.css';
-import { contactSubjectsOf } from '@press/contract/message-fields';
+import { contactSubjectsOf, type Subject } from '@press/contract/message-fields';
 import type { ContactMessage } from '@press/contract';
 
 /** The contact page: form, sections of text, address. */
@@ -126,3 +125,32 @@ const messageOf = ({
   message,
   ...(website && { website }),
 });
+
+/** Names of the subjects of a message. */
+const SUBJECTS: Readonly<Record<Subject, string>> = {
+  'journal-publishing': 'Journal publishing',
+  'book-publishing': 'Book publishing',
+  proceedings: 'Proceedings',
+  'special-issue': 'Special issue',
+  partnership: 'Partnership',
+  collaboration: 'Collaboration',
+  other: 'Other',
+};
+
+/** Error messages of invalid fields, by name. */
+const PROBLEMS = {
+  name: 'Enter your name.',
+  email: 'Enter a full e-mail address, such as name@university.edu.',
+  subject: 'Choose a subject.',
+  message: 'Write a message.',
+} as const;
+
+/** Exact texts of row A-05, emoji included (decision 24). */
+const SENT = {
+  alert: 'Thank you for your message! We will get back to you soon.',
+  note: '✅ Message sent successfully! We will get back to you soon.',
+} as const;
+const FAILED = {
+  alert: 'There was an error submitting your message. Please try again.',
+  note: '❌ Failed to send message. Please try again.',
+} as const;

@@ -18,8 +18,8 @@ import {
 } from '@press/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { kindOf } from './kind';
 import * as css from './TextPage.module.css';
+import { kindOf } from './texts.routes';
 
 /** The site's own words within a text that may be in another language and direction. */
 const Own = ({ children }: { children: ReactNode }) => <bdi lang="en">{children}</bdi>;

@@ -4,7 +4,7 @@ import { TEXT_TITLES } from '@press/contract/site-pages';
 import { isCurrent, textsQuery } from '@press/contract/texts-query';
 import { Loaded, PageHead, TextList } from '@press/ui';
 import { useLocation } from 'react-router-dom';
-import { kindOf } from './kind';
+import { kindOf } from './texts.routes';
 
 /** News or collections of the press and its journals that have not ended. */
 export default function TextsPage() {

@@ -3,8 +3,7 @@ import { feedLinks } from '@press/contract/description/feed-links';
 import { articlePath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
 import { TEXT_TITLES } from '@press/contract/site-pages';
-import { kindOf } from './kind';
-import type { collectionRoute } from './texts.routes';
+import { kindOf, type collectionRoute } from './texts.routes';
 
 /** Characters of a description. */
 const MAX_DESCRIPTION = 200;

@@ -1,8 +1,7 @@
 import type { RouteMetadata } from '@press/area';
 import { feedLinks } from '@press/contract/description/feed-links';
 import { TEXT_TITLES } from '@press/contract/site-pages';
-import { kindOf } from './kind';
-import type { newsRoute } from './texts.routes';
+import { kindOf, type newsRoute } from './texts.routes';
 
 const metadata: RouteMetadata<typeof newsRoute> = (_, { publisher, url }) => {
   const kind = kindOf(url);

@@ -1,6 +1,6 @@
 import { defineRoute } from '@press/area';
 import { sitePageQuery } from '@press/contract/site-page-query';
-import { TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
+import { TEXT_TITLES, type TextKind, TEXT_KINDS } from '@press/contract/site-pages';
 import { textPath, textsQuery } from '@press/contract/texts-query';
 
 const listRoute = (kind: TextKind) =>
@@ -27,3 +27,7 @@ const textRoute = (path: string, kind: TextKind, parameter: string) =>
 
 export const newsItemRoute = textRoute('/news/:newsId', 'news', 'newsId');
 export const collectionRoute = textRoute('/collections/:collectionId', 'collections', 'collectionId');
+
+/** The kind of texts that an address is of. */
+export const kindOf = ({ pathname }: { pathname: string }): TextKind =>
+  TEXT_KINDS.find((kind) => pathname.split('/')[1] === kind) ?? 'news';

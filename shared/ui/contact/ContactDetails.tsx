@@ -1,7 +1,6 @@
 import { usePublisher } from '@press/area';
 import { useId, type ReactNode } from 'react';
 import { KeyValues } from '../parts/Terms';
-import { MailLink } from './MailLink';
 
 interface ContactDetailsProps {
   /** The promised response time; null if none is promised. */
@@ -50,5 +49,18 @@ export function SidePart({ title, children }: { title: string; children: ReactNo
       </h2>
       {children}
     </section>
+  );
+}
+
+/** An e-mail address that breaks after its `@` if it does not fit on a line. Copying it gives the same text. */
+export function MailLink({ email, className }: { email: string; className?: string }) {
+  const host = email.lastIndexOf('@') + 1;
+  // Browsers turn a <wbr> into a space when they compute the accessible name from content.
+  return (
+    <a aria-label={email} className={className} href={`mailto:${email}`}>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </a>
   );
 }

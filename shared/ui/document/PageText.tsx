@@ -12,8 +12,8 @@ import type { RichElements } from '../text/RichLine';
 import { unbroken } from '../text/Unbroken';
 import * as css from './Document.module.css';
 import { factsOf, fillOf } from './facts';
-import { statedPage, type Fill } from './stated-page';
-import { Text } from './Text';
+import { statedPage, type Fill, filled } from './stated-page';
+import { Link } from 'react-router-dom';
 
 export interface TextLoadedProps {
   page: SitePageName;
@@ -90,3 +90,25 @@ export const SideNotes = ({ side, fill }: Pick<SitePage, 'side'> & { fill: Fill 
       ))}
     </div>
   ));
+
+const MARKS = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
+const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
+
+interface TextProps {
+  fill: Fill;
+  children: string;
+}
+
+/** A line with `**strong**` words and `[links](URL)`. Placeholders are filled last, so that a value is never read as a mark. */
+const Text = ({ fill, children }: TextProps) =>
+  children.split(MARKS).map((part, at) => <Part key={at} text={part} fill={fill} />);
+
+function Part({ text, fill }: { text: string; fill: Fill }) {
+  if (text.startsWith('**')) return <strong>{unbroken(filled(text.slice(2, -2), fill))}</strong>;
+  const [, words, address = ''] = LINK.exec(text) ?? [];
+  if (!words) return unbroken(filled(text, fill));
+  const to = filled(address, fill);
+  const shown = unbroken(filled(words, fill));
+  if (!to) return shown;
+  return to.startsWith('/') ? <Link to={to}>{shown}</Link> : <a href={to}>{shown}</a>;
+}

@@ -1,5 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { IconAlert } from '../icons';
+import type { FormState } from './use-form';
+import { FORM_TOKEN, HONEYPOT, useRenderedForm } from '@press/area';
 
 interface Common {
   label: string;
@@ -78,5 +80,32 @@ export function Select({ label, id, name, error, ...rest }: Common & ComponentPr
     <Frame {...{ label, id, name, error }} required={rest.required}>
       {(control) => <select {...rest} {...control} />}
     </Frame>
+  );
+}
+
+/** The submit button of a form: reads 'Sending...' and is disabled while the form is being sent. */
+export function SendButton({ state, children }: { state: FormState; children: string }) {
+  const sending = state === 'sending';
+  return (
+    <button type="submit" className="btn pri" disabled={sending}>
+      {sending && <span className="spin" />}
+      {sending ? 'Sending...' : children}
+    </button>
+  );
+}
+
+/** The hidden fields of every form: one that only robots fill in, and the form token (decision 23). */
+export function UnseenFields() {
+  const form = useRenderedForm();
+  return (
+    <>
+      {form && <input type="hidden" name={FORM_TOKEN} value={form.token} />}
+      <div className="vh" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
   );
 }

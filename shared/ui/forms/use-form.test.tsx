@@ -4,9 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Note } from '../parts/Note';
 import { ErrorSummary } from './ErrorSummary';
-import { Field, TextArea, Select } from './fields';
-import { UnseenFields } from './UnseenFields';
-import { SendButton } from './SendButton';
+import { Field, TextArea, Select, SendButton, UnseenFields } from './fields';
 import { useForm, type FormValues } from './use-form';
 
 describe('use-form', () => {

@@ -1,6 +1,6 @@
 import { usePublisher } from '@press/area';
 import { doiUrl } from '@press/contract/identifiers';
-import { breaking } from '../text/breaking';
+import { Fragment, type ReactNode } from 'react';
 
 interface DoiProps {
   /** The bare DOI: `10.5555/ssha.2025.0412`. */
@@ -18,3 +18,12 @@ export function Doi({ doi, full = false }: DoiProps) {
     </a>
   );
 }
+
+/** Text in which an address that does not fit on a line breaks after a slash. Copying it gives the same text. */
+export const breaking = (text: string, leaf: (text: string) => ReactNode = (piece) => piece): ReactNode[] =>
+  text.split(/(?<=\w\/)/).map((piece, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {leaf(piece)}
+    </Fragment>
+  ));

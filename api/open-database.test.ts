@@ -1,6 +1,6 @@
 import { CodedError } from '@press/errors';
 import { openPostgres } from './db/postgres/open';
-import { waitForDatabase } from './wait-for-database';
+import { waitForDatabase } from './open-database';
 
 const quiet = { warn: () => undefined, info: () => undefined };
 /** Nothing listens on port 1 of this machine. */
