@@ -4,7 +4,7 @@ import { publisherFromEnv } from '@press/config';
 import { dataDirFrom } from '@press/config/data-dir';
 import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
-import { readDrain } from '@press/http/drain';
+import { DRAIN_SECONDS } from '@press/http/drain';
 import type { PostgresSettings } from './db/postgres/open';
 import type { S3Place } from './files/s3-files';
 import type { MailSettings } from './messages/mail';
@@ -41,7 +41,6 @@ export interface Settings {
 type Env = Readonly<Record<string, string | undefined>>;
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-const MAX_PROXIES = 10;
 
 /**
  * Reads API_HOST (127.0.0.1), API_PORT (8081), PRESS_DATA (`.data` beside the packages), DATABASE_URL and DATABASE_REPLICA_URL, LOG_LEVEL (info),
@@ -53,28 +52,26 @@ export function settingsFrom(env: Env): Settings {
   const host = env.API_HOST || '127.0.0.1';
   if (isIP(host) === 0)
     throw invalid('API_HOST', host, 'an IP address of this machine, or 0.0.0.0 for all of IPv4, or :: for all');
-  const port = Number(env.API_PORT || 8081);
-  if (!(Number.isInteger(port) && port >= 0 && port <= 65535))
-    throw invalid('API_PORT', env.API_PORT, 'a port number, for example 8081');
   const logLevel = env.LOG_LEVEL || 'info';
   if (!LEVELS.includes(logLevel)) throw invalid('LOG_LEVEL', env.LOG_LEVEL, `one of ${LEVELS.join(', ')}`);
-  const trustedProxies = Number(env.TRUSTED_PROXIES || 1);
-  if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0 && trustedProxies <= MAX_PROXIES))
-    throw invalid(
-      'TRUSTED_PROXIES',
-      env.TRUSTED_PROXIES,
-      `a number from 0 to ${MAX_PROXIES}: 1 for the edge, and 1 for each proxy in front of it`,
-    );
-  const drainMs = readDrain(env.DRAIN_SECONDS || '0');
-  if (drainMs === null) throw invalid('DRAIN_SECONDS', env.DRAIN_SECONDS, 'seconds from 0 to 300');
+  const whole = (name: string, initial: number, [least, most]: [number, number], wanted: string): number => {
+    const number = Number(env[name] || initial);
+    if (Number.isInteger(number) && number >= least && number <= most) return number;
+    throw invalid(name, env[name], wanted.replace('{range}', `from ${least} to ${most}`));
+  };
   return {
     host,
-    port,
-    drainMs,
+    port: whole('API_PORT', 8081, [0, 65_535], 'a port number, for example 8081'),
+    drainMs: 1_000 * whole('DRAIN_SECONDS', 0, DRAIN_SECONDS, 'seconds {range}'),
     dataDir: path.resolve(dataDirFrom(env, path.join(packageDir, '..', '.data'))),
     database: databaseFrom(env),
     logLevel,
-    trustedProxies,
+    trustedProxies: whole(
+      'TRUSTED_PROXIES',
+      1,
+      [0, 10],
+      'a number {range}: 1 for the edge, and 1 for each proxy in front of it',
+    ),
     metricsToken: metricsTokenFrom(env),
     mail: mailFrom(env),
     s3: s3From(env),

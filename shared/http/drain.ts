@@ -1,14 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longest time of `DRAIN_SECONDS`. */
-const MAX_SECONDS = 300;
-
-/** `DRAIN_SECONDS` in milliseconds; null if it is not a number from 0 to 300. */
-export function readDrain(text: string): number | null {
-  const seconds = Number(text);
-  return /^\d+$/.test(text) && seconds <= MAX_SECONDS ? seconds * 1_000 : null;
-}
+/** Shortest and longest time of the variable `DRAIN_SECONDS`. */
+export const DRAIN_SECONDS: [least: number, most: number] = [0, 300];
 
 /**
  * The time between the signal to stop and the end of listening. Balancers check the readiness of a program every few seconds,

@@ -4,7 +4,7 @@ import { placeholder } from '@press/config';
 import { llmsTxt } from '../routes/root-files';
 import { stubEdge, type StubEdge } from '../testing/stub-edge';
 import { AREAS, pagesRenderer } from '../testing/stub-pages';
-import { Drain, readDrain } from '@press/http/drain';
+import { Drain } from '@press/http/drain';
 
 describe('server', () => {
   let edge: StubEdge;
@@ -149,7 +149,3 @@ test('M-23 an edge that drains answers on, keeps no connection, and says that it
   ]);
 });
 
-test('DRAIN_SECONDS is a number of seconds up to five minutes', () => {
-  expect(['0', '15', '300'].map(readDrain)).toEqual([0, 15_000, 300_000]);
-  expect(['301', '1.5', '-1', ''].map(readDrain)).toEqual([null, null, null, null]);
-});

@@ -18,6 +18,7 @@ test('settings have defaults', () => {
     true,
   ]);
   expect(settingsFromEnv({ EDGE_CACHE_MB: '0' }).cacheBytes).toBe(0);
+  expect(settingsFromEnv({ DRAIN_SECONDS: '300' }).drainMs).toBe(300_000);
   expect(() => settingsFromEnv({ PRESS_UNSIGNED: 'yes' })).toThrow(/PRESS-E03.*allow/);
 });
 
@@ -36,6 +37,7 @@ test.each([
   { EDGE_TRUSTED_PROXIES: '11' },
   { EDGE_CACHE_MB: '1.5' },
   { DRAIN_SECONDS: '301' },
+  { DRAIN_SECONDS: '1.5' },
 ])('%p is refused with a next step', (env) => {
   expect(() => settingsFromEnv(env)).toThrow(/PRESS-E03.*Set it to/);
 });

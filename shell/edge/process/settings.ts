@@ -1,7 +1,7 @@
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
 import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
-import { readDrain } from '@press/http/drain';
+import { DRAIN_SECONDS } from '@press/http/drain';
 import { objectStoreFromEnv, siteFromEnv, type ReleaseSite, type ReleaseStore } from '@press/releases';
 import type { KeyHeader } from '../http/headers';
 import {
@@ -48,30 +48,45 @@ export interface Settings {
   devBuilds: DevBuilds;
 }
 
-const MAX_PROXIES = 10;
-const MAX_CACHE_MB = 65_536;
-const MAX_CONNECTIONS = 1_000_000;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
+type Env = Readonly<Record<string, string | undefined>>;
+
 /** Reads the edge's settings. @throws CodedError PRESS-E03, PRESS-C01, PRESS-C02 or PRESS-R24 */
-export function settingsFromEnv(env: Readonly<Record<string, string | undefined>>): Settings {
+export function settingsFromEnv(env: Env): Settings {
+  const whole = (name: string, initial: number, [least, most]: [number, number], next: string): number => {
+    const text = env[name] || String(initial);
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+    throw invalid(name, text, `Set it to ${next.replace('{range}', `from ${least} to ${most}`)}.`);
+  };
+  const isSetTo = (name: string, word: string, next: string): boolean => {
+    const text = env[name] || '';
+    if (text === '' || text === word) return text === word;
+    throw invalid(name, text, `Leave it out${next}.`);
+  };
   return {
-    port: readPort(env['PORT'] || '8080'),
+    port: whole('PORT', 8080, [0, 65_535], 'a number up to 65535, such as 8080'),
     apiOrigin: readOrigin(env['API_ORIGIN'] || 'http://127.0.0.1:8081'),
     site: siteFromEnv(env),
     store: objectStoreFromEnv(env),
     publisher: publisherFromEnv(env),
     withoutSample: env['PRESS_SAMPLE'] === 'no',
-    drainMs: readDrainMs(env['DRAIN_SECONDS'] || '0'),
+    drainMs: 1_000 * whole('DRAIN_SECONDS', 0, DRAIN_SECONDS, 'seconds {range}'),
     logLevel: readLevel(env['LOG_LEVEL'] || 'info'),
-    trustedProxies: readProxies(env['EDGE_TRUSTED_PROXIES'] || '0'),
-    cacheBytes: readMegabytes('EDGE_CACHE_MB', env['EDGE_CACHE_MB'] || '64'),
+    trustedProxies: whole('EDGE_TRUSTED_PROXIES', 0, [0, 10], 'the number of proxies in front of the edge, {range}'),
+    cacheBytes: 1024 * 1024 * whole('EDGE_CACHE_MB', 64, [0, 65_536], 'megabytes {range}; 0 keeps nothing in memory'),
     keyHeader: readKeyHeader(env['EDGE_KEYS'] || ''),
-    maxPerAddress: readMaxPerAddress(env['EDGE_MAX_PER_ADDRESS'] || '512'),
+    maxPerAddress: whole(
+      'EDGE_MAX_PER_ADDRESS',
+      512,
+      [1, 1_000_000],
+      'the connections that one client address may have, {range}',
+    ),
     metricsToken: readToken(env['METRICS_TOKEN']),
-    unsigned: readUnsigned(env['PRESS_UNSIGNED'] || ''),
-    inspectorIsOpen: readInspector(env['PRESS_INSPECTOR'] || ''),
-    isPreview: readPreview(env['EDGE_PREVIEW'] || ''),
+    unsigned: isSetTo('PRESS_UNSIGNED', 'allow', ", or set it to allow on a developer's machine"),
+    inspectorIsOpen: isSetTo('PRESS_INSPECTOR', 'open', ', or set it to open where a login guards /inspector/'),
+    isPreview: isSetTo('EDGE_PREVIEW', 'follow', ': npm run site -- preview sets it'),
     devServerOrigins: parseDevServerOrigins(env['PRESS_OVERRIDES'] || ''),
     devBuilds: parseDevBuilds(env['PRESS_DEV_BUILDS'] || ''),
   };
@@ -79,28 +94,6 @@ export function settingsFromEnv(env: Readonly<Record<string, string | undefined>
 
 const invalid = (name: string, value: string, next: string): CodedError =>
   new CodedError('PRESS-E03', `${name} is ${JSON.stringify(value)}, which is not valid.`, next);
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw invalid('PORT', text, 'Set it to a number up to 65535, such as 8080.');
-}
-
-function readProxies(text: string): number {
-  const proxies = Number(text);
-  if (/^\d+$/.test(text) && proxies <= MAX_PROXIES) return proxies;
-  throw invalid(
-    'EDGE_TRUSTED_PROXIES',
-    text,
-    `Set it to the number of proxies in front of the edge, from 0 to ${MAX_PROXIES}.`,
-  );
-}
-
-function readMegabytes(name: string, text: string): number {
-  const megabytes = Number(text);
-  if (/^\d+$/.test(text) && megabytes <= MAX_CACHE_MB) return megabytes * 1024 * 1024;
-  throw invalid(name, text, `Set it to megabytes from 0 to ${MAX_CACHE_MB}; 0 keeps nothing in memory.`);
-}
 
 function readKeyHeader(text: string): KeyHeader {
   const name = text.toLowerCase();
@@ -111,37 +104,6 @@ function readKeyHeader(text: string): KeyHeader {
     text,
     'Leave it out, or set it to Surrogate-Key or to Cache-Tag: what the cache in front reads.',
   );
-}
-
-function readMaxPerAddress(text: string): number {
-  const most = Number(text);
-  if (/^\d+$/.test(text) && most >= 1 && most <= MAX_CONNECTIONS) return most;
-  throw invalid(
-    'EDGE_MAX_PER_ADDRESS',
-    text,
-    `Set it to the connections that one client address may have, from 1 to ${MAX_CONNECTIONS}.`,
-  );
-}
-
-function readDrainMs(text: string): number {
-  const ms = readDrain(text);
-  if (ms !== null) return ms;
-  throw invalid('DRAIN_SECONDS', text, 'Set it to seconds from 0 to 300.');
-}
-
-function readUnsigned(text: string): boolean {
-  if (text === '' || text === 'allow') return text === 'allow';
-  throw invalid('PRESS_UNSIGNED', text, "Leave it out, or set it to allow on a developer's machine.");
-}
-
-function readInspector(text: string): boolean {
-  if (text === '' || text === 'open') return text === 'open';
-  throw invalid('PRESS_INSPECTOR', text, 'Leave it out, or set it to open where a login guards /inspector/.');
-}
-
-function readPreview(text: string): boolean {
-  if (text === '' || text === 'follow') return text === 'follow';
-  throw invalid('EDGE_PREVIEW', text, 'Leave it out: npm run site -- preview sets it.');
 }
 
 function readToken(text: string | undefined): string | null {
