@@ -1,3 +1,4 @@
+import { Repeated } from '@press/http/repeated';
 import type { FastifyBaseLogger } from 'fastify';
 import { acquireLock } from '../db/advisory-locks';
 import type { Db } from '../db/db';
@@ -14,8 +15,15 @@ const BATCH = 100;
  * others find nothing left.
  */
 export class DueArticles {
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
+  readonly #repeated = new Repeated(
+    CHECK_MS,
+    () => this.publish().then(() => (this.#hasFailed = false)),
+    (failure) => {
+      const message = 'articles whose day has come cannot be published; the api tries again every second';
+      if (!this.#hasFailed) this.logger.error({ err: failure }, message);
+      this.#hasFailed = true;
+    },
+  );
   /** True if the last attempt failed: an outage is logged once. */
   #hasFailed = false;
 
@@ -27,29 +35,11 @@ export class DueArticles {
   ) {}
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), CHECK_MS).unref();
+    this.#repeated.start();
   }
 
-  /** Looks for articles whose day has come, unless it is already looking. */
-  wake(): void {
-    this.#running ??= this.publish()
-      .then(() => {
-        this.#hasFailed = false;
-      })
-      .catch((failure: unknown) => {
-        if (!this.#hasFailed)
-          this.logger.error(
-            { err: failure },
-            'articles whose day has come cannot be published; the api tries again every second',
-          );
-        this.#hasFailed = true;
-      })
-      .finally(() => (this.#running = null));
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  close(): Promise<void> {
+    return this.#repeated.stop();
   }
 
   /** @returns the number of articles that were published */

@@ -1,4 +1,5 @@
 import { messageOf } from '@press/errors';
+import { Repeated } from '@press/http/repeated';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../db/db';
 import type { Mailer } from './mail';
@@ -10,8 +11,7 @@ const CHECK_MS = 30_000;
 
 /** Forwards messages by mail and retries until the mail server accepts them. The queue is in the database. */
 export class Outbox {
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
+  readonly #repeated = new Repeated(CHECK_MS, () => this.#sendWhileNew());
   /** A message arrived while the outbox was sending. */
   #hasNew = false;
   #isClosed = false;
@@ -24,7 +24,7 @@ export class Outbox {
   ) {}
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), CHECK_MS).unref();
+    this.#repeated.start();
     this.wake();
   }
 
@@ -32,14 +32,13 @@ export class Outbox {
   wake(): void {
     if (this.#isClosed) return;
     this.#hasNew = true;
-    this.#running ??= this.#sendWhileNew().finally(() => (this.#running = null));
+    void this.#repeated.run();
   }
 
   /** Resolves after the mail in progress. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#timer);
-    await this.#running;
+    await this.#repeated.stop();
     this.mailer.close();
   }
 
@@ -69,12 +68,12 @@ export class Outbox {
   }
 
   async #sendWhileNew(): Promise<void> {
-    while (this.#hasNew && !this.#isClosed) {
+    do {
       this.#hasNew = false;
       await this.sendDue().catch((failure: unknown) =>
         this.logger.error({ code: 'PRESS-A11', err: failure }, 'forwarding failed; it will be retried'),
       );
-    }
+    } while (this.#hasNew && !this.#isClosed);
   }
 }
 

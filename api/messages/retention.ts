@@ -1,3 +1,4 @@
+import { Repeated } from '@press/http/repeated';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/db';
 import type { MessageLog } from './message-log';
@@ -20,8 +21,11 @@ export async function eraseMessages(db: Db, ledger: MessageLog | null, ids: read
  * after two checks, an hour apart, found it too old, so that a wrong clock (fault 69) can be corrected in that time.
  */
 export class Retention {
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<unknown> = Promise.resolve();
+  readonly #repeated = new Repeated(
+    CHECK_MS,
+    () => this.check(),
+    (failure) => this.logger.error({ err: failure }, 'old messages were not erased; the api tries again in an hour'),
+  );
   #old: ReadonlySet<string> = new Set();
 
   constructor(
@@ -33,18 +37,12 @@ export class Retention {
   ) {}
 
   start(): void {
-    const check = (): void => {
-      this.#running = this.check().catch((failure: unknown) =>
-        this.logger.error({ err: failure }, 'old messages were not erased; the api tries again in an hour'),
-      );
-    };
-    this.#timer = setInterval(check, CHECK_MS).unref();
-    check();
+    this.#repeated.start();
+    void this.#repeated.run();
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  close(): Promise<void> {
+    return this.#repeated.stop();
   }
 
   /** @returns the number of messages that were erased */

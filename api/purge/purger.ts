@@ -1,4 +1,5 @@
 import { isCodedError, messageOf, CodedError } from '@press/errors';
+import { Repeated } from '@press/http/repeated';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../db/db';
 
@@ -21,8 +22,11 @@ interface Claimed {
  * process.
  */
 export class Purger {
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
+  readonly #repeated = new Repeated(
+    CHECK_MS,
+    () => this.purgeDue(),
+    (failure) => this.logger.warn({ err: failure }, 'changes for caches cannot be read; they are read again'),
+  );
   #isClosed = false;
 
   /** @param settled id of the newest change that all apis and edges show: earlier, a cache would store the old page again */
@@ -34,25 +38,13 @@ export class Purger {
   ) {}
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), CHECK_MS).unref();
-  }
-
-  /** Starts to send due changes, unless it is already sending. */
-  wake(): void {
-    if (this.#isClosed) return;
-    this.#running ??= this.purgeDue()
-      .catch((failure: unknown) =>
-        this.logger.warn({ err: failure }, 'changes for caches cannot be read; they are read again'),
-      )
-      .then(() => undefined)
-      .finally(() => (this.#running = null));
+    this.#repeated.start();
   }
 
   /** Resolves after the requests in progress. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#timer);
-    await this.#running;
+    await this.#repeated.stop();
   }
 
   /** Sends all due changes. @returns the number of changes that every cache accepted */

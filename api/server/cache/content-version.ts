@@ -1,3 +1,4 @@
+import { Repeated } from '@press/http/repeated';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../../db/db';
 
@@ -18,8 +19,7 @@ export class ContentVersion {
   #current = 0;
   #position = '';
   #checkedAt = -Infinity;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
+  readonly #repeated = new Repeated(CHECK_MS, () => this.#check());
 
   constructor(
     private readonly db: Queries,
@@ -42,17 +42,16 @@ export class ContentVersion {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.check(), CHECK_MS).unref();
+    this.#repeated.start();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#repeated.stop();
   }
 
   /** Checks the database once; joins a check in progress. */
   check(): Promise<void> {
-    return (this.#running ??= this.#check().finally(() => (this.#running = null)));
+    return this.#repeated.run();
   }
 
   async #check(): Promise<void> {

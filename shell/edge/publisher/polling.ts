@@ -1,4 +1,5 @@
 import { messageOf } from '@press/errors';
+import { Repeated } from '@press/http/repeated';
 import type { Logger } from 'pino';
 
 interface PollingOptions {
@@ -16,10 +17,11 @@ interface PollingOptions {
 export class Polling {
   #problem: string | null = 'not asked yet';
   #succeededAt = 0;
-  #checking: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #repeated: Repeated;
 
-  constructor(private readonly options: PollingOptions) {}
+  constructor(private readonly options: PollingOptions) {
+    this.#repeated = new Repeated(options.everyMs, () => this.#check());
+  }
 
   /** The problem of the last check, and the time of the last success, in milliseconds of the monotonic clock (0: never). */
   health(): { problem: string | null; checkedAt: number } {
@@ -28,18 +30,17 @@ export class Polling {
 
   /** Checks now, and then repeatedly. Resolves after the first check, even if it failed. */
   start(): Promise<void> {
-    this.#timer = setInterval(() => void this.check(), this.options.everyMs).unref();
+    this.#repeated.start();
     return this.check();
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    void this.#repeated.stop();
   }
 
   /** Checks now. Never rejects. A call during a check gets the result of that check. */
   check(): Promise<void> {
-    this.#checking ??= this.#check().finally(() => (this.#checking = null));
-    return this.#checking;
+    return this.#repeated.run();
   }
 
   async #check(): Promise<void> {

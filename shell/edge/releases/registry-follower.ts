@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
+import { Repeated } from '@press/http/repeated';
 import type { Registry, RegistryStore } from '@press/releases';
 import type { Logger } from 'pino';
 
@@ -37,8 +38,7 @@ export class RegistryFollower {
   #refusal = '';
   #problem: string | null = null;
   #checkedAt = 0;
-  #checking: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #repeated = new Repeated(CHECK_EVERY_MS, () => this.#check());
   #unfollow: () => void = () => undefined;
 
   constructor(private readonly options: FollowerOptions) {}
@@ -54,7 +54,7 @@ export class RegistryFollower {
       await this.#install(last);
       this.#logRefusal(error);
     }
-    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
+    this.#repeated.start();
     this.#unfollow = registry.follow(
       () => void this.check(),
       (error) => log.warn({ err: error }, 'no notifications of the registry; it is checked every second'),
@@ -63,10 +63,7 @@ export class RegistryFollower {
 
   /** Checks the registry now. A call during a check gets the result of that check. */
   check(): Promise<void> {
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = null;
-    });
-    return this.#checking;
+    return this.#repeated.run();
   }
 
   health(): RegistryHealth {
@@ -74,7 +71,7 @@ export class RegistryFollower {
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    void this.#repeated.stop();
     this.#unfollow();
   }
 
