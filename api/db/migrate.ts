@@ -35,12 +35,22 @@ export async function migrate(db: Db, dir = MIGRATIONS): Promise<string[]> {
   return appliedNow;
 }
 
+/**
+ * Between 2.0.0 and its next version there were files 031 to 055, for which 031 to 036 stand now. A database that has the last
+ * of them has what 031 to 035 do.
+ */
+const SUPERSEDED = `
+  with had as (
+    delete from migration where name > '031' and exists (select from migration where name = '055_cited_works_at_once.sql') returning name)
+  insert into migration (name) select name from unnest($1::text[]) as file (name) where exists (select from had)`;
+
 async function appliedMigrations(db: Db): Promise<Set<string>> {
   const rows = await db.tx(async (queries) => {
     await acquireLock(queries, 'migrations');
     await queries.exec(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     );
+    await queries.query(SUPERSEDED, [migrationFiles().filter((name) => name > '031' && name < '036')]);
     return queries.query<{ name: string }>('select name from migration');
   });
   return new Set(rows.map(({ name }) => name));

@@ -51,7 +51,7 @@ export async function loadCorpus(cluster, size, print, { isSearched = true, shap
   }
   if (isSearched) {
     print('maps of common words');
-    // Of migration 052; the index was created again without it.
+    // Of migration 032; the index was created again without it.
     cluster.psql(['-c', 'alter index article_found_by alter column 1 set statistics 200']);
     cluster.psql(['-c', 'analyze article; select refresh_term_maps()']);
   }

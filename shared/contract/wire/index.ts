@@ -3,6 +3,7 @@ export * from './article';
 export * from './article-details';
 export * from './files';
 export * from './journal';
+export * from './member';
 export * from './common';
 export * from './requests';
 export * from './site';

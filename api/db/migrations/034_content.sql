@@ -1,5 +1,8 @@
+-- What the version after 2.0.0 knows of articles, issues, journals and boards. Runs on PGlite and on PostgreSQL 15. At a million articles the index of
+-- cited works takes some minutes.
+
 -- Articles that are published at a later day (docs/adopt.md). What is not in `article` is nowhere on the site; at its day the api stores it
--- there like any other (api/content/schedule.ts). Runs on PGlite and on PostgreSQL 15.
+-- there like any other (api/content/schedule.ts).
 
 create table scheduled_article (
   -- The DOI in lower case, else the id: by it the store recognises an article.
@@ -81,3 +84,73 @@ end
 $$;
 create trigger article_file_named after insert on article_file referencing new table as new_file for each statement execute function withdraw_files();
 create trigger article_file_left after delete on article_file referencing old table as old_file for each statement execute function withdraw_files();
+
+alter table issue
+  -- What a publisher says of an issue itself: the title of a special issue or a supplement. Files of articles date an issue only as long as nobody
+  -- else does.
+  add column title text not null default '',
+  -- Address of its picture.
+  add column cover text not null default '',
+  -- `open` while articles are added, `closed`; empty when it is not said.
+  add column state text not null default '',
+  -- Of issues with the same date, in the order of the publisher's file; null when it has none.
+  add column place integer,
+  -- 1 when all that is known of it is what files of articles say.
+  add column from_articles integer not null default 0,
+  -- `special` or `supplement`; empty for a regular issue.
+  add column kind text not null default '';
+
+alter table journal
+  -- The first year, and the year or day of the end; empty where they are not known, or where there is none.
+  add column founded text not null default '',
+  add column ceased text not null default '',
+  -- Lists of titles with their ISSNs, and of what came after it.
+  add column former_titles jsonb not null default '[]',
+  add column later_titles jsonb not null default '[]',
+  -- Ids that the journal had: its old addresses lead to it.
+  add column former_ids jsonb not null default '[]',
+  -- Templates, checklists and portals, with their titles and addresses.
+  add column for_authors jsonb not null default '[]',
+  -- The language of its title: a page in another language says so beside it.
+  add column lang text not null default '';
+
+alter table member
+  -- First and last day, month or year; empty where they are not known, and while the term lasts.
+  add column since text not null default '',
+  add column until text not null default '';
+
+-- A name as the search folds it. Unlike title_key it keeps what looks like markup: the key in an address has other signs at its places.
+create function name_key(name text) returns text language sql immutable strict parallel safe
+begin atomic
+  select trim(regexp_replace(lower(fold(name)), '[^[:alnum:]]+', ' ', 'g'));
+end;
+
+create index author_orcid on author (orcid) where orcid <> '';
+create index author_name on author (name_key(name));
+
+-- What articles cite, as numbers that two articles share when they cite the same work.
+
+-- Of a DOI. The end of a sentence is none of it; the same is left off on both sides.
+create function doi_number(doi text) returns bigint language sql immutable strict parallel safe as $$
+  select hashtextextended('doi:' || rtrim(lower(doi), '.,;:)]'), 0)
+$$;
+
+-- Its body is parsed here: an index is made with another search path. Of each reference: of its DOI, else of its letters and digits. A reference of a few letters names no work.
+create function cited_works(reference_list jsonb) returns bigint[] language sql immutable strict parallel safe
+begin atomic
+  select coalesce(array_agg(distinct coalesce(doi_number(doi), hashtextextended(letters, 0))) filter (where doi is not null or length(letters) > 20), '{}')
+  from jsonb_array_elements_text(case when jsonb_typeof(reference_list) = 'array' then reference_list else '[]' end) reference,
+    lateral (select substring(reference from '10\.\d{4,9}(?:\.\d+)*/[^\s<>"]+') as doi,
+      lower(regexp_replace(reference, '[^[:alnum:]]+', '', 'g')) as letters) read;
+end;
+
+create index article_cited_works on article using gin (cited_works(reference_list)) with (fastupdate = off);
+
+-- Articles that an editor looks at before they are published (docs/editors.md).
+create table draft_article (
+  -- Who has it sees the article.
+  token text primary key,
+  -- As its source gives them.
+  issue jsonb not null,
+  content jsonb not null
+);

@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- As in migration 029, with the terms of filters, and all maps are made again.
+-- As in migration 029, with the terms of filters and pairs as words; all maps are made again.
 create or replace function refresh_term_maps(from_articles bigint default 50000, from_hits bigint default 10000)
   returns void language plpgsql volatile
   set enable_seqscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
@@ -70,15 +70,9 @@ begin
   for added in
     select word from pg_stats, rows from (unnest(most_common_elems::text::text[]), unnest(most_common_elem_freqs)) as common (word, share)
     where tablename = 'article_found_by' and attname = 'search_words' and word not like '@%' and share * total >= from_hits
-    union all
-    select pair_term(digest) from pg_stats, rows from (unnest(most_common_elems::text::integer[]), unnest(most_common_elem_freqs)) as common (digest, share)
-    where tablename = 'article_found_by' and attname = 'word_pairs' and digest is not null and share * total >= from_hits
   loop
-    insert into term_map select added, (place >> 13)::integer, bit_or(one_bit(place)) from (
-      select id from article where not added like '# %' and search_words(search, published) @@ word_query(added)
-      union all
-      select id from article where added like '# %' and word_pairs(search) @> array[substring(added from '^# (.*)')::integer]) has
-    join article_place on article_id = id group by 2;
+    insert into term_map select added, (place >> 13)::integer, bit_or(one_bit(place))
+      from article join article_place on article_id = id where search_words(search, published) @@ word_query(added) group by 2;
     insert into mapped_word values (added, total);
   end loop;
   insert into mapped_word values ('@', total);
@@ -103,27 +97,4 @@ begin
 end
 $$;
 
--- The numbers of hits, and of the articles `exact`, by journal, year, type, licence and language. The hits are read once, licence and language
--- once for equal ones. `count_by_value` of migration 014 stays for the version before, which runs on this schema during an upgrade.
-create or replace function hit_cells(words tsquery, pairs integer[], phrase tsquery, exact bigint[])
-  returns table (journal text, year text, type text, licence text, language text, hits bigint)
-  language plpgsql stable rows 1000
-  set enable_seqscan = off set enable_indexscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
-as $$
-declare
-  columns constant text := 'select journal_id, published, type, license, details ->> ''licenceUrl'' as url, details ->> ''lang'' as lang from article where ';
-begin
-  return query execute
-    'with hit as (' || columns || hit_condition(pairs, phrase, null, null) || ' and not id = any($4) union all ' || columns || 'id = any($4)),
-     cell as (select journal_id, case when isfinite(published) then extract(year from published) end as year, type, license, url, lang, count(*) as hits
-       from hit group by 1, 2, 3, 4, 5, 6)
-     select journal_id, coalesce(year::text, ''''), type_of(type), licence_of(license, jsonb_build_object(''licenceUrl'', url)),
-       language_of(jsonb_build_object(''lang'', lang)), sum(hits)::bigint
-     from cell group by 1, 2, 3, 4, 5'
-    using words, pairs, phrase, exact;
-end
-$$;
-
--- As if many articles had changed.
-update mapped_word set articles = 0 where word = '@';
 select refresh_term_maps();

@@ -1,5 +1,5 @@
--- One normaliser of the words of the index and of searches: fold(). docs/search.md has it as a table. Runs on PGlite and on PostgreSQL 15.
--- At a million articles it takes some minutes: every article's words are made again, in one pass over the table.
+-- The words of the index of articles: one normaliser of them and of searches, fold(), which docs/search.md has as a table; filters are words too. Runs
+-- on PGlite and on PostgreSQL 15. At a million articles it takes some minutes: every article's words are made again, in one pass over the table.
 
 -- The words of a text, as far as spellings go. Each step is a row of the table in docs/search.md. What a text does not have costs nothing.
 create or replace function fold(marked text) returns text language plpgsql immutable strict parallel safe as $$
@@ -53,10 +53,13 @@ create function both_orders(names text) returns text language sql immutable stri
     regexp_replace(names, '([\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]+) ([\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]+)(?=,|$)', '\1 \2 \2 \1', 'g') end
 $$;
 
--- The abstracts in other languages and the lay summaries of an article.
+-- The abstracts in other languages, the lay summaries, and the title and the first 20,000 characters of each translation, which begin with its
+-- abstract (S-38).
 create function summary_text(details jsonb) returns text language sql immutable strict parallel safe as $$
-  select coalesce(string_agg(concat_ws(' ', one ->> 'title', one ->> 'body'), ' '), '')
-  from jsonb_array_elements(case when jsonb_typeof(details -> 'summaries') = 'array' then details -> 'summaries' else '[]' end) one
+  select coalesce(string_agg(concat_ws(' ', one ->> 'title', left(one ->> 'body', 20000)), ' '), '')
+  from (
+    select jsonb_path_query(details, '$.summaries[*]')
+    union all select jsonb_path_query(details, '$.subArticles[*] ? (@.kind == "translation")')) parts (one)
 $$;
 
 -- The full text of an article, as far as a vector can hold it.
@@ -65,60 +68,62 @@ create function section_text(sections jsonb) returns text language sql immutable
   from jsonb_array_elements(case when jsonb_typeof(sections) = 'array' then sections else '[]' end) one
 $$;
 
--- As in migration 004, without the full text: its pairs would be most of the index, and make an import some times slower.
-create or replace function word_pairs(words tsvector) returns integer[] language sql immutable parallel safe as $$
-  select array_agg(term) from (
-    select unnest(array[digest & 262143, 262144 + ((digest >> 18) & 262143)])::integer as term from (
-      select hashtextextended(lexeme || ' ' || lead(lexeme) over by_place, lead(place) over by_place - place) as digest
-      from (select lexeme, place from unnest(words), unnest(positions, weights) as at (place, weight) where weight <> 'D') placed
-      window by_place as (order by place)) pair
-    where digest is not null) found
-$$;
+-- A licence of Creative Commons without its version, `CC BY-NC`; empty for any other.
+create function licence_of(license text, details jsonb) returns text language sql immutable parallel safe
+begin atomic
+  select coalesce(
+    'CC ' || upper(substring(stated from '(?i)(?:^CC[ -]|creativecommons\.org/licenses/)(by(?:-nc)?(?:-nd|-sa)?)(?![a-z]|-[a-z])')),
+    case when stated ~* '^CC0|publicdomain/zero' then 'CC0' end, '')
+  from (select coalesce(nullif(license, ''), details ->> 'licenceUrl', '') as stated) given;
+end;
+
+-- The language of an article without its region, `en`; empty where its file states none.
+create function language_of(details jsonb) returns text language sql immutable parallel safe
+begin atomic
+  select left(lower(split_part(coalesce(details ->> 'lang', ''), '-', 1)), 8);
+end;
+
+-- What an article is found by that is no word of its text. A term with @ and a space is mapped for every article (migration 026).
+create function filter_terms(journal_id text, type text, license text, details jsonb, authors text) returns text[]
+  language sql immutable parallel safe
+begin atomic
+  select array['@journal ' || journal_id, '@type ' || left(type_of(type), 200)]
+    || case when licence_of(license, details) = '' then '{}' else array['@licence ' || licence_of(license, details)] end
+    || case when language_of(details) = '' then '{}' else array['@language ' || language_of(details)] end
+    || array(select '~' || lexeme from unnest(to_tsvector('simple', fold(with_parts(both_orders(authors))))));
+end;
 
 drop function search_query(text);
+delete from term_map;
+delete from mapped_word;
 alter table article drop column search, drop column title_key;
 alter table article
   add column title_key text generated always as (title_key(title)) stored,
+  -- Keywords as a list: a keyword may contain a comma. The text stays for the search. Null: stored before this, and split at commas.
+  add column keyword_list jsonb,
+  -- Those of all authors, each once, two spaces between them.
+  add column affiliations text not null default '';
+alter table article disable trigger user;
+update article set affiliations = stated from (
+  select article_id, string_agg(distinct one, '  ') as stated from author, jsonb_array_elements_text(affiliations) one group by 1) of
+  where article_id = id;
+alter table article enable trigger user;
+alter table article
   add column search tsvector generated always as (
     setweight(to_tsvector('english', fold(with_parts(plain(title)))), 'A') ||
     setweight(to_tsvector('english', fold(with_parts(keywords || '. ' || both_orders(authors)))), 'B') ||
     setweight(to_tsvector('english', fold(with_parts(plain(abstract || ' ' || summary_text(details))))), 'C') ||
-    setweight(to_tsvector('english', fold(with_parts(plain(section_text(sections))))), 'D')
+    setweight(to_tsvector('english', fold(with_parts(plain(section_text(sections)) || ' ' || affiliations))), 'D') ||
+    array_to_tsvector(filter_terms(journal_id, type, license, details, authors))
   ) stored;
 -- As in migration 004.
 alter table article alter column search set storage external;
-create index article_title on article using hash (title_key);
-create index article_found_by on article using gin (search_words(search, published), word_pairs(search)) with (fastupdate = off);
 
--- How well an article answers: first those that have all words in the title, then those with all in title, keywords and names.
-create function rank_of(search tsvector, question tsquery) returns real language sql immutable parallel safe as $$
-  select ts_rank(search, question) + case when ts_filter(search, '{a}') @@ question then 2 when ts_filter(search, '{a,b}') @@ question then 1 else 0 end
-$$;
+alter table journal
+  add column keyword_list jsonb,
+  -- Every search compares its text with those of all journals.
+  add column title_key text generated always as (title_key(title)) stored,
+  add column abbreviation_key text generated always as (title_key(abbreviation)) stored;
 
--- As in migration 014, by this rank.
-create or replace function first_hits(words tsquery, pairs integer[], phrase tsquery, most bigint, without bigint[], question tsquery, ranked bigint,
-    first bigint, wanted bigint, within text default null, kind text default null)
-  returns table (total bigint, ids bigint[])
-  language plpgsql volatile rows 1
-  set enable_seqscan = off set enable_indexscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
-as $$
-declare
-  plan json;
-begin
-  -- How many hits there are without the filters: these are checked in each of them.
-  execute 'explain (format json) select 1 from article where ' || hit_condition(pairs, phrase, null, null)
-    into plan using words, pairs, phrase;
-  if (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric > most then return; end if;
-  return query execute
-    'with hit as materialized (select id, published, search from article where ' || hit_condition(pairs, phrase, within, kind) || ' and not id = any($6))
-     select (select count(*) from hit), array(
-       select id from (select * from hit order by published desc nulls last, id desc limit $8) newest
-       order by rank_of(search, $7) desc, published desc nulls last, id desc limit $10 offset $9)'
-    using words, pairs, phrase, within, kind, without, question, ranked, first, wanted;
-end
-$$;
-
--- The maps of common words are made of the new words.
-delete from term_map;
-delete from mapped_word;
-select refresh_term_maps();
+-- Whether an author is a person or an organization, where the name does not tell: 'person', 'organization', or ''.
+alter table author add column kind text not null default '';
