@@ -148,4 +148,3 @@ test('M-23 an edge that drains answers on, keeps no connection, and says that it
     ['/readyz', 503, 'close'],
   ]);
 });
-
