@@ -1,7 +1,7 @@
 import { testFolder } from '@press/build/testing/test-folder';
+import { socketIn } from '@press/config/data-dir';
 import { pino } from 'pino';
 import { openAdminServer } from '../embedded/admin-server';
-import { adminSocket } from '../embedded/admin-socket';
 import { Ledger } from '../embedded/ledger';
 import { directoryFiles } from '../files/directory-files';
 import type { StoredMessage } from '../messages/message';
@@ -70,7 +70,7 @@ test('C-14 all messages from an address are erased, in any case, through the run
     onContentChange: () => undefined,
     logger: pino({ level: 'silent' }),
   });
-  const { code, printed } = await forget(new RemoteTarget(adminSocket(dir)), 'ANN@press.example');
+  const { code, printed } = await forget(new RemoteTarget(socketIn(dir, 'api')), 'ANN@press.example');
   await admin.close();
   expect([code, printed]).toEqual([0, expect.stringMatching(/^2 messages erased from the running site/)]);
   expect(await idsAfterStart()).toEqual(['m2']);

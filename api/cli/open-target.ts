@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { socketIn } from '@press/config/data-dir';
 import { openPostgres } from '../db/postgres/open';
-import { adminSocket } from '../embedded/admin-socket';
 import { Ledger } from '../embedded/ledger';
 import { isListening } from '../embedded/lock';
 import { openEmbeddedDb } from '../embedded/open';
@@ -24,7 +24,7 @@ export async function openTarget(
     const db = await openPostgres({ ...database, replicaUrl: null }, console);
     return new LocalTarget('the PostgreSQL database', db, null, files);
   }
-  const socket = adminSocket(dataDir);
+  const socket = socketIn(dataDir, 'api');
   if (existsSync(socket) && (await isListening(socket))) return new RemoteTarget(socket);
 
   const db = await openEmbeddedDb(dataDir, start);

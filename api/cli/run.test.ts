@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
+import { socketIn } from '@press/config/data-dir';
 import { calls, type OperationId } from '@press/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -12,7 +13,6 @@ import { runOn } from '../testing/command';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
-import { adminSocket } from '../embedded/admin-socket';
 import { directoryFiles } from '../files/directory-files';
 import { LocalTarget } from '../targets/local-target';
 import { RemoteTarget } from '../targets/remote-target';
@@ -48,7 +48,7 @@ afterAll(async () => {
   await otherDb.close();
 });
 
-const running = () => new RemoteTarget(adminSocket(dir));
+const running = () => new RemoteTarget(socketIn(dir, 'api'));
 const notRunning = () => new LocalTarget('the database', otherDb, null, directoryFiles(otherDir));
 
 const commandOn = (target: () => Target, ...args: string[]) => runOn(target(), dir, args);

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
+import { socketIn } from '@press/config/data-dir';
 import { pino } from 'pino';
-import { adminSocket } from './admin-socket';
 import { directoryFiles } from '../files/directory-files';
 import { noDb } from '../testing/no-db';
 import { openAdminServer } from './admin-server';
@@ -22,11 +22,11 @@ test.each([
   [
     'in the folder for temporary files when its path would be too long',
     path.join(dir, 'd'.repeat(120)),
-    expect.stringMatching(/press-[0-9a-f]{16}\.sock$/),
+    expect.stringMatching(/press-api-[0-9a-f]{16}\.sock$/),
   ],
 ])('the admin socket is opened %s', async (_, dataDir, expected) => {
   mkdirSync(dataDir);
-  expect(adminSocket(dataDir)).toEqual(expected);
+  expect(socketIn(dataDir, 'api')).toEqual(expected);
   const admin = await openAdminServer({
     dataDir,
     db: noDb,
@@ -35,6 +35,6 @@ test.each([
     onContentChange: () => {},
     logger: pino({ level: 'silent' }),
   });
-  expect(await statusAt(adminSocket(dataDir))).toBe(404);
+  expect(await statusAt(socketIn(dataDir, 'api'))).toBe(404);
   await admin.close();
 });

@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { finished, PassThrough, type Readable, type Writable } from 'node:stream';
+import { socketIn } from '@press/config/data-dir';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -11,7 +12,6 @@ import { sendError } from '../http/problem';
 import type { MessageLog } from '../messages/message-log';
 import { LocalTarget } from '../targets/local-target';
 import { OPERATIONS, type ProgressLine } from '../targets/target';
-import { adminSocket } from './admin-socket';
 
 const CallParams = Type.Object({ operation: Type.Enum(OPERATIONS) });
 const CallBody = Type.Array(Type.Unknown());
@@ -75,7 +75,7 @@ export async function openAdminServer({
     );
   });
 
-  const socket = adminSocket(dataDir);
+  const socket = socketIn(dataDir, 'api');
   rmSync(socket, { force: true }); // Of a killed process: this process holds the lock of the data directory.
   await server.listen({ path: socket });
   chmodSync(socket, 0o600);

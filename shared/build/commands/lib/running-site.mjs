@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { socketIn } from '../../../config/data-dir.mjs';
 import { CodedError, isCodedError, messageOf, systemCode } from '../../../errors/index.mjs';
 
-/** Systems allow about 104 bytes for the path of a socket; Linux 107. */
-const MAX_SOCKET_PATH = 100;
 /** A socket without a listener is removed; another start may take its place first. */
 const ATTEMPTS = 3;
 
@@ -17,11 +13,7 @@ const ATTEMPTS = 3;
  * in another pid namespace.
  * @param {string} data
  */
-function socketOf(data) {
-  const inside = path.join(data, 'site.sock');
-  if (Buffer.byteLength(inside) <= MAX_SOCKET_PATH) return inside;
-  return path.join(tmpdir(), `press-site-${createHash('sha256').update(data).digest('hex').slice(0, 16)}.sock`);
-}
+const socketOf = (data) => socketIn(data, 'site');
 
 /**
  * The identification of the start that runs on a data directory.
