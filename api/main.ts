@@ -7,7 +7,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
-import { startWorker } from './embedded/start-worker';
+import { startWorker } from './embedded/worker-client';
 import type { ContentFiles } from './files/content-files';
 import { programDir } from './package-dir';
 import { createPdfRenderer } from './pdf/renderer';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
 import { dataDirFrom } from '@press/config/data-dir';
 import { CodedError } from '@press/errors';
-import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
+import { MIN_TOKEN_LENGTH } from '@press/http/request-headers';
 import { DRAIN_SECONDS } from '@press/http/drain';
 import type { PostgresSettings } from './db/postgres/open';
 import type { S3Place } from './files/s3-files';

@@ -1,6 +1,6 @@
 /** The program of `npm run content -- COMMAND`, and with the first argument `site` of `npm run site -- COMMAND`. */
 import { isCodedError } from '@press/errors';
-import { startWorker } from '../embedded/start-worker';
+import { startWorker } from '../embedded/worker-client';
 import type { ContentFiles } from '../files/content-files';
 import { openContentFiles } from '../files/directory-files';
 import { settingsFrom } from '../settings';

@@ -1,9 +1,15 @@
-import type { Worker } from 'node:worker_threads';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { Mutex } from 'async-mutex';
+import { programDir } from '../package-dir';
 import { DatabaseUnavailable, StatementError, type Db, type Queries } from '../db/db';
 
 /** Starts the worker of the embedded database on a data directory; in memory if it is null. */
 export type StartWorker = (dataDir: string | null) => Worker;
+
+/** Starts the bundled worker, which is beside the bundled program. */
+export const startWorker: StartWorker = (dataDir) =>
+  new Worker(path.join(programDir, 'db-worker.mjs'), { workerData: { dataDir } });
 
 interface PendingRequest {
   resolve(rows: unknown[]): void;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { matchesEtag } from '@press/http/if-none-match';
+import { matchesEtag } from '@press/http/request-headers';
 import { SURROGATE_KEY } from '@press/http/surrogate-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

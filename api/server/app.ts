@@ -1,5 +1,5 @@
 import { Drain } from '@press/http/drain';
-import { requestIdOf } from '@press/http/request-id';
+import { requestIdOf } from '@press/http/request-headers';
 import { answerUnreadable } from '@press/http/unreadable-request';
 import { traceRequests } from '@press/tracing';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { serve } from '../serve';
 import { settingsFrom } from '../settings';
 import path from 'node:path';
-import { startWorker } from '../embedded/start-worker';
+import { startWorker } from '../embedded/worker-client';
 import { programDir } from '../package-dir';
 import { createPdfRenderer } from '../pdf/renderer';
 import { smallSite } from './content';

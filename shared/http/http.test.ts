@@ -1,6 +1,5 @@
-import { matchesEtag } from './if-none-match';
 import { problemJson, statusOf } from './problem';
-import { requestIdOf } from './request-id';
+import { matchesEtag, requestIdOf } from './request-headers';
 import { selectBytes } from './byte-range';
 import { ClientCounts } from './client-counts';
 import { once } from 'node:events';

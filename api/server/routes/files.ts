@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { selectBytes } from '@press/http/byte-range';
-import { matchesEtag } from '@press/http/if-none-match';
+import { matchesEtag } from '@press/http/request-headers';
 import { boundedKeys, keyOf } from '@press/http/surrogate-keys';
 import { ContentFileParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { hasBearerToken } from '@press/http/bearer-token';
+import { hasBearerToken } from '@press/http/request-headers';
 import type { FastifyInstance } from 'fastify';
 import { secondsSinceBackup } from '../../backup/write';
 import type { Db, ReplicaState } from '../../db/db';

@@ -1,5 +1,5 @@
 import swaggerUi from '@fastify/swagger-ui';
-import { matchesEtag } from '@press/http/if-none-match';
+import { matchesEtag } from '@press/http/request-headers';
 import type { FastifyInstance } from 'fastify';
 import { sendWithEtag, withEtag, type TaggedBody } from '../../http/send-with-etag';
 import { routeSchema } from '../openapi/operations';

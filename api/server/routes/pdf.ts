@@ -5,7 +5,7 @@ import { articlePath } from '@press/contract/paths';
 import { fileCalls } from '@press/contract/file-calls';
 import { PartParams, type ArticleWire, type JournalWire } from '@press/contract/wire';
 import { selectBytes } from '@press/http/byte-range';
-import { matchesEtag } from '@press/http/if-none-match';
+import { matchesEtag } from '@press/http/request-headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { Db } from '../../db/db';

@@ -1,7 +1,7 @@
 import { messageOf } from '@press/errors';
 import { Drain } from '@press/http/drain';
 import { statusOf } from '@press/http/problem';
-import { requestIdOf } from '@press/http/request-id';
+import { requestIdOf } from '@press/http/request-headers';
 import { traceRequests } from '@press/tracing';
 import fastify, {
   LogController,

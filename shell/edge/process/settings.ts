@@ -1,6 +1,6 @@
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { CodedError } from '@press/errors';
-import { MIN_TOKEN_LENGTH } from '@press/http/bearer-token';
+import { MIN_TOKEN_LENGTH } from '@press/http/request-headers';
 import { DRAIN_SECONDS } from '@press/http/drain';
 import { objectStoreFromEnv, siteFromEnv, type ReleaseSite, type ReleaseStore } from '@press/releases';
 import type { KeyHeader } from '../http/headers';

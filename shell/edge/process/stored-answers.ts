@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Drain } from '@press/http/drain';
-import { requestIdOf } from '@press/http/request-id';
+import { requestIdOf } from '@press/http/request-headers';
 import { endRequestSpan, startRequestSpan, traceIds } from '@press/tracing';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { selectBytes } from '@press/http/byte-range';
-import { matchesEtag } from '@press/http/if-none-match';
+import { matchesEtag } from '@press/http/request-headers';
 import {
   findEntry,
   FOREVER,

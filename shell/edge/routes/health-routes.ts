@@ -5,7 +5,7 @@ import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { EdgeServices } from '../context/edge-services';
 import type { Upstream } from '../http/upstream';
-import { hasBearerToken } from '@press/http/bearer-token';
+import { hasBearerToken } from '@press/http/request-headers';
 import type { PageRecord } from '../pages/page-response';
 import type { EdgeMetrics } from '../telemetry/metrics';
 import { sendPage } from './page-routes';
