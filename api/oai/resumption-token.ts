@@ -1,3 +1,4 @@
+import { closed } from '@press/contract/wire';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { isSetSpec, isUtcDate, OaiError, type ListStep } from './arguments';
@@ -9,21 +10,18 @@ const MAX_LENGTH = 2_000;
 
 const Stamp = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$' });
 const Bound = Type.Union([Stamp, Type.Null()]);
-const Content = Type.Object(
-  {
-    verb: Type.Union([Type.Literal('ListRecords'), Type.Literal('ListIdentifiers')]),
-    prefix: Type.String({ maxLength: 100 }),
-    set: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
-    from: Bound,
-    until: Bound,
-    stamp: Stamp,
-    key: Type.String({ minLength: 1, maxLength: 210 }),
-    cursor: Type.Integer({ minimum: 1 }),
-    size: Type.Integer({ minimum: 1 }),
-    expires: Type.Integer({ minimum: 0 }),
-  },
-  { additionalProperties: false },
-);
+const Content = closed({
+  verb: Type.Union([Type.Literal('ListRecords'), Type.Literal('ListIdentifiers')]),
+  prefix: Type.String({ maxLength: 100 }),
+  set: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
+  from: Bound,
+  until: Bound,
+  stamp: Stamp,
+  key: Type.String({ minLength: 1, maxLength: 210 }),
+  cursor: Type.Integer({ minimum: 1 }),
+  size: Type.Integer({ minimum: 1 }),
+  expires: Type.Integer({ minimum: 0 }),
+});
 
 type ListVerb = 'ListRecords' | 'ListIdentifiers';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inBaseLetters, slug } from '@press/contract/slug';
+import { closed } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
 import { Format } from 'typebox/format';
 import { emptyEntity, withoutEmpty } from '../content/columns';
@@ -16,49 +17,37 @@ import { languageRule } from './publisher-file';
 
 const text = Type.String();
 
-const MemberFile = Type.Object(
-  {
-    ...Type.Partial(Type.Omit(ContentMember, ['journalId', 'name'])).properties,
-    name: Type.String({ minLength: 1 }),
-  },
-  { additionalProperties: false },
-);
+const MemberFile = closed({
+  ...Type.Partial(Type.Omit(ContentMember, ['journalId', 'name'])).properties,
+  name: Type.String({ minLength: 1 }),
+});
 
 /** An issue in the publisher's description; the volume and the number identify it. */
-const IssueFile = Type.Object(
-  {
-    volume: Type.Optional(text),
-    issueNumber: Type.Optional(text),
-    title: Type.Optional(text),
-    publicationDate: Type.Optional(ContentIssue.properties.publicationDate),
-    cover: Type.Optional(text),
-    state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
-    kind: Type.Optional(Type.Union([Type.Literal('special'), Type.Literal('supplement')])),
-  },
-  { additionalProperties: false },
-);
+const IssueFile = closed({
+  volume: Type.Optional(text),
+  issueNumber: Type.Optional(text),
+  title: Type.Optional(text),
+  publicationDate: Type.Optional(ContentIssue.properties.publicationDate),
+  cover: Type.Optional(text),
+  state: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('closed')])),
+  kind: Type.Optional(Type.Union([Type.Literal('special'), Type.Literal('supplement')])),
+});
 
-export const JournalFile = Type.Object(
-  {
-    ...Type.Partial(Type.Omit(ContentJournal, ['fromArticles', 'title', 'journalIndexList'])).properties,
-    title: Type.String({ minLength: 1 }),
-    journalIndexList: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { name: Type.String({ minLength: 1 }), imgUrl: Type.Optional(text), website: Type.Optional(text) },
-          { additionalProperties: false },
-        ),
-      ),
+export const JournalFile = closed({
+  ...Type.Partial(Type.Omit(ContentJournal, ['fromArticles', 'title', 'journalIndexList'])).properties,
+  title: Type.String({ minLength: 1 }),
+  journalIndexList: Type.Optional(
+    Type.Array(
+      closed({ name: Type.String({ minLength: 1 }), imgUrl: Type.Optional(text), website: Type.Optional(text) }),
     ),
-    /** Of the call for papers. */
-    deadline: Type.Optional(text),
-    callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 30 })),
-    /** Newest first if the dates are equal. */
-    issues: Type.Optional(Type.Array(IssueFile)),
-    board: Type.Optional(Type.Array(MemberFile)),
-  },
-  { additionalProperties: false },
-);
+  ),
+  /** Of the call for papers. */
+  deadline: Type.Optional(text),
+  callSubjects: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 300 }), { maxItems: 30 })),
+  /** Newest first if the dates are equal. */
+  issues: Type.Optional(Type.Array(IssueFile)),
+  board: Type.Optional(Type.Array(MemberFile)),
+});
 export type JournalFile = Static<typeof JournalFile>;
 
 const prefixed = (rules: Rules = {}): [string, Rules[string]][] =>

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 import { packageDir } from '../package-dir';
+import { FOLDERS } from './parts';
 
 /** The files of a new folder: a publisher, and a journal with every field. */
 const TEMPLATE = path.join(packageDir, 'site', 'template');
@@ -25,25 +25,15 @@ export const SKELETON_TEXTS = [
  */
 export async function newSite(dir: string): Promise<void> {
   try {
-    for (const folder of [
-      'journals',
-      'covers',
-      'people',
-      'articles',
-      'pages',
-      ...TEXT_KINDS,
-      'for-authors',
-      'pictures',
-    ])
-      await mkdir(path.join(dir, folder), { recursive: true });
+    for (const folder of FOLDERS) await mkdir(path.join(dir, folder), { recursive: true });
     if ((await readdir(path.join(dir, 'journals'))).length === 0)
       return await cp(TEMPLATE, dir, { recursive: true, force: false, errorOnExist: true });
   } catch (cause) {
-    throw new CodedError('PRESS-A24', `${dir} cannot be written (${systemCode(cause) ?? 'unknown error'}).`, NEXT, {
-      cause,
-    });
+    throw unusableFolder(dir, `cannot be written (${systemCode(cause) ?? 'unknown error'})`, cause);
   }
-  throw new CodedError('PRESS-A24', `${dir} has journals already.`, NEXT);
+  throw unusableFolder(dir, 'has journals already');
 }
 
-const NEXT = 'Name a folder that is new or empty.';
+/** The error for a folder in which no site can be begun. */
+export const unusableFolder = (dir: string, fault: string, cause?: unknown): CodedError =>
+  new CodedError('PRESS-A24', `${dir} ${fault}.`, 'Name a folder that is new or empty.', { cause });

@@ -1,6 +1,7 @@
 import { TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
 import { EVERYTHING, keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
+import { FOR_AUTHORS, PAGES, PICTURES } from './pictures';
 import { contentChanged } from '../content/recount';
 import type { ContentArticle, ContentJournal, ContentMember, GivenIssue } from '../content/model';
 
@@ -13,6 +14,8 @@ export interface SitePart {
 export const PUBLISHER_PART = 'publisher';
 /** Its file in a publisher's folder. */
 export const PUBLISHER_YAML = 'publisher.yaml';
+/** The folders in a publisher's folder. */
+export const FOLDERS = ['journals', 'covers', 'people', 'articles', PAGES, ...TEXT_KINDS, FOR_AUTHORS, PICTURES];
 /** Calls for papers by id of the journal. */
 export const CALLS_PART = 'calls';
 /** The facts of a journal's file about its call, and the ids of news that are calls of the journal. */

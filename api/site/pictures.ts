@@ -2,6 +2,9 @@ import path from 'node:path';
 import type { ContentFiles } from '../files/content-files';
 import { namesIn } from '../files/folders';
 
+/** The folder of the publisher's own pages. */
+export const PAGES = 'pages';
+
 /** The folder of the logo, the icon, and pictures of collections. */
 export const PICTURES = 'pictures';
 

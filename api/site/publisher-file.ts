@@ -1,4 +1,4 @@
-import { DATE_ORDERS, LicenceWire, PublisherWire } from '@press/contract/wire';
+import { closed, DATE_ORDERS, LicenceWire, PublisherWire } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
 import { addressRule, colourRule, idRule, matching, type Fault, type Rules } from '../content/faults';
 
@@ -18,39 +18,28 @@ const counted = Type.Union([
   Type.String({ pattern: CLAIM.source }),
 ]);
 
-const ClaimsFile = Type.Object(
-  {
-    ...Type.Partial(Type.Record(Type.Enum(COUNTED_CLAIMS), counted)).properties,
-    initialDecision: Type.Optional(text),
-    averageReview: Type.Optional(text),
-  },
-  { additionalProperties: false },
-);
+const ClaimsFile = closed({
+  ...Type.Partial(Type.Record(Type.Enum(COUNTED_CLAIMS), counted)).properties,
+  initialDecision: Type.Optional(text),
+  averageReview: Type.Optional(text),
+});
 
-const DatesFile = Type.Object(
-  { language: Type.Optional(text), order: Type.Optional(Type.Enum(DATE_ORDERS)) },
-  { additionalProperties: false },
-);
+const DatesFile = closed({ language: Type.Optional(text), order: Type.Optional(Type.Enum(DATE_ORDERS)) });
 
-export const PublisherFile = Type.Object(
-  {
-    ...Type.Omit(PublisherWire, ['claims', 'dates', 'slug', 'email', 'doiPrefix', 'language', 'colours', 'licence'])
-      .properties,
-    slug: text,
-    email: text,
-    licence: LicenceWire,
-    address: Type.Optional(texts),
-    officeHours: Type.Optional(texts),
-    doiPrefix: Type.Optional(text),
-    colours: Type.Optional(
-      Type.Object({ light: text, dark: text, solid: Type.Optional(text) }, { additionalProperties: false }),
-    ),
-    claims: Type.Optional(ClaimsFile),
-    language: Type.Optional(text),
-    dates: Type.Optional(DatesFile),
-  },
-  { additionalProperties: false },
-);
+export const PublisherFile = closed({
+  ...Type.Omit(PublisherWire, ['claims', 'dates', 'slug', 'email', 'doiPrefix', 'language', 'colours', 'licence'])
+    .properties,
+  slug: text,
+  email: text,
+  licence: LicenceWire,
+  address: Type.Optional(texts),
+  officeHours: Type.Optional(texts),
+  doiPrefix: Type.Optional(text),
+  colours: Type.Optional(closed({ light: text, dark: text, solid: Type.Optional(text) })),
+  claims: Type.Optional(ClaimsFile),
+  language: Type.Optional(text),
+  dates: Type.Optional(DatesFile),
+});
 export type PublisherFile = Static<typeof PublisherFile>;
 
 /** The rule for a language tag with known date names. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JOURNAL_PAGES, SITE_PAGES, TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
+import { closed } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
 import { faultText, type Rules } from '../content/faults';
 import type { ContentFiles } from '../files/content-files';
@@ -8,29 +9,22 @@ import { parseYaml, type SiteFault, type YamlFile } from './faults';
 import { dayRule } from './journal-file';
 import { partsOf, readMarkdown, type MarkdownSection } from '@press/contract/markdown';
 import { pagePart, textPart, type SitePart } from './parts';
-import { PICTURES, storePicture } from './pictures';
+import { PAGES, PICTURES, storePicture } from './pictures';
 import { namesIn } from '../files/folders';
 import { placeholderFaults } from './placeholders';
 import { languageRule } from './publisher-file';
 
-/** The folder of the publisher's own pages. */
-export const PAGES = 'pages';
 const PAGE_FILE = /^(?!\.|readme(\.\w+)?$)/i;
 
 const text = Type.String({ minLength: 1, maxLength: 1_000 });
 
 /** The front matter of a page, between two lines `---`. */
-export const PageHead = Type.Object(
-  {
-    title: text,
-    standfirst: Type.Optional(text),
-    lang: Type.Optional(text),
-    side: Type.Optional(
-      Type.Array(Type.Object({ title: text, lines: Type.Array(text) }, { additionalProperties: false })),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const PageHead = closed({
+  title: text,
+  standfirst: Type.Optional(text),
+  lang: Type.Optional(text),
+  side: Type.Optional(Type.Array(closed({ title: text, lines: Type.Array(text) }))),
+});
 type PageHead = Static<typeof PageHead>;
 
 const dated = {
@@ -43,24 +37,18 @@ const dated = {
 
 /** The front matter of the texts of each kind. The name of a file is the last segment of the text's address. */
 export const TEXT_HEADS = {
-  news: Type.Object(
-    {
-      ...dated,
-      call: Type.Optional(
-        Type.Literal(true, { description: 'A call for papers of the journal, whose deadline is `end`' }),
-      ),
-    },
-    { additionalProperties: false },
-  ),
-  collections: Type.Object(
-    {
-      ...dated,
-      articles: Type.Array(text, { description: 'Ids or DOIs of articles of the folder, in the order of the page' }),
-      editors: Type.Optional(Type.Array(text)),
-      image: Type.Optional(Type.String({ description: 'An address, or a file of `pictures/`' })),
-    },
-    { additionalProperties: false },
-  ),
+  news: closed({
+    ...dated,
+    call: Type.Optional(
+      Type.Literal(true, { description: 'A call for papers of the journal, whose deadline is `end`' }),
+    ),
+  }),
+  collections: closed({
+    ...dated,
+    articles: Type.Array(text, { description: 'Ids or DOIs of articles of the folder, in the order of the page' }),
+    editors: Type.Optional(Type.Array(text)),
+    image: Type.Optional(Type.String({ description: 'An address, or a file of `pictures/`' })),
+  }),
 } satisfies Record<TextKind, Type.TObject>;
 type TextHead = Static<typeof TEXT_HEADS.news> & Partial<Static<typeof TEXT_HEADS.collections>>;
 

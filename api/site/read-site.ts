@@ -1,30 +1,28 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { TEXT_KINDS } from '@press/contract/site-pages';
 import { CodedError, systemCode } from '@press/errors';
 import { idsByIssn } from '../content/same-journals';
 import type { ContentFiles } from '../files/content-files';
 import { leadsOutside } from '../files/folders';
 import { readYaml, type SiteFault } from './faults';
 import { boardOf, callOf, issuesOf, JOURNAL_RULES, JournalFile, journalOf } from './journal-file';
-import { CALLS_PART, PUBLISHER_PART, textOf, type SitePart, type Site, type StoredCall, PUBLISHER_YAML } from './parts';
+import {
+  CALLS_PART,
+  FOLDERS,
+  PUBLISHER_PART,
+  textOf,
+  type SitePart,
+  type Site,
+  type StoredCall,
+  PUBLISHER_YAML,
+} from './parts';
 import { readArticles } from './read-articles';
 import { FOR_AUTHORS, PICTURES, storePicture } from './pictures';
-import { PAGES, readPages, readTexts } from './read-pages';
+import { readPages, readTexts } from './read-pages';
 import { PUBLISHER_RULES, publisherFaults, PublisherFile } from './publisher-file';
 
 /** The entries of a publisher's folder. Everything else is a mistake, except hidden files and read-mes. */
-const ENTRIES = [
-  PUBLISHER_YAML,
-  'journals',
-  'covers',
-  'people',
-  'articles',
-  PAGES,
-  ...TEXT_KINDS,
-  FOR_AUTHORS,
-  PICTURES,
-];
+const ENTRIES = [PUBLISHER_YAML, ...FOLDERS];
 const IGNORED = /^\.|^readme(\.\w+)?$/i;
 
 /**

@@ -3,16 +3,16 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { CodedError, systemCode } from '@press/errors';
+import { systemCode } from '@press/errors';
 import { stringify } from 'yaml';
 import type { ExportLine } from '../content/export';
 import type { ContentJournal, ContentMember } from '../content/model';
 import type { ContentFiles } from '../files/content-files';
 import { journalFileOf } from './journal-file';
+import { unusableFolder } from './new-site';
 import { CALLS_PART, pagePart, PUBLISHER_PART, textOf, PUBLISHER_YAML, type SitePart, type StoredCall } from './parts';
-import { FOR_AUTHORS, PICTURES } from './pictures';
+import { FOR_AUTHORS, PAGES, PICTURES } from './pictures';
 import { SITE_PAGES } from '@press/contract/site-pages';
-import { PAGES } from './read-pages';
 
 /** The written files. */
 export interface WrittenSite {
@@ -100,14 +100,10 @@ async function emptyFolder(dir: string): Promise<void> {
     await mkdir(dir, { recursive: true });
     if ((await readdir(dir)).length === 0) return;
   } catch (cause) {
-    throw new CodedError('PRESS-A24', `${dir} cannot be written (${systemCode(cause) ?? 'unknown error'}).`, NEXT, {
-      cause,
-    });
+    throw unusableFolder(dir, `cannot be written (${systemCode(cause) ?? 'unknown error'})`, cause);
   }
-  throw new CodedError('PRESS-A24', `${dir} is not empty.`, NEXT);
+  throw unusableFolder(dir, 'is not empty');
 }
-
-const NEXT = 'Name a folder that is new or empty.';
 
 /** Writes the publisher's own data into a publisher's folder. @param picture the file of an address, or the address itself */
 async function writeParts(

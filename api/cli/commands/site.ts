@@ -13,7 +13,7 @@ import { newSite as writeNewSite } from '../../site/new-site';
 import { readSite } from '../../site/read-site';
 import { pagePart, PUBLISHER_PART, type Site } from '../../site/parts';
 import type { PublisherFile } from '../../site/publisher-file';
-import { PAGES } from '../../site/read-pages';
+import { PAGES } from '../../site/pictures';
 import { writeSite } from '../../site/write-site';
 import { publisherOfFolder, SAMPLE_FILE, SAMPLE_SITE } from '../../sample';
 import { exportedLines } from '../../targets/target';

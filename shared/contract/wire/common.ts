@@ -2,6 +2,10 @@ import Type from 'typebox';
 
 /** Schemas that several entities share. Their descriptions appear in the OpenAPI document. */
 
+/** An object that may have no other fields. */
+export const closed = <T extends Type.TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
+
 export const Count = Type.Integer({ minimum: 0 });
 
 /** Days between two steps; null when unknown. */

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { FACTS } from '../facts';
 import { SITE_PAGES, TEXT_KINDS } from '../site-pages';
 import { ArticleSummaryWire } from './article';
+import { closed } from './common';
 
 /** The publisher's own words and settings, from a folder (docs/adopt.md). */
 
@@ -10,16 +11,13 @@ const lines = Type.Array(line, { maxItems: 20 });
 const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const address = Type.String({ minLength: 1, maxLength: 1_000 });
 
-export const LicenceWire = Type.Object({ name: line, url: address }, { additionalProperties: false });
+export const LicenceWire = closed({ name: line, url: address });
 
-export const HouseColoursWire = Type.Object(
-  {
-    light: colour,
-    dark: colour,
-    solid: Type.Optional(colour),
-  },
-  { additionalProperties: false },
-);
+export const HouseColoursWire = closed({
+  light: colour,
+  dark: colour,
+  solid: Type.Optional(colour),
+});
 
 export const ClaimsWire = Type.Partial(
   Type.Object({
@@ -35,19 +33,16 @@ export const ClaimsWire = Type.Partial(
 );
 
 /** Messages of pages in the publisher's words. */
-export const AlertsWire = Type.Object(
-  {
-    language: Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$', description: 'BCP 47' }),
-    noPdf: Type.String({ minLength: 1, maxLength: 300, description: 'An article has no PDF' }),
-    thanks: Type.String({
-      minLength: 1,
-      maxLength: 300,
-      description: 'An application to an editorial team was received',
-    }),
-    failed: Type.String({ minLength: 1, maxLength: 300, description: 'It was not; {error} is the reason' }),
-  },
-  { additionalProperties: false },
-);
+export const AlertsWire = closed({
+  language: Type.String({ pattern: '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$', description: 'BCP 47' }),
+  noPdf: Type.String({ minLength: 1, maxLength: 300, description: 'An article has no PDF' }),
+  thanks: Type.String({
+    minLength: 1,
+    maxLength: 300,
+    description: 'An application to an editorial team was received',
+  }),
+  failed: Type.String({ minLength: 1, maxLength: 300, description: 'It was not; {error} is the reason' }),
+});
 
 const fact = (description: string) => Type.String({ minLength: 1, maxLength: 300, description });
 
@@ -75,58 +70,50 @@ const FACT_LINES: Partial<Record<(typeof FACTS)[number], Type.TString>> = {
   reviewModel: fact('How journals review: `double-blind`. Without it no text says that articles are peer reviewed'),
 };
 
-export const FactsWire = Type.Object(
+export const FactsWire = closed(
   Object.fromEntries(FACTS.map((name) => [name, Type.Optional(FACT_LINES[name] ?? line)])),
-  { additionalProperties: false },
 );
 
 /** PDF standards that Typst supports. */
 export const PDF_STANDARDS = ['ua-1', 'a-2a', 'a-2u', 'a-3a', 'a-4'] as const;
 
 /** Settings for PDFs of articles. */
-export const PdfStyleWire = Type.Object(
-  {
-    columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
-    standard: Type.Optional(Type.Enum(PDF_STANDARDS, { description: 'PDF/UA-1 unless another one is named' })),
-  },
-  { additionalProperties: false },
-);
+export const PdfStyleWire = closed({
+  columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+  standard: Type.Optional(Type.Enum(PDF_STANDARDS, { description: 'PDF/UA-1 unless another one is named' })),
+});
 
 const longText = Type.String({ maxLength: 2_000 });
 
 /** A journal of the fallback data, with the fields of the api that are known. */
-export const FallbackJournalWire = Type.Object(
-  {
-    id: line,
-    title: line,
-    abbreviation: Type.Optional(line),
-    issn: Type.Optional(line),
-    eissn: Type.Optional(line),
-    backgroundColor: Type.Optional(colour),
-    description: Type.Optional(longText),
-    scopeEn: Type.Optional(longText),
-    keywords: Type.Optional(longText),
-    frequency: Type.Optional(line),
-    license: Type.Optional(line),
-    apc: Type.Optional(line),
-    views: Type.Optional(Type.Integer({ minimum: 0 })),
-  },
-  { additionalProperties: false },
-);
+export const FallbackJournalWire = closed({
+  id: line,
+  title: line,
+  abbreviation: Type.Optional(line),
+  issn: Type.Optional(line),
+  eissn: Type.Optional(line),
+  backgroundColor: Type.Optional(colour),
+  description: Type.Optional(longText),
+  scopeEn: Type.Optional(longText),
+  keywords: Type.Optional(longText),
+  frequency: Type.Optional(line),
+  license: Type.Optional(line),
+  apc: Type.Optional(line),
+  views: Type.Optional(Type.Integer({ minimum: 0 })),
+});
 
-export const FallbackArticleWire = Type.Object(
-  { id: line, journalId: line, title: longText, authors: Type.Optional(longText) },
-  { additionalProperties: false },
-);
+export const FallbackArticleWire = closed({
+  id: line,
+  journalId: line,
+  title: longText,
+  authors: Type.Optional(longText),
+});
 
 /** Content for pages while the api is down. */
-export const FallbackWire = Type.Object(
-  {
-    journals: Type.Array(FallbackJournalWire, { maxItems: 20 }),
-    article: Type.Optional(FallbackArticleWire),
-  },
-  { additionalProperties: false },
-);
+export const FallbackWire = closed({
+  journals: Type.Array(FallbackJournalWire, { maxItems: 20 }),
+  article: Type.Optional(FallbackArticleWire),
+});
 
 export const DATE_ORDERS = ['day-month-year', 'month-day-year', 'iso'] as const;
 
