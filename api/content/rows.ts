@@ -61,15 +61,15 @@ export function articleRow(article: ContentArticle, key: string) {
   return { ...row, digest: digestOf([{ ...row, keyword_list: undefined, affiliations: undefined }, authors]) };
 }
 
-/** Equal for equal content, whatever the order of the fields: the database keeps a different order than a source. */
-function digestOf(content: unknown): string {
-  const sorted = JSON.stringify(content, (_, value: unknown) =>
+/** A text that is equal for equal content, whatever the order of the fields: the database keeps a different order than a source. */
+export const canonical = (content: unknown): string =>
+  JSON.stringify(content, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : storable(value),
-  );
-  return createHash('sha256').update(sorted).digest('base64url');
-}
+  ) ?? '';
+
+const digestOf = (content: unknown): string => createHash('sha256').update(canonical(content)).digest('base64url');
 
 function contentRow(article: ContentArticle, key: string) {
   return {

@@ -5,6 +5,7 @@ import { divided, waitingArticles } from '../content/schedule';
 import type { Removable } from '../content/remove';
 import {
   articleRow,
+  canonical,
   ISSUE_COLUMNS,
   issueRows,
   JOURNAL_COLUMNS,
@@ -28,14 +29,6 @@ export interface Comparison {
   /** Names of parts that are stored but not in the site. */
   removedParts: string[];
 }
-
-/** A value as a text that is equal for equal values, whatever the order of their fields. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    each && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  ) ?? '';
 
 /** The fields whose given columns differ from the stored ones. */
 const differences = (columns: readonly Column[], row: Row, stored: Row): string[] => [
