@@ -1,3 +1,4 @@
+import { within } from '@press/http/within';
 import { Semaphore } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/problem';
@@ -70,7 +71,9 @@ export class Pdfs {
     if (this.#refused.has(name.version))
       throw notReady('It is too large to be rendered.', this.limits.refusedMs / 1_000);
     const rendering = this.#inProgress.get(name.version) ?? this.#start(name, load);
-    return withTimeout(rendering, this.limits.responseMs);
+    return within(this.limits.responseMs, rendering, () =>
+      Promise.reject(notReady('It is still being rendered.', RETRY_AFTER_S)),
+    );
   }
 
   #start(name: PdfName, load: () => Promise<Printed>): Promise<FoundPdf> {
@@ -119,18 +122,6 @@ const notReady = (why: string, retryAfterS: number) =>
   new HttpError(503, 'The PDF is not ready', `${why} It may be requested again after ${retryAfterS} seconds.`, {
     retryAfterS,
   });
-
-async function withTimeout<T>(result: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(notReady('It is still being rendered.', RETRY_AFTER_S)), ms);
-  });
-  try {
-    return await Promise.race([result, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** The bytes of a PDF. Call `read` or `close` once. */
 interface Pdf {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { within } from '@press/http/within';
 import { DatabaseUnavailable, type Queries, type ReplicaState } from '../db';
 import { migrationFiles } from '../migrate';
 import type { ConnectionPool } from './pool';
@@ -102,7 +102,7 @@ export class ReplicaReads implements Queries {
       .catch(() => []);
     this.#lsn = row?.lsn ?? before;
     const state = stateOf(this.replica, written === this.#replayed ? before : this.#lsn);
-    this.#setState(await Promise.race([state, wait(CHECK_TIMEOUT_MS, 'away' as const, { ref: false })]));
+    this.#setState(await within(CHECK_TIMEOUT_MS, state, () => 'away' as const));
     if (this.#state === 'in use') this.#replayed = written;
   }
 

@@ -1,3 +1,4 @@
+import { within } from '@press/http/within';
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../../db/db';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -112,15 +113,7 @@ export class ResponseCache {
       throw failure;
     });
     if (this.version.isKnown) return orLast;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<TaggedBody>((resolve) => {
-      timer = setTimeout(() => resolve(stale()), STALE_AFTER_MS);
-    });
-    try {
-      return await Promise.race([orLast, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return within(STALE_AFTER_MS, orLast, stale);
   }
 
   #isCurrent({ version, at }: Entry): boolean {

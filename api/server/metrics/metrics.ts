@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { within } from '@press/http/within';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheOutcome } from '../cache/response-cache';
 
@@ -63,7 +64,7 @@ export class Metrics {
       registers: [],
       async collect() {
         try {
-          this.set(await withTimeout(read()));
+          this.set(await within(TIMEOUT_MS, Promise.resolve(read()), () => Promise.reject(new Error('timeout'))));
         } catch {
           this.remove(); // Other metrics show that the database is unavailable or busy.
         }
@@ -90,11 +91,4 @@ export class Metrics {
     });
     this.registry.registerMetric(gauge);
   }
-}
-
-function withTimeout<T>(value: T | Promise<T>): Promise<T> {
-  const timeout = new Promise<never>(
-    (_, reject) => void setTimeout(() => reject(new Error('timeout')), TIMEOUT_MS).unref(),
-  );
-  return Promise.race([value, timeout]);
 }

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { selectBytes } from '@press/http/byte-range';
 import { matchesEtag } from '@press/http/request-headers';
 import { boundedKeys, keyOf } from '@press/http/surrogate-keys';
+import { within } from '@press/http/within';
 import { ContentFileParams } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
@@ -60,7 +60,7 @@ const WITHDRAWN = `select 1 from withdrawn_file where sha256 = $1
 /** True if articles named a file, and nothing names it any more. While the database is down every file is served. */
 async function isWithdrawn(db: Db, sha256: string): Promise<boolean> {
   const withdrawn = db.reads.query(WITHDRAWN, [sha256]).catch(() => []);
-  return (await Promise.race([withdrawn, delay(WITHDRAWN_MS, [], { ref: false })])).length > 0;
+  return (await within(WITHDRAWN_MS, withdrawn, () => [])).length > 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import { publisherFromEnv, type Publisher } from '@press/config';
 import { calls } from '@press/contract/calls';
 import { SUBJECTS, contactSubjectsOf } from '@press/contract/message-fields';
 import { ClientCounts } from '@press/http/client-counts';
+import { within } from '@press/http/within';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, sendProblem } from '../../http/problem';
 import type { Inbox } from '../../messages/inbox';
@@ -75,8 +76,7 @@ async function subjectsNow(db: Db): Promise<readonly string[]> {
 
 /** Null if the database does not answer in time: a message is accepted even then. */
 function publisherNow(db: Db): Promise<Publisher | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null).unref());
-  return Promise.race([sitePublisher(db.reads), late]).catch(() => null);
+  return within(MAX_WAIT_MS, sitePublisher(db.reads), () => null).catch(() => null);
 }
 
 function idempotencyKey(header: string | string[] | undefined): string | null {

@@ -1,3 +1,4 @@
+import { within } from '@press/http/within';
 import { LRUCache } from 'lru-cache';
 import type { PageDocument } from '../document/document';
 import { PAGE_LIMITS } from '../http/limits';
@@ -199,12 +200,8 @@ class SnapshotCache {
   /** The new document if it is finished in time, else the stored one. */
   async #within(key: string, fetched: Promise<Entry | undefined>, stored: Entry): Promise<Entry | undefined> {
     const startedAt = this.#making.get(key)?.startedAt ?? performance.now();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Entry>((resolve) => {
-      const remaining = startedAt + this.revalidateMs - performance.now();
-      timer = setTimeout(() => resolve({ ...stored, hasFailed: true }), Math.max(0, remaining));
-    });
-    return Promise.race([fetched, late]).finally(() => clearTimeout(timer));
+    const remaining = startedAt + this.revalidateMs - performance.now();
+    return within(Math.max(0, remaining), fetched, () => ({ ...stored, hasFailed: true }));
   }
 }
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError, systemCode } from '@press/errors';
 import type { Drain } from '@press/http/drain';
 import { listenOptions } from '@press/http/own-socket';
+import { within } from '@press/http/within';
 import type { FastifyInstance } from 'fastify';
 import { destination, type Logger, pino } from 'pino';
 
@@ -73,7 +73,7 @@ export async function stop(app: FastifyInstance, log: Logger, drain: Drain): Pro
   // A connection closes as soon as its last response is sent, and does not wait for the client's next request.
   app.server.keepAliveTimeout = 1;
   const closed = app.close().then(() => true);
-  if (await Promise.race([closed, sleep(TIMEOUT_MS, false, { ref: false })])) return 0;
+  if (await within(TIMEOUT_MS, closed, () => false)) return 0;
   log.error(
     {
       code: 'PRESS-E14',
