@@ -63,7 +63,7 @@ test('a database of a build between 2.0.0 and this version has what the files do
       await db.query('insert into migration (name) values ($1)', [name]);
     await expect(migrate(db)).rejects.toMatchObject({ code: 'PRESS-A05' });
     await db.exec(`insert into migration (name) values ('055_cited_works_at_once.sql')`);
-    expect(await migrate(db)).toEqual(['036_no_searches_of_2_0_0.sql']);
+    expect(await migrate(db)).toEqual(['036_no_searches_of_2_0_0.sql', '037_suggestions_of_a_journal.sql']);
     expect(await db.query('select name from migration order by name')).toEqual(
       migrationFiles().map((name) => ({ name })),
     );

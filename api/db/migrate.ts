@@ -36,8 +36,8 @@ export async function migrate(db: Db, dir = MIGRATIONS): Promise<string[]> {
 }
 
 /**
- * Between 2.0.0 and its next version there were files 031 to 055, for which 031 to 036 stand now. A database that has the last
- * of them has what 031 to 035 do.
+ * Between 2.0.0 and its next version there were files 031 to 056, for which 031 to 037 stand now. A database that has 055 has
+ * what 031 to 035 do; 036 and 037 follow.
  */
 const SUPERSEDED = `
   with had as (

@@ -1,7 +1,8 @@
 -- While a reader searches one journal only, its titles and authors are suggested (fault 200). The first 20,000 that the index gives are looked at:
 -- a beginning of two letters may have most articles of the site.
-drop function suggestions(text);
-create function suggestions(typed text, of_journal text default '')
+-- A database of a build between 2.0.0 and this version may have it already.
+drop function if exists suggestions(text);
+create or replace function suggestions(typed text, of_journal text default '')
   returns table (kind text, label text, journal_id text, article_key text)
   language plpgsql stable rows 10
   set enable_seqscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
