@@ -122,7 +122,7 @@ test('as query and page of the search, in a browser', async ({ site, page, artic
       if (frames >= 200) wrong.push(`${text.slice(0, 80)}: ${document.querySelector('main h2')?.textContent}`);
     }
     return wrong;
-  }, sample(6).map(textOf));
+  }, sample(12).map(textOf));
   expect(wrong).toEqual([]);
   await expect(articleSearch.box).toBeVisible();
   expect(await found()).toEqual([]);
