@@ -60,12 +60,7 @@ export default function JournalPage() {
             <div className={`main ${css.below}`}>
               <PublicationTimeline timeline={loaded.timeline} />
               <Features licence={loaded.license || licence.name} />
-              <Near
-                key={journalId}
-                className={`main ${css.use} no-print`}
-                what="use of the journal"
-                load={() => usageOf(journalId)}
-              />
+              <Near key={journalId} className="no-print" what="use of the journal" load={() => usageOf(journalId)} />
             </div>
           </>
         )}
@@ -77,7 +72,7 @@ export default function JournalPage() {
 async function usageOf(id: string) {
   const { Usage } = await import('@press/ui/usage/index');
   return () => (
-    <div tabIndex={-1}>
+    <div className={`main ${css.use}`} tabIndex={-1}>
       <Usage kind="journals" id={id} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { answering, renderPage } from '@press/area/testing';
 import { placeholder } from '@press/config';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import area from '../../area';
 
 const open = (metrics: object, board: object[], calls = {}) =>
@@ -17,6 +17,7 @@ const open = (metrics: object, board: object[], calls = {}) =>
       '/api/journals/ssha/metrics': { data: { articles: 1, ...metrics } },
       '/api/journals/ssha/editorial-board': { data: board },
       '/api/articles/latest/ssha?limit=3': { data: [] },
+      '/api/journals/ssha/usage': new Error('down'),
       '/api/journals/ssha/issues': {
         data: {
           list: [{ id: '4-3', volume: '4', issueNumber: '3', publicationDate: '2025-10', articleCount: 12 }],
@@ -69,4 +70,21 @@ test('J-44 the side column has the latest issue with its cover and the next dead
 test('J-44 a deadline that has passed is none', async () => {
   await open({}, [], { ssha: { deadline: '2020-01-31' } });
   expect(screen.queryByText('Next deadline')).toBeNull();
+});
+
+test('F-63 fault 201 the use by month is a block among the others; when it fails, its Retry leaves the focus there', async () => {
+  class AtOnce {
+    constructor(private readonly callback: IntersectionObserverCallback) {}
+    observe() {
+      this.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
+    }
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: AtOnce });
+  await open({}, []);
+  const block = (await screen.findByRole('heading', { name: 'Use by month' })).parentElement;
+  const column = block?.parentElement;
+  expect(column?.className).toMatch(/^main\b/);
+  await act(async () => within(block!).getByRole('button', { name: 'Retry' }).click());
+  expect(document.activeElement === column).toBe(true);
 });

@@ -27,7 +27,7 @@ export function Near({ className, id, waiting, load, what }: NearProps) {
     if (!current || typeof IntersectionObserver === 'undefined') return;
     const start = () => {
       end();
-      setContent(() => () => begin.current.waiting);
+      setContent((now) => now ?? (() => begin.current.waiting));
       begin.current.load().then(
         (shown) => setContent(() => shown),
         (error: unknown) => {
