@@ -84,6 +84,8 @@ test('G-37 G-38 H-24 by keyboard alone from a search to an article, its export a
   await expect(page).toHaveURL(article);
   await expect(author).toBeFocused();
 
+  // On the way back the text comes after the title: the end of the page is elsewhere until then.
+  await expect(main.getByRole('heading', { name: 'References' })).toBeVisible();
   await page.keyboard.press('End');
   const related = main.getByRole('region', { name: 'Related articles' }).getByRole('link').first();
   await expect(related).toBeVisible();
