@@ -55,8 +55,9 @@ export function settingsFrom(env: Env): Settings {
   const logLevel = env.LOG_LEVEL || 'info';
   if (!LEVELS.includes(logLevel)) throw invalid('LOG_LEVEL', env.LOG_LEVEL, `one of ${LEVELS.join(', ')}`);
   const whole = (name: string, initial: number, [least, most]: [number, number], wanted: string): number => {
-    const number = Number(env[name] || initial);
-    if (Number.isInteger(number) && number >= least && number <= most) return number;
+    const text = env[name] || String(initial);
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
     throw invalid(name, env[name], wanted.replace('{range}', `from ${least} to ${most}`));
   };
   return {

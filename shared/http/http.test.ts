@@ -1,4 +1,5 @@
 import { problemJson, statusOf } from './problem';
+import { Repeated } from './repeated';
 import { matchesEtag, requestIdOf } from './request-headers';
 import { selectBytes } from './byte-range';
 import { ClientCounts } from './client-counts';
@@ -167,4 +168,13 @@ describe('unreadable-request', () => {
     await closed;
     expect(held.bytesWritten).toBe(0);
   });
+});
+
+test('a failed run of a repeated task is handed over, or rejects: it is never lost', async () => {
+  const failure = new Error('no answer');
+  const failing = () => Promise.reject(failure);
+  const seen: unknown[] = [];
+  await new Repeated(1, failing, (each) => seen.push(each)).run();
+  expect(seen).toEqual([failure]);
+  await expect(new Repeated(1, failing).run()).rejects.toBe(failure);
 });

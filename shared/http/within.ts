@@ -1,9 +1,9 @@
 /**
- * The result of `work`; if it takes longer, that of `late`.
+ * The result of a task; if it takes longer, that of `late`.
  * @param late may give a promise that rejects
  */
-export function within<T, L = T>(ms: number, work: Promise<T>, late: () => L | Promise<L>): Promise<T | L> {
+export function within<T, L = T>(ms: number, task: Promise<T>, late: () => L | Promise<L>): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<L>((resolve) => (timer = setTimeout(() => resolve(late()), ms).unref()));
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  return Promise.race([task, limit]).finally(() => clearTimeout(timer));
 }
