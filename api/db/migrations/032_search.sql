@@ -155,29 +155,6 @@ as $$
   order by starts_with(title_key, key) desc, published desc nulls last, id desc limit 50;
 $$;
 
--- The most fitting of the first 2,000 that the index gives: a beginning of two letters may have most articles.
-create function suggestions(typed text) returns table (kind text, label text, journal_id text, article_key text)
-  language plpgsql stable rows 10
-  set enable_seqscan = off set jit = off set work_mem = '64MB' set max_parallel_workers_per_gather = 0
-as $$
-declare
-  -- Without single Latin letters: too many words begin so.
-  asked constant tsquery := (select string_agg(word_query(lexeme)::text || ':*', ' & ')::tsquery
-    from unnest(suggested_words(replace(typed, '<', '&lt;'))) where lexeme !~ '^[a-z0-9]$');
-begin
-  if asked is null then return; end if;
-  return query
-    (select 'article', a.title, a.journal_id, a.key from (
-       select title, title_key, article.journal_id, key, published, id from article where suggested_words(title) @@ asked limit 2000) a
-     order by starts_with(title_key, title_key(typed)) desc, published desc nulls last, id desc limit 5)
-    union all
-    (select 'author', name, '', '' from (select name from author where suggested_words(name) @@ asked limit 2000) named
-     group by name order by count(*) desc, name collate "C" limit 3)
-    union all
-    (select 'journal', title, id, '' from journal where suggested_words(concat_ws(' ', title, abbreviation, id)) @@ asked order by position limit 3);
-end
-$$;
-
 -- The licence and the language of each article, for the numbers of filters. They were read from `details` of each hit, which are compressed and
 -- stored apart from the row: of an article with full text that takes ten times as long as the rest of a hit (fault 195).
 create table article_facet (

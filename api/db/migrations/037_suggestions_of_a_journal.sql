@@ -1,6 +1,5 @@
--- While a reader searches one journal only, its titles and authors are suggested (fault 200). The first 20,000 that the index gives are looked at:
--- a beginning of two letters may have most articles of the site.
--- A database of a build between 2.0.0 and this version may have it already.
+-- Suggestions while a reader types: the most fitting of the first 2,000 that the index gives, because a beginning of two letters may have most articles;
+-- of one journal (fault 200), authors among the first 20,000. Databases of builds between 2.0.0 and this version have the first of these, or both.
 drop function if exists suggestions(text);
 create or replace function suggestions(typed text, of_journal text default '')
   returns table (kind text, label text, journal_id text, article_key text)

@@ -70,7 +70,7 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
   );
 }
 
-/** A search in quotation marks, but one that has its own. */
+/** The search in quotation marks, unless it contains some. */
 const named = (query: string): string => (/["\p{Pi}]/u.test(query) ? query : `"${query}"`);
 
 function showing({ list, total, pageNum, pageSize, pageCount }: SearchResultPage): string {

@@ -46,6 +46,7 @@ const RARE = [
   { suffix: 'vietnamese', slice: 'vietnamese', range: VIETNAMESE },
 ];
 const SOME = some();
+const ALL = [...SOME, ...RARE];
 const TEXT = [...some(SIGNS.text), ...RARE];
 const CONTROLS = [...some(SIGNS.controls), ...RARE];
 
@@ -85,9 +86,9 @@ const CUTS = [
     name: 'serif-italic',
     source: [SERIF, 'opsz-italic'],
     axes: { opsz: 19, wght: 400 },
-    parts: [...SOME, ...RARE],
+    parts: ALL,
     faces: [
-      { family: 'Source Serif Text', weight: '400 600', style: 'italic', parts: [...SOME, ...RARE] },
+      { family: 'Source Serif Text', weight: '400 600', style: 'italic', parts: ALL },
       { family: 'Source Serif Display', weight: '400', style: 'italic', parts: SOME },
     ],
   },
