@@ -34,11 +34,25 @@ test('D-36 manifests of Module Federation name the files of the signed releases'
     expect(named.length).toBeGreaterThanOrEqual(name === 'shell' ? 0 : 3);
     for (const file of [...named, 'mf-manifest.json']) {
       const bytes = await (await request.get(metaData.publicPath + file)).body();
-      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
       expect(release.files).toContainEqual({ path: `client/${file}`, bytes: bytes.length, integrity });
     }
   }
   expect((await request.get('/r/mf-none/mf-manifest.json')).status()).toBe(404);
+});
+
+test('D-02 release.json states the names that the shell gives, and those that each area uses', async () => {
+  const namesOf = async (name: string) => {
+    const text = await readFile(path.join(root, name, 'dist/release.json'), 'utf8');
+    return (JSON.parse(text) as { names: string[] }).names;
+  };
+  const given = await namesOf('shell');
+  expect(given).toEqual(expect.arrayContaining(['Link', 'NavLink', 'Router', 'useQuery']));
+  for (const area of ['mf-article', 'mf-home', 'mf-static']) {
+    const used = await namesOf(area);
+    expect(used).toEqual(expect.arrayContaining(['Link', 'Router']));
+    expect(given).toEqual(expect.arrayContaining(used));
+  }
 });
 
 test('D-36 the runtime of Module Federation mounts an area in a host of another team', async ({ page }) => {

@@ -10,6 +10,7 @@ import { containerName, EXPOSED, FEDERATION_VERSION, SHARED } from './federation
 import { writeFederationFiles } from './federation-files';
 import { typesDigest } from './federated-types';
 import { installedVersions } from './installed';
+import { givenNames, usedNames } from './vendor-names';
 
 const SERVER = 'server.cjs';
 
@@ -21,7 +22,7 @@ const clientFiles = (files: Iterable<string>, ending: '.js' | '.css') =>
 const scriptsOf = (files: Iterable<string>) => clientFiles(files, '.js');
 const stylesOf = (files: Iterable<string>) => clientFiles(files, '.css');
 
-type ClientFiles = Pick<ManifestDraft, 'entry' | 'scripts' | 'styles' | 'routes' | 'takesOver'>;
+type ClientFiles = Pick<ManifestDraft, 'entry' | 'scripts' | 'styles' | 'routes' | 'takesOver' | 'names'>;
 
 /** Returns the files of a browser build that the edge serves; for an area the rest is in the server bundle. */
 type ReadClientFiles = () => Promise<ClientFiles>;
@@ -30,17 +31,19 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
   const chunksOf = (name: string) => compilation.namedChunkGroups.get(name)?.chunks ?? [];
   const area = chunksOf(EXPOSED);
   const [entry] = scriptsOf(filesOf(chunksOf(containerName(pack.name))));
-  if (!entry || area.length === 0)
+  const names = usedNames(compilation);
+  if (!entry || area.length === 0 || names.length === 0)
     throw new CodedError(
       'PRESS-B04',
-      `${pack.name} was built without a federation entry.`,
-      "See the build's messages.",
+      `${pack.name} was built without ${names.length === 0 ? 'names that it takes from the shell' : 'a federation entry'}.`,
+      "See the build's messages. If there are none, the build tool has changed: shared/build/vendor-names.ts.",
     );
   const files = filesOf(area);
   const pageFiles = collectPageFiles(compilation, area);
   return async () => {
     const { takesOver, routes } = await readAreaDescription(path.join(distOf(pack), SERVER));
     return {
+      names,
       entry,
       scripts: scriptsOf(files),
       styles: stylesOf(files),
@@ -77,7 +80,8 @@ function shellFiles(compilation: Compilation): ReadClientFiles {
     );
   const files = compilation.entrypoints.get('shell')?.getFiles() ?? [];
   const [entry = '', ...scripts] = scriptsOf(files).reverse();
-  return async () => ({ entry, scripts, styles: stylesOf(files), routes: [] });
+  const names = givenNames(compilation);
+  return async () => ({ names, entry, scripts, styles: stylesOf(files), routes: [] });
 }
 
 /**

@@ -8,7 +8,7 @@ export {
   plainText,
   withSourcePositions,
 } from './audit/failure-cause';
-export { integrityOf, replaceFile } from './files/files';
+export { hasIntegrity, integrityOf, replaceFile } from './files/files';
 export { finalizeManifest, type ManifestDraft, parseManifest, readManifest, serverIntegrity } from './format/manifest';
 export {
   type Registry,

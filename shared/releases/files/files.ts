@@ -5,8 +5,13 @@ import path from 'node:path';
 import { CodedError, isCodedError, messageOf, systemCode } from '@press/errors';
 import writeFileAtomic from 'write-file-atomic';
 
-/** The SHA-384 hash of a file in the form of an `integrity` attribute: `sha384-` and base64. */
-export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+/** The hash of a file in the form of an `integrity` attribute: the algorithm and base64. */
+export const integrityOf = (bytes: Buffer, algorithm = 'sha256'): string =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+
+/** True if a file has this hash. Releases of schema 1 have SHA-384. */
+export const hasIntegrity = (bytes: Buffer, integrity: string): boolean =>
+  integrityOf(bytes, integrity.startsWith('sha384-') ? 'sha384' : 'sha256') === integrity;
 
 /** Writes a file and waits until its bytes are on the disk. */
 export async function writeDurably(file: string, bytes: Buffer | string, flags = 'w', mode = 0o666): Promise<void> {

@@ -19,7 +19,7 @@ describe('finalizing', () => {
       'client/page.js',
       'server.cjs',
     ]);
-    expect(release.files.every((file) => file.integrity.startsWith('sha384-'))).toBe(true);
+    expect(release.files.every((file) => file.integrity.startsWith('sha256-'))).toBe(true);
     expect(await readManifest(dist)).toEqual(release);
     expect((await fixture.build('mf-one')).release.build).toBe(release.build);
     expect((await fixture.build('mf-one', 'export {};\n\n')).release.build).not.toBe(release.build);
@@ -50,7 +50,7 @@ describe('reading a manifest', () => {
     await expect(readManifest(await withManifest((r) => delete r['entry']))).rejects.toMatchObject({
       code: 'PRESS-R02',
     });
-    await expect(readManifest(await withManifest((r) => (r['schema'] = 2)))).rejects.toMatchObject({
+    await expect(readManifest(await withManifest((r) => (r['schema'] = 3)))).rejects.toMatchObject({
       code: 'PRESS-R02',
     });
   });
@@ -77,7 +77,7 @@ describe('reading a manifest', () => {
     ['the source map of another', 'maps/client/app.js.map'],
     ['the manifest', 'release.json'],
   ])('fault 111 a file that is %s is refused: a store has one place for both', async (_, file) => {
-    const integrity = `sha384-${'a'.repeat(64)}`;
+    const integrity = `sha256-${'a'.repeat(43)}=`;
     const add = (r: Record<string, unknown>) =>
       (r['files'] = [...(r['files'] as object[]), { path: file, bytes: 1, integrity }]);
     await expect(readManifest(await withManifest(add))).rejects.toMatchObject({ code: 'PRESS-R03' });
@@ -87,7 +87,7 @@ describe('reading a manifest', () => {
     const files = Array.from({ length: 2_001 }, (_, at) => ({
       path: `client/${at}.js`,
       bytes: 1,
-      integrity: `sha384-${'a'.repeat(64)}`,
+      integrity: `sha256-${'a'.repeat(43)}=`,
     }));
     const add = (r: Record<string, unknown>) => (r['files'] = [...(r['files'] as object[]), ...files]);
     await expect(readManifest(await withManifest(add))).rejects.toMatchObject({ code: 'PRESS-R02' });

@@ -28,8 +28,8 @@ const SAFE_PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+~-]+(?:\/[\w.@+~-]+)*$/;
 export const isSafePath = (path: string): boolean =>
   path.length <= 256 && SAFE_PATH.test(path) && !path.split('/').some(isPrototypeKey);
 
-/** Version of the format of release.json. */
-export const RELEASE_SCHEMA = 1;
+/** Version of the format of release.json. Version 1, with SHA-384 and without `names`, is read too. */
+export const RELEASE_SCHEMA = 2;
 /** Version of the format of registry.json. */
 export const REGISTRY_SCHEMA = 2;
 
@@ -43,7 +43,7 @@ const File = Type.Object({
   path: Path,
   bytes: Count,
   /** In the form of an `integrity` attribute. */
-  integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' }),
+  integrity: Type.String({ pattern: '^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$' }),
 });
 export type ReleaseFile = Static<typeof File>;
 
@@ -73,7 +73,7 @@ export const TYPES = 'types of @press/area';
 
 /** release.json. Unknown members are allowed, so that an older edge can read a newer release. */
 export const ManifestSchema = Type.Object({
-  schema: Type.Literal(RELEASE_SCHEMA),
+  schema: Type.Union([Type.Literal(1), Type.Literal(RELEASE_SCHEMA)]),
   /** Name of the area, or `shell`. */
   name: Type.String({ pattern: NAME_PATTERN }),
   version: Type.String({ minLength: 1, maxLength: 64 }),
@@ -85,6 +85,8 @@ export const ManifestSchema = Type.Object({
   shared: Type.Record(Type.String(), Type.String()),
   /** Versions of the packages behind them, installed in the area or contained in the shell, for comparison. */
   installed: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Names of `@press/area/vendor`: of the shell those that it gives, of an area those that it uses. */
+  names: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 256 })),
   federation: Type.String(),
   routes: Type.Array(Route),
   /** KiB (brotli) that the area's team allows per page, if that is less than the site allows. */

@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from '../files/files';
+import type { ReleaseManifest } from '../format/schema';
 import { verifySite } from '../maintenance/verify-site';
 import { readRegistry } from '../registry/registry';
 import { releasesFolder, siteFolders } from '../registry/site';
@@ -47,6 +49,37 @@ test('D-02 a release that needs what the running shell does not offer is refused
   await refused({ federation: '3.0.0' }, 'needs federation 3.0.0');
   const shell = await fixture.build('shell', anEntry(2), { shared: { react: '20.0.0' } });
   await expectRefused(shell, 'PRESS-R07', 'offers react 20.0.0; mf-one 1.0.0-');
+});
+
+test('D-02 a shell that lacks a name that an area uses is refused, and so is an area that uses a name that the shell lacks', async () => {
+  await fixture.key();
+  const shell = (at: number, names: string[]) => fixture.build('shell', anEntry(at), { names });
+  await fixture.publish(await shell(1, ['Link', 'useQuery']), { stable: true });
+  await fixture.publish(await fixture.build('mf-one', anEntry(1), { names: ['Link'] }), { stable: true });
+  await expectRefused(await shell(2, ['useQuery']), 'PRESS-R07', 'uses Link of @press/area/vendor, which shell 1.0.0-');
+  const two = await fixture.build('mf-two', anEntry(1), { names: ['NavLink'] });
+  await expectRefused(two, 'PRESS-R07', 'mf-two 1.0.0-');
+  await fixture.publish(await shell(3, ['Link', 'NavLink']), { stable: true });
+  await expect(fixture.publish(two)).resolves.toMatchObject({ uploaded: true });
+});
+
+test('D-02 a release of schema 1, which has SHA-384 and names nothing, is published and verified', async () => {
+  await fixture.publishSite();
+  const { dist } = await fixture.build('mf-one', anEntry(1));
+  const file = path.join(dist, 'release.json');
+  const { names: _none, ...built } = JSON.parse(await readFile(file, 'utf8')) as ReleaseManifest;
+  const files = built.files.map(async (each) => ({
+    ...each,
+    integrity: integrityOf(await readFile(path.join(dist, each.path)), 'sha384'),
+  }));
+  const release: ReleaseManifest = { ...built, schema: 1, build: '0123456789abcdef', files: await Promise.all(files) };
+  await writeFile(file, JSON.stringify(release));
+  await fixture.publish({ dist, release }, { stable: true });
+  expect((await fixture.readEntry()).stable).toBe('0123456789abcdef');
+  expect(await verifySite(fixture.site, fixture.store)).toMatchObject({ releases: 3, findings: [] });
+  const stored = path.join(fixture.data, 'releases/mf-one/0123456789abcdef/client/app.js');
+  await writeFile(stored, 'alert(1);\n');
+  expect((await verifySite(fixture.site, fixture.store)).findings).toMatchObject([{ code: 'PRESS-R04' }]);
 });
 
 test('D-02 a release over its budget, with routes of another area, or against the content security policy is refused', async () => {

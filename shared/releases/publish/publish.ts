@@ -10,7 +10,6 @@ import { type PreparedRelease, prepareRelease, storeRelease } from '../store/ins
 import type { ReleaseStore } from '../store/release-store';
 import { assertWithinBudgets } from './budgets';
 import { noShell, withPublication } from './publication';
-import { assertSurfaceFits } from './shell-surface';
 import { recordTreeBuilds } from './publish-local';
 import { readSource } from './sources';
 import { releaseLabel } from '../format/manifest';
@@ -41,11 +40,10 @@ export interface PublishResult {
  */
 export async function checkPublication({
   site,
-  store,
   name,
   dist,
   stable,
-}: Pick<PublishOptions, 'site' | 'store' | 'name' | 'dist' | 'stable'>): Promise<{
+}: Pick<PublishOptions, 'site' | 'name' | 'dist' | 'stable'>): Promise<{
   prepared: PreparedRelease;
   source: Source | null;
   key: SigningKey;
@@ -65,10 +63,8 @@ export async function checkPublication({
   assertWithinPolicy(prepared);
   assertWithinBudgets(prepared);
   const registry = await site.registry.read();
-  if (registry) {
-    assertFitsRegistry(registry, release);
-    await assertSurfaceFits(registry, prepared, store);
-  } else if (name !== 'shell' || !stable) throw noShell();
+  if (registry) assertFitsRegistry(registry, release);
+  else if (name !== 'shell' || !stable) throw noShell();
   const warnings = registry ? versionWarnings(registry, release) : [];
   return { prepared, source, key: await releaseSigner(site, name), warnings };
 }
@@ -79,7 +75,7 @@ export async function checkPublication({
  * @throws CodedError PRESS-R01…R18, R21
  */
 export async function publish({ site, store, name, dist, stable, ...reason }: PublishOptions): Promise<PublishResult> {
-  const { prepared, source, key, warnings } = await checkPublication({ site, store, name, dist, stable });
+  const { prepared, source, key, warnings } = await checkPublication({ site, name, dist, stable });
   const { release } = prepared;
   const trusted = await readTrustedKeys(site.trusted);
   const uploaded = await storeRelease(prepared, store);

@@ -20,6 +20,15 @@ export function assertReleaseCompatible(registry: Registry, release: ReleaseMani
   for (const other of others) {
     const [shell, area] = isShell ? [release, other] : [other, release];
     const mismatch = findMismatch(shell, area);
+    const missing = shell.names && area.names?.find((name) => !shell.names?.includes(name));
+    if (missing !== undefined)
+      throw new CodedError(
+        'PRESS-R07',
+        `Release refused: ${releaseLabel(area)} uses ${missing} of @press/area/vendor, which ${releaseLabel(shell)} does not have.`,
+        isShell
+          ? 'Keep it until no area uses it, or publish an area that does without it first.'
+          : 'Publish a shell that has it first, or build the area without it.',
+      );
     if (!mismatch) continue;
     const { requirement, needs, offers } = mismatch;
     throw new CodedError(

@@ -184,7 +184,7 @@ test('fault 10 a release that is unsigned, signed with an unknown key, or change
   for (const change of [
     { version: '1.0.1' },
     { serial: 9 },
-    { files: one.release.files.map((file) => ({ ...file, integrity: `sha384-${'A'.repeat(64)}` })) },
+    { files: one.release.files.map((file) => ({ ...file, integrity: `sha256-${'A'.repeat(43)}=` })) },
   ]) {
     await expect(verifySigned(withChange(change))).rejects.toMatchObject({
       code: 'PRESS-R09',

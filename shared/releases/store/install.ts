@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CodedError, messageOf } from '@press/errors';
-import { integrityOf, LARGEST_BYTES } from '../files/files';
+import { CodedError, isCodedError, messageOf } from '@press/errors';
+import { hasIntegrity, LARGEST_BYTES } from '../files/files';
 import { readManifest } from '../format/manifest';
 import type { ReleaseFile, ReleaseManifest } from '../format/schema';
 import { encodingsOf } from './file-types';
@@ -53,6 +53,7 @@ async function readOwn(dist: string, file: string): Promise<Buffer> {
 async function readChecked(dist: string, { name, build }: ReleaseManifest, file: ReleaseFile): Promise<Buffer> {
   const next = `Build ${name} again; a file was changed or removed after the build.`;
   const bytes = await readOwn(dist, file.path).catch((cause: unknown) => {
+    if (isCodedError(cause)) throw cause;
     throw new CodedError(
       'PRESS-R04',
       `${file.path} of ${name} ${build} is missing, or not its own: ${messageOf(cause)}.`,
@@ -62,7 +63,7 @@ async function readChecked(dist: string, { name, build }: ReleaseManifest, file:
       },
     );
   });
-  if (integrityOf(bytes) !== file.integrity) {
+  if (!hasIntegrity(bytes, file.integrity)) {
     throw new CodedError(
       'PRESS-R04',
       `${file.path} of ${name} ${build} does not match the hash in its manifest.`,
@@ -95,6 +96,7 @@ export async function installRelease(dist: string, store: ReleaseStore): Promise
  */
 export async function storeRelease({ release, files }: PreparedRelease, store: ReleaseStore): Promise<boolean> {
   const isNew = await store.publish(release, files).catch((cause: unknown) => {
+    if (isCodedError(cause)) throw cause;
     throw new CodedError(
       'PRESS-R08',
       `${release.name} ${release.build} cannot be stored: ${messageOf(cause)}.`,

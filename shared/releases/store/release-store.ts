@@ -1,4 +1,4 @@
-import { integrityOf } from '../files/files';
+import { hasIntegrity } from '../files/files';
 import type { ReleaseManifest } from '../format/schema';
 import { decoded, ENCODINGS } from './file-types';
 
@@ -49,7 +49,7 @@ export const checkFiles = ({ name, build, files }: ReleaseManifest, store: Relea
   findDifferences(files, async (file) => {
     const bytes = await store.get(name, build, file.path);
     if (!bytes) return `${file.path} of ${name} ${build} is missing in the store.`;
-    if (integrityOf(bytes) === file.integrity) return null;
+    if (hasIntegrity(bytes, file.integrity)) return null;
     return `${file.path} of ${name} ${build} in the store does not match the hash in its manifest.`;
   });
 
@@ -61,7 +61,7 @@ export const checkEncodings = ({ name, build, files }: ReleaseManifest, store: R
       const bytes = await store.get(name, build, path + suffix);
       // A missing encoding means that compression did not make the file smaller.
       const plain = bytes && (await decoded(suffix, bytes, length));
-      if (!bytes || (plain && integrityOf(plain) === integrity)) return null;
+      if (!bytes || (plain && hasIntegrity(plain, integrity))) return null;
       return `${path}${suffix} of ${name} ${build} in the store does not decode to the file in its manifest.`;
     },
   );

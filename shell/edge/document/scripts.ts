@@ -4,7 +4,7 @@ import { routePath } from '@press/area/route-path';
 import { jsonForScript, tag } from '../html/escape';
 import type { DevServerOverride } from '../overrides/browser-overrides';
 import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
-import { addressOf, shortHash } from '../releases/address';
+import { addressOf } from '../releases/address';
 import type { StyleTexts } from '../releases/published-files';
 
 /** A release that failed to render. The browser reports it with its telemetry. */
@@ -213,7 +213,7 @@ function integrityOf(release: ServedRelease): Record<string, string> {
     Object.fromEntries(
       release.files
         .filter(({ path }) => /^client\/.*\.(?:m?js|css)$/.test(path))
-        .map(({ path, integrity }) => [addressOf(release, path), shortHash(integrity)]),
+        .map(({ path, integrity }) => [addressOf(release, path), integrity]),
     );
   hashes.set(release, known);
   return known;

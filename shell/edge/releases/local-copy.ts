@@ -4,7 +4,7 @@ import {
   directoryStore,
   ENCODINGS,
   findEntry,
-  integrityOf,
+  hasIntegrity,
   isCompressible,
   readRegistry,
   registryFile,
@@ -97,7 +97,7 @@ export class LocalCopy {
     const { name, build, server } = release;
     const { store } = this.options;
     const bytes = await store.get(name, build, path);
-    if (!bytes || integrityOf(bytes) !== integrity)
+    if (!bytes || !hasIntegrity(bytes, integrity))
       throw new CodedError(
         'PRESS-E12',
         `${path} of ${name} ${build} is missing in the store, or is not what its manifest says.`,
@@ -108,7 +108,7 @@ export class LocalCopy {
       ENCODINGS.map(async (suffix) => {
         const encoded = await store.get(name, build, path + suffix);
         const plain = encoded && (await decoded(suffix, encoded, bytes.length));
-        return encoded && plain && integrityOf(plain) === integrity ? [{ path: path + suffix, bytes: encoded }] : [];
+        return encoded && plain && hasIntegrity(plain, integrity) ? [{ path: path + suffix, bytes: encoded }] : [];
       }),
     );
     return [{ path, bytes }, ...encodings.flat()];

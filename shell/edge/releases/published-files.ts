@@ -1,22 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf, type Release, releaseFolder } from '@press/releases';
-import { addressOf, shortHashes } from './address';
-
-/** Reads the scripts of releases, so that `shortHash` knows those whose bytes equal the published ones. Each is read once. */
-export async function readShortHashes(releases: readonly Release[], store: string): Promise<void> {
-  const files = releases.flatMap((release) =>
-    release.files
-      .filter((file) => /^client\/.*\.m?js$/.test(file.path) && !shortHashes.has(file.integrity))
-      .map((file) => ({ ...file, path: path.join(releaseFolder(store, release), file.path) })),
-  );
-  for (const { path: file, integrity } of files) {
-    const bytes = await readFile(file).catch(() => null);
-    if (bytes && integrityOf(bytes) === integrity)
-      shortHashes.set(integrity, `sha256-${createHash('sha256').update(bytes).digest('base64')}`);
-  }
-}
+import { hasIntegrity, type Release, releaseFolder } from '@press/releases';
+import { addressOf } from './address';
 
 /** Style sheets by release, and by file name in the release. */
 export type StyleTexts = WeakMap<Release, ReadonlyMap<string, string>>;
@@ -37,7 +22,7 @@ export async function readStyles(releases: readonly Release[], store: string): P
       const read = await Promise.all(
         sheets.map(async ({ path: file, integrity }) => {
           const bytes = await readFile(path.join(releaseFolder(store, release), file)).catch(() => null);
-          if (!bytes || integrityOf(bytes) !== integrity) return [];
+          if (!bytes || !hasIntegrity(bytes, integrity)) return [];
           const text = withAbsoluteUrls(bytes.toString('utf8'), addressOf(release, file));
           return /<\/style/i.test(text) ? [] : [[file, text] as const];
         }),

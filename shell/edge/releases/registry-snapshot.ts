@@ -12,7 +12,7 @@ import {
 } from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
 import { createComposer, type Composition, type CompositionInput } from './composition';
-import { readShortHashes, readStyles, type StyleTexts } from './published-files';
+import { readStyles, type StyleTexts } from './published-files';
 
 /** One revision of the registry, ready to serve. A request uses the same snapshot from beginning to end. */
 export interface RegistrySnapshot {
@@ -29,7 +29,6 @@ export async function openSnapshot(registry: Registry, store: string, publisher:
   const entries = [registry.shell, ...Object.values(registry.areas)];
   const releases = entries.flatMap(servable);
   await Promise.all(releases.map((release) => assertStored(release, store)));
-  await readShortHashes(releases, store);
   const shells = servable(registry.shell);
   const chromes = new Map(shells.map((shell) => [shell.build, loadChrome(shell, store, publisher)] as const));
   /** Other builds are loaded when a browser selects one. */

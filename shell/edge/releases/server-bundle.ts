@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import type { AreaServer } from '@press/area/types';
 import { CodedError, isCodedError, messageOf } from '@press/errors';
-import { integrityOf } from '@press/releases';
+import { hasIntegrity } from '@press/releases';
 
 /** Modules that React's server renderer imports from Node. A release contains all its other modules. */
 const BUILT_INS = new Set(['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'url', 'util']);
@@ -138,7 +138,7 @@ function readSource(file: string, integrity: string): string {
       cause,
     });
   }
-  if (integrityOf(bytes) === integrity) return bytes.toString('utf8');
+  if (hasIntegrity(bytes, integrity)) return bytes.toString('utf8');
   throw new CodedError(
     'PRESS-E05',
     `${file} does not match the hash in its manifest.`,

@@ -15,7 +15,7 @@ const release = (build: string): SiteRelease => ({
 });
 const HASHES = Object.fromEntries(
   ['canary', 'stable', 'good'].flatMap((build) =>
-    ['remoteEntry', 'page'].map((file) => [`/r/mf-any/${build}/${file}.js`, `sha384-${build}`]),
+    ['remoteEntry', 'page'].map((file) => [`/r/mf-any/${build}/${file}.js`, `sha256-${build}`]),
   ),
 );
 

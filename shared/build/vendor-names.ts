@@ -1,0 +1,26 @@
+import type { Compilation, Module } from '@rspack/core';
+
+const VENDOR = '@press/area/vendor';
+
+/** The modules of a build that a share of the vendor module stands for: `consume shared module (default) @press/area/vendor@^1.2.0`. */
+const shares = ({ modules }: Compilation, kind: 'consume' | 'provide'): Module[] =>
+  [...modules].filter((module) => module.identifier().startsWith(`${kind} shared module (default) ${VENDOR}@`));
+
+/** The names of the vendor module that the code of an area imports. What the facades export again is not in use yet. */
+export function usedNames(compilation: Compilation): string[] {
+  const { moduleGraph } = compilation;
+  const uses = shares(compilation, 'consume')
+    .flatMap((module) => moduleGraph.getIncomingConnections(module))
+    .filter(({ dependency }) => dependency.type === 'esm import specifier')
+    .flatMap(({ dependency }) => dependency.ids?.slice(0, 1) ?? []);
+  return [...new Set(uses)].sort();
+}
+
+/** The names of the vendor module that the shell gives to areas. */
+export function givenNames(compilation: Compilation): string[] {
+  const { moduleGraph } = compilation;
+  const names = shares(compilation, 'provide')
+    .flatMap((module) => moduleGraph.getOutgoingConnections(module))
+    .map(({ module }) => module && moduleGraph.getProvidedExports(module));
+  return names.flatMap((each) => (Array.isArray(each) ? each : [])).sort();
+}
