@@ -15,17 +15,13 @@ const BATCH = 100;
  * others find nothing left.
  */
 export class DueArticles {
-  readonly #repeated = new Repeated(
-    CHECK_MS,
-    () => this.publish().then(() => (this.#hasFailed = false)),
-    (failure) => {
+  readonly #repeated = new Repeated(CHECK_MS, () => this.publish(), {
+    failed: (failure) => {
       const message = 'articles whose day has come cannot be published; the api tries again every second';
-      if (!this.#hasFailed) this.logger.error({ err: failure }, message);
-      this.#hasFailed = true;
+      this.logger.error({ err: failure }, message);
     },
-  );
-  /** True if the last attempt failed: an outage is logged once. */
-  #hasFailed = false;
+    kindOf: () => 'any',
+  });
 
   /** @param onPublished called after each change of content */
   constructor(

@@ -21,11 +21,10 @@ export async function eraseMessages(db: Db, ledger: MessageLog | null, ids: read
  * after two checks, an hour apart, found it too old, so that a wrong clock (fault 69) can be corrected in that time.
  */
 export class Retention {
-  readonly #repeated = new Repeated(
-    CHECK_MS,
-    () => this.check(),
-    (failure) => this.logger.error({ err: failure }, 'old messages were not erased; the api tries again in an hour'),
-  );
+  readonly #repeated = new Repeated(CHECK_MS, () => this.check(), {
+    failed: (failure) =>
+      this.logger.error({ err: failure }, 'old messages were not erased; the api tries again every hour'),
+  });
   #old: ReadonlySet<string> = new Set();
 
   constructor(

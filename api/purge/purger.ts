@@ -22,11 +22,9 @@ interface Claimed {
  * process.
  */
 export class Purger {
-  readonly #repeated = new Repeated(
-    CHECK_MS,
-    () => this.purgeDue(),
-    (failure) => this.logger.warn({ err: failure }, 'changes for caches cannot be read; they are read again'),
-  );
+  readonly #repeated = new Repeated(CHECK_MS, () => this.purgeDue(), {
+    failed: (failure) => this.logger.warn({ err: failure }, 'changes for caches cannot be read; they are read again'),
+  });
   #isClosed = false;
 
   /** @param settled id of the newest change that all apis and edges show: earlier, a cache would store the old page again */

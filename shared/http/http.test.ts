@@ -174,7 +174,23 @@ test('a failed run of a repeated task is handed over, or rejects: it is never lo
   const failure = new Error('no answer');
   const failing = () => Promise.reject(failure);
   const seen: unknown[] = [];
-  await new Repeated(1, failing, (each) => seen.push(each)).run();
+  await new Repeated(1, failing, { failed: (each) => seen.push(each) }).run();
   expect(seen).toEqual([failure]);
   await expect(new Repeated(1, failing).run()).rejects.toBe(failure);
+});
+
+test('of equal failures of a repeated task the first is reported, and then the next success', async () => {
+  const results = [null, 'away', 'away', 'wrong', null, null, 'wrong'];
+  const seen: string[] = [];
+  const task = async () => {
+    const result = results.shift();
+    if (result) throw new Error(result);
+  };
+  const repeated = new Repeated(1, task, {
+    failed: (each) => seen.push(String(each)),
+    succeeded: () => seen.push('well'),
+  });
+  while (results.length > 0) await repeated.run();
+  expect(seen).toEqual(['well', 'Error: away', 'Error: wrong', 'well', 'Error: wrong']);
+  expect(repeated.failure).toEqual(new Error('wrong'));
 });

@@ -137,7 +137,7 @@ async function main(): Promise<void> {
     log,
     drop: (keys) => services.pages.drop(services.snapshot, keys),
   });
-  void contentFollower.start();
+  void contentFollower.start().run();
   const drain = new Drain(settings.drainMs);
   const app = createServer({
     services,
@@ -152,7 +152,7 @@ async function main(): Promise<void> {
   app.addHook('onClose', async () => {
     follower.close();
     siteFollower.close();
-    contentFollower.close();
+    void contentFollower.stop();
     await renderer.close();
     await tracing.close();
     await site.registry.close();

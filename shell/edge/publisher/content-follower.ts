@@ -1,9 +1,10 @@
+import { messageOf } from '@press/errors';
+import { Repeated } from '@press/http/repeated';
 import { EVERYTHING } from '@press/http/surrogate-keys';
 import type { Logger } from 'pino';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { callApi } from '../http/api-call';
-import { Polling } from './polling';
 
 const CHECK_EVERY_MS = 1_000;
 const TIMEOUT_MS = 1_000;
@@ -22,12 +23,13 @@ interface ContentFollowerOptions {
 }
 
 /** Asks the api every second for changed content, and drops stored pages that are made from it. */
-export function followContent({ apiOrigin, log, drop }: ContentFollowerOptions): Polling {
+export function followContent({ apiOrigin, log, drop }: ContentFollowerOptions): Repeated {
   let latest: number | null = null;
-  return new Polling({
-    everyMs: CHECK_EVERY_MS,
-    log,
-    check: async () => {
+  const next =
+    'See that the api runs at API_ORIGIN. It is asked again every second; until then stored pages end by their age. A site at that address (npm run dev beside npm start, or with --site) answers 404: then there is nothing to do.';
+  return new Repeated(
+    CHECK_EVERY_MS,
+    async () => {
       const query = latest === null ? '' : `?after=${latest}`;
       const { ok, status, json } = await callApi(`${apiOrigin}/content-changes${query}`, { timeoutMs: TIMEOUT_MS });
       if (!ok) throw new Error(`the api answers ${status}`);
@@ -37,11 +39,10 @@ export function followContent({ apiOrigin, log, drop }: ContentFollowerOptions):
       if (answer.keys === null) drop([EVERYTHING]);
       else if (answer.keys.length > 0) drop(answer.keys);
     },
-    failing: {
-      code: 'PRESS-E31',
-      next: 'See that the api runs at API_ORIGIN. It is asked again every second; until then stored pages end by their age. A site at that address (npm run dev beside npm start, or with --site) answers 404: then there is nothing to do.',
-      message: 'changes of content are not known',
+    {
+      failed: (failure) =>
+        log.warn({ code: 'PRESS-E31', cause: messageOf(failure), next }, 'changes of content are not known'),
+      succeeded: () => log.info('changes of content are known'),
     },
-    succeeding: 'changes of content are known',
-  });
+  );
 }

@@ -210,18 +210,18 @@ describe('content-follower', () => {
     answer(7, []);
     answer(9, ['site', 'article-a']);
     answer(2, null);
-    for (let n = 0; n < 4; n += 1) await follower.check();
+    for (let n = 0; n < 4; n += 1) await follower.run();
     expect(asked).toEqual(['/content-changes', ...[7, 7, 9].map((after) => `/content-changes?after=${after}`)]);
     expect(dropped).toEqual([['all'], ['site', 'article-a'], ['all']]);
   });
 
   test('M-01 an api that fails, or answers in another form, is named once, and asked for the same changes again', async () => {
     answer(7, null);
-    await follower.check();
+    await follower.run();
     answers.push({ status: 503, body: '' }, { status: 503, body: '' }, { body: '{"latest": "x"}' });
-    for (let n = 0; n < 3; n += 1) await follower.check();
+    for (let n = 0; n < 3; n += 1) await follower.run();
     answer(8, ['site']);
-    await follower.check();
+    await follower.run();
     expect(asked.slice(1)).toEqual(Array(4).fill('/content-changes?after=7'));
     expect(dropped).toEqual([['all'], ['site']]);
     const named = lines.filter(({ code }) => code === 'PRESS-E31');

@@ -1,3 +1,5 @@
+import { messageOf } from '@press/errors';
+import { Repeated } from '@press/http/repeated';
 import { publisherWith, type Publisher } from '@press/config';
 import { calls } from '@press/contract/calls';
 import { siteCalls } from '@press/contract/site-calls';
@@ -7,7 +9,6 @@ import type { Static, TObject, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { callApi } from '../http/api-call';
 import { contentOf, type KnownSite, knownSiteFile, lastKnownBody, readKnownSite } from './known-site';
-import { Polling } from './polling';
 
 const CHECK_EVERY_MS = 2_000;
 const TIMEOUT_MS = 1_000;
@@ -42,20 +43,16 @@ export class SiteFollower {
   #publisher: Publisher;
   #etag = '';
   #checks = 0;
-  readonly #polling: Polling;
+  readonly #repeated: Repeated;
 
   constructor(private readonly options: FollowerOptions) {
     this.#publisher = options.start;
-    this.#polling = new Polling({
-      everyMs: CHECK_EVERY_MS,
-      log: options.log,
-      check: () => this.#follow(),
-      failing: {
-        code: 'PRESS-E27',
-        next: 'See that the api runs. It is asked again every two seconds.',
-        message: 'the publisher is the last known one',
-      },
-      succeeding: 'the publisher is as the api says',
+    const { log } = options;
+    const next = 'See that the api runs. It is asked again every two seconds.';
+    this.#repeated = new Repeated(CHECK_EVERY_MS, () => this.#follow(), {
+      failed: (failure) =>
+        log.warn({ code: 'PRESS-E27', cause: messageOf(failure), next }, 'the publisher is the last known one'),
+      succeeded: () => log.info('the publisher is as the api says'),
     });
   }
 
@@ -70,7 +67,9 @@ export class SiteFollower {
 
   /** Healthy if the data are the api's current ones; otherwise they are the last known. */
   health(): { problem: string | null; checkedAt: number } {
-    return this.#polling.health();
+    const { failure, succeededAt } = this.#repeated;
+    if (failure === null && succeededAt === 0) return { problem: 'not asked yet', checkedAt: 0 };
+    return { problem: failure === null ? null : messageOf(failure), checkedAt: succeededAt };
   }
 
   /** The last body from the api at a path; null if there is none. */
@@ -85,16 +84,16 @@ export class SiteFollower {
     });
     if (known) this.#known = known;
     this.#publisher = publisherOf(start, this.#known);
-    await this.#polling.start();
+    await this.#repeated.start().run();
   }
 
   close(): void {
-    this.#polling.close();
+    void this.#repeated.stop();
   }
 
   /** Asks the api now. A call during a check gets the result of that check. */
   check(): Promise<void> {
-    return this.#polling.check();
+    return this.#repeated.run();
   }
 
   async #follow(): Promise<void> {

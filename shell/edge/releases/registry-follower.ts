@@ -34,11 +34,12 @@ export class RegistryFollower {
   #storeRev = 0;
   /** Version of the registry that was installed last. */
   #installedVersion: string | null = '';
-  /** The refused registry since the last successful check, to log it once. */
-  #refusal = '';
-  #problem: string | null = null;
-  #checkedAt = 0;
-  readonly #repeated = new Repeated(CHECK_EVERY_MS, () => this.#check());
+  readonly #repeated = new Repeated(CHECK_EVERY_MS, () => this.#check(), {
+    failed: (error) => this.#logRefusal(error),
+    // A partly written file is unreadable in a new way with every byte, and a server that is down gives several reasons.
+    kindOf: (error) =>
+      isCodedError(error, 'PRESS-R01') || isCodedError(error, 'PRESS-R23') ? error.code : messageOf(error),
+  });
   #unfollow: () => void = () => undefined;
 
   constructor(private readonly options: FollowerOptions) {}
@@ -52,9 +53,8 @@ export class RegistryFollower {
     } catch (error) {
       if (!last) throw error;
       await this.#install(last);
-      this.#logRefusal(error);
     }
-    this.#repeated.start();
+    await this.#repeated.start().run();
     this.#unfollow = registry.follow(
       () => void this.check(),
       (error) => log.warn({ err: error }, 'no notifications of the registry; it is checked every second'),
@@ -67,7 +67,10 @@ export class RegistryFollower {
   }
 
   health(): RegistryHealth {
-    return { problem: this.#problem, checkedAt: this.#checkedAt, storeRev: this.#storeRev };
+    const { failure, succeededAt } = this.#repeated;
+    const refused = isCodedError(failure) ? failure.code : 'it cannot be read';
+    const problem = failure === null ? null : `refused: ${refused}`;
+    return { problem, checkedAt: succeededAt, storeRev: this.#storeRev };
   }
 
   close(): void {
@@ -76,14 +79,10 @@ export class RegistryFollower {
   }
 
   async #check(): Promise<void> {
-    try {
-      const version = await this.options.registry.version();
-      if (version === this.#installedVersion) return this.#recordSuccess();
-      await this.#take(this.#rev);
-      this.#installedVersion = version;
-    } catch (error) {
-      this.#logRefusal(error);
-    }
+    const version = await this.options.registry.version();
+    if (version === this.#installedVersion) return;
+    await this.#take(this.#rev);
+    this.#installedVersion = version;
   }
 
   /** Reads the registry, and installs it if it is newer than the served one. @param least the oldest accepted revision */
@@ -95,7 +94,6 @@ export class RegistryFollower {
     if (registry.rev < least) throw olderRevision(registry.rev, least);
     if (registry.rev > this.#rev) await this.#install(registry);
     else if (!isDeepStrictEqual(registry, this.#served)) throw changedInPlace(registry.rev);
-    this.#recordSuccess();
   }
 
   async #install(registry: Registry): Promise<void> {
@@ -105,21 +103,8 @@ export class RegistryFollower {
     this.options.log.info({ rev: registry.rev, areas: Object.keys(registry.areas) }, 'serving registry');
   }
 
-  #recordSuccess(): void {
-    this.#refusal = '';
-    this.#problem = null;
-    this.#checkedAt = performance.now();
-  }
-
-  /** Logs each refusal once, although every check finds it again. */
   #logRefusal(error: unknown): void {
     const cause = messageOf(error);
-    this.#problem = `refused: ${isCodedError(error) ? error.code : 'it cannot be read'}`;
-    // A partly written file is unreadable in a new way with every byte, and a server that is down gives several reasons.
-    const isOneRefusal = isCodedError(error, 'PRESS-R01') || isCodedError(error, 'PRESS-R23');
-    const refusal = isOneRefusal ? error.code : cause;
-    if (refusal === this.#refusal) return;
-    this.#refusal = refusal;
     const next = 'The edge serves the last good registry. Repair it: it is read again every second.';
     this.options.log.error({ code: 'PRESS-E04', cause, rev: this.#rev, next }, 'registry not taken');
   }

@@ -1,4 +1,5 @@
 import { messageOf } from '@press/errors';
+import { Repeated } from '@press/http/repeated';
 import {
   CHECK_INTERVAL_S,
   findEntry,
@@ -39,33 +40,22 @@ interface WatcherOptions {
  * the registry accepts only the first.
  */
 export class CanaryWatcher {
-  readonly #timer: NodeJS.Timeout;
-  #checking: Promise<void> | null = null;
-  /** The last failure of a check, to log it once. */
-  #failure = '';
+  readonly #repeated = new Repeated(CHECK_INTERVAL_S * 1_000, (now) => this.#check(now), {
+    failed: (failure) => this.#logFailure(failure),
+  }).start();
   /** The last logged reason for holding a canary, by area and build. */
   readonly #held = new Map<string, string>();
 
-  constructor(private readonly options: WatcherOptions) {
-    this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_S * 1_000);
-    this.#timer.unref(); // only the server keeps the process alive
-  }
+  constructor(private readonly options: WatcherOptions) {}
 
   /** Checks every canary now. A call during a check gets the result of that check. */
   check(now = Date.now()): Promise<void> {
-    this.#checking ??= this.#check(now)
-      .then(
-        () => void (this.#failure = ''),
-        (thrown: unknown) => this.#logFailure(thrown),
-      )
-      .finally(() => (this.#checking = null));
-    return this.#checking;
+    return this.#repeated.run(now);
   }
 
   /** Stops, and saves the counts. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#checking;
+    await this.#repeated.stop();
     this.options.counters.settle(Date.now());
     await this.options.counters
       .save(this.options.services.snapshot.registry)
@@ -142,11 +132,8 @@ export class CanaryWatcher {
     this.options.services.log.info({ area, build, because: reason }, 'canary held');
   }
 
-  /** Logs each failure once, although every check finds it again. */
   #logFailure(thrown: unknown): void {
     const cause = messageOf(thrown);
-    if (cause === this.#failure) return;
-    this.#failure = cause;
     const next =
       'Canaries stay as they are until this is repaired; roll back by hand: npm run release -- rollback AREA.';
     this.options.services.log.error({ code: 'PRESS-E20', cause, next }, 'canaries are not watched');

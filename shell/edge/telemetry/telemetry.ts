@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Repeated } from '@press/http/repeated';
 import { type ReleaseSite, type ReleaseStore, isExpired, isSignatureDue, refreshSignature } from '@press/releases';
 import type { EdgeServices } from '../context/edge-services';
 import { CanaryWatcher } from './canary-watcher';
@@ -62,16 +63,14 @@ interface KeeperOptions {
  * it. Without a key it logs a warning once a day.
  */
 export class SignatureKeeper {
-  readonly #timer: NodeJS.Timeout;
+  readonly #repeated = new Repeated(CHECK_EVERY_MS, (now) => this.check(now)).start();
 
   constructor(private readonly options: KeeperOptions) {
-    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
-    this.#timer.unref(); // only the server keeps the process alive
-    setImmediate(() => void this.check());
+    setImmediate(() => void this.#repeated.run());
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    void this.#repeated.stop();
   }
 
   async check(now = Date.now()): Promise<void> {
