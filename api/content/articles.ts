@@ -1,4 +1,5 @@
 import type { Queries } from '../db/db';
+import { ADD_COUNTERS, COUNTER_COLUMNS, COUNTER_TYPES, listOf } from './counters';
 import type { ChangedArticle } from '../surrogate-keys/changes';
 import type { Changes, ContentArticle } from './model';
 import { articleRow, asJson, authorRows, lastByKey } from './rows';
@@ -183,13 +184,11 @@ async function seedCounters(queries: Queries, added: { article: ContentArticle; 
   );
   if (rows.length === 0) return;
   await queries.query(
-    `insert into stat as s (target, views, clicks, downloads, citations, visitors)
-     select target, sum(views), sum(clicks), sum(downloads), sum(citations), sum(visitors) from jsonb_to_recordset($1::jsonb)
-       as row (target text, views bigint, clicks bigint, downloads bigint, citations bigint, visitors bigint)
+    `insert into stat as s (target, ${listOf(COUNTER_COLUMNS)})
+     select target, ${listOf(COUNTER_COLUMNS, (name) => `coalesce(sum(${name}), 0)`)}
+     from jsonb_to_recordset($1::jsonb) as row (target text, ${COUNTER_TYPES})
      group by target
-     on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
-       downloads = s.downloads + excluded.downloads, citations = s.citations + excluded.citations,
-       visitors = s.visitors + excluded.visitors`,
+     on conflict (target) do update set ${ADD_COUNTERS}`,
     [asJson(rows)],
   );
 }

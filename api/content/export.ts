@@ -1,6 +1,7 @@
 import { AuthorWire } from '@press/contract/wire';
 import type { Queries } from '../db/db';
 import { columnsOf, jsonObjectOf, selectionOf, selectionWith } from './columns';
+import { COUNTER_COLUMNS, listOf } from './counters';
 import { ContentIssue, ContentMember, type ContentArticle, type ContentCounters, type ContentJournal } from './model';
 import { ISSUED, PUBLISHED } from './published';
 import { JOURNAL_COLUMNS, keywordsOf } from './rows';
@@ -20,7 +21,7 @@ const BATCH_SIZE = 100;
 
 /** SQL of the counters of `article a`, with its `stat s`. */
 export const COUNTS = `
-    case when s.target is not null then jsonb_build_object('views', s.views, 'clicks', s.clicks, 'downloads', s.downloads, 'citations', s.citations, 'visitors', s.visitors) end as seed,
+    case when s.target is not null then jsonb_build_object(${listOf(COUNTER_COLUMNS, (name) => `'${name}', s.${name}`)}) end as seed,
     (select jsonb_agg(jsonb_build_object('month', month, 'totalInvestigations', total_item_investigations, 'uniqueInvestigations', unique_item_investigations,
        'totalRequests', total_item_requests, 'uniqueRequests', unique_item_requests) order by month) from usage where article_id = a.id) as usage`;
 
@@ -39,7 +40,7 @@ const ARTICLES = `
   from article a left join stat s on s.target = 'article:' || a.key where a.id > $1 order by a.id limit ${BATCH_SIZE}`;
 const MEMBERS = `select ${selectionOf(columnsOf(ContentMember.properties))} from member order by position_in_board, id`;
 const COUNTERS = `
-  select j.id as "journalId", s.views, s.clicks, s.downloads, s.citations from journal j join stat s on s.target = 'journal:' || j.id order by j.position`;
+  select j.id as "journalId", ${listOf(COUNTER_COLUMNS, (name) => `s.${name}`)} from journal j join stat s on s.target = 'journal:' || j.id order by j.position`;
 
 type ArticleRow = Omit<ContentArticle, 'usage'> & { row: number; usage: ContentArticle['usage'] | null };
 

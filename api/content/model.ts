@@ -1,5 +1,6 @@
 import { ArticleDetailsWire, AuthorWire, IssueWire, JournalWire, MemberWire, SectionWire } from '@press/contract/wire';
 import Type, { type Static } from 'typebox';
+import { counterFields } from './counters';
 
 /**
  * Content in the form in which its sources (the sample corpus, the JATS import, an export) pass it to the store. Fields of the
@@ -14,7 +15,6 @@ const partialDay = Type.Union([
   Type.String({ pattern: '^\\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?$' }),
   Type.Null(),
 ]);
-const counts = { views: count, clicks: count, downloads: count, citations: count };
 
 /** Fields that the store counts, or that the api derives from others. */
 const COUNTED = ['publishedArticles', 'publishedIssues', 'views', 'downloads', 'clicks', 'metrics'] as const;
@@ -84,7 +84,7 @@ export const ContentArticle = Type.Object({
   /** Its relations are those of its own file; the api adds relations of other articles to it. */
   details: Type.Optional(ArticleDetailsWire),
   /** Counts at first import; null leaves them at zero. Without `visitors`, each view counts as a visitor. */
-  seed: Type.Union([Type.Object({ ...counts, visitors: Type.Optional(count) }), Type.Null()]),
+  seed: Type.Union([Type.Object(counterFields), Type.Null()]),
   /** Usage at first import. */
   usage: Type.Optional(Type.Array(ContentUsage)),
 });
@@ -95,7 +95,7 @@ export const ContentMember = Type.Object({ ...MemberWire.properties, id, journal
 export type ContentMember = Static<typeof ContentMember>;
 
 /** The total counts of a journal: its own events and those of its articles. */
-export const ContentCounters = Type.Object({ journalId: id, ...counts });
+export const ContentCounters = Type.Object({ journalId: id, ...counterFields });
 export type ContentCounters = Static<typeof ContentCounters>;
 
 /** An article with a future publication date, and the id of its preview link; null before it is stored. */

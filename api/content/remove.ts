@@ -2,6 +2,7 @@ import { keyOf } from '@press/http/surrogate-keys';
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { keysOfChange } from '../surrogate-keys/changes';
+import { COUNTER_COLUMNS, listOf } from './counters';
 import { previewId } from './drafts';
 import { contentChanged, recount } from './recount';
 import { touchNamedBy } from './articles';
@@ -98,10 +99,8 @@ async function forgetCounters(
   journals: readonly string[],
 ): Promise<void> {
   await queries.query(
-    `update stat s set views = greatest(0, s.views - gone.views), clicks = greatest(0, s.clicks - gone.clicks),
-       downloads = greatest(0, s.downloads - gone.downloads), citations = greatest(0, s.citations - gone.citations)
-     from (select 'journal:' || a.journal_id as target, sum(views) as views, sum(clicks) as clicks, sum(downloads) as downloads,
-         sum(citations) as citations
+    `update stat s set ${listOf(COUNTER_COLUMNS, (name) => `${name} = greatest(0, s.${name} - gone.${name})`)}
+     from (select 'journal:' || a.journal_id as target, ${listOf(COUNTER_COLUMNS, (name) => `sum(${name}) as ${name}`)}
        from article a join stat on stat.target = 'article:' || a.key where a.id = any($1::bigint[]) group by a.journal_id) gone
      where s.target = gone.target`,
     [articles.map(({ id }) => id)],

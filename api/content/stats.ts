@@ -1,4 +1,6 @@
+import { COUNTERS, type CounterName } from '@press/contract/calls';
 import type { Db } from '../db/db';
+import { listOf } from './counters';
 
 /** Numbers of everything in the database, for `content -- stats`. */
 export interface Stats {
@@ -10,11 +12,11 @@ export interface Stats {
   members: number;
   messages: { all: number; waiting: number };
   /** Events of all journals and their articles. */
-  counted: { views: number; clicks: number; downloads: number };
+  counted: Record<CounterName, number>;
   /** Usage of all articles by COUNTER 5.1: without robots and double clicks. */
   usage: Usage;
   /** The most viewed articles. */
-  top: ({ id: string; title: string; views: number; clicks: number; downloads: number } & Usage)[];
+  top: ({ id: string; title: string } & Record<CounterName, number> & Usage)[];
 }
 
 /**
@@ -36,11 +38,11 @@ const NUMBERS = `
     (select count(*) from journal) as journals, (select count(*) from issue) as issues, (select count(*) from article) as articles,
     (select count(*) from member) as members,
     (select jsonb_build_object('all', count(*), 'waiting', count(*) filter (where forwarded_at is null)) from message) as messages,
-    (select jsonb_build_object('views', coalesce(sum(views), 0), 'clicks', coalesce(sum(clicks), 0), 'downloads', coalesce(sum(downloads), 0))
+    (select jsonb_build_object(${listOf(COUNTERS, (name) => `'${name}', coalesce(sum(${name}), 0)`)})
      from stat where target like 'journal:%') as counted,
     (select to_jsonb(sums) from (select ${USAGE} from usage) sums) as usage`;
 const TOP = `
-  select a.key as id, a.title, s.views, s.clicks, s.downloads, used.*
+  select a.key as id, a.title, ${listOf(COUNTERS, (name) => `s.${name}`)}, used.*
   from stat s join article a on s.target = 'article:' || a.key cross join lateral (select ${USAGE} from usage where article_id = a.id) used
   order by s.views desc, s.downloads desc, a.id limit 10`;
 

@@ -2,6 +2,7 @@ import { keyOf } from '@press/http/surrogate-keys';
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
 import { saveArticles, NOW } from './articles';
+import { COUNTER_COLUMNS, COUNTER_TYPES, listOf } from './counters';
 import { keysOfChange } from '../surrogate-keys/changes';
 import { contentChanged, recount, refreshTermMaps } from './recount';
 import {
@@ -164,12 +165,11 @@ async function removeLeftIssues(queries: Queries, former: readonly string[], { i
 async function raiseCounters(queries: Queries, counters: readonly ContentCounters[]): Promise<void> {
   if (counters.length === 0) return;
   await queries.query(
-    `insert into stat as s (target, views, clicks, downloads, citations)
-     select 'journal:' || id, views, clicks, downloads, citations from jsonb_to_recordset($1::jsonb)
-       as row (id text, views bigint, clicks bigint, downloads bigint, citations bigint)
+    `insert into stat as s (target, ${listOf(COUNTER_COLUMNS)})
+     select 'journal:' || id, ${listOf(COUNTER_COLUMNS, (name) => `coalesce(${name}, 0)`)}
+     from jsonb_to_recordset($1::jsonb) as row (id text, ${COUNTER_TYPES})
      where exists (select 1 from journal where journal.id = row.id)
-     on conflict (target) do update set views = greatest(s.views, excluded.views), clicks = greatest(s.clicks, excluded.clicks),
-       downloads = greatest(s.downloads, excluded.downloads), citations = greatest(s.citations, excluded.citations)`,
+     on conflict (target) do update set ${listOf(COUNTER_COLUMNS, (name) => `${name} = greatest(s.${name}, excluded.${name})`)}`,
     [
       asJson(
         lastByKey(

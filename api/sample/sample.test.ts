@@ -58,8 +58,8 @@ test('the folder is whole: 13 journals with boards and issues, 1,216 articles, e
   for (const key of ['id', 'doi', 'title'] as const)
     expect(new Set(articles.map((article) => article[key])).size).toBe(articles.length);
   for (const { seed } of articles) {
-    expect(seed!.clicks).toBeLessThan(seed!.views);
-    expect(seed!.downloads).toBeLessThan(seed!.clicks);
+    const { views = 0, clicks = 0, downloads = 0 } = seed ?? {};
+    expect([clicks < views, downloads < clicks]).toEqual([true, true]);
   }
 });
 
@@ -96,7 +96,8 @@ test('F-02 at least 24 articles have a full text with figures, tables, formulas,
 });
 
 test('F-02 the most viewed article, and the newest of each journal that the design shows, are among them', () => {
-  const trending = [...site.articles].sort((a, b) => b.seed!.views - a.seed!.views)[0]!;
+  const viewsOf = ({ seed }: (typeof site.articles)[number]) => seed?.views ?? 0;
+  const trending = [...site.articles].sort((a, b) => viewsOf(b) - viewsOf(a))[0]!;
   expect(trending).toMatchObject({ id: 'ssha-2025-0412', doi: '10.5555/ssha.2025.0412', issueId: 'ssha-4-3' });
   for (const article of [trending, ...['ssha', 'acl', 'ojce', 'acna', 'lmp', 'ecr'].map(newest)])
     expect([article.id, partsOf(article, 'figure').length]).not.toEqual([article.id, 0]);

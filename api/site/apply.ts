@@ -1,5 +1,6 @@
 import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
+import { ADD_COUNTERS, COUNTER_COLUMNS, listOf } from '../content/counters';
 import type { Scheduled } from '../content/model';
 import { remove } from '../content/remove';
 import { scheduledOf } from '../content/schedule';
@@ -79,12 +80,10 @@ async function moveCounters(queries: Queries, journals: Site['journals']): Promi
   for (const { id, formerIds = [] } of journals)
     if (formerIds.length > 0)
       await queries.query(
-        `with old as (delete from stat where target = any($1::text[]) returning views, clicks, downloads, citations, visitors)
-         insert into stat as s (target, views, clicks, downloads, citations, visitors)
-         select $2, sum(views), sum(clicks), sum(downloads), sum(citations), sum(visitors) from old having count(*) > 0
-         on conflict (target) do update set views = s.views + excluded.views, clicks = s.clicks + excluded.clicks,
-           downloads = s.downloads + excluded.downloads, citations = s.citations + excluded.citations,
-           visitors = s.visitors + excluded.visitors`,
+        `with old as (delete from stat where target = any($1::text[]) returning ${listOf(COUNTER_COLUMNS)})
+         insert into stat as s (target, ${listOf(COUNTER_COLUMNS)})
+         select $2, ${listOf(COUNTER_COLUMNS, (name) => `sum(${name})`)} from old having count(*) > 0
+         on conflict (target) do update set ${ADD_COUNTERS}`,
         [formerIds.map((former) => `journal:${former}`), `journal:${id}`],
       );
 }

@@ -1,8 +1,9 @@
 import { COUNTERS } from '@press/contract/calls';
+import { EVENT_COLUMNS, listOf } from '../content/counters';
 
-/** The counters of events: the plain ones, and the visitors of articles. A list for SQL; `of` precedes each name. */
-const counted = (of: string): string => [...COUNTERS, 'visitors'].map((name) => of + name).join(', ');
-const ofJournal = (of: string): string => `${COUNTERS.map((name) => of + name).join(', ')}, 0`;
+/** The counters of events as a list for SQL; `of` precedes each name. */
+const counted = (of: string): string => listOf(EVENT_COLUMNS, (name) => of + name);
+const ofJournal = (of: string): string => `${listOf(COUNTERS, (name) => of + name)}, 0`;
 
 /** The number of the first parameter for the columns of COUNTER usage: kind, id and the plain counters precede it. */
 const FIRST_OF_USAGE = 4 + COUNTERS.length;
@@ -21,7 +22,7 @@ const usageColumns = (...types: string[]): string =>
  */
 const writeBatch = (changes: string): string => `
   with given as (
-    select * from unnest($1::text[], $2::text[], ${[...COUNTERS, 'visitors'].map((_, at) => `$${at + 3}::bigint[]`).join(', ')})
+    select * from unnest($1::text[], $2::text[], ${EVENT_COLUMNS.map((_, at) => `$${at + 3}::bigint[]`).join(', ')})
       as g (kind, id, ${counted('')})
   ), counted as (
     select 'article:' || a.key as target, a.journal_id, ${counted('g.')}
@@ -46,8 +47,8 @@ const writeBatch = (changes: string): string => `
       unique_item_requests = u.unique_item_requests + excluded.unique_item_requests
   )
   insert into stat as s (target, ${counted('')})
-  select target, ${[...COUNTERS, 'visitors'].map((name) => `sum(${name})`).join(', ')} from known group by target order by target
-  on conflict (target) do update set ${[...COUNTERS, 'visitors'].map((name) => `${name} = s.${name} + excluded.${name}`).join(', ')}
+  select target, ${listOf(EVENT_COLUMNS, (name) => `sum(${name})`)} from known group by target order by target
+  on conflict (target) do update set ${listOf(EVENT_COLUMNS, (name) => `${name} = s.${name} + excluded.${name}`)}
   returning target`;
 
 /** The changes are those of `UsageRules`: article id, month, views, downloads, firsts, first downloads. */

@@ -1,4 +1,5 @@
 import { COUNTERS, type CounterName } from '@press/contract/calls';
+import { EVENT_COLUMNS } from '../content/counters';
 import type { Queries } from '../db/db';
 import { isRobot } from './robots';
 import { type Visitor, DAY_MS, digestOf, networkDigestOf } from './visitors';
@@ -120,7 +121,7 @@ export class EventCounter<U> {
     }
     const used = batch.flatMap((event) => event.used.map((each) => ({ ...each, id: event.subject.id })));
     const written = await this.db.query<{ target: string }>(this.usage.statement, [
-      ...columnsOf([...counts.values()], ['kind', 'id', ...COUNTERS, 'visitors']),
+      ...columnsOf([...counts.values()], ['kind', 'id', ...EVENT_COLUMNS]),
       ...(await this.usage.columns(used)),
     ]);
     return new Set(written.map(({ target }) => target));

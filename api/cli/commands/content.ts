@@ -1,3 +1,4 @@
+import { COUNTERS } from '@press/contract/calls';
 import { counted } from '@press/contract/format';
 import { plainText } from '@press/contract/richtext';
 import type { Stats } from '../../content/stats';
@@ -18,9 +19,7 @@ type Numbers = Stats['counted'] & Stats['usage'];
 
 /** Columns of the table and their headings, short enough for a terminal. */
 const COLUMNS: readonly (readonly [keyof Numbers, string])[] = [
-  ['views', 'views'],
-  ['clicks', 'clicks'],
-  ['downloads', 'downloads'],
+  ...COUNTERS.map((name) => [name, name] as const),
   ['totalInvestigations', 'total inv.'],
   ['uniqueInvestigations', 'unique inv.'],
   ['totalRequests', 'total req.'],
