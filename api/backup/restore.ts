@@ -5,7 +5,7 @@ import { chooseTermMaps, emptyTermMaps } from '../content/recount';
 import { countOf, tablesOf, type Table } from '../content/tables';
 import { acquireLock } from '../db/advisory-locks';
 import type { Db, Queries } from '../db/db';
-import { recreateSchema } from '../db/migrate';
+import { LAST_OF_2_0_0, migrationFiles } from '../db/migrate';
 import type { ContentFiles } from '../files/content-files';
 import { recordChange } from '../surrogate-keys/changes';
 import { damagedBackup, isFileChunk, isHeader, readBackup, type BackupHeader, type BackupPart } from './backup-file';
@@ -13,8 +13,7 @@ import { FileRestorer } from './files';
 
 /**
  * Replaces everything in the database by a backup, in one transaction: readers see the old state until the new one is complete,
- * and after an error the old state stays. A backup of an older schema is loaded into the tables of that schema, which are then
- * migrated; readers on PostgreSQL wait until this is done. An existing registry of releases does not change. Files of articles
+ * and after an error the old state stays. Columns that a backup of an older version does not have get their defaults. An existing registry of releases does not change. Files of articles
  * go directly into their store; those of a failed restore stay there, and nothing names them.
  * @param replace false: a database that is not empty is refused
  * @throws CodedError PRESS-A20 damaged, A21 of another schema, A22 the database is not empty
@@ -38,7 +37,7 @@ export async function restoreBackup(
       );
     started = true;
     await acquireLock(queries, 'content');
-    // The trigger that records removed articles ignores these (migration 011).
+    // The trigger that records removed articles ignores these.
     await queries.query(`select set_config('press.restoring', 'on', true)`);
     if (!replace) await refuseUnlessEmpty(queries);
     const releases = await keepReleases(queries);
@@ -66,15 +65,14 @@ async function load(
   restorer: FileRestorer,
 ): Promise<void> {
   let tables = new Map<string, Table>();
-  let migrate = async () => {};
+  let derive = '';
   let total = 0;
   let done = 0;
   for await (const part of backup) {
     if (isHeader(part)) {
       total = part.tables.reduce((sum, { rows }) => sum + rows, part.files ?? 0);
-      migrate = await emptyTables(queries, part);
-      tables = new Map((await tablesOf(queries)).map((table) => [table.name, table]));
-      checkColumns(part, tables);
+      derive = derivationOf(part);
+      tables = await emptyTables(queries, part);
       continue;
     }
     if (isFileChunk(part)) {
@@ -92,29 +90,45 @@ async function load(
     done += part.rows;
     progress(done, total);
   }
-  await migrate();
+  if (derive) await queries.exec(derive);
 }
 
-/** Leaves empty tables of the backup's schema. @returns a function that runs the newer migrations once the tables are filled */
-async function emptyTables(queries: Queries, { migrations }: BackupHeader): Promise<() => Promise<void>> {
-  const rows = await queries.query<{ name: string }>('select name from migration order by name');
-  const applied = rows.map(({ name }) => name);
-  if (applied.join() === migrations.join()) {
-    for (const { name } of (await tablesOf(queries)).reverse()) await queries.exec(`delete from ${name}`);
-    return async () => {};
-  }
-  if (migrations.length > 0 && applied.slice(0, migrations.length).join() === migrations.join())
-    return (await recreateSchema(queries, migrations)).newer;
+/** What this version derives from the rows of 2.0.0; triggers derive the rest. */
+const DERIVED = `
+  update article set affiliations = stated from (
+    select article_id, string_agg(distinct one, '  ') as stated from author, jsonb_array_elements_text(affiliations) one group by 1) of
+    where article_id = id;
+  insert into sitemap_part select * from sitemap_parts`;
+
+/** @returns SQL for the rows of the backup's version */
+function derivationOf({ migrations }: BackupHeader): string {
+  const newest = migrations.at(-1);
+  if (newest === LAST_OF_2_0_0) return DERIVED;
+  const known = migrationFiles();
+  if (known.some((name) => name === newest)) return '';
   throw new CodedError(
     'PRESS-A21',
-    `The backup has migrations up to ${migrations.at(-1) ?? 'none'}, which this program (up to ${applied.at(-1) ?? 'none'}) does not have in this order.`,
-    'Restore it with the version of the program that wrote it, or a newer one.',
+    `The backup has migrations up to ${newest ?? 'none'}; this program restores those up to ${LAST_OF_2_0_0} (2.0.0) and from ${known[0]} to ${known.at(-1)}.`,
+    'Restore it with the version of the program that wrote it. If that is older than 2.0.0, then start 2.0.0 on the database, and then this version.',
   );
 }
 
-function checkColumns({ tables: described }: BackupHeader, tables: ReadonlyMap<string, Table>): void {
-  const unknown = described.find(({ name, columns }) => columns.join() !== tables.get(name)?.columns.join());
-  if (unknown) throw damagedBackup(`the columns of its table ${unknown.name} are not those of its migrations`);
+/** Empties all tables. @returns those of the backup, with the columns that both have */
+async function emptyTables(
+  queries: Queries,
+  { migrations, tables: described }: BackupHeader,
+): Promise<Map<string, Table>> {
+  const tables = await tablesOf(queries);
+  const isCurrent = migrations.at(-1) === migrationFiles().at(-1);
+  for (const { name } of tables.toReversed()) await queries.exec(`delete from ${name}`);
+  return new Map(
+    described.map(({ name, columns }) => {
+      const table = tables.find((each) => each.name === name);
+      if (!table || (isCurrent && columns.join() !== table.columns.join()))
+        throw damagedBackup(`the columns of its table ${name} are not those of its migrations`);
+      return [name, { ...table, columns: table.columns.filter((column) => columns.includes(column)) }];
+    }),
+  );
 }
 
 async function refuseUnlessEmpty(queries: Queries): Promise<void> {
@@ -128,7 +142,7 @@ async function refuseUnlessEmpty(queries: Queries): Promise<void> {
   }
 }
 
-/** Tables of releases and edges in the database (migrations 019, 020). */
+/** Tables of releases and edges in the database. */
 const TABLES = ['release_registry', 'release_audit', 'edge_counts', 'edge_ticket_key'] as const;
 
 /** The rows of a table as JSON. */

@@ -6,13 +6,12 @@ import { useDb } from '../testing/db';
 import { noFiles } from '../testing/no-files';
 import { restoreBackup } from './restore';
 
-// Written by version 1.0.0 after an import, a message, three views and a download. Its six migrations are applied, then its rows
-// are stored, then the later migrations are applied: the same as a first start on its data directory.
-const FIXTURE = path.join(__dirname, 'fixtures', 'version-1.0.0.backup');
+// Of a database with the 30 migrations of 2.0.0, after an import, a message, three views and a download.
+const FIXTURE = path.join(__dirname, 'fixtures', 'version-2.0.0.backup');
 
 const db = useDb();
 
-test('fault 106 after an upgrade from 1.0.0 content, counters, usage, messages and the search are as before', async () => {
+test('fault 106 a backup of 2.0.0 restores content, counters, usage, messages and the search', async () => {
   await restoreBackup(db, createReadStream(FIXTURE), false, () => undefined, noFiles);
   expect(await READERS.getArticle(db, { articleId: 'tides' })).toMatchObject({
     title: 'Tides and trade in Göteborg',
@@ -26,6 +25,12 @@ test('fault 106 after an upgrade from 1.0.0 content, counters, usage, messages a
   expect(
     await READERS.searchArticles(db, { keyword: 'goteborg', sort: 'relevance', pageNum: 1, pageSize: 10 }),
   ).toMatchObject({ list: [{ id: 'tides' }] });
+  const found = await READERS.searchArticles(db, { keyword: 'tideway', sort: 'relevance', pageNum: 1, pageSize: 10 });
+  expect(found).toMatchObject({ list: [{ id: 'tides' }] });
+  expect(await db.query('select name, entries from sitemap_part order by name')).toEqual([
+    { name: '2025', entries: 2 },
+    { name: 'issues', entries: 1 },
+  ]);
   expect(await db.query('select total_item_requests as n from usage')).toEqual([{ n: 4 }]);
   expect((await listPage(db, 0)).messages).toMatchObject([
     { fields: { email: 'h.boone@university.example', message: 'Hello,\nthere.' }, forwardedAt: null },

@@ -51,7 +51,7 @@ export async function contentChanged(queries: Queries, keys: readonly string[]):
   );
 }
 
-/** Tables that are made of articles (migrations 026, 033): no backup has them. */
+/** Tables that are made of articles: no backup has them. */
 export const TERM_MAP_TABLES: readonly string[] = ['mapped_word', 'term_map', 'article_place'];
 
 /** The words are chosen again after changes of this share of the articles. */

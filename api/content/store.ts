@@ -96,7 +96,7 @@ async function indexedAtOnce<T>(queries: Queries, write: () => Promise<T>): Prom
   await queries.exec('drop index article_found_by');
   const written = await write();
   await queries.exec(index.definition);
-  // Of migration 032; the definition does not have it.
+  // Of `schema.sql`; the definition does not have it.
   await queries.exec('alter index article_found_by alter column 1 set statistics 200');
   return written;
 }

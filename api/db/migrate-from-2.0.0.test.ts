@@ -1,23 +1,12 @@
-import { copyFileSync } from 'node:fs';
-import path from 'node:path';
-import { testFolder } from '@press/build/testing/test-folder';
-import { packageDir } from '../package-dir';
 import { search } from '../reads/search/search';
 import { DB_START_MS, memoryDb } from '../testing/db';
+import { databaseOf200 } from '../testing/version-2.0.0';
 import { migrate, migrationFiles } from './migrate';
 
 jest.setTimeout(DB_START_MS);
 
-/** A database with the migrations whose names sort before a number. */
-function databaseBefore(number: string) {
-  const dir = testFolder();
-  for (const name of migrationFiles().filter((each) => each < number))
-    copyFileSync(path.join(packageDir, 'db/migrations', name), path.join(dir, name));
-  return memoryDb(dir);
-}
-
 test('fault 171 S-38 in a database of 2.0.0 the words of translations, of affiliations and of filters are found after the migrations', async () => {
-  const db = await databaseBefore('031');
+  const db = await databaseOf200();
   try {
     await db.exec(`insert into journal (id, title) values ('old', 'Annals of Before')`);
     await db.exec(`insert into issue (id, journal_id) values ('old-1', 'old')`);
@@ -55,18 +44,19 @@ test('fault 171 S-38 in a database of 2.0.0 the words of translations, of affili
   }
 });
 
-test('a database of a build between 2.0.0 and this version has what the files do that stand for those of the build', async () => {
-  const db = await databaseBefore('036');
+test('a database that has the 37 migrations stays as it is; an older or a newer one is refused', async () => {
+  const db = await memoryDb();
+  const named = async (...names: string[]) => {
+    await db.exec('delete from migration');
+    await db.query('insert into migration (name) select unnest($1::text[])', [names]);
+  };
   try {
-    await db.exec(`delete from migration where name > '031'`);
-    for (const name of ['031_one_normaliser.sql', '054_facets_of_articles.sql'])
-      await db.query('insert into migration (name) values ($1)', [name]);
+    await named('001_schema.sql', '030_no_release_approvals.sql', '036_no_searches_of_2_0_0.sql', migrationFiles()[0]!);
+    expect(await migrate(db)).toEqual([]);
+    await named('001_schema.sql', '006_newest_hits.sql');
+    await expect(migrate(db)).rejects.toMatchObject({ code: 'PRESS-A35', next: expect.stringContaining('2.0.0') });
+    await named('001_schema.sql', '030_no_release_approvals.sql', '054_facets_of_articles.sql');
     await expect(migrate(db)).rejects.toMatchObject({ code: 'PRESS-A05' });
-    await db.exec(`insert into migration (name) values ('055_cited_works_at_once.sql')`);
-    expect(await migrate(db)).toEqual(['036_no_searches_of_2_0_0.sql', '037_suggestions_of_a_journal.sql']);
-    expect(await db.query('select name from migration order by name')).toEqual(
-      migrationFiles().map((name) => ({ name })),
-    );
   } finally {
     await db.close();
   }

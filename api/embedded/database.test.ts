@@ -1,11 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { DB_START_MS } from '../testing/db';
 import { ENGINES, type Engine } from '../testing/engines';
 import { startWorker, startWorkerAfter } from '../testing/worker';
 import { DatabaseUnavailable, StatementError } from '../db/db';
-import { migrate } from '../db/migrate';
+import { migrate, migrationFiles } from '../db/migrate';
 import { connect } from './worker-client';
 import type { Worker } from 'node:worker_threads';
 import { openEmbeddedDb } from './open';
@@ -66,29 +66,34 @@ describe.each(ENGINES)('%s', (_, start) => {
 test('migrations run once, in order; a failed one changes nothing; a late one and a newer database are refused', async () => {
   const db = await connect(startWorker(null));
   const dir = testFolder();
-  writeFileSync(path.join(dir, '002_more.sql'), 'alter table pet add column age integer;');
-  writeFileSync(path.join(dir, '001_pet.sql'), "create table pet (name text); insert into pet values ('Rex');");
-  writeFileSync(path.join(dir, 'notes.txt'), 'not a migration');
-  expect(await migrate(db, dir)).toEqual(['001_pet.sql', '002_more.sql']);
+  const base = migrationFiles()[0]!;
+  mkdirSync(path.join(dir, 'migrations'));
+  const write = (name: string, sql: string) => writeFileSync(path.join(dir, name), sql);
+  write('functions.sql', 'create function one() returns integer language sql as $$ select 1 $$;');
+  write('schema.sql', `create table pet (n integer default one()); insert into migration (name) values ('${base}');`);
+  expect(await migrate(db, dir)).toEqual([base]);
+  write('migrations/102_more.sql', 'alter table pet add column age integer;');
+  write('migrations/notes.txt', 'not a migration');
+  expect(await migrate(db, dir)).toEqual(['102_more.sql']);
   expect(await migrate(db, dir)).toEqual([]);
 
-  writeFileSync(path.join(dir, '003_bad.sql'), 'create table half (n integer); select no_such_function();');
+  write('migrations/103_bad.sql', 'create table half (n integer); select no_such_function();');
   await expect(migrate(db, dir)).rejects.toMatchObject({
     code: 'PRESS-A04',
-    reason: expect.stringContaining('003_bad.sql'),
+    reason: expect.stringContaining('103_bad.sql'),
   });
   expect(await db.query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
 
-  rmSync(path.join(dir, '003_bad.sql'));
-  writeFileSync(path.join(dir, '001_owner.sql'), 'create table owner (name text);');
+  rmSync(path.join(dir, 'migrations/103_bad.sql'));
+  write('migrations/101_owner.sql', 'create table owner (name text);');
   await expect(migrate(db, dir)).rejects.toMatchObject({
     code: 'PRESS-A32',
-    reason: 'Migration 001_owner.sql is new, and the database already has 002_more.sql, which comes after it.',
+    reason: 'Migration 101_owner.sql is new, and the database already has 102_more.sql, which comes after it.',
   });
   expect(await db.query(`select to_regclass('owner') as owner`)).toEqual([{ owner: null }]);
 
-  rmSync(path.join(dir, '001_owner.sql'));
-  rmSync(path.join(dir, '002_more.sql'));
+  rmSync(path.join(dir, 'migrations/101_owner.sql'));
+  rmSync(path.join(dir, 'migrations/102_more.sql'));
   await expect(migrate(db, dir)).rejects.toMatchObject({ code: 'PRESS-A05' });
   await db.close();
 });

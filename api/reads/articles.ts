@@ -118,7 +118,7 @@ const MAX_COMPARED = 1_000;
 
 /**
  * The articles with the most visitors, the newer of equal ones first: one source can forge views, but few visitors. Sorted are those
- * that have about as many as the last one of the list (`crowd`, the logarithm, has indexes: migrations 028 and 045), and the newest where
+ * that have about as many as the last one of the list (`crowd`, the logarithm, has indexes), and the newest where
  * articles have none.
  * @param ofJournal null for all journals
  */

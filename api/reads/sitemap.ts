@@ -31,7 +31,7 @@ function notInFuture(day: string): string {
   return `case when ${day} is not null then least(${day}, (now() at time zone 'UTC')::date) end`;
 }
 
-/** All parts with articles or issues, by journal and year: kept by `recount` (migration 035). */
+/** All parts with articles or issues, by journal and year: kept by `recount`. */
 export async function sitemapParts(db: Queries): Promise<SitemapPart[]> {
   madeOf(WHOLE_SITE);
   const rows = await db.query<Omit<SitemapPart, 'number'> & { entries: number }>(

@@ -4,15 +4,15 @@ import { saveContent } from '../content/store';
 import type { WholeContent } from '../content/model';
 import { openEmbeddedDb } from '../embedded/open';
 import { connect } from '../embedded/worker-client';
-import { startMigratedWorker, startWorker } from './worker';
+import { startMigratedWorker } from './worker';
 
 /** Time limit for a hook that creates a database: on a busy machine it takes longer than Jest's default. */
 export const DB_START_MS = 60_000;
 
-/** A migrated database in memory. @param migrations their folder; the api's by default */
-export async function memoryDb(migrations?: string): Promise<Db> {
-  const db = await connect(migrations === undefined ? startMigratedWorker(null) : startWorker(null));
-  await orClose(migrate(db, migrations), () => db.close());
+/** A migrated database in memory. */
+export async function memoryDb(): Promise<Db> {
+  const db = await connect(startMigratedWorker(null));
+  await orClose(migrate(db), () => db.close());
   return db;
 }
 

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { transformSync } from '@swc/core';
-import { migrationFiles } from '../db/migrate';
 import type { StartWorker } from '../embedded/worker-client';
 import { packageDir } from '../package-dir';
 
@@ -30,13 +29,8 @@ const EMPTY: Source = { file: cacheFile('initial'), statements: [] };
 
 /** A database to which `migrate` has been applied. */
 function migrated(): Source {
-  const dir = path.join(packageDir, 'db', 'migrations');
   const statements = [
-    'create table migration (name text primary key, applied_at timestamptz not null default now())',
-    ...migrationFiles().flatMap((name) => [
-      readFileSync(path.join(dir, name), 'utf8'),
-      `insert into migration (name) values ('${name}')`,
-    ]),
+    ['functions.sql', 'schema.sql'].map((file) => readFileSync(path.join(packageDir, 'db', file), 'utf8')).join('\n'),
   ];
   const hash = createHash('sha256').update(statements.join('\n')).digest('hex').slice(0, 16);
   return { file: cacheFile(`migrated-${hash}`), statements };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,13 +9,8 @@ import { corpus } from './corpus.mjs';
 /** @typedef {import('./cluster.mjs').Cluster} Cluster */
 /** @typedef {(text: string) => void} Print */
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../api/db/migrations');
-const MIGRATION_TABLE =
-  'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())';
-const migrationFiles = () =>
-  readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith('.sql'))
-    .sort();
+const DB = path.resolve(import.meta.dirname, '../../api/db');
+const SCHEMA = ['functions.sql', 'schema.sql'].map((file) => path.join(DB, file));
 /** Rows are written in chunks of about this many characters. */
 const CHUNK_LENGTH = 1 << 18;
 const PROGRESS_MS = 10_000;
@@ -24,7 +19,7 @@ const COUNT_ISSUES =
   'update issue set article_count = n from (select issue_id, count(*) as n from article group by issue_id) counted where issue_id = issue.id';
 
 /**
- * Fills a cluster's database: the migrations of the api, then the corpus by COPY. The search indexes are built after the rows,
+ * Fills a cluster's database: the schema of the api, then the corpus by COPY. The search indexes are built after the rows,
  * which is faster.
  * @param {Cluster} cluster
  * @param {number} size articles
@@ -34,7 +29,7 @@ const COUNT_ISSUES =
  * @param {import('./corpus.mjs').Shape} [options.shape]
  */
 export async function loadCorpus(cluster, size, print, { isSearched = true, shape } = {}) {
-  migrate(cluster);
+  cluster.psql(['-1', ...SCHEMA.flatMap((file) => ['-f', file])]);
   if (!isSearched) cluster.psql(['-c', 'alter table article alter column search drop expression']);
   const indexes = cluster
     .psql(['-At', '-c', `select indexdef from pg_indexes where indexdef like '%USING gin%'`])
@@ -51,7 +46,7 @@ export async function loadCorpus(cluster, size, print, { isSearched = true, shap
   }
   if (isSearched) {
     print('maps of common words');
-    // Of migration 032; the index was created again without it.
+    // Of schema.sql; the index was created again without it.
     cluster.psql(['-c', 'alter index article_found_by alter column 1 set statistics 200']);
     cluster.psql(['-c', 'analyze article; select refresh_term_maps()']);
   }
@@ -67,11 +62,7 @@ export async function loadCorpus(cluster, size, print, { isSearched = true, shap
  * @param {number} size articles
  */
 export async function loadEmbedded(database, size) {
-  await database.exec(MIGRATION_TABLE);
-  for (const name of migrationFiles()) {
-    await database.exec(readFileSync(path.join(MIGRATIONS, name), 'utf8'));
-    await database.query('insert into migration (name) values ($1)', [name]);
-  }
+  await database.exec(SCHEMA.map((file) => readFileSync(file, 'utf8')).join(''));
   const { rows: indexes } = await database.query(
     `select indexdef as definition, indexname as name from pg_indexes where indexdef like '%USING gin%'`,
   );
@@ -83,20 +74,6 @@ export async function loadEmbedded(database, size) {
   await database.exec(`select setval(pg_get_serial_sequence('article', 'id'), ${size}); ${COUNT_ISSUES}`);
   for (const { definition } of indexes) await database.exec(definition);
   await database.exec('analyze');
-}
-
-/**
- * Migrates like the api, so that an api that starts on this database has nothing to migrate.
- * @param {Cluster} cluster
- */
-function migrate(cluster) {
-  cluster.psql(['-c', MIGRATION_TABLE]);
-  for (const name of migrationFiles()) {
-    cluster.psql(
-      ['-1', '-f', '-', '-c', `insert into migration (name) values ('${name}')`],
-      readFileSync(path.join(MIGRATIONS, name)),
-    );
-  }
 }
 
 /**

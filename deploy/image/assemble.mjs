@@ -13,7 +13,16 @@ if (!out || existsSync(out))
 /** The files that a program reads besides its bundle, by its package. */
 const PROGRAMS = {
   shell: ['dist/edge'],
-  api: ['dist', 'db/migrations', 'covers/fonts', 'pdf/article.typ', 'sample/site', 'site/template'],
+  api: [
+    'dist',
+    'db/functions.sql',
+    'db/schema.sql',
+    'db/migrations',
+    'covers/fonts',
+    'pdf/article.typ',
+    'sample/site',
+    'site/template',
+  ],
   'shared/releases': ['dist'],
 };
 

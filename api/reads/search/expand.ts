@@ -26,7 +26,7 @@ function eachWord(query: TsQuery, alternatives: (word: string) => readonly strin
 export const withSpellings = (query: TsQuery, spellings: ReadonlyMap<string, readonly string[]>): TsQuery =>
   eachWord(query, (word) => [word, ...(spellings.get(word) ?? [])]);
 
-/** Each year, or that of publication: a term that the index has in addition to the words (migration 004). */
+/** Each year, or that of publication: a term that the index has in addition to the words (`search_words`). */
 export const withYearOfPublication = (query: TsQuery): TsQuery =>
   eachWord(query, (word) => (isYear(word) ? [word, `'@${word.slice(1, -1)}'`] : [word]));
 

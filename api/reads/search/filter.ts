@@ -11,7 +11,7 @@ const FILTER_NAMES = ['journal', 'subject', 'year', 'from', 'to', 'type', 'licen
 interface FilterTerms {
   /** For the index, as text of a `tsquery`; empty for any article. */
   filter: string;
-  /** Terms that an article must all have (migration 031). */
+  /** Terms that an article must all have (`filter_terms`). */
   required: string[];
   /** Journals of the subject; null for any. */
   journals: string[] | null;

@@ -3,7 +3,7 @@ import type { TsQuery } from './tsquery';
 /** Two words and the distance from the first to the second. */
 export type WordPair = readonly [word: string, distance: number, next: string];
 
-/** A query in the terms of the index of articles (`db/migrations/032_search.sql`). */
+/** A query in the terms of the index of articles (`search_words` in `db/functions.sql`). */
 export interface IndexTerms {
   /** The text form of a `tsquery` of terms without positions. */
   words: string;

@@ -4,7 +4,7 @@ import { unquote } from './index-terms';
 import type { ParsedSearch } from './parse';
 import { parseTsQuery, type TsQuery } from './tsquery';
 
-/** A search of common words and phrases, as an SQL expression on their maps (migrations 026, 029). */
+/** A search of common words and phrases, as an SQL expression on their maps (`term_map`). */
 export interface MappedSearch {
   /** The words of the expression: `word1` is the map of the first. */
   words: string[];

@@ -186,7 +186,7 @@ const MIN_STEM = 3;
 /** A letter beside a name: the index has the other names of the author whole. */
 const INITIAL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][.,]*$/u;
 
-/** The word of a term in the names of authors (migration 031). */
+/** The word of a term in the names of authors (`filter_terms`). */
 const inNames = (text: string): string => `'~${foldWord(/\p{L}+/u.exec(text)![0])}'`;
 
 /** The initial and one of the terms beside it in the names of an article's authors; null if the term is no initial, or stands alone. */

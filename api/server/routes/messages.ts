@@ -98,7 +98,7 @@ const IS_PRESENT = `c.window_start > now() - $3 * interval '1 millisecond' and c
 
 /**
  * Adds one to the count of a client in its window, by the clock of the database. The row has a digest of the client's address with the
- * salt of the day (migration 016): a client has a new window at midnight (UTC).
+ * salt of the day (`reading_salt`): a client has a new window at midnight (UTC).
  */
 const COUNT = `
   with salted as (

@@ -10,7 +10,9 @@ import { siteFromEnv, type ReleaseSite } from './site';
 
 jest.setTimeout(60_000);
 
-const TABLES = readFileSync(path.join(__dirname, '../../../api/db/migrations/019_release_registry.sql'), 'utf8');
+const TABLES = ['functions.sql', 'schema.sql']
+  .map((file) => readFileSync(path.join(__dirname, '../../../api/db', file), 'utf8'))
+  .join('');
 
 describeWithPostgres('a registry in PostgreSQL', () => {
   let server: PostgresServer;

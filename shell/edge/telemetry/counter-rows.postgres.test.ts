@@ -16,9 +16,12 @@ describeWithPostgres('counts in PostgreSQL', () => {
   beforeAll(async () => {
     server = await PostgresServer.start();
     folder = testFolder();
-    const tables = path.join(__dirname, '../../../api/db/migrations/020_edge_counts.sql');
+    const tables = ['functions.sql', 'schema.sql'].map((file) => path.join(__dirname, '../../../api/db', file));
     const PRESS_REGISTRY = await server.database('counts');
-    await server.ask(`set role press; ${await readFile(tables, 'utf8')}`, 'counts');
+    await server.ask(
+      `set role press; ${(await Promise.all(tables.map((file) => readFile(file, 'utf8')))).join('')}`,
+      'counts',
+    );
     edges = ['one', 'two'].map((name) =>
       siteFromEnv({ PRESS_DATA: path.join(folder, name), PRESS_REGISTRY, PRESS_STORE: 's3://press' }),
     );
