@@ -38,7 +38,7 @@ beforeAll(async () => {
     const sitemap = SITEMAPS[url];
     if (sitemap) return response.end(sitemap.map((loc) => `<loc>${loc}</loc>`).join(''));
     const keys = (await readTrustedKeys(fixture.site.trusted)) ?? [];
-    const preview = verifyPreview(/__Host-preview=(\S+)/.exec(headers.cookie ?? '')?.[1] ?? '', keys, Date.now());
+    const preview = verifyPreview(/__Host-preview=(\S+)/.exec(headers.cookie ?? '')?.[1] ?? '', keys, Date.now(), null);
     const shell = preview?.area === 'shell' ? preview.build : '';
     const build = (shell ? null : preview?.build) ?? stable;
     asked.push(url);

@@ -98,12 +98,12 @@ test('D-20 preview prints a link that a trusted key signed, and that expires', a
   expect(link.origin).toBe('https://press.example');
   const token = link.searchParams.get('press-preview') ?? '';
   const now = Date.now();
-  expect(verifyPreview(token, trusted, now)).toMatchObject({ area: 'mf-one', build: json['build'] });
-  expect(verifyPreview(token, trusted, now + 2 * 3_600_000)).toBeNull();
-  expect(verifyPreview(token.replace('mf-one', 'mf-two'), trusted, now)).toBeNull();
-  expect(verifyPreview(token, [], now)).toBeNull();
+  expect(verifyPreview(token, trusted, now, null)).toMatchObject({ area: 'mf-one', build: json['build'] });
+  expect(verifyPreview(token, trusted, now + 2 * 3_600_000, null)).toBeNull();
+  expect(verifyPreview(token.replace('mf-one', 'mf-two'), trusted, now, null)).toBeNull();
+  expect(verifyPreview(token, [], now, null)).toBeNull();
   const ofShell = new URL(String((await runLine('preview shell --json')).json['link'])).searchParams;
-  expect(verifyPreview(ofShell.get('press-preview') ?? '', trusted, now)).toMatchObject({ area: 'shell' });
+  expect(verifyPreview(ofShell.get('press-preview') ?? '', trusted, now, null)).toMatchObject({ area: 'shell' });
   for (const line of ['preview mf-one --hours 1000', 'preview mf-one --site x'])
     expect((await runLine(line)).exitCode).toBe(2);
 });

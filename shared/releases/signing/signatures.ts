@@ -1,4 +1,4 @@
-import { sign, verify } from 'node:crypto';
+import { createHmac, sign, timingSafeEqual, verify } from 'node:crypto';
 import { CodedError } from '@press/errors';
 import { releaseLabel } from '../format/manifest';
 import {
@@ -143,23 +143,48 @@ export interface Preview {
   expires: number;
 }
 
-/** The text of a preview link: letters, digits and `.-_`, so that links and cookies can contain it. */
-export function signPreview({ area, build, expires }: Preview, key: SigningKey): string {
-  const claim = [area, build, Math.floor(expires / 1_000), key.id].join('.');
-  return `${claim}.${signText('preview', claim, key).toString('base64url')}`;
+/** In place of a key's id: an edge signed the preview with the secret of its data directory. */
+const EDGE = 'edge';
+
+const signOfEdge = (claim: string, secret: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`press-preview-1\n${claim}`).digest();
+
+/**
+ * The text of a preview link: letters, digits and `.-_`, so that links and cookies can contain it.
+ * @param key of a person or CI, or the secret of an edge
+ */
+export function signPreview({ area, build, expires }: Preview, key: SigningKey | Buffer): string {
+  const claim = [area, build, Math.floor(expires / 1_000), Buffer.isBuffer(key) ? EDGE : key.id].join('.');
+  const signature = Buffer.isBuffer(key) ? signOfEdge(claim, key) : signText('preview', claim, key);
+  return `${claim}.${signature.toString('base64url')}`;
 }
 
 /**
  * The preview in a text.
  * @param text from a link or a cookie, which anybody may have written
- * @returns null if no key that may publish the area signed it, or it has expired
+ * @param secret of the edges; null: none of their previews is valid
+ * @returns null if neither an edge nor a key that may publish the area signed it, or it has expired
  */
-export function verifyPreview(text: string, trusted: readonly TrustedKey[], now: number): Preview | null {
-  const [area = '', build = '', seconds = '', keyId = '', signature = ''] = text.slice(0, 512).split('.');
+export function verifyPreview(
+  text: string,
+  trusted: readonly TrustedKey[],
+  now: number,
+  secret: Buffer | null,
+): Preview | null {
+  const [area = '', build = '', seconds = '', keyId = '', value = ''] = text.slice(0, 512).split('.');
   if (!isReleaseName(area) || !isBuild(build) || !/^\d{1,12}$/.test(seconds)) return null;
   const expires = Number(seconds) * 1_000;
-  const key = trusted.find(({ id }) => id === keyId);
-  if (!key || !mayPublish(key, area) || expires <= now) return null;
+  if (expires <= now) return null;
   const claim = [area, build, seconds, keyId].join('.');
-  return isSignedBy('preview', claim, key, Buffer.from(signature, 'base64url')) ? { area, build, expires } : null;
+  const signature = Buffer.from(value, 'base64url');
+  return isSigned() ? { area, build, expires } : null;
+
+  function isSigned(): boolean {
+    if (keyId === EDGE) {
+      const expected = secret && signOfEdge(claim, secret);
+      return expected?.length === signature.length && timingSafeEqual(expected, signature);
+    }
+    const key = trusted.find(({ id }) => id === keyId);
+    return key !== undefined && mayPublish(key, area) && isSignedBy('preview', claim, key, signature);
+  }
 }

@@ -23,32 +23,30 @@ const events: AreaEvent[] = [
   { kind: 'mounted', area: 'mf-article', build: 'cccccccc33', cohort: 'canary', ms: 30.6 },
 ];
 const LIST = {
-  shell: { build: 'dddddddd44', version: '1.0.0', shared: { react: '19.3.1' } },
+  shell: { build: 'dddddddd44', version: '1.0.0', shared: { react: '19.3.1' }, picked: null },
   areas: [
     {
       name: 'mf-article',
       picked: null,
       builds: [
-        { build: 'aaaaaaaa11', version: '1.9.0', stands: 'canary 10 %' },
-        { build: 'cccccccc33', version: '1.8.0', stands: 'stable' },
+        { build: 'aaaaaaaa11', version: '1.9.0', stands: 'canary 10 %', link: 'article-new' },
+        { build: 'cccccccc33', version: '1.8.0', stands: 'stable', link: 'article-old' },
       ],
     },
-    { name: 'mf-home', picked: null, builds: [{ build: 'bbbbbbbb22', version: '2.0.0', stands: 'stable' }] },
+    {
+      name: 'mf-home',
+      picked: null,
+      builds: [{ build: 'bbbbbbbb22', version: '2.0.0', stands: 'stable', link: 'home' }],
+    },
   ],
   overrides: false,
 };
 
-let sent: [string, unknown][];
-function show(list: unknown = LIST, status = 204) {
-  sent = [];
-  globalThis.fetch = jest.fn(async (address, init) => {
-    if (init?.method !== 'POST') return { ok: true, status: 200, json: async () => list } as Response;
-    sent.push([String(address), JSON.parse(String(init.body))]);
-    return { ok: status < 300, status } as Response;
-  }) as typeof fetch;
-  const reload = jest.fn();
-  render(<Inspector site={site} events={events} onClose={jest.fn()} reload={reload} />);
-  return reload;
+function show(list: unknown = LIST) {
+  globalThis.fetch = jest.fn(async () => ({ ok: true, status: 200, json: async () => list }) as Response);
+  const load = jest.fn();
+  render(<Inspector site={site} events={events} onClose={jest.fn()} load={load} />);
+  return load;
 }
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name), hidden: true });
 
@@ -63,24 +61,26 @@ test('D-11 areas, releases, cohorts, load and mount times, failures, shared modu
 });
 
 test('D-11 switches a release for this browser, and back', async () => {
-  const reload = show();
+  const load = show();
   const choice = await screen.findByRole('combobox', { name: 'Release of mf-article in this browser', hidden: true });
-  fireEvent.change(choice, { target: { value: 'aaaaaaaa11' } });
+  fireEvent.change(choice, { target: { value: 'article-new' } });
   fireEvent.click(within(row('mf-article')).getByRole('button', { hidden: true }));
-  await screen.findByRole('status', { hidden: true });
-  await Promise.resolve();
-  expect(sent).toEqual([['/inspector/pick', { area: 'mf-article', build: 'aaaaaaaa11' }]]);
   fireEvent.change(choice, { target: { value: '' } });
   fireEvent.click(within(row('mf-article')).getByRole('button', { hidden: true }));
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(sent[1]).toEqual(['/inspector/pick', { area: 'mf-article', build: null }]);
-  expect(reload).toHaveBeenCalledTimes(2);
+  expect(load.mock.calls).toEqual([['press-preview=article-new'], ['press-preview=off']]);
 });
 
-test('D-11 a refusal of the edge is shown', async () => {
-  show(LIST, 422);
-  fireEvent.click(await screen.findByRole('button', { name: 'Switch mf-home', hidden: true }));
-  expect(await screen.findByText('The edge refused it (422).')).toBeTruthy();
+test('D-11 a switch keeps the previews of the shell and of other areas', async () => {
+  const [article, home] = LIST.areas;
+  const load = show({
+    ...LIST,
+    shell: { ...LIST.shell, picked: 'shell' },
+    areas: [article, { ...home, picked: 'bbbbbbbb22' }],
+  });
+  const choice = await screen.findByRole('combobox', { name: 'Release of mf-article in this browser', hidden: true });
+  fireEvent.change(choice, { target: { value: 'article-old' } });
+  fireEvent.click(within(row('mf-article')).getByRole('button', { hidden: true }));
+  expect(load).toHaveBeenCalledWith('press-preview=shell&press-preview=home&press-preview=article-old');
 });
 
 test('D-11 the public sees no heading without a list', async () => {

@@ -9,19 +9,28 @@ interface InspectorProps {
   /** Events of this page so far. */
   events: readonly AreaEvent[];
   onClose: () => void;
-  /** Loads the page again with the selected releases. */
-  reload?: () => void;
+  /** Loads the page with another query. */
+  load?: (search: string) => void;
 }
 
+const loadPage = (search: string): void => {
+  location.search = search;
+};
+
 /** The areas of this page with their releases and times, and the releases that this browser gets (D-11). */
-export function Inspector({ site, events, onClose, reload = () => location.reload() }: InspectorProps) {
+export function Inspector({ site, events, onClose, load = loadPage }: InspectorProps) {
   const [list, setList] = useState<ReleaseList | null>(null);
   const [failure, setFailure] = useState('');
   const failed = (error: unknown) => setFailure(error instanceof Error ? error.message : String(error));
   useEffect(() => {
     fetchReleases().then(setList, failed);
   }, []);
-  const pick = (area: string, build: string | null) => void pickRelease(area, build).then(reload, failed);
+  const pick = (area: string, link: string | null) => {
+    const query = new URLSearchParams(location.search);
+    const links = list ? [...linksBeside(list, area), ...(link === null ? [] : [link])] : [];
+    for (const each of links.length > 0 ? links : ['off']) query.append('press-preview', each);
+    load(query.toString());
+  };
 
   return (
     <Dialog title="What this page is made of" closeLabel="Close inspector" className={css.inspector} onClose={onClose}>
@@ -46,7 +55,7 @@ export function Inspector({ site, events, onClose, reload = () => location.reloa
                 area={area}
                 events={eventsOf(area, events)}
                 known={list?.areas.find(({ name }) => name === area.name)}
-                onPick={(build) => pick(area.name, build)}
+                onPick={(link) => pick(area.name, link)}
               />
             ))}
           </tbody>
@@ -79,7 +88,8 @@ interface AreaRowProps {
   events: readonly AreaEvent[];
   /** Its builds; undefined until they are loaded. */
   known: ReleaseList['areas'][number] | undefined;
-  onPick: (build: string | null) => void;
+  /** Receives the link to a preview; null: as everybody. */
+  onPick: (link: string | null) => void;
 }
 
 const time = (event: AreaEvent | undefined) => (event?.ms === undefined ? 'not yet' : `${Math.round(event.ms)} ms`);
@@ -91,7 +101,7 @@ function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaR
   const shown = last('fell-back')?.build ?? build;
   const version = known?.builds.find((listed) => listed.build === shown)?.version;
   const failures = events.filter(({ kind }) => kind === 'failed').map((event) => event.class);
-  const chosen = choice ?? known?.picked ?? '';
+  const chosen = choice ?? known?.builds.find((listed) => listed.build === known.picked)?.link ?? '';
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -119,7 +129,7 @@ function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaR
             >
               <option value="">as everybody</option>
               {known.builds.map((listed) => (
-                <option key={listed.build} value={listed.build}>
+                <option key={listed.build} value={listed.link}>
                   {listed.build.slice(0, 8)} {listed.version} {listed.stands}
                 </option>
               ))}
@@ -171,10 +181,22 @@ function DevServer({ areas }: { areas: readonly string[] }) {
 
 /** The edge's list for the inspector (edge/routes/inspector-routes.ts). */
 interface ReleaseList {
-  shell: { build: string; version: string; shared: Record<string, string> };
-  areas: { name: string; picked: string | null; builds: { build: string; version: string; stands: string }[] }[];
+  shell: { build: string; version: string; shared: Record<string, string>; picked: string | null };
+  areas: {
+    name: string;
+    picked: string | null;
+    builds: { build: string; version: string; stands: string; link: string }[];
+  }[];
   overrides: boolean;
 }
+
+/** The links to the previews that this browser has of the shell and of other areas. */
+const linksBeside = ({ shell, areas }: ReleaseList, area: string): string[] => [
+  ...(shell.picked === null ? [] : [shell.picked]),
+  ...areas
+    .filter(({ name }) => name !== area)
+    .flatMap(({ picked, builds }) => builds.find(({ build }) => build === picked)?.link ?? []),
+];
 
 const TIMEOUT_MS = 5_000;
 
@@ -184,16 +206,4 @@ async function fetchReleases(): Promise<ReleaseList> {
   if (answer.status === 404) throw new Error('Open a preview link, or log in, to list and switch releases.');
   if (!answer.ok) throw new Error(`The edge answered ${answer.status}.`);
   return (await answer.json()) as ReleaseList;
-}
-
-/** Selects a build of an area for this browser; null removes the selection. @throws when the edge refuses it */
-async function pickRelease(area: string, build: string | null): Promise<void> {
-  const body = JSON.stringify({ area, build });
-  const answer = await fetch('/inspector/pick', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!answer.ok) throw new Error(`The edge refused it (${answer.status}).`);
 }

@@ -2,7 +2,8 @@ import type { Publisher } from '@press/config';
 import type { Logger } from 'pino';
 import type { FileCache } from '../cache/file-cache';
 import type { PageCache } from '../cache/page-cache';
-import type { BrowserOverrides, DevBuilds, DevServerOrigins } from '../overrides/browser-overrides';
+import type { BrowserOverrides } from '../overrides/browser-overrides';
+import type { DevBuilds } from '../overrides/dev-servers';
 import type { KeyHeader } from '../http/headers';
 import type { RegistryHealth } from '../releases/registry-follower';
 import type { RegistrySnapshot } from '../releases/registry-snapshot';
@@ -36,12 +37,10 @@ export interface EdgeServices {
   log: Logger;
   /** For the similar address on a not-found page. */
   journalCodes: JournalCodes;
-  /** Builds that a browser gets through a preview link or the inspector. */
+  /** The releases that a browser chose by a link or in the inspector. */
   overrides: BrowserOverrides;
   /** The changes of a previewed folder; null without a preview. */
   folderChanges: FolderChanges | null;
-  /** Dev servers that a browser may use instead of a release; null: none. */
-  devServerOrigins: DevServerOrigins;
   /** Development builds on this machine that the server renders. */
   devBuilds: DevBuilds;
 }

@@ -1,6 +1,7 @@
-import { type Preview, parseManifest, type Release } from '@press/releases';
+import { parseManifest, type Release } from '@press/releases';
 import type { SelectedDevServer } from '../overrides/banners';
-import { readDevServerOverrides, type DevBuilds, type DevServerOverride } from '../overrides/browser-overrides';
+import type { BrowserChoice } from '../overrides/browser-overrides';
+import type { DevBuilds, DevServerOverride } from '../overrides/dev-servers';
 import {
   type Composition,
   type CompositionInput,
@@ -29,8 +30,8 @@ export interface RequestContext {
   visitor: Visitor;
   compositionInput: CompositionInput;
   composition: Composition;
-  /** The preview from this browser's link. */
-  preview: Preview | null;
+  /** The releases that this browser chose for itself. */
+  choice: BrowserChoice;
   /** The version of the content that this request may be the first to show; null outside a folder preview. */
   folderVersion: string | null;
   /** The cohort under which a cache in front stores the response. */
@@ -42,7 +43,7 @@ export interface RequestContext {
 /** The context of a request, with the dev servers that its browser selected, if they are allowed. */
 export async function resolveContext(headers: PageHeaders, services: EdgeServices): Promise<RequestContext> {
   const context = resolvePublishedContext(headers, services);
-  const overrides = readDevServerOverrides(headers.cookie, services.devServerOrigins);
+  const overrides = context.choice.devServers;
   const { shell } = context.composition;
   const releases = await Promise.all(
     overrides.map((override) => fetchDevServerRelease(override, shell, services.devBuilds)),
@@ -65,10 +66,10 @@ export async function resolveContext(headers: PageHeaders, services: EdgeService
 export function resolvePublishedContext(headers: PageHeaders, services: EdgeServices): RequestContext {
   const { snapshot } = services;
   const visitor = parseVisitor(headers);
-  const { builds, preview } = services.overrides.read(headers.cookie);
+  const choice = services.overrides.read(headers.cookie);
   const compositionInput: CompositionInput = {
     visitorId: snapshot.hasActiveCanary ? visitor.id : null,
-    buildOverrides: builds,
+    buildOverrides: new Map([...choice.previews.values()].map(({ area, build }) => [area, build])),
     failedShell: visitor.failedShell,
   };
   return {
@@ -77,7 +78,7 @@ export function resolvePublishedContext(headers: PageHeaders, services: EdgeServ
     visitor,
     compositionInput,
     composition: snapshot.compose(compositionInput),
-    preview,
+    choice,
     folderVersion: services.folderChanges?.version ?? null,
     cacheCohort: headers['press-cohort'],
     devServers: [],

@@ -2,7 +2,7 @@ import type { Publisher } from '@press/config';
 import type { Release } from '@press/releases';
 import { routePath } from '@press/area/route-path';
 import { jsonForScript, tag } from '../html/escape';
-import type { DevServerOverride } from '../overrides/browser-overrides';
+import type { DevServerOverride } from '../overrides/dev-servers';
 import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
 import { addressOf } from '../releases/address';
 import type { StyleTexts } from '../releases/published-files';

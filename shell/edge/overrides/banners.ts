@@ -1,6 +1,7 @@
 import type { Preview } from '@press/releases';
 import { escapeHtml } from '../html/escape';
-import { PREVIEW_PARAMETER, STOP, type DevServerOverride, PARAMETER } from './browser-overrides';
+import { DEV_SERVER_PARAMETER, PREVIEW_PARAMETER, STOP } from './browser-overrides';
+import type { DevServerOverride } from './dev-servers';
 
 /** A dev server that a browser selected; `problem` is the reason why its release cannot be used, or null. */
 export interface SelectedDevServer extends DevServerOverride {
@@ -20,11 +21,13 @@ const banner = (label: string, texts: readonly string[], parameter: string): str
 
 /** The banner on every page of a browser that uses dev servers: names them, and ends the override. */
 export const devServerBanner = (selected: readonly SelectedDevServer[]): string =>
-  selected.length === 0 ? '' : banner('Local override', selected.map(textOf), PARAMETER);
+  selected.length === 0 ? '' : banner('Local override', selected.map(textOf), DEV_SERVER_PARAMETER);
 
-/** The banner on every page of a browser that has a preview: names it, and ends it. */
-export function previewBanner({ area, build, expires }: Preview): string {
+const textOfPreview = ({ area, build, expires }: Preview): string => {
   const until = `${new Date(expires).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const text = `This browser shows a preview of ${area} (build ${build.slice(0, 8)}) until ${until}. Its visits are not counted.`;
-  return banner('Preview', [text], PREVIEW_PARAMETER);
-}
+  return `This browser shows a preview of ${area} (build ${build.slice(0, 8)}) until ${until}. Its visits are not counted.`;
+};
+
+/** The banner on every page of a browser that has previews: names them, and ends them. */
+export const previewBanner = (previews: readonly Preview[]): string =>
+  previews.length === 0 ? '' : banner('Preview', previews.map(textOfPreview), PREVIEW_PARAMETER);

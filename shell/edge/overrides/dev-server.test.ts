@@ -1,9 +1,4 @@
-import {
-  parseDevBuilds,
-  parseDevServerOrigins,
-  parseDevServerOverride,
-  parseDevServerOverrides,
-} from './browser-overrides';
+import { parseDevBuilds, parseDevServerOrigins, parseDevServerOverride, parseDevServerOverrides } from './dev-servers';
 
 test('D-10 only listed origins are allowed, and ports of this machine when loopback is listed', () => {
   expect(parseDevServerOrigins('')).toBeNull();

@@ -7,7 +7,6 @@ import type { RequestContext } from '../context/request-context';
 import { renderDocument, PageDocument, type DocumentFacts, type DocumentRecord } from '../document/document';
 import {
   fontPreloads,
-  isPicked,
   type DocumentAssets,
   type FailedRelease,
   type OpenPage,
@@ -15,6 +14,7 @@ import {
 } from '../document/scripts';
 import { newNonce } from '../http/headers';
 import { devServerBanner, previewBanner } from '../overrides/banners';
+import { hasChosen } from '../overrides/browser-overrides';
 import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
 import type { RenderClass, RenderFailure } from '../rendering/render-error';
 import { statusAfter } from '../forms/submit';
@@ -22,12 +22,7 @@ import type { Chrome } from '../releases/chrome';
 import type { RenderResult } from '../rendering/render-result';
 
 /** True if a request belongs to a browser with an override, whose documents only that browser may get. */
-export const hasOverride = ({
-  devServers,
-  preview,
-  composition,
-}: Pick<RequestContext, 'devServers' | 'preview' | 'composition'>): boolean =>
-  devServers.length > 0 || preview !== null || isPicked(composition);
+export const hasOverride = ({ choice }: Pick<RequestContext, 'choice'>): boolean => hasChosen(choice);
 
 /** Each rendering of a form has a unique token. A shared token would make two submissions look like one. */
 export const hasForm = ({ release, route }: OpenPage): boolean =>
@@ -52,7 +47,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
   };
   const banner = [
     devServerBanner(devServers),
-    context.preview ? previewBanner({ ...context.preview, ...shownOf(context.preview, composition) }) : '',
+    previewBanner([...context.choice.previews.values()].map((preview) => shownOf(preview, composition))),
     context.folderVersion === null ? '' : reloadScript(nonce, context.folderVersion),
   ].join('');
   // Pages with an override are private and must not be indexed.
@@ -65,10 +60,10 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
   );
 }
 
-/** The build of a previewed release that this browser gets: the inspector may have selected another one since. */
-const shownOf = ({ area }: Preview, { areas, shell }: Composition): Partial<Pick<Preview, 'build'>> => {
-  const shown = [shell, ...areas.map(({ release }) => release)].find(({ name }) => name === area);
-  return shown ? { build: shown.build } : {};
+/** A preview with the build that this browser gets: one that cannot be loaded is not shown. */
+const shownOf = (preview: Preview, { areas, shell }: Composition): Preview => {
+  const shown = [shell, ...areas.map(({ release }) => release)].find(({ name }) => name === preview.area);
+  return shown ? { ...preview, build: shown.build } : preview;
 };
 
 function factsOf(context: RequestContext, content: PageContent): Omit<DocumentFacts, 'status' | 'isShareable'> {

@@ -112,9 +112,9 @@ export const permanentRedirect = (location: string): PageResponse => ({
 });
 
 /** A redirect of this request only, with cookies. */
-export const redirectWithCookies = (location: string, cookies: string[]): PageResponse => ({
+export const redirectWithCookie = (location: string, cookie: string): PageResponse => ({
   status: 303,
-  headers: { ...EMPTY_TEXT, location, 'cache-control': 'private, no-store', 'set-cookie': cookies },
+  headers: { ...EMPTY_TEXT, location, 'cache-control': 'private, no-store', 'set-cookie': [cookie] },
   body: NO_BODY,
   record: {},
 });

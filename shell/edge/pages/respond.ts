@@ -11,7 +11,6 @@ import {
 } from '../context/request-context';
 import type { PageDocument } from '../document/document';
 import { readAddress, withoutClickParameters } from '../http/address';
-import { devServerRedirect, readDevServerOverrides } from '../overrides/browser-overrides';
 import { isWhole } from '../cache/page-cache';
 import { NotAdmitted } from '../rendering/admission';
 import { renderFailure } from '../rendering/render-error';
@@ -31,7 +30,7 @@ import {
   encodeShared,
   overloadedResponse,
   permanentRedirect,
-  redirectWithCookies,
+  redirectWithCookie,
   sharedDocumentResponse,
   storedDocumentResponse,
   type PageResponse,
@@ -53,11 +52,9 @@ export async function respond(
 ): Promise<PageResponse> {
   const address = readAddress(target);
   if (address.kind === 'moved') return permanentRedirect(address.to);
-  const redirect = address.kind === 'page' ? devServerRedirect(address.url, services.devServerOrigins) : null;
-  if (redirect) return redirectWithCookies(redirect.location, [redirect.cookie]);
-  const preview = address.kind === 'page' ? await services.overrides.redirect(address.url) : null;
-  if (preview === 'refused') return respondWithProblem(NO_PREVIEW, services, headers);
-  if (preview) return redirectWithCookies(preview.location, preview.cookies);
+  const redirect = address.kind === 'page' ? await services.overrides.redirect(address.url, headers.cookie) : null;
+  if (redirect === 'refused') return respondWithProblem(NO_PREVIEW, services, headers);
+  if (redirect) return redirectWithCookie(redirect.location, redirect.cookie);
 
   const context = await resolveContext(headers, services);
   if (address.kind === 'refused')
@@ -102,7 +99,6 @@ export async function respond(
  * @param target of the request line, unchanged: only addresses that need no redirect are stored
  */
 export function respondAtOnce(target: string, headers: PageHeaders, services: EdgeServices): PageResponse | null {
-  if (readDevServerOverrides(headers.cookie, services.devServerOrigins).length > 0) return null;
   const context = resolvePublishedContext(headers, services);
   if (hasOverride(context)) return null;
   const { snapshot, composition } = context;

@@ -89,6 +89,7 @@ async function main(): Promise<void> {
     trusted: site.trusted,
     key: () => ticketKey(site),
     isOpen: settings.inspectorIsOpen,
+    devServerOrigins,
   });
   await overrides.start();
   const renderer = createRenderer({
@@ -120,7 +121,6 @@ async function main(): Promise<void> {
     log,
     journalCodes: new JournalCodes(apiOrigin),
     overrides,
-    devServerOrigins,
     devBuilds,
     registryHealth: () => {
       const health = follower.health();

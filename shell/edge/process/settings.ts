@@ -4,12 +4,7 @@ import { MIN_TOKEN_LENGTH } from '@press/http/request-headers';
 import { DRAIN_SECONDS } from '@press/http/drain';
 import { objectStoreFromEnv, siteFromEnv, type ReleaseSite, type ReleaseStore } from '@press/releases';
 import type { KeyHeader } from '../http/headers';
-import {
-  parseDevBuilds,
-  parseDevServerOrigins,
-  type DevBuilds,
-  type DevServerOrigins,
-} from '../overrides/browser-overrides';
+import { parseDevBuilds, parseDevServerOrigins, type DevBuilds, type DevServerOrigins } from '../overrides/dev-servers';
 
 export interface Settings {
   port: number;

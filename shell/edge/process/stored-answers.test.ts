@@ -86,7 +86,7 @@ describe('what is stored is answered before Fastify, and as Fastify answers it (
     ['OPTIONS /about', LOCAL],
     ['GET /about', LOCAL, 'Host: other.example'],
     ['GET /about', LOCAL, 'Authorization: Bearer a'],
-    ['GET /about', LOCAL, 'Cookie: __Host-override=mf-one@http://localhost:1'],
+    ['GET /about', LOCAL, 'Cookie: __Host-preview=mf-one@http://localhost:1'],
     ['GET /about', LOCAL, 'Cookie: __Host-cohort=own'],
     ['GET /about', LOCAL, LEFT_TO_FASTIFY],
     ['GET //about', LOCAL],

@@ -10,7 +10,6 @@ import type { EdgeServices } from '../context/edge-services';
 import { endToEndHeaders, forClients, type Headers } from '../http/headers';
 import { sendProblem } from '../http/answer';
 import type { Upstream, UpstreamRequest } from '../http/upstream';
-import { readDevServerOverrides } from '../overrides/browser-overrides';
 
 const READS = ['GET', 'HEAD'] as const;
 const METHODS = [...READS, 'DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
@@ -44,10 +43,7 @@ const PROXIED = [
 export function apiProxy(
   app: FastifyInstance,
   upstream: Upstream,
-  services: Pick<
-    EdgeServices,
-    'devServerOrigins' | 'overrides' | 'lastKnownBody' | 'keyHeader' | 'publisher' | 'snapshot'
-  >,
+  services: Pick<EdgeServices, 'overrides' | 'lastKnownBody' | 'keyHeader' | 'publisher' | 'snapshot'>,
 ): void {
   app.addHook('onClose', () => upstream.close());
   app.register(async (scope) => {
@@ -70,7 +66,7 @@ export function apiProxy(
           // Views of a browser with an override are not counted (D-10, D-20).
           const path = request.url.split('?')[0] ?? '';
           const isEvent = request.method === 'POST' && isEventPath(path.replace(/^\/api/, ''));
-          if (isEvent && hasOverrideCookie(request.headers.cookie, services))
+          if (isEvent && services.overrides.hasChosen(request.headers.cookie))
             return reply.send({ success: true, data: null, msg: 'not counted' });
           return forward(request, reply, upstream, services);
         },
@@ -207,8 +203,3 @@ function statusOf(thrown: unknown): 502 | 503 | 504 {
   if (thrown instanceof errors.HTTPParserError || thrown instanceof errors.HeadersOverflowError) return 502;
   return thrown instanceof errors.HeadersTimeoutError ? 504 : 503;
 }
-
-const hasOverrideCookie = (
-  cookie: string | undefined,
-  { devServerOrigins, overrides }: Pick<EdgeServices, 'devServerOrigins' | 'overrides'>,
-): boolean => readDevServerOverrides(cookie, devServerOrigins).length > 0 || overrides.read(cookie).builds.size > 0;

@@ -4,6 +4,7 @@ import { stubEdge, stubRenderer, type StubEdge } from '../testing/stub-edge';
 import { stubApi, page, StubSite } from '../testing/stub-site';
 import { SAME_ORIGIN } from '../testing/visiting-edge';
 import { localSigner } from '@press/releases/testing';
+import type { ReleaseList } from './inspector-routes';
 
 describe('dev-server', () => {
   const rendered: string[] = [];
@@ -43,14 +44,14 @@ describe('dev-server', () => {
     rendered.length = 0;
   });
 
-  const devServerCookie = () => ({ cookie: `__Host-override=mf-one@${origin}` });
+  const devServerCookie = () => ({ cookie: `__Host-preview=mf-one@${origin}` });
 
   test('D-10 the parameter that selects a dev server is answered with a redirect without it, and a session cookie', async () => {
     const answer = await edge.ask(`/?a=1&press-override=mf-one@${origin}`);
     expect(answer).toMatchObject({ status: 303, headers: { location: '/?a=1', 'cache-control': 'private, no-store' } });
     const [cookie = ''] = answer.headers['set-cookie'] ?? [];
     expect(cookie.split('; ').sort()).toEqual(
-      [`__Host-override=mf-one@${origin}`, 'Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'].sort(),
+      [`__Host-preview=mf-one@${origin}`, 'Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax'].sort(),
     );
     expect((await edge.ask('/two?press-override=off', devServerCookie())).headers).toMatchObject({
       location: '/two',
@@ -115,13 +116,18 @@ describe('dev-server', () => {
   });
 
   test('D-10 where dev servers are not allowed, the parameter and the cookie have no effect', async () => {
-    Object.assign(edge.services, { devServerOrigins: null });
-    const answer = await edge.ask(`/?press-override=mf-one@${origin}`, devServerCookie());
+    const closed = await stubEdge(edge.stub, renderer, {
+      devServerOrigins: null,
+      api: (request, response) => {
+        counted.push(request.url!);
+        response.end('{}');
+      },
+    });
+    const answer = await closed.ask(`/?a=1&press-override=mf-one@${origin}`, devServerCookie());
     expect(answer.status).toBe(200);
     expect(answer.text).not.toContain('class="local');
-    await edge.ask('/api/articles/a1/increment-views', devServerCookie(), 'POST');
+    await closed.ask('/api/articles/a1/increment-views', devServerCookie(), 'POST');
     expect(counted).toHaveLength(1);
-    Object.assign(edge.services, { devServerOrigins: new Set(['loopback']) });
   });
 });
 
@@ -235,26 +241,30 @@ describe('preview', () => {
     expect(stopped.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=; Max-Age=0/);
   });
 
-  test('D-20 the inspector lists and selects nothing for the public, and does for a browser with a link', async () => {
-    const pick = (cookie: string) => {
-      const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
-      const body = JSON.stringify({ area: 'mf-one', build });
-      return edge.ask('/inspector/pick', { ...headers, 'content-length': String(body.length) }, 'POST', body);
-    };
+  test('D-20 D-10 a preview and a dev server are one cookie, and each ends alone', async () => {
+    const { headers } = await edge.ask('/?press-override=mf-one@http://localhost:1', {
+      cookie: await cookieOf(await link()),
+    });
+    const [both = ''] = String(headers['set-cookie']?.[0]).split(';');
+    expect(both).toMatch(/^__Host-preview=mf-one\..*\|mf-one@http:\/\/localhost:1$/);
+    expect(headers['set-cookie']?.[0]).toMatch(/; Max-Age=3[56]\d\d;/);
+    const stopped = await edge.ask('/?press-preview=off', { cookie: both });
+    expect(stopped.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=mf-one@http:\/\/localhost:1; Path/);
+  });
+
+  test('D-20 the inspector lists and links to nothing for the public, and does for a browser with a link', async () => {
     const listed = await edge.ask('/inspector/releases');
     expect(listed).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     expect(listed.text).not.toContain(build);
-    expect((await pick('a=b')).status).toBe(404);
     const cookie = await cookieOf(await link());
-    expect((await edge.ask('/inspector/releases', { cookie })).text).toContain(build);
-    const picked = await pick(cookie);
-    expect(picked.status).toBe(204);
+    const { text } = await edge.ask('/inspector/releases', { cookie });
+    const ofBuild = (JSON.parse(text) as ReleaseList).areas[0]?.builds.find((each) => each.build === build)?.link ?? '';
+    const opened = await open(ofBuild);
     // It ends with the preview.
-    expect(picked.headers['set-cookie']?.[0]).toMatch(/^__Host-picks=.*; Max-Age=3[56]\d\d;/);
+    expect(opened.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=.*; Max-Age=3[56]\d\d;/);
     // Fault 147: the banner names the build that is shown.
-    const picks = String(picked.headers['set-cookie']?.[0]).split(';')[0];
-    const other = await cookieOf(await link({ build: broken }));
-    expect((await edge.ask('/', { cookie: `${other}; ${picks}` })).text).toContain(
+    const picked = String(opened.headers['set-cookie']?.[0]).split(';')[0]!;
+    expect((await edge.ask('/', { cookie: picked })).text).toContain(
       `a preview of mf-one (build ${build.slice(0, 8)})`,
     );
   });

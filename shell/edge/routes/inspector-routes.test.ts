@@ -1,4 +1,5 @@
 import { stubEdge, type StubEdge } from '../testing/stub-edge';
+import type { ReleaseList } from './inspector-routes';
 
 let edge: StubEdge;
 beforeAll(async () => {
@@ -8,22 +9,15 @@ beforeAll(async () => {
   ]);
 });
 
-describe('D-11 the requests of the inspector', () => {
+describe('D-11 the list of the inspector', () => {
   const buildOf = (area: string) => edge.services.snapshot.registry.areas[area]!.stable!;
-  const select = (body: unknown, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) => {
-    const text = JSON.stringify(body);
-    return edge.ask(
-      '/inspector/pick',
-      { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)), ...headers },
-      'POST',
-      text,
-    );
-  };
+  const list = async (cookie = '') =>
+    JSON.parse((await edge.ask('/inspector/releases', { cookie })).text) as ReleaseList;
+  const linkTo = async (area: string) => (await list()).areas.find(({ name }) => name === area)?.builds[0]?.link ?? '';
 
-  test('list every build that the registry names, with its role', async () => {
-    const { headers, text } = await edge.ask('/inspector/releases');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(text)).toMatchObject({
+  test('has every build that the registry names, with its role', async () => {
+    expect((await edge.ask('/inspector/releases')).headers['cache-control']).toBe('no-store');
+    expect(await list()).toMatchObject({
       overrides: true,
       areas: [
         { name: 'mf-one', picked: null, builds: [{ build: buildOf('mf-one'), version: '1.0.0', stands: 'stable' }] },
@@ -32,37 +26,34 @@ describe('D-11 the requests of the inspector', () => {
     });
   });
 
-  test('select a named build for this browser alone; its pages are private', async () => {
-    const answer = await select({ area: 'mf-one', build: buildOf('mf-one') });
-    expect(answer.status).toBe(204);
+  test('has links that select builds for this browser alone; its pages are private', async () => {
+    const links = [await linkTo('mf-one'), await linkTo('mf-two')];
+    const answer = await edge.ask(`/?a=1&press-preview=${links[0]}&press-preview=${links[1]}`);
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/?a=1' } });
     const [line = ''] = answer.headers['set-cookie'] ?? [];
-    expect(line).toContain(`__Host-picks=mf-one.${buildOf('mf-one')}:`);
-    const { headers, text } = await edge.ask('/', { cookie: line.split(';')[0]! });
+    expect(line).toMatch(/^__Host-preview=.*; Max-Age=604800;/);
+    const cookie = line.split(';')[0]!;
+    const { headers, text } = await edge.ask('/', { cookie });
     expect(text).toContain('"cohort":"picked"');
+    expect(text).toContain(`a preview of mf-two (build ${buildOf('mf-two').slice(0, 8)})`);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'press-cohort': 'own' });
     expect(headers['set-cookie']?.[0]).toContain('__Host-cohort=own;');
+    expect((await list(cookie)).areas[0]).toMatchObject({ name: 'mf-one', picked: buildOf('mf-one') });
     // Without an override the cohort cookie is deleted, so that a cache in front may share pages again.
     const back = await edge.ask('/', { cookie: '__Host-cohort=own' });
     expect(back.headers['set-cookie']?.[0]?.split('; ')).toEqual(
       expect.arrayContaining(['__Host-cohort=', 'Max-Age=0', 'Path=/', 'Secure', 'HttpOnly', 'SameSite=Lax']),
     );
-    expect((await select({ area: 'mf-one', build: null })).headers['set-cookie']?.[0]).toContain('Max-Age=0');
+    // A link with another selection replaces it.
+    const [again = ''] = (await edge.ask(`/?press-preview=${links[1]}`, { cookie })).headers['set-cookie'] ?? [];
+    expect((await list(again.split(';')[0])).areas).toMatchObject([{ picked: null }, { picked: buildOf('mf-two') }]);
   });
 
-  test('are refused for builds that the registry does not name, and from other sites', async () => {
-    for (const body of [
-      { area: 'mf-one', build: '00000000' },
-      { area: '__proto__', build: 'x' },
-      { area: 'mf-one', build: '__proto__' },
-      [],
-      'x',
-    ]) {
-      expect((await select(body)).status).toBe(422);
+  test('has links that nobody can change', async () => {
+    const link = await linkTo('mf-one');
+    for (const forged of [link.replace('mf-one', 'mf-two'), link.slice(0, -3), link.replace(/[^.]*$/, '')]) {
+      expect((await edge.ask(`/?press-preview=${forged}`)).status).toBe(403);
+      expect((await edge.ask('/', { cookie: `__Host-preview=${forged}` })).text).not.toContain('"cohort":"picked"');
     }
-    expect((await select({ area: 'mf-one', build: null }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    // A selection that the edge did not sign.
-    const build = buildOf('mf-one');
-    for (const forged of [`mf-one.${build}`, `mf-one.${build}:9999999999:`, `mf-one.${build}:9999999999:AAAA`])
-      expect((await edge.ask('/', { cookie: `__Host-picks=${forged}` })).text).not.toContain('"cohort":"picked"');
   });
 });

@@ -69,8 +69,6 @@ const PROGRAMS: Case[] = [
   { path: '/healthz', status: 200 },
   { path: '/readyz', status: 200 },
   { path: '/inspector/releases', status: 200 },
-  { path: '/inspector/pick', method: 'POST', status: 403 },
-  { path: '/inspector/pick', method: 'POST', headers: { 'content-type': 'text/x' }, body: 'x', status: 415 },
   { path: '/csp-report', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}', status: 204 },
   { path: '/csp-report', method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}', status: 415 },
   { path: '/telemetry', method: 'POST', status: 403 },

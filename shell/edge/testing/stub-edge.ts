@@ -13,6 +13,7 @@ import { LIMITS, type Limits } from '../http/limits';
 import type { KeyHeader } from '../http/headers';
 import { createServer } from '../process/server';
 import { BrowserOverrides } from '../overrides/browser-overrides';
+import type { DevServerOrigins } from '../overrides/dev-servers';
 import { openSnapshot } from '../releases/registry-snapshot';
 import { Admission } from '../rendering/admission';
 import type { Renderer } from '../rendering/renderer';
@@ -38,9 +39,13 @@ export const stubRenderer = (html: (area: string, build: string) => string = () 
   close: async () => undefined,
 });
 
+const LOOPBACK: DevServerOrigins = new Set(['loopback']);
+
 export interface StubEdgeOptions {
   /** The origin of the api, or a listener that answers as the api; without it nothing listens there. */
   api?: string | RequestListener;
+  /** Dev servers that a browser may select; by default every port of this machine. */
+  devServerOrigins?: DevServerOrigins;
   /** True if the inspector is open to everybody, like on a developer's machine. */
   inspectorIsOpen?: boolean;
   trustedProxies?: number;
@@ -66,6 +71,7 @@ export async function stubEdge(
     maxPerAddress = 1_000,
     limits = {},
     inspectorIsOpen = true,
+    devServerOrigins = LOOPBACK,
     drain,
     keyHeader = null,
     folderChanges,
@@ -80,6 +86,7 @@ export async function stubEdge(
     trusted: stub.folders.trusted,
     key: () => ticketKey(stub.folders),
     isOpen: inspectorIsOpen,
+    devServerOrigins,
   });
   await overrides.start();
   const services: EdgeServices & { snapshot: EdgeServices['snapshot']; publisher: Publisher } = {
@@ -93,7 +100,6 @@ export async function stubEdge(
     log,
     journalCodes: new JournalCodes(apiOrigin),
     overrides,
-    devServerOrigins: new Set(['loopback']),
     devBuilds: new Map(),
     snapshot: await openSnapshot(registry, stub.store, publisher),
     isUnnamed: () => false,
@@ -145,8 +151,8 @@ export async function stubEdge(
     if (!changed) throw new Error('The stub site has no registry.');
     services.snapshot = await openSnapshot(changed, stub.store, publisher);
   }
-  /** The cookie of a browser that selected a build in the inspector. */
+  /** The cookie of a browser that followed a link of the inspector. */
   const pickCookie = (area: string, build: string): string =>
-    overrides.selectionCookie(new Map([[area, build]]), undefined).split(';', 1)[0] ?? '';
+    `__Host-preview=${overrides.inspector(undefined)?.(area, build)}`;
   return { app, stub, services, telemetry, lines, port, ask, reload, pickCookie };
 }
