@@ -1,8 +1,7 @@
 import { createClient } from '@press/contract';
 import { CodedError } from '@press/errors';
 import { startTransition } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { AreaRoot, type LocationSource } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
 import { cachedData, hydrateQueries, isSettled, loadQueries, statusOf } from './data';
@@ -10,9 +9,9 @@ import type { AreaDefinition } from './route';
 import { restoreStyles } from './inline-styles';
 import { PageCode } from './page-code';
 import { headOfStatus } from './page-head';
+import { hydrate, isTranslated, renderRoot } from './roots';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaApp, AreaProps, AreaServices, PackedState, PageState } from './types';
-import { isTranslated } from './translated';
 import { unpackState } from './unpack-state';
 
 /** Maximum wait of a navigation for data. Then the page mounts in its own loading state. */
@@ -132,20 +131,13 @@ export function createApp(definition: AreaDefinition): AreaApp {
           location={ownedLocation(owns, timer.start)}
         />
       );
-      const options = {
-        onRecoverableError: (error: unknown) => services.report(error, `hydration of ${name}`),
-      };
+      const report = (error: unknown) => services.report(error, `hydration of ${name}`);
       domElement.removeAttribute('data-server');
       if (isReadable) {
         restoreStyles(domElement);
-        // In a transition React hydrates in slices of some milliseconds, so a click or a key does not wait for the whole page.
-        startTransition(() => {
-          root = hydrateRoot(domElement, tree, options);
-        });
+        startTransition(() => void (root = hydrate(domElement, tree, report)));
       } else {
-        const created = createRoot(domElement, options);
-        root = created;
-        flushSync(() => created.render(tree));
+        root = renderRoot(domElement, tree, report);
       }
       // A page that suspends is not in the document yet; the shell limits the wait.
       await firstRender;

@@ -1,8 +1,7 @@
 import type { Publisher } from '@press/config';
-import { isTranslated } from '@press/area/translated';
+import { hydrate, isTranslated, renderRoot } from '@press/area/roots';
 import { CodedError } from '@press/errors';
 import { startTransition, useSyncExternalStore, useEffect, useRef } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { Header } from '../chrome/Header';
 import { IconCheck } from '@press/ui';
 import { useStore } from 'zustand';
@@ -34,11 +33,8 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
   const element = document.getElementById('header');
   if (!element)
     throw new CodedError('PRESS-S04', 'The document has no #header.', 'It was not served by the edge: open it there.');
-  // React renders translated text again; that is not worth a report.
-  const options = isTranslated(element) ? { onRecoverableError: () => undefined } : {};
-  startTransition(() => {
-    hydrateRoot(element, <HeaderRoot />, options);
-  });
+  if (isTranslated(element)) renderRoot(element, <HeaderRoot />, reportError);
+  else startTransition(() => void hydrate(element, <HeaderRoot />, reportError));
   return {
     setPath(next) {
       pathname = next;

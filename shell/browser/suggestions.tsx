@@ -1,8 +1,8 @@
 import { AreaProvider } from '@press/area/area-provider';
+import { renderRoot } from '@press/area/roots';
 import type { AreaServices } from '@press/area/types';
 import { createClient } from '@press/contract';
 import { Suggestions } from '@press/ui/search/Suggestions';
-import { createRoot } from 'react-dom/client';
 
 const boxes = new WeakSet();
 
@@ -22,9 +22,11 @@ export function suggest(box: EventTarget | null, services: AreaServices): void {
   };
   const place = document.createElement('div');
   box.after(place);
-  createRoot(place).render(
+  renderRoot(
+    place,
     <AreaProvider services={{ ...services, navigate }} api={api}>
       <Suggestions box={box} />
     </AreaProvider>,
+    reportError,
   );
 }

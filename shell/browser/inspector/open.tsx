@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { renderRoot } from '@press/area/roots';
 import { on, type AreaEvent } from '../events';
 import type { SiteDescription } from '../site';
 import { Inspector } from './Inspector';
@@ -13,11 +13,10 @@ export function openInspector(site: SiteDescription): void {
   const stop = on((event) => void events.push(event));
   stop();
   const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
   const close = () => {
     root.unmount();
     place.remove();
     opened = false;
   };
-  root.render(<Inspector site={site} events={events} onClose={close} />);
+  const root = renderRoot(place, <Inspector site={site} events={events} onClose={close} />, reportError);
 }
