@@ -3,7 +3,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Db } from '../db/db';
 import { Mutex } from 'async-mutex';
 import { EventCounter } from '../statistics/event-counter';
-import { UsageRules } from '../statistics/usage';
 import { saveArticles, smallContent } from '../testing/content';
 import { noFiles } from '../testing/no-files';
 import { DB_START_MS, memoryDb } from '../testing/db';
@@ -165,7 +164,7 @@ test('a backup is consistent while visitors are counted: a journal has the views
   await empty(other);
   await saveArticles(full, []);
   await full.exec(`update stat set views = 0`);
-  const counter = new EventCounter(full, new UsageRules());
+  const counter = new EventCounter(full);
   const closing = new AbortController();
   let counted = 0;
   const visitors = (async () => {

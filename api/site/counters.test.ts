@@ -1,5 +1,4 @@
 import { EventCounter } from '../statistics/event-counter';
-import { SharedUsage } from '../statistics/shared-usage';
 import { exportContent, type ExportLine } from '../content/export';
 import { ContentArticle } from '../content/model';
 import { removeContent } from '../content/remove';
@@ -28,7 +27,7 @@ test('D-66 a counter that a call adds is counted, exported, imported, kept over 
     );
     return Object.fromEntries(rows.map((row) => [row.target, row.shares]));
   };
-  const counter = new EventCounter(db, new SharedUsage(db));
+  const counter = new EventCounter(db);
   for (const id of ['tea-houses', 'tea-houses', 'credit-cooperatives', 'co2-sensors'])
     await counter.count({ kind: 'article', id }, SHARES);
   expect(await shares()).toEqual({

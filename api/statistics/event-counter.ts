@@ -1,25 +1,15 @@
 import { COUNTERS, type CounterName } from '@press/contract/calls';
 import { EVENT_COLUMNS } from '../content/counters';
 import type { Queries } from '../db/db';
+import { WRITE_BATCH } from './batch-sql';
+import { columnsOf, Readings, type Reading, type UsageEvent } from './readings';
 import { isRobot } from './robots';
 import { type Visitor, DAY_MS, digestOf, networkDigestOf } from './visitors';
 import { isIPv6 } from 'node:net';
 import { networkOf } from '@press/http/network';
 import { LRUCache } from 'lru-cache';
 
-/** Events of articles that COUNTER counts. A click is followed by a view. */
-export type UsageEvent = Extract<CounterName, 'views' | 'downloads'>;
 const isUsage = (counter: CounterName): counter is UsageEvent => counter === 'views' || counter === 'downloads';
-
-/** The rules of COUNTER 5.1. `U` is the usage of one event. */
-export interface Usage<U> {
-  /** Writes a batch: one of `batch-sql.ts`. */
-  readonly statement: string;
-  /** The usage of an event by a visitor who is not a robot. */
-  apply(visitor: Visitor, event: UsageEvent, articleId: string): readonly U[];
-  /** Parameters of the statement after those of the plain counters (`FIRST_OF_USAGE`): one array per column. */
-  columns(used: readonly (U & { id: string })[]): Promise<unknown[][]>;
-}
 
 /** The subject of an event: `article:10.5555-ssha.2025.0412`, `journal:ssha`. */
 export interface Subject {
@@ -27,14 +17,15 @@ export interface Subject {
   id: string;
 }
 
-interface PendingEvent<U> {
+interface PendingEvent {
   subject: Subject;
   counter: CounterName;
   /** Null if the plain counter does not change; otherwise forgets the event if it could not be written. */
   forget: (() => void) | null;
   /** 1 for a new visitor of the article on this day. Not a metric of COUNTER. */
   visitors: number;
-  used: readonly U[];
+  /** Usage by COUNTER. */
+  reading?: Reading;
   resolve: (exists: boolean) => void;
   reject: (error: unknown) => void;
 }
@@ -43,15 +34,20 @@ interface PendingEvent<U> {
  * Counts events by group commit: events that arrive while a batch is written wait for the next batch, and each is
  * acknowledged after its batch is committed. One statement per event is many times slower (ADR 8, "Statistics").
  */
-export class EventCounter<U> {
-  #pending: PendingEvent<U>[] = [];
+export class EventCounter {
+  #pending: PendingEvent[] = [];
   #writing: Promise<void> | null = null;
   readonly #daily = new DailyVisitors();
 
+  readonly #readings: Readings;
+
+  /** @param clock milliseconds since 1970 */
   constructor(
     private readonly db: Queries,
-    private readonly usage: Usage<U>,
-  ) {}
+    private readonly clock: () => number = Date.now,
+  ) {
+    this.#readings = new Readings(db, clock);
+  }
 
   /**
    * Resolves when the event is committed: true, or false when there is no such subject. The plain counter goes up once a day for a
@@ -69,15 +65,15 @@ export class EventCounter<U> {
     subject: Subject,
     counter: CounterName,
     visitor: Visitor | undefined,
-  ): Pick<PendingEvent<U>, 'forget' | 'visitors' | 'used'> {
-    if (!visitor) return { forget: () => undefined, visitors: 0, used: [] };
-    if (isRobot(visitor.userAgent)) return { forget: null, visitors: 0, used: [] };
-    const now = Date.now();
+  ): Pick<PendingEvent, 'forget' | 'visitors' | 'reading'> {
+    if (!visitor) return { forget: () => undefined, visitors: 0 };
+    if (isRobot(visitor.userAgent)) return { forget: null, visitors: 0 };
+    const now = this.clock();
     const forget = this.#daily.first(visitor, `${targetOf(subject)} ${counter}`, now);
     // A journal is not an item.
-    if (subject.kind !== 'article' || !isUsage(counter)) return { forget, visitors: 0, used: [] };
+    if (subject.kind !== 'article' || !isUsage(counter)) return { forget, visitors: 0 };
     const visitors = this.#daily.count(visitor, subject.id, now) ? 1 : 0;
-    return { forget, visitors, used: this.usage.apply(visitor, counter, subject.id) };
+    return { forget, visitors, reading: { visitor, event: counter, id: subject.id, at: now } };
   }
 
   /** Number of events that wait for the next batch. */
@@ -110,7 +106,7 @@ export class EventCounter<U> {
   }
 
   /** @returns the targets that exist */
-  async #write(batch: readonly PendingEvent<U>[]): Promise<Set<string>> {
+  async #write(batch: readonly PendingEvent[]): Promise<Set<string>> {
     const counts = new Map<string, Subject & Record<CounterName | 'visitors', number>>();
     for (const { subject, counter, forget, visitors } of batch) {
       const target = targetOf(subject);
@@ -119,20 +115,15 @@ export class EventCounter<U> {
       if (forget) count[counter] += 1;
       count.visitors += visitors;
     }
-    const used = batch.flatMap((event) => event.used.map((each) => ({ ...each, id: event.subject.id })));
-    const written = await this.db.query<{ target: string }>(this.usage.statement, [
+    const written = await this.db.query<{ target: string }>(WRITE_BATCH, [
       ...columnsOf([...counts.values()], ['kind', 'id', ...EVENT_COLUMNS]),
-      ...(await this.usage.columns(used)),
+      ...(await this.#readings.columns(batch.flatMap(({ reading }) => reading ?? []))),
     ]);
     return new Set(written.map(({ target }) => target));
   }
 }
 
 const NOTHING = Object.fromEntries(COUNTERS.map((counter) => [counter, 0])) as Record<CounterName, number>;
-
-/** One array per column. */
-export const columnsOf = <R, K extends keyof R>(rows: readonly R[], columns: readonly K[]): R[K][][] =>
-  columns.map((column) => rows.map((row) => row[column]));
 
 const targetOf = ({ kind, id }: Subject): string => `${kind}:${id}`;
 

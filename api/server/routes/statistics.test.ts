@@ -1,7 +1,6 @@
 import type { Db } from '../../db/db';
 import { useSmallApp } from '../../testing/small-app';
 import { EventCounter } from '../../statistics/event-counter';
-import { UsageRules } from '../../statistics/usage';
 
 const small = useSmallApp();
 
@@ -71,7 +70,7 @@ test('P-03 an invalid body has an error for its field', async () => {
 
 test('a thousand events at the same time are each counted once, in few statements', async () => {
   const query = jest.spyOn(small.db, 'query');
-  const counter = new EventCounter(small.db, new UsageRules());
+  const counter = new EventCounter(small.db);
   const before = (await stat('article:co2-sensors'))?.views ?? 0;
   query.mockClear();
   const known = await Promise.all(
@@ -88,7 +87,7 @@ test('an event is acknowledged when it is committed: after a failed write it is 
     query: () => Promise.reject(new Error('disk full')),
     exec: () => Promise.resolve(),
   };
-  const counter = new EventCounter(broken, new UsageRules());
+  const counter = new EventCounter(broken);
   const subject = { kind: 'article', id: 'tea-houses' } as const;
   const reader = { cookie: 'r', ip: '192.0.2.9', network: '192.0.2.9', userAgent: FIREFOX };
   await expect(counter.count(subject, 'views', reader)).rejects.toThrow('disk full');

@@ -7,8 +7,6 @@ import { sendProblem } from '../../http/problem';
 import { isPrefetch } from '../../http/request-origin';
 import { EventCounter } from '../../statistics/event-counter';
 import { sharedEventCounts } from '../../statistics/shared-event-counts';
-import { SharedUsage } from '../../statistics/shared-usage';
-import { UsageRules } from '../../statistics/usage';
 import { type Visitor, cookieOf } from '../../statistics/visitors';
 import type { Metrics } from '../metrics/metrics';
 import { routeSchema } from '../openapi/operations';
@@ -23,7 +21,7 @@ export type CountDownload = (request: FastifyRequest, articleId: string) => Prom
 export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics): CountDownload {
   // Only a PostgreSQL server has several processes.
   const isShared = db.status().engine === 'PostgreSQL';
-  const counter = isShared ? new EventCounter(db, new SharedUsage(db)) : new EventCounter(db, new UsageRules());
+  const counter = new EventCounter(db);
   http.addHook('onClose', () => counter.idle());
   metrics.gauge('events_waiting', 'Events that wait for the next batch', () => counter.waiting);
   let readClient: ReadClient;

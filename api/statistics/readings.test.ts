@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { smallContent } from '../testing/content';
 import { useDb } from '../testing/db';
-import { EventCounter, type UsageEvent } from './event-counter';
-import { SharedUsage } from './shared-usage';
-import { UsageRules } from './usage';
+import { EventCounter } from './event-counter';
+import type { UsageEvent } from './readings';
 import type { Visitor } from './visitors';
 
 jest.setTimeout(60_000);
@@ -20,15 +19,49 @@ beforeEach(async () => {
 });
 
 /** The counter of one process of the api. */
-const process = () => new EventCounter(db, new SharedUsage(db, () => now));
+const process = () => new EventCounter(db, () => now);
 const view = (id = 'tea-houses') => ({ kind: 'article', id }) as const;
 const figures = async (): Promise<Record<string, number[]>> => {
   const rows = await db.query<{ key: string; figures: number[] }>(
-    `select key, array[total_item_investigations, unique_item_investigations, total_item_requests, unique_item_requests]::int[] as figures
-     from usage join article on article.id = article_id where total_item_investigations > 0`,
+    `select key, array[sum(total_item_investigations), sum(unique_item_investigations), sum(total_item_requests), sum(unique_item_requests)]::int[] as figures
+     from usage join article on article.id = article_id where total_item_investigations > 0 group by key`,
   );
   return Object.fromEntries(rows.map(({ key, figures }) => [key, figures]));
 };
+
+/** The usage of one article after events at these seconds: all and first investigations, all and first requests. */
+async function usageAfter(...events: [at: number, event?: UsageEvent, ip?: string, userAgent?: string][]) {
+  const counter = process();
+  for (const [at, event = 'views', ip = '192.0.2.1', userAgent = FIREFOX] of events) {
+    now = START + at * 1_000;
+    await counter.count(view(), event, visitorAt(ip, userAgent));
+  }
+  return (await figures())['tea-houses'];
+}
+
+test('C-12 clicks within 30 seconds of the previous one count once, in a chain of any length', async () => {
+  expect(await usageAfter([0], [20], [45], [74])).toEqual([1, 1, 0, 0]);
+  expect(await usageAfter([104])).toEqual([2, 1, 0, 0]);
+});
+
+test('C-12 an event of another address or visitor is no double click', async () => {
+  expect(await usageAfter([0], [1, 'downloads'])).toEqual([2, 1, 1, 1]);
+  expect(await usageAfter([2, 'views', '192.0.2.2'], [2, 'views', '192.0.2.1', `${FIREFOX}.1`])).toEqual([4, 3, 1, 1]);
+});
+
+test('C-12 a session has one unique investigation, whether a view or a download comes first', async () => {
+  expect(await usageAfter([0, 'downloads'], [60], [120, 'downloads'])).toEqual([3, 1, 2, 1]);
+});
+
+test('C-12 a session is an hour of the clock', async () => {
+  expect(await usageAfter([0], [599])).toEqual([2, 1, 0, 0]);
+  expect(await usageAfter([630])).toEqual([3, 2, 0, 0]);
+});
+
+test('fault 69 a clock that is set back by months, or by minutes, does not stop the counting', async () => {
+  expect(await usageAfter([0], [-60 * 86_400], [5 - 60 * 86_400])).toEqual([2, 2, 0, 0]);
+  expect(await usageAfter([60], [-60], [-50], [40])).toEqual([5, 2, 0, 0]);
+});
 
 test('C-26 events that reach both at the same time are one', async () => {
   const counters = [process(), process()];
@@ -70,7 +103,7 @@ test('C-26 for any events of a day, several processes count what one counts', as
   });
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 15 }), async (events) => {
-      const counted = async (counters: readonly { count: EventCounter<never>['count'] }[]) => {
+      const counted = async (counters: readonly EventCounter[]) => {
         await db.exec('delete from reading; delete from usage');
         now = START;
         for (const { counter, ip, id, kind, seconds } of events) {
@@ -79,12 +112,7 @@ test('C-26 for any events of a day, several processes count what one counts', as
         }
         return figures();
       };
-      const rules = new UsageRules();
-      const alone = new EventCounter(db, {
-        statement: rules.statement,
-        apply: (...of) => rules.apply(...of, now),
-        columns: (used) => rules.columns(used),
-      });
+      const alone = process();
       expect(await counted([process(), process(), process()])).toEqual(await counted([alone, alone, alone]));
     }),
     { numRuns: 12, seed: 20_261_121 },

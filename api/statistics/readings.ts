@@ -1,14 +1,18 @@
+import type { CounterName } from '@press/contract/calls';
 import type { Queries } from '../db/db';
-import { DOUBLE_CLICK_MS, WRITE_READINGS } from './batch-sql';
+import { DOUBLE_CLICK_MS } from './batch-sql';
 import { DaySalt } from './day-salt';
-import { columnsOf, type Usage, type UsageEvent } from './event-counter';
-import { monthOf, SESSION_MS } from './usage';
-import { saltedDigestOf, type Visitor } from './visitors';
+import { DAY_MS, saltedDigestOf, type Visitor } from './visitors';
 
-/** An event to which the database applies the rules. */
+/** Events of articles that COUNTER counts. A click is followed by a view. */
+export type UsageEvent = Extract<CounterName, 'views' | 'downloads'>;
+
+/** An event to which the database applies the rules of COUNTER. */
 export interface Reading {
   visitor: Visitor;
   event: UsageEvent;
+  /** Of the article. */
+  id: string;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -22,35 +26,32 @@ interface Row {
   downloadAt: number | null;
 }
 
+/** COUNTER 5.1: a session is a visitor's hour of the clock. */
+const SESSION_MS = 3_600_000;
 /** Interval at which ended rows are removed. */
 const CLEAN_MS = 600_000;
 
 /**
- * Applies the rules of COUNTER 5.1 for double clicks and sessions to the events of all processes on one PostgreSQL: their data
- * of the current hour are in the table `reading`, which the statement of a batch reads and writes.
+ * The readings of a batch as parameters of its statement, which applies the rules of COUNTER 5.1 for double clicks and sessions:
+ * what all processes know of the current hour is in the table `reading`.
  */
-export class SharedUsage implements Usage<Reading> {
-  readonly statement = WRITE_READINGS;
+export class Readings {
   readonly #salt: DaySalt;
   #cleanedAt: number;
 
   /** @param clock milliseconds since 1970 */
   constructor(
     private readonly db: Queries,
-    private readonly clock: () => number = Date.now,
+    private readonly clock: () => number,
   ) {
     this.#cleanedAt = clock();
     this.#salt = new DaySalt(db, clock);
   }
 
-  apply(visitor: Visitor, event: UsageEvent): Reading[] {
-    return [{ visitor, event, at: this.clock() }];
-  }
-
-  /** Two events of a visitor with one article are one row: at one address they are a double click. */
-  async columns(used: readonly (Reading & { id: string })[]): Promise<unknown[][]> {
+  /** One array per column. Two events of a visitor with one article are one row: at one address they are a double click. */
+  async columns(readings: readonly Reading[]): Promise<unknown[][]> {
     const rows = new Map<number, Row>();
-    for (const { visitor, event, at, id } of used) {
+    for (const { visitor, event, at, id } of readings) {
       const digest = saltedDigestOf(await this.#salt.of(at), visitor, id);
       const row = rows.get(digest) ?? { digest, id, viewAt: null, downloadAt: null, ...timesOf(at) };
       rows.set(digest, { ...row, [event === 'views' ? 'viewAt' : 'downloadAt']: at });
@@ -78,3 +79,17 @@ const timesOf = (at: number): Pick<Row, 'month' | 'hour'> => ({
   month: monthOf(at),
   hour: Math.floor(at / SESSION_MS),
 });
+
+/** One array per column. */
+export const columnsOf = <R, K extends keyof R>(rows: readonly R[], columns: readonly K[]): R[K][][] =>
+  columns.map((column) => rows.map((row) => row[column]));
+
+/** The month of the last call: it is formatted once a day, not for each event. */
+const cached = { day: NaN, month: '' };
+
+/** First day of the month, UTC. */
+function monthOf(now: number): string {
+  const day = Math.floor(now / DAY_MS);
+  if (day !== cached.day) Object.assign(cached, { day, month: `${new Date(now).toISOString().slice(0, 7)}-01` });
+  return cached.month;
+}
