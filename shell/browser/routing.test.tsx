@@ -1,0 +1,133 @@
+import type { Owner } from './areas/owner';
+import { OFFLINE } from './navigation';
+import { createRouting } from './routing';
+
+const owner = { area: { name: 'mf-any' } } as Partial<Owner> as Owner;
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const server =
+  '<div id="unowned"></div><div id="single-spa-application:mf-any" data-server>any</div><div data-server>old</div>';
+
+function setUp() {
+  const rules = {
+    findOwner: (pathname: string) => (pathname.startsWith('/nobody') ? null : owner),
+    composition: { prepare: jest.fn(async () => undefined), isIntact: jest.fn(() => true) },
+    navigation: {
+      takePrepared: jest.fn(() => false),
+      takeKeepScroll: jest.fn(() => false),
+      isTyping: jest.fn(() => false),
+    },
+    scroll: { onLeave: jest.fn(), onArrival: jest.fn() },
+    progress: { end: jest.fn() },
+    announcer: { announce: jest.fn(), focusPage: jest.fn() },
+    alert: jest.fn(),
+    reload: jest.fn(),
+    show: jest.fn(),
+  };
+  return { ...rules, routing: createRouting(rules) };
+}
+
+/** The rules after the first page was shown, and the reader went on to an address. */
+function setUpNext(address: string) {
+  const rules = setUp();
+  rules.routing.after();
+  history.pushState(null, '', address);
+  return rules;
+}
+
+const isPending = async (wait: Promise<void> | null) =>
+  Promise.race([wait?.then(() => false), settle().then(() => true)]);
+
+beforeEach(() => {
+  document.body.innerHTML = server;
+  history.replaceState(null, '', '/start');
+});
+
+test('the first page waits for nothing if the server rendered it, or if no area owns it', () => {
+  const { routing, composition, reload } = setUp();
+  expect(routing.before()).toBeNull();
+  history.replaceState(null, '', '/nobody');
+  expect(routing.before()).toBeNull();
+  expect(composition.prepare).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a first page without markup is prepared, and shown even if that fails', async () => {
+  document.body.innerHTML = '<div id="single-spa-application:mf-any"></div>';
+  const { routing, composition, reload } = setUp();
+  composition.prepare.mockRejectedValue(new Error('no code'));
+  expect(await isPending(routing.before())).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page is prepared while the present one stays; then what no area unmounts goes', async () => {
+  const { routing, composition, scroll } = setUpNext('/next?a=1');
+  const wait = routing.before();
+  expect(composition.prepare).toHaveBeenCalledWith(owner, '/next?a=1');
+  expect(scroll.onLeave).toHaveBeenCalled();
+  expect(document.getElementById('unowned')).not.toBeNull();
+  await wait;
+  expect(document.body.innerHTML).toBe('<div id="single-spa-application:mf-any" data-server="">any</div><div></div>');
+});
+
+test('a page that the navigation has prepared is not prepared again', async () => {
+  const { routing, composition, navigation } = setUpNext('/next');
+  navigation.takePrepared.mockReturnValue(true);
+  await routing.before();
+  expect(composition.prepare).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an address that no area owns', '/nobody', true],
+  ['an address in a damaged document (fault 59)', '/next', false],
+])('%s is loaded from the server, and the present page stays until then', async (_, address, isIntact) => {
+  const { routing, composition, reload } = setUpNext(address);
+  composition.isIntact.mockReturnValue(isIntact);
+  expect(await isPending(routing.before())).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each([true, false])(
+  'fault 30 a page whose preparation fails comes from the server; online: %s',
+  async (isOnline) => {
+    const { routing, composition, reload, alert } = setUpNext('/next');
+    composition.prepare.mockRejectedValue(new Error('no code'));
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    expect(await isPending(routing.before())).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(isOnline ? 1 : 0);
+    expect(alert.mock.calls).toEqual(isOnline ? [] : [[OFFLINE]]);
+    reload.mockClear();
+    dispatchEvent(new Event('online'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('another page is shown, announced and focused; the first one is only shown', () => {
+  const { routing, show, announcer, scroll, navigation } = setUp();
+  routing.after();
+  expect(show).toHaveBeenLastCalledWith('/start', false);
+  expect(announcer.announce).not.toHaveBeenCalled();
+  history.pushState(null, '', '/next');
+  routing.after();
+  expect(show).toHaveBeenLastCalledWith('/next', true);
+  expect(scroll.onArrival).toHaveBeenLastCalledWith({ keep: false, focus: true });
+  expect(announcer.focusPage).toHaveBeenCalledTimes(1);
+  navigation.isTyping.mockReturnValue(true);
+  history.pushState(null, '', '/typed');
+  routing.after();
+  navigation.isTyping.mockReturnValue(false);
+  navigation.takeKeepScroll.mockReturnValue(true);
+  history.pushState(null, '', '/kept');
+  routing.after();
+  expect(announcer.announce).toHaveBeenCalledTimes(3);
+  expect(announcer.focusPage).toHaveBeenCalledTimes(1);
+  expect(scroll.onArrival).toHaveBeenLastCalledWith({ keep: true, focus: true });
+});
+
+test('a reader who left before the first page was hydrated gets the page of that navigation alone', () => {
+  const { routing, show } = setUp();
+  history.pushState(null, '', '/next');
+  routing.after();
+  expect(show).not.toHaveBeenCalled();
+  routing.after();
+  expect(show.mock.calls).toEqual([['/next', true]]);
+});
