@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { promisify } from 'node:util';
@@ -14,6 +14,7 @@ if (fs.existsSync('crash')) process.kill(process.pid, 'SIGKILL');
 if (fs.existsSync('mistake')) { console.log('a mistake in ' + process.cwd()); process.exit(1); }
 fs.mkdirSync('dist', { recursive: true });
 fs.writeFileSync('dist/release.json', '{}');
+if (process.cwd().endsWith('mf-one')) fs.writeFileSync('dist/sources.json', '{"../shared/http/within.ts":""}');
 fs.writeFileSync('dist/install.mjs', "import fs from 'node:fs';" +
   "fs.writeFileSync(process.argv[process.argv.indexOf('--data') + 1] + '/registry.json', 'installed');");
 `;
@@ -29,7 +30,15 @@ function makeRepository(): string {
       filter: (file) => !/node_modules|dist/.test(path.relative(root, file)),
     });
   const rspack = 'shared/build/node_modules/@rspack/cli';
-  for (const name of [path.join(rspack, 'bin'), 'node_modules', 'shared/releases', 'api', 'shell', 'mf-one'])
+  for (const name of [
+    path.join(rspack, 'bin'),
+    'node_modules',
+    'shared/area',
+    'shared/releases',
+    'api',
+    'shell',
+    'mf-one',
+  ])
     mkdirSync(path.join(repository, name), { recursive: true });
   writeFileSync(path.join(repository, 'mf-one/rspack.config.ts'), '');
   writeFileSync(path.join(repository, rspack, 'package.json'), '{"type":"module"}');
@@ -63,6 +72,15 @@ test('D-02 npm run build publishes nothing, whatever data directory is configure
   writeFileSync(path.join(repository, 'mf-one/dist/release.json'), '{"build":"another"}');
   expect(await build(repository)).toContain('built mf-one (1 of 1)');
   expect(await build(repository)).toContain('every build is current');
+
+  // An area is built again for the files that it was made of, and for the tools, not for other files of `shared/`.
+  const edit = (file: string) => appendFileSync(path.join(repository, 'shared', file), '\n');
+  edit('http/slots.ts');
+  expect(await build(repository)).not.toContain('mf-one');
+  for (const file of ['http/within.ts', 'build/free-port.mjs']) {
+    edit(file);
+    expect(await build(repository)).toContain('built mf-one ');
+  }
 });
 
 test('a build that fails, and one that is killed, say which package and how to build it alone', async () => {

@@ -42,6 +42,27 @@ function digest(folder, salt) {
   return hash.digest('hex');
 }
 
+/** Packages that decide how an area is built, whatever it imports: `shared/area` has the types that the shell and areas share. */
+const TOOLS = ['build', 'releases', 'area', 'config', 'errors'];
+
+/**
+ * The digest of what an area's build was made of, as it is now: the files that the build names, and its tools. Null if the build
+ * does not name them.
+ * @param {string} folder from the root of the repository
+ * @param {Mode} mode
+ * @param {string} tools
+ */
+function sourcesDigest(folder, mode, tools) {
+  const file = path.join(root, folder, distFolder(mode), 'sources.json');
+  if (!existsSync(file)) return null;
+  const hash = createHash('sha256').update(tools);
+  for (const source of Object.keys(JSON.parse(readFileSync(file, 'utf8')))) {
+    const read = path.join(root, folder, source);
+    hash.update(source).update(existsSync(read) ? readFileSync(read) : '');
+  }
+  return hash.digest('hex');
+}
+
 /**
  * The release of a build, with the hash of each of its files; empty for a program.
  * @param {string} dist
@@ -83,8 +104,8 @@ const buildOne = (folder, mode) =>
 
 /**
  * Builds the packages that have changed since their last build. A build is current if every file of its package and of
- * `shared/`, the lockfile and the version of Node are the same, and the package has not been built alone since, which may have
- * used other files.
+ * `shared/` (of an area: those that it was made of), the lockfile and the version of Node are the same, and the package has not
+ * been built alone since, which may have used other files.
  * @param {{ mode?: Mode, only?: readonly string[], quiet?: boolean, onCurrent?: (folder: string) => void }} [options] `only`
  *   names the folders to build; `quiet` prints no progress; `onCurrent` hears of each folder when its build is current
  * @returns {Promise<number>} how many were built
@@ -93,10 +114,14 @@ export async function build({ mode = 'production', only, quiet = false, onCurren
   const { programs, releases } = buildable();
   const salt = `${mode} ${process.version} ${readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8')}`;
   const shared = digest('shared', salt);
+  const tools = TOOLS.reduce((sum, name) => digest(`shared/${name}`, sum), salt);
   /** @param {string} folder */
   const stampOf = (folder) => path.join(root, folder, distFolder(mode), '.inputs');
   /** @param {string} folder */
-  const stateOf = (folder) => `${digest(folder, shared)} ${releaseDigest(path.join(root, folder, distFolder(mode)))}`;
+  const stateOf = (folder) => {
+    const ofArea = folder.startsWith('mf-') ? sourcesDigest(folder, mode, tools) : null;
+    return `${digest(folder, ofArea ?? shared)} ${releaseDigest(path.join(root, folder, distFolder(mode)))}`;
+  };
   // Programs do not run in a browser, so they have no development build.
   const queue = [...(mode === 'production' ? programs : []), ...releases].filter((folder) => {
     if (only && !only.includes(folder)) return false;
