@@ -20,6 +20,11 @@ export const TYPES = `key text, journal_id text, issue_id text, title text, auth
 export const AUTHOR_TYPES =
   'position integer, name text, given text, family text, suffix text, kind text, orcid text, affiliations jsonb';
 const NAMES = TYPES.replace(/ (text|date|jsonb|smallint)/g, '');
+/** Columns about the language of a row: where its source states none, that of its journal, else that of the site (F-115). */
+const LANGUAGE = {
+  details: 'with_language(row.details, row.journal_id)',
+  states_language: `coalesce(row.details ->> 'lang', '') <> ''`,
+};
 
 interface StoredArticle {
   id: number;
@@ -130,7 +135,8 @@ async function freeKey(queries: Queries, wanted: string, usedKeys: ReadonlySet<s
 /** @returns the articles whose content differs from before */
 async function update(queries: Queries, existing: readonly ExistingArticle[]): Promise<ExistingArticle[]> {
   if (existing.length === 0) return [];
-  const changes = NAMES.split(/,\s+/).map((name) => `${name} = row.${name}`);
+  const given = Object.fromEntries(NAMES.split(/,\s+/).map((name) => [name, `row.${name}`]));
+  const changes = Object.entries({ ...given, ...LANGUAGE }).map(([name, value]) => `${name} = ${value}`);
   const rows = existing.map(({ article, id, key, digest }) => {
     const row = articleRow(article, key);
     return { id, ...row, changed: row.digest !== digest, revised: digest !== '' && row.digest !== digest };
@@ -148,7 +154,9 @@ async function update(queries: Queries, existing: readonly ExistingArticle[]): P
 async function insert(queries: Queries, added: { article: ContentArticle; key: string }[]) {
   if (added.length === 0) return [];
   const ids = await queries.query<{ id: number; key: string }>(
-    `insert into article (${NAMES}) select ${NAMES} from jsonb_to_recordset($1::jsonb) as row (${TYPES}) returning id, key`,
+    `insert into article (${NAMES}, states_language)
+     select ${NAMES.replace(' details,', ` ${LANGUAGE.details},`)}, ${LANGUAGE.states_language}
+     from jsonb_to_recordset($1::jsonb) as row (${TYPES}) returning id, key`,
     [asJson(added.map(({ article, key }) => articleRow(article, key)))],
   );
   await queries.query('delete from removed_article where key = any($1::text[])', [ids.map(({ key }) => key)]);
@@ -157,6 +165,19 @@ async function insert(queries: Queries, added: { article: ContentArticle; key: s
     const id = idOf.get(key);
     return id === undefined ? [] : [{ article, id, key }];
   });
+}
+
+/**
+ * Gives articles whose sources state no language that of their journal or site again.
+ * @param journalIds null for all journals
+ */
+export async function inheritLanguage(queries: Queries, journalIds: readonly string[] | null): Promise<void> {
+  await queries.query(
+    `update article set details = with_language(details - 'lang', journal_id), datestamp = ${NOW}
+     where not states_language and ($1::text[] is null or journal_id = any($1))
+       and details ->> 'lang' <> language_of_journal(journal_id)`,
+    [journalIds],
+  );
 }
 
 async function writeAuthors(

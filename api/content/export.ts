@@ -35,7 +35,8 @@ const ARTICLES = `
     (select coalesce(jsonb_agg(${AUTHOR} order by position), '[]')
      from author where article_id = a.id) as authors,
     a.abstract, ${keywordsOf('a')} as keywords, ${PUBLISHED} as "publicationDate", a.start_page as "startPage",
-    a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references", a.details,
+    a.end_page as "endPage", a.type, coalesce(a.doi, '') as doi, a.license, a.sections, a.reference_list as "references",
+    case when a.states_language then a.details else a.details - 'lang' end as details,
     ${COUNTS}
   from article a left join stat s on s.target = 'article:' || a.key where a.id > $1 order by a.id limit ${BATCH_SIZE}`;
 const MEMBERS = `select ${selectionOf(columnsOf(ContentMember.properties))} from member order by position_in_board, id`;

@@ -1,7 +1,7 @@
 import { keyOf } from '@press/http/surrogate-keys';
 import type { Db, Queries } from '../db/db';
 import { acquireLock } from '../db/advisory-locks';
-import { saveArticles, NOW } from './articles';
+import { inheritLanguage, saveArticles, NOW } from './articles';
 import { COUNTER_COLUMNS, COUNTER_TYPES, listOf } from './counters';
 import { keysOfChange } from '../surrogate-keys/changes';
 import { contentChanged, recount, refreshTermMaps } from './recount';
@@ -198,7 +198,7 @@ async function journalStates(queries: Queries, ids: readonly string[]): Promise<
 
 /** The fields of a journal and an issue in records of articles. If one of them changes, all those records change. */
 const IN_RECORDS = {
-  journal: { column: 'journal_id', columns: ['title', 'abbreviation', 'issn', 'eissn', 'former_titles'] },
+  journal: { column: 'journal_id', columns: ['title', 'abbreviation', 'issn', 'eissn', 'former_titles', 'lang'] },
   issue: { column: 'issue_id', columns: ['volume', 'issue_number'] },
 } as const;
 
@@ -227,8 +227,10 @@ async function touchingArticles<T>(
   const stored = await store();
   const after = await read();
   const changed = [...before].filter(([id, described]) => after.get(id) !== described).map(([id]) => id);
-  if (changed.length > 0)
+  if (changed.length > 0) {
     await queries.query(`update article set datestamp = ${NOW} where ${column} = any($1::text[])`, [changed]);
+    if (table === 'journal') await inheritLanguage(queries, changed);
+  }
   return stored;
 }
 

@@ -112,6 +112,19 @@ begin atomic
   select left(lower(split_part(coalesce(details ->> 'lang', ''), '-', 1)), 8);
 end;
 
+-- The language of an article whose file states none, and its details with it (F-74).
+create or replace function language_of_journal(of_journal text) returns text language sql stable parallel safe as $$
+  select coalesce(
+    (select nullif(lang, '') from journal where id = of_journal),
+    (select nullif(value ->> 'language', '') from site_part where name = 'publisher'),
+    'en')
+$$;
+
+create or replace function with_language(details jsonb, of_journal text) returns jsonb language sql stable parallel safe as $$
+  select case when coalesce(details ->> 'lang', '') <> '' then details
+    else details || jsonb_build_object('lang', language_of_journal(of_journal)) end
+$$;
+
 -- What an article is found by that is no word of its text. A term with @ and a space is mapped for every article (`term_map`).
 create or replace function filter_terms(journal_id text, type text, license text, details jsonb, authors text) returns text[]
   language sql immutable parallel safe

@@ -7,7 +7,7 @@ create table if not exists migration (
   applied_at timestamptz not null default now()
 );
 -- This file has what these did: the last file before this one, and each newer file.
-insert into migration (name) values ('037_suggestions_of_a_journal.sql');
+insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
 
 -- 1. Content
 
@@ -142,7 +142,9 @@ create table article (
     setweight(to_tsvector('english', fold(with_parts(plain(abstract || ' ' || summary_text(details))))), 'C') ||
     setweight(to_tsvector('english', fold(with_parts(plain(section_text(sections)) || ' ' || affiliations))), 'D') ||
     array_to_tsvector(filter_terms(journal_id, type, license, details, authors))
-  ) stored
+  ) stored,
+  -- False where `lang` of the details is that of the journal or the site: the article's file states none.
+  states_language boolean not null default true
 ) with (toast_tuple_target = 256);
 alter table article alter column search set storage external;
 -- DOIs are case-insensitive.

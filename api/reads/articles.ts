@@ -206,7 +206,8 @@ async function previewed(db: Queries, token: string) {
   const { content, issue } = row;
   const id = previewId(token);
   // Under the names of the tables, so that it is read like a stored one.
-  const tables = `with article as (select 0::bigint as id, null::timestamptz as revised_at, a.* from jsonb_to_recordset($1::jsonb) as a (${TYPES})),
+  const tables = `with article as (select 0::bigint as id, null::timestamptz as revised_at, a.*
+      from jsonb_to_recordset(jsonb_set($1::jsonb, '{0,details}', with_language($1::jsonb #> '{0,details}', $1::jsonb #>> '{0,journal_id}'))) as a (${TYPES})),
     author as (select * from jsonb_to_recordset($2::jsonb) as r (article_id bigint, ${AUTHOR_TYPES})),
     issue as (select id, volume, issue_number from issue where id <> coalesce($3::jsonb ->> 'id', '')
       union all select $3::jsonb ->> 'id', $3::jsonb ->> 'volume', $3::jsonb ->> 'issueNumber' where $3::jsonb is not null)`;

@@ -2,6 +2,7 @@ import { TEXT_KINDS, type TextKind } from '@press/contract/site-pages';
 import { EVERYTHING, keyOf } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import { FOR_AUTHORS, PAGES, PICTURES } from './pictures';
+import { inheritLanguage } from '../content/articles';
 import { contentChanged } from '../content/recount';
 import type { ContentArticle, ContentJournal, ContentMember, GivenIssue } from '../content/model';
 
@@ -60,13 +61,21 @@ export async function saveParts(
   removed: readonly string[],
 ): Promise<void> {
   if (changed.length === 0 && removed.length === 0) return;
+  const language = await languageOf(queries);
   await queries.query('delete from site_part where name = any($1::text[])', [removed]);
   await queries.query(
     `insert into site_part (name, value) select name, value from jsonb_to_recordset($1::jsonb) as row (name text, value jsonb)
      on conflict (name) do update set value = excluded.value`,
     [JSON.stringify(changed)],
   );
+  if ((await languageOf(queries)) !== language) await inheritLanguage(queries, null);
   await contentChanged(queries, [...changed.map(({ name }) => name), ...removed].flatMap(keysOfPart));
+}
+
+/** The language that the publisher states. */
+async function languageOf(queries: Queries): Promise<string | null | undefined> {
+  const sql = `select value ->> 'language' as language from site_part where name = $1`;
+  return (await queries.query<{ language: string | null }>(sql, [PUBLISHER_PART]))[0]?.language;
 }
 
 /** The content of a publisher's folder. */
