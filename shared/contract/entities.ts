@@ -142,6 +142,8 @@ export interface SearchResultPage {
   suggestion: string;
   /** For a search without results: the same search without one of its words, and its number of results. */
   fewer: { search: string; total: number }[];
+  /** For a search without results: the first articles of `suggestion`, else of the first of `fewer`. */
+  nearest: Article[];
   total: number;
   /** The first page is 1. */
   pageNum: number;

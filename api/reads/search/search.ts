@@ -30,7 +30,7 @@ export interface SearchRequest extends SearchFilter {
  * Searches articles with all words of `keyword`; supports `OR`, `"a phrase"` and `-word`. The order is: articles with this DOI,
  * id or title, or of this journal, then the other hits by `sort`. The title of a journal among the words is a filter; a title
  * of one or two words only where the words have no hit. Without a hit the last word may be the beginning of one; then a search
- * with words of the content is suggested, or the same search without some of its words. A filter that excludes all hits does
+ * with words of the content is suggested, or the same search without some of its words, with its first articles. A filter that excludes all hits does
  * not change the words.
  */
 export async function search(db: Queries, request: SearchRequest): Promise<SearchResultPageWire> {
@@ -44,9 +44,18 @@ export async function search(db: Queries, request: SearchRequest): Promise<Searc
   if (!isOpen) return page;
   const suggestion = await suggestionFor(db, keyword);
   for (const other of [otherForm(keyword), suggestion, await wholeDoi(db, keyword)])
-    if (other !== null && (await hasHits(db, other))) return { ...page, suggestion: other };
+    if (other !== null && (await hasHits(db, other)))
+      return { ...page, suggestion: other, ...(await nearestBy(db, other)) };
   const fewer = await withFewerWords((words) => countOf(db, words), keyword, suggestion);
-  return { ...page, ...(fewer.length > 0 && { fewer }) };
+  return { ...page, ...(fewer[0] && { fewer, ...(await nearestBy(db, fewer[0].search)) }) };
+}
+
+/** Number of articles that are shown of a search that is offered instead. */
+const NEAREST = 5;
+
+/** The first articles of a search that has some. */
+async function nearestBy(db: Queries, keyword: string): Promise<Pick<SearchResultPageWire, 'nearest'>> {
+  return { nearest: (await search(db, { keyword, pageNum: 1, pageSize: NEAREST })).list };
 }
 
 /** `vol 4 no 3 pp 215 230`, `article e 12` */

@@ -61,7 +61,10 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
             </div>
           </>
         ) : isNone ? (
-          <SearchHelp />
+          <>
+            {found && <Nearest found={found} />}
+            <SearchHelp />
+          </>
         ) : (
           <SkeletonList />
         )}
@@ -101,3 +104,16 @@ const Suggestions = ({ found: { suggestion, fewer } }: { found: SearchResultPage
     )}
   </>
 );
+
+/** The first articles of the search that is offered instead. */
+const Nearest = ({ found: { nearest, suggestion, fewer } }: { found: SearchResultPage }) =>
+  nearest.length > 0 && (
+    <section className={css.nearest} aria-labelledby="nearest">
+      <h3 id="nearest">The nearest articles</h3>
+      <ArticleList results>
+        {nearest.map((article) => (
+          <Result key={article.id} article={article} query={suggestion || (fewer[0]?.search ?? '')} />
+        ))}
+      </ArticleList>
+    </section>
+  );

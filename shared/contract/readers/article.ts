@@ -133,6 +133,7 @@ export function readSearchResultPage(raw: unknown): SearchResultPage {
     fewer: items(pick(from, 'fewer'))
       .map((each) => ({ search: text(pick(fields(each), 'search')), total: count(pick(fields(each), 'total')) }))
       .filter(({ search }) => search),
+    nearest: readArticles(pick(from, 'nearest')),
   };
 }
 

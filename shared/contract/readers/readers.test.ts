@@ -91,6 +91,7 @@ test('S-06 an envelope with success: false has no list', () => {
     pageSize: 10,
     suggestion: '',
     fewer: [],
+    nearest: [],
     pageCount: 1,
   });
 });

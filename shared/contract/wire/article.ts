@@ -120,6 +120,11 @@ export const SearchResultPageWire = Type.Object(
         description: 'Of a search without results: the same without one of its words, and what it finds, most first',
       }),
     ),
+    nearest: Type.Optional(
+      Type.Array(ArticleSummaryWire, {
+        description: 'Of a search without results: the first articles of `suggestion`, else of the first of `fewer`',
+      }),
+    ),
   },
   { title: 'SearchResultPage' },
 );
