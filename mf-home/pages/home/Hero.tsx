@@ -22,18 +22,21 @@ import * as css from './Hero.module.css';
 interface HeroProps {
   journals: readonly Journal[] | undefined;
   newest: Article | null | undefined;
+  failed: boolean;
 }
 
 /** The claims of the hero ("Published claims" in docs/spec/reference.md). */
 const CLAIMS = ['journals', 'articles', 'countries'] as const;
 
-export function Hero({ journals, newest }: HeroProps) {
+export function Hero({ journals, newest, failed }: HeroProps) {
   const { name, licence, otherLicences, claims, facts, tagline } = usePublisher();
   const about = facts?.mission
     ? `${name} ${facts.mission}.`
     : `${name} publishes ${reviewed('research', { facts })}. ${sentence(tagline)}`.trim();
   const every = facts?.reviewModel ? 'Research articles are peer reviewed; every' : 'Every';
   const terms = otherLicences ? 'under the licence of its journal' : `and to reuse under ${licence.name}`;
+  // Fallback journals have no covers.
+  const withCovers = journals?.filter(({ fallback }) => !fallback) ?? [];
   const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();
   return (
@@ -52,7 +55,7 @@ export function Hero({ journals, newest }: HeroProps) {
           </p>
         )}
       </div>
-      <MotifWall journals={journals ?? []} />
+      {(withCovers.length > 0 || (!journals && !failed)) && <MotifWall journals={withCovers} />}
       {newest && <Newest article={newest} />}
     </section>
   );
@@ -90,11 +93,10 @@ const TILES = 12;
 /** A phone shows the first eight. The others load only when they are visible. */
 const ALWAYS_SHOWN = 8;
 
+/** Pictures of the covers; an empty panel of the same size while the journals load. */
 function MotifWall({ journals }: { journals: readonly Journal[] }) {
-  // Fallback journals have no covers.
-  const withCovers = journals.filter(({ fallback }) => !fallback);
-  const tiles = withCovers.length
-    ? Array.from({ length: TILES }, (_, index) => withCovers[index % withCovers.length]!.id)
+  const tiles = journals.length
+    ? Array.from({ length: TILES }, (_, index) => journals[index % journals.length]!.id)
     : [];
   return (
     <div className={css.wall} aria-hidden="true">

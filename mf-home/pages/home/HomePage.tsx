@@ -16,12 +16,12 @@ export default function HomePage() {
   const { trending, journals, subjects, calls, newest, failed, isLastKnown, retrying, retry } = useHome();
   return (
     <>
-      <Hero journals={journals} newest={newest} />
       {failed && (
         <div className={`wrap ${css.failed}`}>
           <RetryNote text="Failed to load data. Please try again later." {...{ isLastKnown, retry }} busy={retrying} />
         </div>
       )}
+      <Hero journals={journals} newest={newest} failed={failed} />
       {journals?.length === 0 && (
         <div className="wrap">
           <Empty>This site has no journals yet.</Empty>

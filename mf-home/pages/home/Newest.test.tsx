@@ -29,3 +29,18 @@ test('H-23 fault 131 the newest article is on the first screen, its journal in i
   await open([]);
   expect(screen.queryByRole('region', { name: 'Newest article' })).toBeNull();
 });
+
+test('H-25 home that fails begins with the message, and has no empty panel in place of covers', async () => {
+  stubObservers();
+  stubMotion(true);
+  const fetch = async () => new Response('down', { status: 500 });
+  const { container } = await renderPage(area, '/', { fetch });
+  const alert = screen.getByRole('alert');
+  const hero = screen.getByRole('heading', { level: 1 });
+  expect(alert.compareDocumentPosition(hero)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(container.querySelector('.wall')).toBeNull();
+  cleanup();
+  expect(
+    (await renderPage(area, '/', { fetch: answering(answers) })).container.querySelectorAll('.wall img').length,
+  ).toBeGreaterThan(0);
+});
