@@ -79,7 +79,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
     entry: { server: '@press/area/entry/server' },
     output: {
       path: distOf(pack),
-      // The edge sets the address of the release (shared/area/entry/release-address.ts).
+      // The edge sets the address of the release (shared/area/entry/server.ts).
       publicPath: '',
       filename: 'server.cjs',
       library: { type: 'commonjs2' },

@@ -6,7 +6,7 @@ import '@press/ui/styles';
 import { nextTask } from './platform';
 
 declare global {
-  /** The result that a canary's guard waits for (`edge/document/shell-guard.ts`): true if the shell has started. */
+  /** The result that a canary's guard waits for (`edge/document/scripts.ts`): true if the shell has started. */
   var shellIsUp: Promise<boolean> | undefined;
 }
 

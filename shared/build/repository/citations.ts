@@ -58,10 +58,46 @@ export function brokenLinks(document: SourceFile, documents: ReadonlyMap<string,
   });
 }
 
-/** Paths of the repository that a document names in code marks but that do not exist. */
-export function missingPaths(document: SourceFile): string[] {
-  const named = document.text
-    .replace(/```[\s\S]*?```/g, '')
-    .match(/(?<=`)(?:shared|shell|api|e2e|bench|docs|gallery)\/[\w./-]+(?=`)/g);
-  return (named ?? []).filter((file) => !file.includes('/dist/') && !inRepository(file));
+/** The comments of a source file, or what a document has in code marks. */
+const namingParts = ({ path: file, text }: SourceFile): string[] =>
+  file.endsWith('.md')
+    ? (text.replace(/```[\s\S]*?```/g, '').match(/`[^`\n]+`/g) ?? [])
+    : [
+        ...(text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? []),
+        ...(file.endsWith('.sql') ? (text.match(/--.*$/gm) ?? []) : []),
+      ];
+
+const NAMED_PATH = /(?<![\w./:@*{}$<>~-])(?:[\w-]+\/)+[\w.-]*\w(?:\/(?!\w))?(?![\w/*{$<-]|\.[*{])/g;
+
+/** The folder of a file and those around it; the last one is the repository. */
+const foldersOf = (file: string): string[] => {
+  const folder = path.posix.dirname(file);
+  return folder === '.' ? ['.'] : [folder, ...foldersOf(folder)];
+};
+
+/**
+ * Paths that a file names but that do not exist. Only a path that begins with a folder of the repository, seen from the file, is one;
+ * in a comment it has to end with the name of a file too: words are alternatives there.
+ */
+export function missingPaths(file: SourceFile): string[] {
+  const named = namingParts(file).flatMap((part) => part.match(NAMED_PATH) ?? []);
+  return named.filter((name) => {
+    if (/(?:^|\/)(?:dist|node_modules)\//.test(name) || (!file.path.endsWith('.md') && !FILE_NAME.test(name)))
+      return false;
+    const [first = ''] = name.split('/');
+    const seenFrom = foldersOf(file.path).filter((folder) => inRepository(path.posix.join(folder, first)));
+    return seenFrom.length > 0 && !seenFrom.some((folder) => inRepository(path.posix.join(folder, name)));
+  });
 }
+
+const FILE_NAME = /\.(?:tsx?|mjs|css|sql|md|json|ya?ml|sh)$/;
+
+/** Names of source files that a document has without a path, and that no file has. */
+export const missingNames = (document: SourceFile, names: ReadonlySet<string>): string[] =>
+  namingParts(document)
+    .map((part) => part.slice(1, -1))
+    .filter((name) => /^[\w.-]+\.(?:tsx?|mjs|css|sql)$/.test(name) && !names.has(name));
+
+/** Commands `npm run …` that a text names and that do not exist. */
+export const missingCommands = ({ text }: SourceFile, scripts: Readonly<Record<string, string>>): string[] =>
+  [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name).filter((name) => !Object.hasOwn(scripts, name));

@@ -1,5 +1,7 @@
-import { brokenLinks, citationsIn, missingPaths, type Citations } from './citations';
-import { isDocument, isTest, repositoryFiles } from './files';
+import path from 'node:path';
+import { scripts } from '../../../package.json';
+import { brokenLinks, citationsIn, missingCommands, missingNames, missingPaths, type Citations } from './citations';
+import { isDocument, isTest, repositoryFiles, type SourceFile } from './files';
 import { testTitles } from './titles';
 
 const files = repositoryFiles().filter(({ path }) => !path.startsWith('shared/build/repository/'));
@@ -59,11 +61,39 @@ test('links between documents lead to a file and a heading of the repository', (
   expect(broken).toEqual([]);
 });
 
-test('paths that documents name exist', () => {
-  const missing = [...documents.values()].flatMap((document) =>
-    missingPaths(document).map((file) => `${document.path}: ${file}`),
-  );
+const isCode = ({ path: file }: SourceFile): boolean =>
+  /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes('/fixtures/');
+
+test('paths that documents and comments name exist', () => {
+  const missing = files
+    .filter((file) => isDocument(file) || isCode(file))
+    .flatMap((file) => missingPaths(file).map((name) => `${file.path}: ${name}`));
   expect(missing).toEqual([]);
+});
+
+test('files that READMEs and decision records name exist', () => {
+  const names = new Set(files.map((file) => path.posix.basename(file.path)));
+  const missing = files
+    .filter((file) => /(?:^|\/)README\.md$|^docs\/adr\//.test(file.path))
+    .flatMap((document) => missingNames(document, names).map((name) => `${document.path}: ${name}`));
+  expect(missing).toEqual([]);
+});
+
+test('commands that documents and comments name exist', () => {
+  const missing = files
+    .filter((file) => (isDocument(file) && file.path !== 'CHANGELOG.md') || isCode(file))
+    .flatMap((file) => missingCommands(file, scripts).map((name) => `${file.path}: npm run ${name}`));
+  expect(missing).toEqual([]);
+});
+
+test.each([
+  ['/** See releases/no-such-file.ts. */', 'shared/releases/x.ts', ['releases/no-such-file.ts']],
+  ['// (edge/document/document.ts)', 'shell/browser/x.ts', []],
+  ["const text = 'releases/no-such-file.ts';", 'shared/releases/x.ts', []],
+  ['-- shared/no-such-file.sql', 'api/db/x.sql', ['shared/no-such-file.sql']],
+  ['`pages/home/no-such-file.ts` and `no/such/folder.ts`', 'mf-home/README.md', ['pages/home/no-such-file.ts']],
+])('missing paths are found in "%s" of %s', (text, file, expected) => {
+  expect(missingPaths({ path: file, text })).toEqual(expected);
 });
 
 test('docs/libraries.md names every dependency of what ships', () => {

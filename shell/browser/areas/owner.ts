@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /**
- * Returns a function that finds the owner of a path by the edge's ranking (edge/releases/route-table.ts); null if there is
+ * Returns a function that finds the owner of a path by the edge's ranking (edge/releases/composition.ts); null if there is
  * none.
  */
 export function ownerFinder({ areas, publisher }: SiteDescription): (pathname: string) => Owner | null {

@@ -66,7 +66,7 @@ export interface RunningBundle {
  * Runs a release's CommonJS server bundle. It uses `vm.Script`, because `import()` and `require` would keep every loaded
  * version in memory.
  * @param integrity hash of the file in the signed release: only those bytes run
- * @param address of the release's files, for the images that it imports (shared/area/entry/release-address.ts)
+ * @param address of the release's files, for the images that it imports (shared/area/entry/server.ts)
  * @param code of this bundle, from another thread: the bundle is not compiled again. V8 ignores code of another source length
  * @throws CodedError PRESS-E05, PRESS-E12
  */

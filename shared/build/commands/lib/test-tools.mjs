@@ -56,7 +56,7 @@ function mayTrace() {
   }
 }
 
-/** True if a process may have a separate pid namespace (also in api/testing/namespaces.ts). */
+/** True if a process may have a separate pid namespace. */
 function mayUnshare() {
   const common = ['--pid', '--fork', '--mount-proc', '--kill-child', 'true'];
   return [common, ['--user', '--map-root-user', ...common]].some((args) => spawnSync('unshare', args).status === 0);
