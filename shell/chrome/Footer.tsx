@@ -28,21 +28,20 @@ export function Footer({ publisher }: { publisher: Publisher }) {
         <div className="col">
           <Wordmark publisher={publisher} solid />
           <p>{`${capital(reviewedPublications(publisher))}, free to read from the day of publication.`}</p>
+          <MailLink email={publisher.email} />
         </div>
-        <nav aria-labelledby="foot-press">
-          <h2 id="foot-press">The press</h2>
-          <ul role="list">
-            {footerLinks(publisher).map(({ to, text }) => (
-              <li key={to}>
-                <a href={to}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2>Write to us</h2>
-          <MailLink className="mail" email={publisher.email} />
-        </div>
+        {footerLinks(publisher).map(({ title, links }) => (
+          <nav key={title} aria-labelledby={`foot-${title}`}>
+            <h2 id={`foot-${title}`}>{title}</h2>
+            <ul role="list">
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <a href={to}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         <div className="legal">
           <p>{['©', publisher.copyrightYear, publisher.name].filter(Boolean).join(' ')}</p>
           <p>

@@ -118,16 +118,20 @@ test.each([
   expect(currentMark(to, pathname)).toBe(mark);
 });
 
-test('G-03 the footer has its nine links', () => {
-  render(<Footer publisher={publisher} />);
-  expect(hrefs(screen.getByRole('navigation'))).toEqual([
+test('G-03 the footer has its links under two titles, Journals and Authors', () => {
+  render(<Footer publisher={{ ...publisher, texts: ['news'] }} />);
+  expect(hrefs(screen.getByRole('navigation', { name: 'Journals' }))).toEqual([
     '/',
     '/journals',
     `/about-${publisher.slug}-press`,
+    '/news',
+    '/feed.atom',
+  ]);
+  expect(hrefs(screen.getByRole('navigation', { name: 'Authors' }))).toEqual([
     '/submission-guidelines',
     '/publishing-policy',
-    '/copyright-and-license',
     '/peer-review-policy',
+    '/copyright-and-license',
     '/manuscript-withdrawal-policy',
     '/contact',
   ]);

@@ -21,21 +21,40 @@ export const headerLinks = (publisher: Publisher): readonly SiteLink[] => [
   { to: '/contact', text: 'Contact' },
 ];
 
-/** The footer's links (G-03). */
-export const footerLinks = (publisher: Publisher): readonly SiteLink[] => [
-  { to: '/', text: 'Home' },
-  { to: '/journals', text: 'Journals' },
-  { to: `/about-${publisher.slug}-press`, text: `About ${publisher.name}` },
-  { to: '/submission-guidelines', text: 'Submission guidelines' },
-  { to: '/publishing-policy', text: 'Publishing policy' },
-  { to: '/copyright-and-license', text: 'Copyright and license' },
-  { to: '/peer-review-policy', text: 'Peer review policy' },
-  { to: '/manuscript-withdrawal-policy', text: 'Manuscript withdrawal policy' },
-  ...TEXT_KINDS.filter((kind) => publisher.texts?.includes(kind)).map((kind) => ({
-    to: `/${kind}`,
-    text: TEXT_TITLES[kind],
-  })),
-  { to: '/contact', text: 'Contact' },
+interface LinkGroup {
+  title: string;
+  links: readonly SiteLink[];
+}
+
+/** The page of the site's feed (C-06), which the api answers. */
+export const FEED = '/feed.atom';
+
+/** The footer's links: what there is to read, and what an author needs (G-03). */
+export const footerLinks = (publisher: Publisher): readonly LinkGroup[] => [
+  {
+    title: 'Journals',
+    links: [
+      { to: '/', text: 'Home' },
+      { to: '/journals', text: 'Journals' },
+      { to: `/about-${publisher.slug}-press`, text: `About ${publisher.name}` },
+      ...TEXT_KINDS.filter((kind) => publisher.texts?.includes(kind)).map((kind) => ({
+        to: `/${kind}`,
+        text: TEXT_TITLES[kind],
+      })),
+      { to: FEED, text: 'Feed of new articles' },
+    ],
+  },
+  {
+    title: 'Authors',
+    links: [
+      { to: '/submission-guidelines', text: 'Submission guidelines' },
+      { to: '/publishing-policy', text: 'Publishing policy' },
+      { to: '/peer-review-policy', text: 'Peer review policy' },
+      { to: '/copyright-and-license', text: 'Copyright and license' },
+      { to: '/manuscript-withdrawal-policy', text: 'Manuscript withdrawal policy' },
+      { to: '/contact', text: 'Contact' },
+    ],
+  },
 ];
 
 /** The links of the footer's last line. */
