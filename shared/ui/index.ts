@@ -4,7 +4,7 @@ export { Contents, type ContentsEntry } from './contents/Contents';
 export { useCurrentSection } from './contents/use-current-section';
 export { Cover } from './cover/Cover';
 export { useImageState } from './cover/image-states';
-export { Document, DocumentPage } from './document/Document';
+export { Document, DocumentPage, type TextPageProps } from './document/Document';
 export { SideNotes, TextBlocks, TextHead, TextLoaded } from './document/PageText';
 export { factsOf, licenceFacts } from './document/facts';
 export { stated, statedAll } from './document/stated';

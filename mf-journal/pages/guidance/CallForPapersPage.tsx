@@ -3,13 +3,13 @@ import { DEFAULT_JOURNAL } from '@press/contract';
 import { hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { textPath } from '@press/contract/texts-query';
-import { Block, Deadline, Rich, Tags, useDates } from '@press/ui';
+import { Deadline, Rich, Tags, useDates } from '@press/ui';
 import { Link, useParams } from 'react-router-dom';
 import { subjectsOf } from '../journal/subject-scope';
 import text from '../../texts/call-for-papers.md';
 import { GuidancePage } from './GuidancePage';
 
-/** The call for papers, after what the journal's data say of it: deadline, scope and subjects. */
+/** The call for papers: the journal's open calls, the invitation, and the journal's scope and subjects. */
 export default function CallForPapersPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
@@ -17,35 +17,30 @@ export default function CallForPapersPage() {
   const { longDate } = useDates();
   const { open = [] } = publisher.calls?.[journalId] ?? {};
   const subjects = subjectsOf(journalId, journal?.keywords ?? [], publisher);
+  const calls = (
+    <ul>
+      {open.map(({ id, title, deadline }) => (
+        <li key={id}>
+          {id ? <Link to={textPath('news', id)}>{title}</Link> : 'Call of the journal'}, until{' '}
+          <time dateTime={deadline}>{longDate(deadline)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+  const scope = journal?.scope && {
+    id: 'aims-and-scope',
+    title: 'Aims and scope',
+    content: <Rich text={journal.scope} block />,
+  };
+  const list = subjects.length > 0 && { id: 'subjects', title: 'Subjects', content: <Tags items={subjects} /> };
   return (
-    <GuidancePage page="call-for-papers" text={text}>
+    <GuidancePage
+      page="call-for-papers"
+      text={text}
+      before={open.length > 0 ? [{ id: 'open-calls', title: 'Open calls', content: calls }] : []}
+      after={[scope, list].filter((part) => !!part)}
+    >
       {open.length === 0 && hasCall(journalId, publisher) && <Deadline journalId={journalId} />}
-      {open.length > 0 && (
-        <Block title="Open calls">
-          <div className="prose">
-            <ul>
-              {open.map(({ id, title, deadline }) => (
-                <li key={id}>
-                  {id ? <Link to={textPath('news', id)}>{title}</Link> : 'Call of the journal'}, until{' '}
-                  <time dateTime={deadline}>{longDate(deadline)}</time>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </Block>
-      )}
-      {journal?.scope && (
-        <Block title="Aims and scope">
-          <div className="prose">
-            <Rich text={journal.scope} block />
-          </div>
-        </Block>
-      )}
-      {subjects.length > 0 && (
-        <Block title="Subjects">
-          <Tags items={subjects} />
-        </Block>
-      )}
     </GuidancePage>
   );
 }

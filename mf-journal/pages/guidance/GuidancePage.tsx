@@ -1,11 +1,10 @@
 import { usePublisher, useQuery } from '@press/area';
-import { DEFAULT_JOURNAL, type SitePage, type Journal } from '@press/contract';
+import { DEFAULT_JOURNAL, type Journal } from '@press/contract';
 import { deadlineOf, hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { sitePageQuery } from '@press/contract/site-page-query';
 import type { JournalPageName } from '@press/contract/site-pages';
-import { DocumentPage, filled, JournalTitle, useDates, licenceFacts, type Fill } from '@press/ui';
-import type { ReactNode } from 'react';
+import { DocumentPage, filled, JournalTitle, useDates, licenceFacts, type Fill, type TextPageProps } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import { PageLayout } from '../../layout/PageLayout';
 import { TextPage } from '../../layout/TextPage';
@@ -13,19 +12,15 @@ import type { Publisher } from '@press/config';
 import type { Facts } from '@press/contract/facts';
 import { licenceOf } from '@press/contract/description/licence';
 
-interface GuidancePageProps {
+interface GuidancePageProps extends Pick<TextPageProps, 'text' | 'before' | 'after' | 'children'> {
   page: JournalPageName;
-  /** The default text. */
-  text: SitePage;
-  /** Between the heading and the text. */
-  children?: ReactNode;
 }
 
 /**
  * A text page of a journal: the publisher's own text, else the default one. An address without a journal shows the default
  * journal's page (decision 6).
  */
-export function GuidancePage({ page, text, children }: GuidancePageProps) {
+export function GuidancePage({ page, text, ...parts }: GuidancePageProps) {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const publisher = usePublisher();
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
@@ -48,9 +43,7 @@ export function GuidancePage({ page, text, children }: GuidancePageProps) {
     );
   return (
     <PageLayout journalId={journalId} trail={[{ label: title }]}>
-      <DocumentPage page={page} text={text} facts={journalFacts(known, publisher, deadline)} fill={fill}>
-        {children}
-      </DocumentPage>
+      <DocumentPage {...parts} {...{ page, text, fill }} facts={journalFacts(known, publisher, deadline)} />
     </PageLayout>
   );
 }

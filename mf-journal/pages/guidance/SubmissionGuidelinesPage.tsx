@@ -1,7 +1,6 @@
 import { useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { Block } from '@press/ui';
 import { useParams } from 'react-router-dom';
 import text from '../../texts/submit-manuscript.md';
 import { GuidancePage } from './GuidancePage';
@@ -10,19 +9,20 @@ import { GuidancePage } from './GuidancePage';
 export default function SubmissionGuidelinesPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();
   const { forAuthors = [] } = useQuery(journalHeaderQuery(journalId)).data ?? {};
+  const material = (
+    <ul>
+      {forAuthors.map(({ title, link }) => (
+        <li key={link}>
+          <a href={link}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
-    <GuidancePage page="submit-manuscript" text={text}>
-      {forAuthors.length > 0 && (
-        <Block title="For authors">
-          <ul className="arts" role="list">
-            {forAuthors.map(({ title, link }) => (
-              <li key={link}>
-                <a href={link}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </Block>
-      )}
-    </GuidancePage>
+    <GuidancePage
+      page="submit-manuscript"
+      text={text}
+      before={forAuthors.length > 0 ? [{ id: 'for-authors', title: 'For authors', content: material }] : []}
+    />
   );
 }

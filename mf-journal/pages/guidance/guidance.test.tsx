@@ -136,12 +136,22 @@ test('J-29 a journal’s call has its own deadline, and says whether it has pass
   expect(said()).not.toMatch(/Ready to submit|invite/);
   unmount();
   await open('/journal/ped/call-for-papers');
-  expect(screen.getByText('TBD', { selector: 'b' })).toBeTruthy();
+  expect(screen.getByText('Open for submissions').parentElement?.textContent).toBe(
+    'Open for submissions, deadline TBD',
+  );
+});
+
+test('J-29 the call is one document: the invitation first, then scope and subjects, all in its contents', async () => {
+  await open('/journal/ssha/call-for-papers');
+  const headings = [...document.querySelectorAll('.doc > .prose > h2')].map(({ textContent }) => textContent);
+  expect(headings[0]).toBe('What we are looking for');
+  expect(headings.slice(-2)).toEqual(['Aims and scope', 'Subjects']);
+  const entries = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(entries.map(({ textContent }) => textContent)).toEqual(headings);
 });
 
 test('J-12 J-28 the call has one list: the keywords of its journal, then its subjects, General for any but two', async () => {
-  const tags = () =>
-    [...document.querySelectorAll('.main .tags li, .blk .tags li')].map(({ textContent }) => textContent);
+  const tags = () => [...document.querySelectorAll('.prose .tags li')].map(({ textContent }) => textContent);
   const { unmount } = await open('/journal/ssha/call-for-papers');
   const subjects = subjectScope('ssha', publisherFromEnv({})).filter((subject) => subject !== 'Sociology');
   expect(tags()).toEqual(['Sociology', 'Rivers', ...subjects]);
@@ -155,6 +165,7 @@ test('J-48 what a journal has for its authors comes first', async () => {
   await open('/journal/ped/submit-manuscript', {
     '/api/journals/ped': { data: { id: 'ped', title: 'Pedagogy', forAuthors } },
   });
-  const list = within(screen.getByRole('heading', { level: 2, name: 'For authors' }).closest('section')!);
-  expect(list.getByRole('link', { name: 'Template (Word)' }).getAttribute('href')).toBe('/api/files/a/template.docx');
+  const [first] = document.querySelectorAll('.prose > h2');
+  expect(first?.textContent).toBe('For authors');
+  expect(screen.getByRole('link', { name: 'Template (Word)' }).getAttribute('href')).toBe('/api/files/a/template.docx');
 });

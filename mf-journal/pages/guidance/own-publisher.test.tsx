@@ -113,7 +113,7 @@ test('O-07 J-11 while the api is away, header and own texts of a journal have wh
     { ...known, journals: [{ id: 'a', title: 'A' }] },
   ]) {
     const placeholder = (await open(fallback)).page;
-    expect(placeholder.querySelector('header')?.textContent).toBe('Journal LogoJournalNMBSubmit manuscript');
+    expect(placeholder.querySelector('header')?.textContent).toBe('Journal LogoJournalNMB');
     expect(placeholder.querySelector('.prose')?.textContent).toContain('— under —.');
     expect(placeholder.querySelector('[role=alert]')?.textContent).not.toContain('last known');
   }

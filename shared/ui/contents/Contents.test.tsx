@@ -72,3 +72,12 @@ test('F-37 sections below a section are in a list below its link', () => {
   expect([...methods!.querySelectorAll(':scope ol a')].map(({ textContent }) => textContent)).toEqual(['Sites']);
   expect(results!.querySelector('ol')).toBeNull();
 });
+
+test('A-10 contents of a page of text are folded behind a summary; the name of the list stays', () => {
+  const { container } = render(<Contents folds sections={[{ id: 'fees', title: 'Fees' }]} />);
+  const folded = container.querySelector('nav > details');
+  expect(folded?.hasAttribute('open')).toBe(false);
+  expect(folded?.querySelector('summary')?.textContent).toBe('On this page');
+  expect(folded?.querySelector('a')?.hash).toBe('#fees');
+  expect(container.querySelector('nav')?.getAttribute('aria-labelledby')).toBe(container.querySelector('h2')?.id);
+});

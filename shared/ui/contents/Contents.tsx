@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconChevronDown } from '../icons';
 import { useCurrentSection } from './use-current-section';
 
 export interface ContentsEntry {
@@ -11,13 +12,15 @@ export interface ContentsEntry {
 interface ContentsProps {
   /** Headings of the page in document order, each with its id. */
   sections: readonly ContentsEntry[];
+  /** Folded on small screens, without a script too. */
+  folds?: boolean;
 }
 
 const idsOf = (entries: readonly ContentsEntry[]): string[] =>
   entries.flatMap(({ id, entries: below = [] }) => [id, ...idsOf(below)]);
 
 /** Table of contents: plain anchor links of all levels; the current section is marked and kept in view. */
-export function Contents({ sections }: ContentsProps) {
+export function Contents({ sections, folds = false }: ContentsProps) {
   const current = useCurrentSection(idsOf(sections)) ?? sections[0]?.id;
   const heading = useId();
   const nav = useRef<HTMLElement>(null);
@@ -29,12 +32,24 @@ export function Contents({ sections }: ContentsProps) {
     const shown = box.getBoundingClientRect();
     box.scrollTop += Math.min(0, top - shown.top) + Math.max(0, bottom - shown.bottom);
   }, [current]);
+  const list = <Entries entries={sections} current={current} />;
   return (
     <nav className="toc" aria-labelledby={heading} ref={nav}>
       <h2 className="card-h" id={heading}>
         On this page
       </h2>
-      <Entries entries={sections} current={current} />
+      {folds ? (
+        // The reader may have opened it before hydration.
+        <details suppressHydrationWarning>
+          <summary>
+            On this page
+            <IconChevronDown />
+          </summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </nav>
   );
 }

@@ -6,40 +6,56 @@ import * as css from './Document.module.css';
 import { Passage, SideNotes, TextHead, TextLoaded, type TextLoadedProps } from './PageText';
 import type { Fill } from './stated-page';
 
-export interface TextPageProps extends Omit<TextLoadedProps, 'children'> {
-  /** Between the heading and the text. */
+/** A part of a page beside those of its text. */
+export interface DocumentPart {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface Parts {
+  /** Before the first section of the text. */
+  before?: readonly DocumentPart[] | undefined;
+  /** After the last one. */
+  after?: readonly DocumentPart[] | undefined;
+}
+
+export interface TextPageProps extends Omit<TextLoadedProps, 'children'>, Parts {
+  /** Below the standfirst. */
   children?: ReactNode;
 }
 
 /** A page of text: heading, contents, prose, side notes. */
-export const DocumentPage = ({ children, ...props }: TextPageProps) => (
+export const DocumentPage = ({ children, before, after, ...props }: TextPageProps) => (
   <TextLoaded {...props}>
     {(text, fill) => (
       <>
-        <TextHead {...text} />
-        <div className="stack">
-          {children}
-          <Document {...text} fill={fill} />
-        </div>
+        <TextHead {...text}>{children}</TextHead>
+        <Document {...text} {...{ fill, before, after }} />
       </>
     )}
   </TextLoaded>
 );
 
-interface DocumentProps extends Pick<SitePage, 'sections' | 'side'> {
+interface DocumentProps extends Pick<SitePage, 'sections' | 'side'>, Parts {
   fill?: Fill;
 }
 
 /** The body of a text page: contents, prose, side notes. On a small screen the contents come before the prose. */
-export function Document({ sections, side, fill = {} }: DocumentProps) {
+export function Document({ sections, side, fill = {}, before = [], after = [] }: DocumentProps) {
+  const parts = [
+    ...before,
+    ...sections.map(({ id, title, body }) => ({ id, title, content: <Passage title={title} body={body} /> })),
+    ...after,
+  ];
   return (
     <div className="doc">
-      <Contents sections={sections.map(({ id, title }) => ({ id, title: unbroken(title) }))} />
+      <Contents folds sections={parts.map(({ id, title }) => ({ id, title: unbroken(title) }))} />
       <div className="prose">
-        {sections.map(({ id, title, body }) => (
+        {parts.map(({ id, title, content }) => (
           <Fragment key={id}>
             <h2 id={id}>{unbroken(title)}</h2>
-            <Passage title={title} body={body} />
+            {content}
           </Fragment>
         ))}
       </div>

@@ -48,9 +48,16 @@ export function TextLoaded({ page, text, facts, fill, children }: TextLoadedProp
   );
 }
 
+export interface TextHeadProps extends Pick<SitePage, 'title' | 'standfirst'> {
+  children?: ReactNode;
+}
+
 /** The heading of a page of text. */
-export const TextHead = ({ title, standfirst }: Pick<SitePage, 'title' | 'standfirst'>) => (
-  <PageHead title={title}>{standfirst && <p>{unbroken(standfirst)}</p>}</PageHead>
+export const TextHead = ({ title, standfirst, children }: TextHeadProps) => (
+  <PageHead title={title}>
+    {standfirst && <p>{unbroken(standfirst)}</p>}
+    {children}
+  </PageHead>
 );
 
 /** Safari takes a list without markers for none. */
