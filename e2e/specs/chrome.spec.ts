@@ -100,17 +100,34 @@ test.describe('the menu of small screens', () => {
     await expect(chrome.menu).toBeHidden();
   });
 
-  test('J-34 J-30 an abstract begins in the first screen; a disclosure has more', async ({ site }) => {
+  test('J-34 an abstract begins in the first screen; a disclosure has more', async ({ site }) => {
     await site.open(articleAddress(await sampleArticle()));
     await expect(site.main.getByRole('heading', { name: 'Abstract' })).toBeInViewport();
     const header = site.main.locator('header').first();
-    const submit = header.getByRole('link', { name: 'Submit manuscript' });
-    await expect(submit).toBeHidden();
     await header.getByText('Details').click();
-    await expect(submit).toBeVisible();
     await expect(header.getByText('Print ISSN').last()).toBeVisible();
   });
 });
+
+for (const width of [320, 820, 1440])
+  test(`J-30 at ${width} px the link to submit a manuscript is at the right edge of the menu bar, on all pages of a journal`, async ({
+    site,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const places = [];
+    for (const path of ['/journal/ssha', '/journal/ssha/editorial-board', articleAddress(await sampleArticle())]) {
+      await site.open(path);
+      const bar = page.getByRole('navigation', { name: 'Journal' });
+      const box = await bar.getByRole('link', { name: 'Submit manuscript' }).boundingBox();
+      const edge = await bar.locator('.wrap').evaluate((wrap) => {
+        const { paddingRight } = getComputedStyle(wrap);
+        return wrap.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      });
+      places.push(Math.round(edge - (box?.x ?? 0) - (box?.width ?? 0)));
+    }
+    expect(places).toEqual([0, 0, 0]);
+  });
 
 test.describe('for the keyboard and for screen readers', () => {
   test('G-20 a navigation moves the focus to the page and announces it', async ({ site, page }) => {

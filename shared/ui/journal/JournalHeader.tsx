@@ -16,7 +16,7 @@ interface HeaderProps {
   slim?: boolean;
 }
 
-/** The header of a journal's pages, in the journal's colour, with the link to submit a manuscript. */
+/** The header of a journal's pages, in the journal's colour. */
 export function JournalHeader({ journal, slim = false }: HeaderProps) {
   const className = `${css.header} ${slim ? css.slim : ''} on-solid`;
   if (!journal) return <HeaderSkeleton className={className} slim={slim} />;
@@ -51,7 +51,6 @@ function Details({ journal }: { journal: Journal }) {
             <Scope scope={scope} />
           </details>
         )}
-        <Submit journal={journal} />
       </div>
       <Indexing indexing={indexing} />
     </div>
@@ -91,7 +90,6 @@ function Summary({ journal }: { journal: Journal }) {
           </div>
         </details>
       )}
-      <Submit journal={journal} />
     </div>
   );
 }
@@ -126,14 +124,6 @@ function Indexing({ indexing }: Pick<Journal, 'indexing'>) {
     </dl>
   );
 }
-
-/** Nothing for a ceased journal (J-33). */
-const Submit = ({ journal: { id, ceased } }: { journal: Journal }) =>
-  !ceased && (
-    <Link className={css.submit} to={journalPath(id, 'submit-manuscript')}>
-      Submit manuscript
-    </Link>
-  );
 
 const Issn = ({ kind, issn }: { kind: string; issn: string }) => (
   <div>

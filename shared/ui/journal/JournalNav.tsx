@@ -67,6 +67,11 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
             ))}
           </div>
         </details>
+        {!journal?.ceased && (
+          <Link className={`btn ${css.submit}`} to={journalPath(journalId, 'submit-manuscript')}>
+            Submit manuscript
+          </Link>
+        )}
       </div>
     </nav>
   );
