@@ -14,7 +14,7 @@ export function CallForPapers({ calls }: { calls: Calls | undefined }) {
       {!calls && <SkeletonList />}
       {calls?.journals.length === 0 && <Empty>No calls at the moment</Empty>}
       {calls && calls.journals.length > 0 && (
-        <div>
+        <div className={`boxes ${css.calls}`}>
           {calls.journals.map((journal) => (
             <Call key={journal.id} journal={journal} />
           ))}
@@ -36,17 +36,17 @@ function Call({ journal }: { journal: Journal }) {
   ].filter(({ value }) => value);
   return (
     <article className={`${css.call} j ${accent}`} aria-labelledby={heading}>
-      <Deadline journalId={journal.id} />
-      <div>
-        <h3 id={heading}>
-          <Link to={journalPath(journal.id)}>
-            <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>
-          </Link>
-        </h3>
-        <p className={css.scope} dir="auto">
-          <Rich text={journal.scope} />
-        </p>
-        <dl className={`${css.facts} num`}>
+      <h3 id={heading}>
+        <Link to={journalPath(journal.id)}>
+          <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>
+        </Link>
+      </h3>
+      <p className={css.scope} dir="auto">
+        <Rich text={journal.scope} />
+      </p>
+      <div className={`${css.facts} num`}>
+        <Deadline journalId={journal.id} />
+        <dl>
           {facts.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -54,14 +54,14 @@ function Call({ journal }: { journal: Journal }) {
             </div>
           ))}
         </dl>
-        <div className="row">
-          <Link className="btn pri" to={journalPath(journal.id)}>
-            View Journal
-          </Link>
-          <Link className="btn" to={journalPath(journal.id, 'submit-manuscript')}>
-            Submit Paper
-          </Link>
-        </div>
+      </div>
+      <div className="row">
+        <Link className="btn pri" to={journalPath(journal.id)}>
+          View Journal
+        </Link>
+        <Link className="btn" to={journalPath(journal.id, 'submit-manuscript')}>
+          Submit Paper
+        </Link>
       </div>
     </article>
   );

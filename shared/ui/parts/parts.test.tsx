@@ -32,7 +32,7 @@ describe('Deadline', () => {
   test.each([
     ['ssha', '2025-03-31', 'Deadline 31 March 2025'],
     ['ssha', '2025-04-01', 'Deadline 31 March 2025 has passed'],
-    ['unheard', '2025-04-01', 'Deadline TBD'],
+    ['unheard', '2025-04-01', 'Open for submissions, deadline TBD'],
   ])('J-29 the deadline of %s on %s', (journalId, day, text) => {
     setDay(day);
     const page = document.createElement('div');
