@@ -69,7 +69,10 @@ test('F-31 a figure opens in full by keyboard, leads to the next, and closes', a
   await expect(article.section('References')).toBeVisible();
 });
 
-test('F-37 F-38 on a phone a button opens the contents; tables and formulas scroll', async ({ page, article }) => {
+test('F-37 F-38 on a phone a button of the lower bar opens the contents; tables and formulas scroll', async ({
+  page,
+  article,
+}) => {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Contents' }).scrollIntoViewIfNeeded();
@@ -79,6 +82,9 @@ test('F-37 F-38 on a phone a button opens the contents; tables and formulas scro
     expect(await box.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
   }
   await expect(article.contents).toBeHidden();
+  // The bar has come, and its button is the only one.
+  const bar = page.getByRole('group', { name: 'Article actions' });
+  await expect(bar.getByRole('button', { name: 'Contents' })).toBeVisible();
   await page.getByRole('button', { name: 'Contents' }).click();
   await expect(article.contents).toBeVisible();
   await article.contents.getByRole('link', { name: 'Households' }).click();

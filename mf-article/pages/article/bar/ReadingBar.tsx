@@ -1,5 +1,5 @@
 import { UNTITLED, type Article } from '@press/contract';
-import { languageOf, RichLine } from '@press/ui';
+import { IconMenu, languageOf, RichLine } from '@press/ui';
 import type { ReactNode } from 'react';
 import { SaveTick } from '../MoreActions';
 import * as page from '../ArticlePage.module.css';
@@ -12,7 +12,7 @@ export interface ReadingBarProps {
   shown: boolean;
 }
 
-/** PDF, Share, Cite and Save in one line at the lower edge while the article is read. */
+/** PDF, Share, Cite, Save and, on small screens, Contents: one line at the lower edge while the article is read. */
 export function ReadingBar({ article, actions, shown }: ReadingBarProps) {
   return (
     <div className={`${css.bar} no-print`} role="group" aria-label="Article actions" hidden={!shown}>
@@ -22,6 +22,12 @@ export function ReadingBar({ article, actions, shown }: ReadingBarProps) {
       <div className={`row ${page.actions}`}>
         {actions}
         <SaveTick article={article} />
+        {article.sections.length > 0 && (
+          <button type="button" className={`btn ${css.contents}`} popoverTarget="contents">
+            <IconMenu />
+            Contents
+          </button>
+        )}
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export function ArticleBody({ article, actions }: { article: Article; actions?: 
           <Licence article={article} />
         </div>
         {/* Beside a full text its menu stays in view; otherwise the metrics do. */}
-        <aside className={article.sections.length > 0 ? 'side' : 'side pin'}>
+        <aside className={`${article.sections.length > 0 ? 'side' : 'side pin'} ${css.facts}`}>
           <ArticleInformation article={article} />
           <ArticleMetrics article={article} />
         </aside>
