@@ -115,7 +115,7 @@ function tablePart(node: RichNode): Xml | string {
   if (typeof node === 'string') return '';
   const { tag, attrs, children } = node;
   if (tag !== 'td' && tag !== 'th') return el(tag, {}, children.map(tablePart));
-  const { colSpan, rowSpan, scope } = attrs;
+  const { colSpan, rowSpan, align, scope } = attrs;
   const content = children.flatMap((child) => (isBlock(child) ? block(child) : [inline(child)]));
-  return el(tag, { colspan: colSpan, rowspan: rowSpan, scope }, content);
+  return el(tag, { colspan: colSpan, rowspan: rowSpan, align, scope }, content);
 }

@@ -1,6 +1,6 @@
 import { escapeRich } from './richtext';
 import { isWebAddress } from './web-address';
-import type { ListItem, Nodes, Root, RootContent } from 'mdast';
+import type { ListItem, Nodes, Root, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
@@ -121,7 +121,7 @@ export function readMarkdown(
       case 'linkReference':
         return link(node, addresses.get(node.identifier) ?? '');
       case 'table':
-        return table(node.children);
+        return table(node.children, node.align);
       case 'definition':
         return '';
       default:
@@ -133,11 +133,12 @@ export function readMarkdown(
     const blocks = children.map((each) => (each.type === 'paragraph' && !isLoose ? all(each) : rich(each)));
     return `<li>${blocks.join('')}</li>`;
   }
-  function table(rows: readonly { children: { children: RootContent[] }[] }[]): string {
+  function table(rows: readonly { children: { children: RootContent[] }[] }[], align: Table['align']): string {
     const [head, ...body] = rows.map(({ children }) => children.map(all));
-    const heads = (head ?? []).map((cell) => `<th scope="col">${cell}</th>`).join('');
+    const sides = (align ?? []).map((side) => (side ? ` align="${side}"` : ''));
+    const heads = (head ?? []).map((cell, at) => `<th${sides[at] ?? ''} scope="col">${cell}</th>`).join('');
     const cells = ([first = '', ...others]: string[]): string =>
-      `<tr><th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+      `<tr><th${sides[0] ?? ''} scope="row">${first}</th>${others.map((cell, at) => `<td${sides[at + 1] ?? ''}>${cell}</td>`).join('')}</tr>`;
     return `<table><thead><tr>${heads}</tr></thead><tbody>${body.map(cells).join('')}</tbody></table>`;
   }
 }

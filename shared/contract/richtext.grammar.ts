@@ -93,6 +93,7 @@ const IMAGE: Readonly<Record<string, Allowed>> = {
 const CELL: Readonly<Record<string, Allowed>> = {
   colspan: ['colSpan', (value) => /^[1-9]\d?$/.test(value)],
   rowspan: ['rowSpan', (value) => /^[1-9]\d?$/.test(value)],
+  align: ['align', (value) => /^(?:left|center|right)$/.test(value)],
   scope: ['scope', (value) => /^(?:row|col|rowgroup|colgroup)$/.test(value)],
 };
 const NUMBERING: Readonly<Record<string, Allowed>> = {

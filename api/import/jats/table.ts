@@ -38,6 +38,10 @@ export function withoutOnlyParagraph(nodes: RichNode[]): RichNode[] {
   return nodes.length === 1 && typeof only === 'object' && only.tag === 'p' ? only.children : nodes;
 }
 
+/** Where the file sets the text of a cell. Numbers that it sets by their point are on the right. */
+const alignOf = ({ attrs: { align = '' } }: XmlElement): Record<string, string> =>
+  /^(?:left|center|right)$/.test(align) ? { align } : align === 'char' ? { align: 'right' } : {};
+
 /** A cell of the head is a header of its columns, and each `<th>` of the body a header of its row. */
 function rowNode(row: XmlElement, isHead: boolean, columns: Columns, convert: CellConverter): RichElement {
   const cells = childElements(row, 'td', 'th', 'entry').map((cell): RichElement => {
@@ -45,7 +49,7 @@ function rowNode(row: XmlElement, isHead: boolean, columns: Columns, convert: Ce
     const isHeader = cell.name === 'th' || (isHead && children.length > 0);
     const span = spans(cell, columns);
     const scope = isHead ? (span['colspan'] ? 'colgroup' : 'col') : span['rowspan'] ? 'rowgroup' : 'row';
-    return { tag: isHeader ? 'th' : 'td', attrs: { ...span, ...(isHeader && { scope }) }, children };
+    return { tag: isHeader ? 'th' : 'td', attrs: { ...span, ...alignOf(cell), ...(isHeader && { scope }) }, children };
   });
   return { tag: 'tr', attrs: {}, children: cells };
 }
@@ -76,7 +80,7 @@ const tableNode = (table: XmlElement, convert: CellConverter): RichElement => ({
   children: [...partsOf(table, convert), ...childElements(table, 'tgroup').flatMap((each) => partsOf(each, convert))],
 });
 
-/** The tables of a `<table-wrap>`, or one `<table>` or `<array>`, of HTML or CALS, with spans and without styles. */
+/** The tables of a `<table-wrap>`, or one `<table>` or `<array>`, of HTML or CALS, with spans and alignment, without styles. */
 export function tableNodes(wrap: XmlElement, convert: CellConverter): RichElement[] {
   const tables = wrap.name === 'table' || wrap.name === 'array' ? [wrap] : [...descendants(wrap, 'table')];
   return tables.map((table) => tableNode(table, convert)).filter(({ children }) => children.length > 0);

@@ -1,6 +1,7 @@
 import { parseRich, type RichNode } from '@press/contract/richtext';
 import { TOP_BLOCKS } from '@press/contract/richtext.grammar';
 import { Scroller } from '../parts/Scroller';
+import { alignNumbers } from './columns';
 import { RichLine, renderRich, type RichElements } from './RichLine';
 
 interface RichProps {
@@ -17,7 +18,7 @@ export function Rich({ text, block = false }: RichProps) {
 
 /** Parsed block text. Tables and formulas that are wider than the page scroll in their own box. */
 export function RichBlocks({ nodes, elements }: { nodes: readonly RichNode[]; elements?: RichElements }) {
-  return <>{renderRich(paragraphs(nodes), undefined, { ...WIDE, ...elements })}</>;
+  return <>{renderRich(paragraphs(alignNumbers(nodes)), undefined, { ...WIDE, ...elements })}</>;
 }
 
 /** A table in its own box. @param caption its name, which appears beside it; empty: the table has no name */
