@@ -135,20 +135,9 @@ begin atomic
     || array(select '~' || lexeme from unnest(to_tsvector('simple', fold(with_parts(both_orders(authors))))));
 end;
 
--- Each pair of adjacent words with their distance, as two digests of 18 bits: they find phrases without reading articles. Two digests are as
--- exact as the pair itself, and few enough different ones for a small index. Without the full text: its pairs would be most of the index, and
--- make an import some times slower.
-create or replace function word_pairs(words tsvector) returns integer[] language sql immutable parallel safe as $$
-  select array_agg(term) from (
-    select unnest(array[digest & 262143, 262144 + ((digest >> 18) & 262143)])::integer as term from (
-      select hashtextextended(lexeme || ' ' || lead(lexeme) over by_place, lead(place) over by_place - place) as digest
-      from (select lexeme, place from unnest(words), unnest(positions, weights) as at (place, weight) where weight <> 'D') placed
-      window by_place as (order by place)) pair
-    where digest is not null) found
-$$;
-
--- The words of an article, and terms that are no words: @ for every article, @Y and @Y-M for its year and month, and two terms for each pair of
--- `word_pairs`, so that one query finds words and phrases. (A call of `word_pairs` would double the time of an import.)
+-- The words of an article, and terms that are no words: @ for every article, @Y and @Y-M for its year and month, and two digests of 18 bits, # 81234,
+-- for each pair of adjacent words with their distance: they find phrases without reading articles. Two digests are as exact as the pair itself, and few
+-- enough different ones for a small index. Without the full text: its pairs would be most of the index, and make an import some times slower.
 create or replace function search_words(words tsvector, published date) returns tsvector language sql immutable parallel safe as $$
   select array_to_tsvector(tsvector_to_array(words) || array['@']
     || case when isfinite(published) then array['@' || extract(year from published), '@' || extract(year from published) || '-' || extract(month from published)] else '{}' end
@@ -257,21 +246,12 @@ $$;
 -- planner thinks that reading every row is cheaper than the index, because it does not know the cost of unpacking. Without work_mem a long
 -- list of hits would be reduced to pages, and every article on them read.
 
--- The same for the pairs of a query, given as `[["climat", 1, "chang"]]`; null when it has none.
-create or replace function pairs_asked(pairs jsonb) returns integer[] language sql immutable parallel safe as $$
-  select array_agg(term) from (
-    select unnest(array[digest & 262143, 262144 + ((digest >> 18) & 262143)])::integer as term from (
-      select hashtextextended(pair ->> 0 || ' ' || (pair ->> 2), (pair ->> 1)::bigint) as digest from jsonb_array_elements(pairs) pair) hashed) found
-$$;
-
--- The name of a pair's digest among the terms; a lexeme has no space.
-create or replace function pair_term(digest integer) returns text language sql immutable parallel safe as $$ select '# ' || digest $$;
-
--- The terms of each pair of a query, in its notation; pairs as in pairs_asked.
+-- The terms of each pair of a query, given as `[["climat", 1, "chang"]]`, in its notation.
 create or replace function pair_terms(pairs jsonb) returns text[] language sql immutable parallel safe
 begin atomic
-  select array(select (select string_agg('''' || pair_term(digest) || '''', ' & ') from unnest(pairs_asked(jsonb_build_array(pair))) digest)
-    from jsonb_array_elements(pairs) with ordinality as asked (pair, at) order by at);
+  select array(select format('''# %s'' & ''# %s''', digest & 262143, 262144 + ((digest >> 18) & 262143))
+    from jsonb_array_elements(pairs) with ordinality as asked (pair, at),
+      hashtextextended(pair ->> 0 || ' ' || (pair ->> 2), (pair ->> 1)::bigint) as digest order by at);
 end;
 
 -- How well an article answers: first those that have all words in the title, then those with all in title, keywords and names.
@@ -470,8 +450,8 @@ $$;
 -- The terms of an article, of pairs only these.
 create or replace function mapped_terms(published date, journal_id text, type text, search tsvector, pairs text[]) returns text[]
   language sql stable parallel safe as $$
-  select facet_terms(published, journal_id, type) || tsvector_to_array(search) || array['@']
-    || case when pairs = '{}' then '{}' else array(select pair_term(digest) from unnest(word_pairs(search)) digest where pair_term(digest) = any(pairs)) end
+  select facet_terms(published, journal_id, type)
+    || array(select term from unnest(tsvector_to_array(search_words(search, published))) term where term not like '# %' or term = any(pairs))
 $$;
 
 -- Changes of articles, in the transaction of the change. Writers of content exclude one another.

@@ -156,6 +156,7 @@ create view sitemap_parts as
 insert into sitemap_part select * from sitemap_parts;
 
 drop function search_query(text);
+drop function word_pairs(tsvector), pairs_asked(jsonb), pair_term(integer);
 drop function first_hits(tsquery, integer[], tsquery, bigint, bigint[], tsquery, bigint, bigint, bigint, text, text);
 drop function count_by_value(tsquery, integer[], tsquery, bigint[], text, integer, text, integer);
 drop function newest_hits(tsquery, integer[], tsquery, bigint[], bigint, bigint, bigint, text, text);
