@@ -8,13 +8,13 @@ import { createRemotes } from './areas/remotes';
 import { createHeads } from './head';
 import { mountHeader } from './header-root';
 import { isShortcut } from './inspector/shortcut';
-import { createNavigation, createAnnouncer, createProgress } from './navigation';
+import { createNavigation, createProgress } from './navigation';
 import { alert, dismissAll, toast } from './notices';
-import { createRouting } from './routing';
 import { createScroll } from './scroll';
 import { readSite } from './site';
 import { startTheme } from './theme';
 import { startTelemetry } from './telemetry/telemetry';
+import { createRouting } from './routing';
 
 startTheme();
 const site = readSite();
@@ -37,7 +37,6 @@ const report: AreaServices['report'] = (error, where) => console.error(`[press] 
 const heads = createHeads({ publisher, report, load: () => import('./head-elements') });
 const scroll = createScroll();
 const progress = createProgress();
-const announcer = createAnnouncer();
 
 const services: AreaServices = {
   publisher,
@@ -52,37 +51,26 @@ const services: AreaServices = {
   ownerOf: (url) => findOwner(url.split('?', 1)[0] ?? '')?.area.name ?? null,
 };
 const composition = compose({ site, services, findOwner, load: createRemotes() });
-const navigation = createNavigation({
-  findOwner,
-  composition,
-  scroll,
-  progress,
-  alert,
-  load: (href) => ownLoad().assign(href),
-});
+const parts = { findOwner, composition, scroll, progress, alert, load: (href: string) => ownLoad().assign(href) };
+const navigation = createNavigation(parts);
 const header = mountHeader(publisher);
 
-const routing = createRouting({
-  findOwner,
-  composition,
+const [before, after] = createRouting(
+  parts,
   navigation,
-  scroll,
-  progress,
-  announcer,
-  alert,
-  reload: () => ownLoad().reload(),
-  show: (url, isOther) => {
+  () => ownLoad().reload(),
+  (url, isOther) => {
     heads.show(url);
     header.setPath(location.pathname);
     if (isOther) dismissAll();
   },
-});
+);
 addEventListener('single-spa:before-routing-event', (event) => {
   const { detail } = event as CustomEvent<{ cancelNavigation: (wait: Promise<boolean>) => void }>;
-  const wait = routing.before();
+  const wait = before();
   if (wait) detail.cancelNavigation(wait.then(() => false));
 });
-addEventListener('single-spa:routing-event', routing.after);
+addEventListener('single-spa:routing-event', after);
 
 // A separate chunk: only readers who open the inspector load it.
 addEventListener('keydown', (event) => {
