@@ -3,7 +3,7 @@ import type { Queries } from '../db/db';
 import { madeOf } from '../surrogate-keys/changes';
 
 /** Number of addresses of one part; the protocol allows 50,000, and each article may add its figures. */
-export const PART_SIZE = 5_000;
+const PART_SIZE = 5_000;
 
 /** A part of the sitemap. */
 export interface SitemapPart {

@@ -1,4 +1,5 @@
-import { calls } from './calls';
+import Type from 'typebox';
+import { calls, type Call } from './calls';
 import { segment } from './call-address';
 import { createClient, shownText, type Api, type ApiError } from './index';
 
@@ -126,16 +127,28 @@ const CALLS: [call: (client: Api) => Promise<unknown>, address: string][] = [
     (client) => client.searchArticles({ keyword: 'rice & tea' }),
     '/articles/search?keyword=rice+%26+tea&pageNum=1&pageSize=10',
   ],
+  [
+    (client) =>
+      client.searchArticles({ keyword: 'tea', journal: 'a', from: '2024', language: 'en', author: 'b', sort: 'date' }),
+    '/articles/search?keyword=tea&journal=a&from=2024&language=en&author=b&sort=date&pageNum=1&pageSize=10',
+  ],
 ];
 
-test('P-01 every call has its path and a JSON content type', async () => {
+test('P-01 every call has its path, the names of its parameters and a JSON content type', async () => {
   const { sent, fetch } = answering([]);
   const client = createClient({ fetch });
   await Promise.allSettled(CALLS.map(([call]) => call(client)));
   expect(sent.map(({ url }) => url)).toEqual(CALLS.map(([, address]) => `/api${address}`));
   for (const { init } of sent) expect(init.headers).toEqual({ 'content-type': 'application/json' });
-  const known = Object.values(calls).map(({ path }) => new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`));
-  const unknown = sent.filter(({ url }) => !known.some((path) => path.test(url.replace(/\?.*/, ''))));
+  const isKnown = (url: string): boolean => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    return Object.values<Call>(calls).some(
+      ({ path, query }) =>
+        new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname) &&
+        [...searchParams.keys()].every((name) => Type.IsObject(query) && Object.hasOwn(query.properties, name)),
+    );
+  };
+  const unknown = sent.map(({ url }) => url).filter((url) => !isKnown(url));
   expect(unknown).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 /** A toast disappears after this time. */
-export const TOAST_MS = 3_000;
+const TOAST_MS = 3_000;
 
 export interface Alert {
   id: number;

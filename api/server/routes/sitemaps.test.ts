@@ -1,7 +1,6 @@
 import { recount } from '../../content/recount';
 import { saveContent } from '../../content/store';
 import { sitemapPart } from '../../formats/sitemap';
-import { PART_SIZE } from '../../reads/sitemap';
 import { article, journal, saveArticles } from '../../testing/content';
 import { DB_START_MS } from '../../testing/db';
 import { useSmallApp } from '../../testing/small-app';
@@ -93,9 +92,9 @@ test('C-04 a part of full size stays within 50 MB, however many figures its arti
     (_, n) => `/api/files/${'f'.repeat(64)}/${`${n}-`.padEnd(70, 'x')}-1920.webp`,
   );
   const address = { path: `/journal/ssha/article/${'a'.repeat(60)}`, lastmod: '2026-01-01', images };
-  const part = sitemapPart(SITE, Array<typeof address>(PART_SIZE).fill(address));
+  const part = sitemapPart(SITE, Array<typeof address>(5_000).fill(address));
   expect(Buffer.byteLength(part)).toBeLessThan(50 * 1024 * 1024);
-  expect(part.match(/<image:loc>/g)?.length).toBe(PART_SIZE * 40);
+  expect(part.match(/<image:loc>/g)?.length).toBe(200_000);
 });
 
 test('C-04 a year with many articles has several parts; together they have each article once', async () => {
@@ -107,14 +106,14 @@ test('C-04 a year with many articles has several parts; together they have each 
   });
   await small.db.query(
     `insert into article (key, journal_id, issue_id, title, published)
-     select 'b' || n, 'big', 'big-1', 'B', case when n > 3 then date '2020-06-01' end from generate_series(1, ${PART_SIZE + 10}) n`,
+     select 'b' || n, 'big', 'big-1', 'B', case when n > 3 then date '2020-06-01' end from generate_series(1, 5010) n`,
   );
   await recount(small.db, ['big']);
   small.app.contentChanged();
   const names = (await parts()).flatMap(({ loc }) => loc.split('/sitemap/big/')[1] ?? []);
   expect(names).toEqual(['2020.xml', '2020-2.xml', 'issues.xml', 'undated.xml']);
   const found = (await Promise.all(names.map((name) => addresses(`/sitemap/big/${name}`)))).flat();
-  expect(new Set(found.map(({ loc }) => loc)).size).toBe(PART_SIZE + 10 + 1);
+  expect(new Set(found.map(({ loc }) => loc)).size).toBe(5_011);
   expect(found.filter(({ lastmod }) => !lastmod)).toHaveLength(3 + 1);
 });
 
