@@ -1,4 +1,10 @@
-import { IssueWire, type IssueListPageWire, type IssuesQuery, type ListQuery } from '@press/contract/wire';
+import {
+  IssueWire,
+  type IssueListPageWire,
+  type IssuesQuery,
+  type ListQuery,
+  type NewestIssueWire,
+} from '@press/contract/wire';
 import type { Static } from 'typebox';
 import { columnsOf, selectionWith } from '../content/columns';
 import { ISSUED } from '../content/published';
@@ -16,6 +22,16 @@ const ORDER = `publication_date desc nulls last, place nulls last, substring(vol
 const SHOWN = 'journal_id = $1 and article_count > 0';
 
 const ISSUE = selectionWith(columnsOf(IssueWire.properties), 'publicationDate', ISSUED);
+
+/** The newest issue of each journal, newest first. */
+export const newestIssues = (db: Queries) =>
+  db.query<NewestIssueWire>(
+    `select ${ISSUE}, "journalTitle", "journalUrl" from (
+       select newest.*, j.title as "journalTitle", j.journal_url as "journalUrl" from journal j cross join lateral
+         (select * from issue where journal_id = j.id and article_count > 0 order by ${ORDER} limit 1) newest
+     ) issue order by publication_date desc nulls last, journal_id collate "C" limit 8`,
+    [],
+  );
 
 /** All issues of a journal, one page of them, one issue, or one with the two beside it. */
 export async function issuesOf(

@@ -4,7 +4,7 @@ import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
 import * as articles from './articles';
 import { author } from './author';
-import { articlesOfIssue, articlesOfLatestIssue, issuesOf } from './issues';
+import { articlesOfIssue, articlesOfLatestIssue, issuesOf, newestIssues } from './issues';
 import * as journals from './journals';
 import { related } from './related';
 import { latestMonths } from './usage';
@@ -36,6 +36,7 @@ export const READERS: { [O in ReadId]: Reader<O> } = {
   ),
 
   getJournalIssues: ofJournal((db, { journalId, ...query }) => issuesOf(db, journalId, query)),
+  getNewestIssues: ofSite((db) => newestIssues(db)),
   getIssueArticles: ofJournal((db, { journalId, issueId, ...query }) => articlesOfIssue(db, journalId, issueId, query)),
   getLatestIssueArticles: ofJournal((db, { journalId, ...query }) => articlesOfLatestIssue(db, journalId, query)),
   getEditorialBoard: ofJournal((db, { journalId }) => boardOf(db, journalId)),

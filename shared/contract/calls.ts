@@ -13,6 +13,7 @@ import {
   IssueParams,
   IssuesQuery,
   IssueWire,
+  NewestIssueWire,
   JournalParams,
   JournalQuery,
   JournalsQuery,
@@ -118,6 +119,11 @@ export const calls = {
     params: JournalParams,
     query: IssuesQuery,
     response: envelope(Type.Union([Type.Array(IssueWire), IssueListPageWire])),
+  }),
+  getNewestIssues: read({
+    path: '/issues/newest',
+    summary: 'The newest issue of each journal, newest first, of at most eight journals',
+    response: envelope(Type.Array(NewestIssueWire)),
   }),
   getIssueArticles: read({
     path: '/journals/:journalId/issues/:issueId/articles',

@@ -105,6 +105,7 @@ const CALLS: [call: (client: Api) => Promise<unknown>, address: string][] = [
     (client) => client.getIssueArticlesPage('ssha', 'latest', 2),
     '/journals/ssha/issues/latest/articles?pageNum=2&pageSize=20',
   ],
+  [(client) => client.getNewestIssues(), '/issues/newest'],
   [(client) => client.getEditorialBoard('acl'), '/journals/acl/editorial-board'],
   [
     (client) => client.getArticlesByYearPage('ssha', 2025, 1),

@@ -115,6 +115,8 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
       // Another service may answer with all issues; ours answers a former id with the issue that had it.
       return found.find((issue) => issue.id === issueId) ?? (found.length === 1 ? found[0] : undefined);
     },
+    getNewestIssues: (signal?: AbortSignal) =>
+      get(({ readNewestIssues }) => readNewestIssues, '/issues/newest', signal),
     /** `issueId` may be `latest`. */
     getIssueArticlesPage: (id: string, issueId: string, pageNum: number, signal?: AbortSignal) =>
       articlesPage(`${issues(id)}/${segment(issueId)}/articles`, pageNum, signal),

@@ -5,7 +5,7 @@
 
 import type { ListPage } from './paging';
 import type { ArticleDetails, Reference } from './readers/article-details';
-import type { readIssue } from './readers/issue';
+import type { readIssue, readNewestIssues } from './readers/issue';
 import type { readMember } from './readers/member';
 import type { readSitePage } from './readers/site-page';
 import type Type from 'typebox';
@@ -17,6 +17,7 @@ export type IsoDate = string;
 export type { Days, IndexingService, Journal, JournalMetrics, OtherTitle, Timeline } from './readers/journal';
 
 export type Issue = ReturnType<typeof readIssue>;
+export type NewestIssue = ReturnType<typeof readNewestIssues>[number];
 
 /** A page of a journal's issues, newest first. */
 export interface IssueListPage extends ListPage<Issue> {

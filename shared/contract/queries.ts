@@ -7,6 +7,7 @@ import type {
   Article,
   ArticleSearch,
   Issue,
+  NewestIssue,
   IssueListPage,
   Journal,
   JournalFilter,
@@ -193,6 +194,10 @@ export const newestQuery = (): ApiQuery<Article | null> =>
     const [newest] = await api.getLatestPublications(signal);
     return newest ? asTitle(newest) : null;
   });
+
+/** The newest issues of the journals, one of each. */
+export const newestIssuesQuery = (): ApiQuery<NewestIssue[]> =>
+  apiQuery(['issues', 'newest'], (api, signal) => api.getNewestIssues(signal));
 
 export const articleSearchQuery = (search: ArticleSearch): ApiQuery<SearchResultPage> =>
   apiQuery(['search', search], (api, signal) => api.searchArticles(search, signal));

@@ -1,5 +1,5 @@
 import { usePublisher, useCssVars } from '@press/area';
-import { type Article, type Journal, authorLine, UNTITLED } from '@press/contract';
+import { type Article, type Journal, type NewestIssue, authorLine, issueName, UNTITLED } from '@press/contract';
 import { nounOf } from '@press/contract/format';
 import {
   articleSearchPath,
@@ -12,7 +12,7 @@ import {
   StatusMark,
   Rich,
   useDates,
-  useImageState,
+  Cover,
 } from '@press/ui';
 import { sentence } from '@press/contract/words';
 import { reviewed } from '@press/ui/document/publications';
@@ -21,26 +21,25 @@ import * as css from './Hero.module.css';
 
 interface HeroProps {
   journals: readonly Journal[] | undefined;
+  issues: readonly NewestIssue[] | undefined;
   newest: Article | null | undefined;
-  failed: boolean;
 }
 
 /** The claims of the hero ("Published claims" in docs/spec/reference.md). */
 const CLAIMS = ['journals', 'articles', 'countries'] as const;
 
-export function Hero({ journals, newest, failed }: HeroProps) {
+export function Hero({ journals, issues, newest }: HeroProps) {
   const { name, licence, otherLicences, claims, facts, tagline } = usePublisher();
   const about = facts?.mission
     ? `${name} ${facts.mission}.`
     : `${name} publishes ${reviewed('research', { facts })}. ${sentence(tagline)}`.trim();
   const every = facts?.reviewModel ? 'Research articles are peer reviewed; every' : 'Every';
   const terms = otherLicences ? 'under the licence of its journal' : `and to reuse under ${licence.name}`;
-  // Fallback journals have no covers.
-  const withCovers = journals?.filter(({ fallback }) => !fallback) ?? [];
   const stated = CLAIMS.filter((claim) => claims[claim]);
   const navigate = useNavigate();
+  const isBare = issues?.length === 0 && !newest;
   return (
-    <section className={css.hero} aria-labelledby="statement">
+    <section className={`${css.hero} ${isBare ? '' : css.split}`} aria-labelledby="statement">
       <div className={css.say}>
         <h1 id="statement">Research, open from the first page.</h1>
         <p className={css.lead}>{unbroken(`${about} ${every} article is free to read, ${terms}.`)}</p>
@@ -55,8 +54,12 @@ export function Hero({ journals, newest, failed }: HeroProps) {
           </p>
         )}
       </div>
-      {(withCovers.length > 0 || (!journals && !failed)) && <MotifWall journals={withCovers} />}
-      {newest && <Newest article={newest} />}
+      {!isBare && (
+        <div className={css.new}>
+          {issues?.length !== 0 && <Covers issues={issues} />}
+          {newest && <Newest article={newest} />}
+        </div>
+      )}
     </section>
   );
 }
@@ -89,29 +92,29 @@ function Newest({ article }: { article: Article }) {
   );
 }
 
-const TILES = 12;
-/** A phone shows the first eight. The others load only when they are visible. */
-const ALWAYS_SHOWN = 8;
+/** A slow answer keeps its place. */
+const WAITING = 8;
 
-/** Pictures of the covers; an empty panel of the same size while the journals load. */
-function MotifWall({ journals }: { journals: readonly Journal[] }) {
-  const tiles = journals.length
-    ? Array.from({ length: TILES }, (_, index) => journals[index % journals.length]!.id)
-    : [];
+/** The covers of the newest issues, each a link to its issue (H-26). */
+function Covers({ issues }: { issues: readonly NewestIssue[] | undefined }) {
   return (
-    <div className={css.wall} aria-hidden="true">
-      {tiles.map((id, at) => (
-        <Tile key={at} id={id} eager={at < ALWAYS_SHOWN} />
-      ))}
-    </div>
-  );
-}
-
-function Tile({ id, eager }: { id: string; eager: boolean }) {
-  const src = `/covers/${encodeURIComponent(id)}/motif.svg?w=220&h=200`;
-  const [state, image] = useImageState(src);
-  if (state === 'failed') return <span className={css.missing}>No Image</span>;
-  return (
-    <img {...image} src={src} alt="" width="220" height="200" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+    <ul className={css.covers} role="list" aria-label="Newest issues">
+      {issues
+        ? issues.map(({ id, journalId, journalTitle, volume, issueNumber, cover }) => (
+            <li key={id}>
+              <Link
+                to={journalPath(journalId, `issue/${encodeURIComponent(id)}`)}
+                aria-label={`${journalTitle}, ${issueName(volume, issueNumber)}`}
+              >
+                <Cover src={cover} eager />
+              </Link>
+            </li>
+          ))
+        : Array.from({ length: WAITING }, (_, at) => (
+            <li key={at}>
+              <span className="cover sk" />
+            </li>
+          ))}
+    </ul>
   );
 }

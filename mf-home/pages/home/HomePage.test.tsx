@@ -116,7 +116,7 @@ test('H-07 without deadlines, the first three journals have calls', async () => 
     'Journal 3',
   ]);
   const call = within(calls[0]!);
-  expect(call.getByText('Deadline').parentElement?.textContent).toBe('Deadline TBD');
+  expect(call.getByText('Open for submissions').parentElement?.textContent).toBe('Open for submissions, deadline TBD');
   expect(call.getByText('Scope of journal 1.')).toBeTruthy();
   const facts = call.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(facts).toEqual([
@@ -159,7 +159,7 @@ describe('H-07 J-29 calls with deadlines', () => {
       'Call for Papers',
       'SOON: Deadline 1 June 2026',
       'LATE: Deadline 30 September 2026',
-      'UNDECIDED: Deadline TBD',
+      'UNDECIDED: Open for submissions, deadline TBD',
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('H-07 J-29 calls with deadlines', () => {
       'Call for Papers',
       'THIRTIETH: Deadline 15 July 2026',
       'LATE: Deadline 30 September 2026',
-      'UNDECIDED: Deadline TBD',
+      'UNDECIDED: Open for submissions, deadline TBD',
     ]);
     cleanup();
     const lost = { '/api/journals/thirtieth': new Response('down', { status: 500 }) };
@@ -196,6 +196,7 @@ test('H-08 G-29 all requests start at once, for the journals that the page shows
   await renderPage(area, '/', { fetch, loaded: false });
   expect(requested.sort()).toEqual([
     '/api/articles/most-views/single',
+    '/api/issues/newest',
     '/api/journals/issues/latest/articles',
     '/api/journals/subjects',
     '/api/journals?limit=12',
@@ -269,13 +270,41 @@ test('metadata names the publisher and the search, and has no sample data', asyn
   });
 });
 
-test("G-13 H-01 a motif of the hero that fails reads 'No Image', not the browser's own icon", async () => {
-  const { container } = await open();
-  const tile = container.querySelector('img[src*="/motif.svg"]')!;
-  const { src } = tile as HTMLImageElement;
-  fireEvent.error(tile);
-  expect([...container.querySelectorAll<HTMLImageElement>('img')].some((image) => image.src === src)).toBe(false);
-  expect(screen.getAllByText('No Image').length).toBeGreaterThan(0);
+describe('H-26 the covers of the newest issues', () => {
+  const issue = { id: 'j1-4-3', journalId: 'j1', journalTitle: 'Journal 1', volume: '4', issueNumber: '3' };
+  const own = {
+    ...issue,
+    id: 'j2-1-1',
+    journalId: 'j2',
+    journalTitle: 'Journal 2',
+    cover: 'https://files.example/c.png',
+  };
+  const covers = () => within(screen.getByRole('list', { name: 'Newest issues' }));
+
+  test('lead to their issues; an issue without its own has that of its journal', async () => {
+    await open({ '/api/issues/newest': { data: [issue, own] } });
+    const links = covers().getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('aria-label'), hrefOf(link)])).toEqual([
+      ['Journal 1, Volume 4 Issue 3', '/journal/j1/issue/j1-4-3'],
+      ['Journal 2, Volume 4 Issue 3', '/journal/j2/issue/j2-1-1'],
+    ]);
+    expect(links.map((link) => link.querySelector('img')?.getAttribute('src'))).toEqual([
+      '/covers/j1.svg',
+      'https://files.example/c.png',
+    ]);
+  });
+
+  test("G-13 one that fails reads 'No Image', not the browser's own icon", async () => {
+    await open({ '/api/issues/newest': { data: [issue] } });
+    fireEvent.error(covers().getByRole('presentation', { hidden: true }));
+    expect(covers().queryByRole('presentation', { hidden: true })).toBeNull();
+    expect(covers().getByText('No Image')).toBeTruthy();
+  });
+
+  test('without issues and articles the statement has the whole width', async () => {
+    await open({ '/api/issues/newest': { data: [] } });
+    expect(screen.queryByRole('list', { name: 'Newest issues' })).toBeNull();
+  });
 });
 
 test('H-06 decision 32: an article without a title is named, so that its link has a name', async () => {

@@ -6,14 +6,14 @@ import { Subjects } from './Subjects';
 import { Trending } from './Trending';
 import * as css from './HomePage.module.css';
 import { usePublisher, useRouteQueries } from '@press/area';
-import type { Article, Journal } from '@press/contract';
+import type { Article, Journal, NewestIssue } from '@press/contract';
 import { today } from '@press/contract/deadlines';
 import { fallbackArticles, fallbackJournals } from '@press/contract/fallback';
 import { chooseCalls, type Calls } from './calls.query';
 import { homeRoute } from './home.route';
 
 export default function HomePage() {
-  const { trending, journals, subjects, calls, newest, failed, isLastKnown, retrying, retry } = useHome();
+  const { trending, journals, subjects, calls, issues, newest, failed, isLastKnown, retrying, retry } = useHome();
   return (
     <>
       {failed && (
@@ -21,7 +21,7 @@ export default function HomePage() {
           <RetryNote text="Failed to load data. Please try again later." {...{ isLastKnown, retry }} busy={retrying} />
         </div>
       )}
-      <Hero journals={journals} newest={newest} failed={failed} />
+      <Hero {...{ journals, issues, newest }} />
       {journals?.length === 0 && (
         <div className="wrap">
           <Empty>This site has no journals yet.</Empty>
@@ -43,12 +43,13 @@ export default function HomePage() {
 }
 
 interface Home {
-  /** These five are undefined while they load, and after a failure without fallback data. */
+  /** These six are undefined while they load, and after a failure without fallback data. */
   trending: Article[] | undefined;
   journals: Journal[] | undefined;
   subjects: string[] | undefined;
   calls: Calls | undefined;
   newest: Article | null | undefined;
+  issues: NewestIssue[] | undefined;
   /** A request failed; fallback data, if any, replace its data. */
   failed: boolean;
   /** The fallback data are the data that the edge last received. */
@@ -62,7 +63,7 @@ interface Home {
  * earlier success are complete (O-07), so only these tell which calls are open.
  */
 function useHome(): Home {
-  const { trending, journals, subjects, calls, newest } = useRouteQueries(homeRoute);
+  const { trending, journals, subjects, calls, newest, issues } = useRouteQueries(homeRoute);
   const publisher = usePublisher();
   const queries = [trending, journals, subjects];
   const { retrying, retry } = useRetry();
@@ -78,6 +79,7 @@ function useHome(): Home {
     journals: shownJournals,
     calls: calls.data ?? (isLastKnown && shownJournals ? chooseCalls(shownJournals, publisher, today()) : undefined),
     newest: newest.data,
+    issues: issues.data ?? (failed || issues.isError ? [] : undefined),
     isLastKnown,
     subjects: subjects.data,
     failed,

@@ -2,7 +2,7 @@ import { schemaOrgFaults } from '@press/build/testing/schema-org';
 import { publisherFromEnv } from '@press/config';
 import metadata from './home.metadata';
 
-const data = { trending: [], journals: [], subjects: [], calls: undefined, newest: undefined };
+const data = { trending: [], journals: [], subjects: [], calls: undefined, newest: undefined, issues: undefined };
 const at = new URL('http://localhost:8080/');
 
 test.each([

@@ -1,5 +1,5 @@
 import { defineRoute, optional } from '@press/area';
-import { firstJournalsQuery, newestQuery, subjectsQuery, trendingQuery } from '@press/contract';
+import { firstJournalsQuery, newestIssuesQuery, newestQuery, subjectsQuery, trendingQuery } from '@press/contract';
 import { callsQuery } from './calls.query';
 
 export const homeRoute = defineRoute('/', {
@@ -9,8 +9,9 @@ export const homeRoute = defineRoute('/', {
     trending: trendingQuery(),
     journals: firstJournalsQuery(),
     subjects: subjectsQuery(),
-    // Without it the first screen shows only the pictures.
+    // Without these two the first screen has only the statement.
     newest: optional(newestQuery()),
+    issues: optional(newestIssuesQuery()),
     // Without the journals there are no calls: one failure, not two.
     calls: optional(callsQuery(publisher)),
   }),

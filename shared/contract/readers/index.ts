@@ -5,7 +5,7 @@ import { items, text } from './values';
  */
 export { readArticles, readArticleSummary, readSearchResultPage } from './article';
 export { readArticle } from './whole-article';
-export { readIssue, readIssues } from './issue';
+export { readIssue, readIssues, readNewestIssues } from './issue';
 export { readJournal, readJournals, readMetrics } from './journal';
 export { readMember, readMembers } from './member';
 export { readIssueListPage, readListPage } from './list-page';

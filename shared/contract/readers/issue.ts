@@ -1,5 +1,5 @@
 import type { IssueWire } from '../wire';
-import { issueCoverUrl } from './images';
+import { coverUrl, issueCoverUrl } from './images';
 import { count, fields, isoDate, items, oneOf, pick, text, texts, unwrap } from './values';
 
 /** Reads an issue. Its result is the entity `Issue`. */
@@ -27,6 +27,21 @@ export const readIssues = (raw: unknown): ReturnType<typeof readIssue>[] =>
   items(raw)
     .map(readIssue)
     .filter(({ id }) => id);
+
+/** Reads issues of several journals: each with the name of its journal, and a cover, its own or its journal's. */
+export const readNewestIssues = (raw: unknown) =>
+  items(raw)
+    .map((each) => {
+      const issue = readIssue(each);
+      const { journalTitle, journal_title, journalUrl, journal_url } = fields(each);
+      const title = text(journalTitle ?? journal_title) || issue.journalId.toUpperCase();
+      return {
+        ...issue,
+        journalTitle: title,
+        cover: issue.cover || coverUrl(journalUrl ?? journal_url, issue.journalId),
+      };
+    })
+    .filter(({ id, journalId }) => id && journalId);
 
 function pageCount(pages: string): number {
   const [, , first, last] = /^(S?)(\d+)\s*[-–—]\s*\1(\d+)$/i.exec(pages) ?? [];

@@ -133,6 +133,17 @@ export const IssueWire = Type.Object(
 );
 export type IssueWire = Type.Static<typeof IssueWire>;
 
+/** An issue in a list of several journals. */
+export const NewestIssueWire = Type.Object(
+  {
+    ...IssueWire.properties,
+    journalTitle: Type.String(),
+    journalUrl: Type.String({ description: 'Cover of the journal, as in Journal' }),
+  },
+  { title: 'NewestIssue' },
+);
+export type NewestIssueWire = Type.Static<typeof NewestIssueWire>;
+
 export const IssueListPageWire = Type.Object(
   {
     ...pageFields(IssueWire),

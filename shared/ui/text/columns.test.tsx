@@ -15,7 +15,7 @@ function marked(table: string): string[] {
 const row = (tag: 'th' | 'td', ...cells: string[]) =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
 
-test('F-74 columns of numbers are on the right with their headings; of words and of times they are not', () => {
+test('F-75 columns of numbers are on the right with their headings; of words and of times they are not', () => {
   const table = `<table><thead>${row('th', 'Town', 'Loans', 'Change', 'Takes')}</thead><tbody>${[
     row('td', 'Ebb', '1,140<sup>a</sup>', '−0.3 (0.1–0.5)', '4–8 weeks'),
     row('td', 'Flow', '86', '&lt;1.4%', '2 days'),
@@ -29,7 +29,7 @@ test('F-74 columns of numbers are on the right with their headings; of words and
   ]);
 });
 
-test('F-74 an alignment that the file states stays', () => {
+test('F-75 an alignment that the file states stays', () => {
   const table =
     '<table><tbody><tr><td align="left">12</td><td align="center">5</td><td>7</td></tr>' +
     '<tr><td align="left">3</td><td align="center">Low</td><td>8</td></tr></tbody></table>';
@@ -38,7 +38,7 @@ test('F-74 an alignment that the file states stays', () => {
   expect(container.querySelector('[align]')).toBeNull();
 });
 
-test('F-74 a cell that spans rows moves those of the next row, and one that spans columns is left alone', () => {
+test('F-75 a cell that spans rows moves those of the next row, and one that spans columns is left alone', () => {
   const table =
     '<table><thead><tr><th rowspan="2">Place</th><th colspan="2">Height</th></tr><tr><th>Low</th><th>High</th></tr></thead>' +
     '<tbody><tr><th rowspan="2">Ebb</th><td>1</td><td>tall</td></tr><tr><td>2</td><td>4</td></tr></tbody></table>';
