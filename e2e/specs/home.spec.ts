@@ -119,3 +119,22 @@ test.describe('featured journals', () => {
     expect(await home.slider.evaluate((row) => row.contains(document.activeElement))).toBe(false);
   });
 });
+
+test('H-07 G-03 at 390 px three calls are at most 600 px high, and the footer 436', async ({ site, page, chrome }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.open('/');
+  const calls = page.getByRole('region', { name: 'Call for Papers' }).getByRole('article');
+  await expect(calls).toHaveCount(3);
+  const first = await calls.first().boundingBox();
+  const last = await calls.last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(600);
+  expect((await chrome.footer.boundingBox())?.height).toBeLessThanOrEqual(436);
+});
+
+test('H-26 the covers on the first screen lead to the newest issues', async ({ site, page }) => {
+  await site.open('/');
+  const covers = page.getByRole('list', { name: 'Newest issues' }).getByRole('link');
+  await expect(covers).toHaveCount(8);
+  await covers.first().click();
+  await expect(page).toHaveURL(/\/journal\/\w+\/issue\//);
+});

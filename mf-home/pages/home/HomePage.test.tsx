@@ -270,43 +270,6 @@ test('metadata names the publisher and the search, and has no sample data', asyn
   });
 });
 
-describe('H-26 the covers of the newest issues', () => {
-  const issue = { id: 'j1-4-3', journalId: 'j1', journalTitle: 'Journal 1', volume: '4', issueNumber: '3' };
-  const own = {
-    ...issue,
-    id: 'j2-1-1',
-    journalId: 'j2',
-    journalTitle: 'Journal 2',
-    cover: 'https://files.example/c.png',
-  };
-  const covers = () => within(screen.getByRole('list', { name: 'Newest issues' }));
-
-  test('lead to their issues; an issue without its own has that of its journal', async () => {
-    await open({ '/api/issues/newest': { data: [issue, own] } });
-    const links = covers().getAllByRole('link');
-    expect(links.map((link) => [link.getAttribute('aria-label'), hrefOf(link)])).toEqual([
-      ['Journal 1, Volume 4 Issue 3', '/journal/j1/issue/j1-4-3'],
-      ['Journal 2, Volume 4 Issue 3', '/journal/j2/issue/j2-1-1'],
-    ]);
-    expect(links.map((link) => link.querySelector('img')?.getAttribute('src'))).toEqual([
-      '/covers/j1.svg',
-      'https://files.example/c.png',
-    ]);
-  });
-
-  test("G-13 one that fails reads 'No Image', not the browser's own icon", async () => {
-    await open({ '/api/issues/newest': { data: [issue] } });
-    fireEvent.error(covers().getByRole('presentation', { hidden: true }));
-    expect(covers().queryByRole('presentation', { hidden: true })).toBeNull();
-    expect(covers().getByText('No Image')).toBeTruthy();
-  });
-
-  test('without issues and articles the statement has the whole width', async () => {
-    await open({ '/api/issues/newest': { data: [] } });
-    expect(screen.queryByRole('list', { name: 'Newest issues' })).toBeNull();
-  });
-});
-
 test('H-06 decision 32: an article without a title is named, so that its link has a name', async () => {
   await open({ '/api/articles/most-views/single': [{ id: 'a1', journalId: 'j1', authors: 'Ann Lee' }] });
   expect(screen.getByRole('link', { name: 'Untitled' }).getAttribute('href')).toBe('/journal/j1/article/a1');

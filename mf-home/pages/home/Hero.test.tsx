@@ -1,0 +1,48 @@
+import { answering, renderPage, type Answers } from '@press/area/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import area from '../../area';
+import { answers, stubMotion, stubObservers } from '../../testing/home';
+
+const open = (answered: Answers) => renderPage(area, '/', { fetch: answering({ ...answers, ...answered }) });
+
+beforeEach(() => {
+  stubObservers();
+  stubMotion(true);
+});
+
+describe('H-26 the covers of the newest issues', () => {
+  const issue = { id: 'j1-4-3', journalId: 'j1', journalTitle: 'Journal 1', volume: '4', issueNumber: '3' };
+  const own = {
+    ...issue,
+    id: 'j2-1-1',
+    journalId: 'j2',
+    journalTitle: 'Journal 2',
+    cover: 'https://files.example/c.png',
+  };
+  const covers = () => within(screen.getByRole('list', { name: 'Newest issues' }));
+
+  test('lead to their issues; an issue without its own has that of its journal', async () => {
+    await open({ '/api/issues/newest': { data: [issue, own] } });
+    const links = covers().getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Journal 1, Volume 4 Issue 3', '/journal/j1/issue/j1-4-3'],
+      ['Journal 2, Volume 4 Issue 3', '/journal/j2/issue/j2-1-1'],
+    ]);
+    expect(links.map((link) => link.querySelector('img')?.getAttribute('src'))).toEqual([
+      '/covers/j1.svg',
+      'https://files.example/c.png',
+    ]);
+  });
+
+  test("G-13 one that fails reads 'No Image', not the browser's own icon", async () => {
+    await open({ '/api/issues/newest': { data: [issue] } });
+    fireEvent.error(covers().getByRole('presentation', { hidden: true }));
+    expect(covers().queryByRole('presentation', { hidden: true })).toBeNull();
+    expect(covers().getByText('No Image')).toBeTruthy();
+  });
+
+  test('without issues and articles the statement has the whole width', async () => {
+    await open({ '/api/issues/newest': { data: [] } });
+    expect(screen.queryByRole('list', { name: 'Newest issues' })).toBeNull();
+  });
+});
