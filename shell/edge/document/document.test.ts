@@ -105,6 +105,13 @@ test('hostile titles, metadata and state are escaped', () => {
   ]);
 });
 
+test('fault 205 the script of the shell is the last element, and the document is parsed without waiting for it', () => {
+  const { dom } = render({ title: 'T' });
+  const last = dom.body.lastElementChild!;
+  expect([last.getAttribute('type'), last.hasAttribute('async')]).toEqual(['module', true]);
+  expect(dom.querySelectorAll('script[src]:not([async])')).toHaveLength(0);
+});
+
 test('fault 64 a document asks for the ticket of its visit itself, below the page and before the shell; not with an override', async () => {
   const { html, dom } = render({ title: 'T' });
   const asks = (of: Document) =>

@@ -157,9 +157,14 @@ const leaveWatch = ({ name, build }: Release): string => {
   return `globalThis.navigation?.addEventListener('navigate',e=>${isExpected}||dispatchEvent(${left}))`;
 };
 
+/**
+ * The last element of the document, so that it finds the whole page. `async`: browsers jump to the anchor of an address when
+ * they have parsed the document, and that would wait for a script that is not (fault 205).
+ */
 export function shellScript({ shell, nonce }: DocumentAssets): string {
   const src = addressOf(shell, shell.entry);
-  return `${tag('script', { type: 'module', src, nonce, integrity: integrityOf(shell)[src], crossorigin: true })}</script>`;
+  const integrity = integrityOf(shell)[src];
+  return `${tag('script', { type: 'module', async: true, src, nonce, integrity, crossorigin: true })}</script>`;
 }
 
 function routeOf({ release, route }: OpenPage, publisher: Publisher): ReleaseRouteAddresses | undefined {
