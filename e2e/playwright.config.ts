@@ -13,6 +13,12 @@ const ofChromium = { executablePath: findHeadlessShell(), args: [...CHROMIUM_FLA
 export default defineConfig({
   projects: [
     { name: 'site', testDir: './specs', use: { launchOptions: ofChromium } },
+    // A phone with a touch screen: what has a hover, a press or a card reacts to a finger too.
+    {
+      name: 'touch',
+      testDir: './touch',
+      use: { launchOptions: ofChromium, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     // The results of bad releases (`npm run bench -- bad-releases`).
     { name: 'bad releases', testDir: './bad-releases', use: { launchOptions: ofChromium } },
     // One smoke test in each engine (`npm run test:browsers`).

@@ -153,6 +153,8 @@ test('S-31 S-32 S-33 by keyboard alone: suggestion, filter, its removal, ticks, 
   await expect(page).toHaveURL(/q=water(?!.*journal=)/);
 
   for (const at of [0, 1]) {
+    await tabTo(page, articleSearch.found.nth(at).locator('summary').filter({ hasText: 'save, export' }));
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('checkbox', { name: 'Export' }).nth(at));
     await page.keyboard.press('Space');
   }
@@ -169,6 +171,26 @@ test('S-31 S-32 S-33 by keyboard alone: suggestion, filter, its removal, ticks, 
       .toString()
       .match(/^TY {2}- /gm),
   ).toHaveLength(2);
+});
+
+test('S-40 ten results have at most 120 tab stops, and a link after a title leads to the next result', async ({
+  site,
+  articleSearch,
+  page,
+}) => {
+  await site.open(searchAddress('water'));
+  await expect(articleSearch.found).toHaveCount(10);
+  const stops = articleSearch.found.locator('a[href], button, summary, input').filter({ visible: true });
+  expect(await stops.count()).toBeLessThanOrEqual(120);
+  await articleSearch.titles.first().focus();
+  await page.keyboard.press('Tab');
+  const next = articleSearch.found.first().getByRole('link', { name: 'Next result' });
+  await expect(next).toBeFocused();
+  await expect(next).toHaveCSS('clip-path', 'none');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#result-2$/);
+  await page.keyboard.press('Tab');
+  await expect(articleSearch.titles.nth(1)).toBeFocused();
 });
 
 /** Every screen of mf-journal. */

@@ -1,5 +1,6 @@
 import type { Metadata, RouteContext } from '@press/area';
 import type { Journal, SitePage } from '@press/contract';
+import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { licenceOf } from '@press/contract/description/licence';
 import { factsOf } from '@press/ui/document/facts';
 import { statedPage } from '@press/ui/document/stated-page';
@@ -20,14 +21,18 @@ const DESCRIPTIONS: Readonly<Record<string, (title: string, open: string) => str
     `Duties of editors and authors of ${title}; misconduct, corrections and retractions, conflicts of interest, data, use of AI tools.`,
 };
 
-/** The description of a journal's page; none for an unknown journal. */
+/** The description and the feeds of a journal's page; none for an unknown journal. */
 export default function pageMetadata(
   { journal, own }: { journal: Journal; own?: SitePage | undefined },
   { url, publisher }: RouteContext,
 ): Metadata {
   const page = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
-  if (!Object.hasOwn(DESCRIPTIONS, page)) return {};
+  const describe = Object.hasOwn(DESCRIPTIONS, page) ? DESCRIPTIONS[page] : undefined;
+  if (!journal.id) return {};
   const text = own && statedPage(own, factsOf(publisher), { title: journal.title });
   const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
-  return { description: text?.standfirst || DESCRIPTIONS[page]?.(journal.title, open) };
+  return {
+    links: journalFeedLinks(journal),
+    description: text?.standfirst || describe?.(journal.title, open),
+  };
 }

@@ -22,14 +22,17 @@ const readPersons = (raw: unknown): Person[] =>
 /** An author's page: a person with an iD, or all authors of a name without one. */
 export type AuthorPage = ReturnType<typeof readAuthorPage>;
 
-function readAuthorPage(raw: unknown, wanted: number) {
+/** @param author the key that was asked for: an answer without a name is about that author too */
+function readAuthorPage(raw: unknown, author: string, wanted: number) {
   const from = fields(unwrap(raw));
   const { key } = texts(['key'], from);
+  const person = readPerson(from);
   return {
     ...readListPage(raw, readArticles, wanted),
-    ...readPerson(from),
+    ...person,
+    name: person.name || author,
     /** Last segment of its address. */
-    key,
+    key: key || author,
     /** Every printed form of the name. */
     names: lines(pick(from, 'names')),
     affiliations: lines(pick(from, 'affiliations')),
@@ -43,7 +46,7 @@ function readAuthorPage(raw: unknown, wanted: number) {
 export const authorQuery = (key: string, page: number): ApiQuery<AuthorPage> =>
   apiQuery(['author', key, page], ({ read }, signal) =>
     read(
-      expecting((body) => readAuthorPage(body, page)),
+      expecting((body) => readAuthorPage(body, key, page)),
       `/authors/${segment(key)}${queryString({ pageNum: `${page}` })}`,
       signal,
     ),

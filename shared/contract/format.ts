@@ -127,16 +127,18 @@ export const moreAuthors = (authorList: readonly unknown[]): string => {
   return more > 0 ? ` and ${grouped(more)} more` : '';
 };
 
+/** The comma after a name in a list: that of its script. */
+export const nameSeparator = (name: string): string => (/\p{Script=Arabic}/u.test(name) ? '، ' : ', ');
+
 /** The authors of an article in a list: `A. Roy, B. Sen`; if there are very many, the first ones and the number of the others. */
-export const authorLine = ({
+export function authorLine({
   authors,
   authorList,
 }: {
   authors: string;
   authorList: readonly { name: string }[];
-}): string =>
-  moreAuthors(authorList)
-    ? namedInLists(authorList)
-        .map(({ name }) => name)
-        .join(', ') + moreAuthors(authorList)
-    : authors;
+}): string {
+  const named = namedInLists(authorList).map(({ name }) => name);
+  const line = named.map((name, at) => (at < named.length - 1 ? name + nameSeparator(name) : name)).join('');
+  return line ? line + moreAuthors(authorList) : authors;
+}

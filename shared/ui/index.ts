@@ -53,6 +53,7 @@ export { useFallback, useFallbackPart } from './states/use-fallback';
 export { useRetry } from './states/use-retry';
 export { languageOf } from './text/language';
 export { JournalTitle } from './text/JournalTitle';
+export { splitHits } from './text/hits';
 export { Marked } from './text/Marked';
 export { Rich, RichBlocks, wideTables } from './text/Rich';
 export { unbroken } from './text/Unbroken';

@@ -1,4 +1,4 @@
-import { grouped, UNTITLED, type Article, type Author } from '@press/contract';
+import { grouped, nameSeparator, UNTITLED, type Article, type Author } from '@press/contract';
 import { articleFilePath, authorPath } from '@press/contract/paths';
 import { Doi, languageOf, RichLine, useDates } from '@press/ui';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ function Authors({ authors }: { authors: readonly Author[] }) {
         <li key={at}>
           <AuthorName author={author} />
           {/* The separator is text, so that a copy of the line has it. */}
-          {from + at < authors.length - 1 && ', '}
+          {from + at < authors.length - 1 && nameSeparator(author.name)}
         </li>
       ))}
     </ul>

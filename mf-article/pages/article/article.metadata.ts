@@ -2,6 +2,7 @@ import type { RouteMetadata } from '@press/area';
 import type { Article, Author } from '@press/contract';
 import { citedDate } from '@press/contract/citation/cited-date';
 import { describeArticle, type DescribedArticle } from '@press/contract/description/described-article';
+import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { breadcrumbs, personUrl, scholarlyArticle } from '@press/contract/description/json-ld';
 import { signposts } from '@press/contract/description/signposts';
 import { sharePicturePath } from '@press/contract/paths';
@@ -18,7 +19,10 @@ const metadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { pub
   return {
     ...(abstract && { description: shortened(abstract) }),
     meta: highwireTags(described),
-    links: licenceUrl ? [{ rel: 'license', href: licenceUrl }] : [],
+    links: [
+      ...(licenceUrl ? [{ rel: 'license', href: licenceUrl }] : []),
+      ...(header && !header.fallback ? journalFeedLinks(header) : []),
+    ],
     jsonLd: [scholarlyArticle(described), breadcrumbs(described)],
     signposts: signposts(described),
     share: { type: 'article', picture: sharePicturePath(article) },

@@ -1,5 +1,6 @@
 import type { RouteMetadata } from '@press/area';
 import { issueName, monthYear } from '@press/contract';
+import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { licenceOf } from '@press/contract/description/licence';
 import type { issueRoute } from './issue.route';
 
@@ -8,6 +9,7 @@ const metadata: RouteMetadata<typeof issueRoute> = ({ journal, issue }, { publis
   const date = publicationDate && `, ${monthYear(publicationDate, publisher.dates)}`;
   const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
   return {
+    links: journalFeedLinks(journal),
     description: `${issueName(volume, issueNumber)} of ${journal.title}${date}: its articles with abstracts${open}.`,
   };
 };

@@ -1,7 +1,7 @@
 import type { RouteMetadata } from '@press/area';
 import type { Publisher } from '@press/config';
 import type { Journal, OtherTitle } from '@press/contract';
-import { feedLinks } from '@press/contract/description/feed-links';
+import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { plainText } from '@press/contract/richtext';
 import { journalPath } from '@press/ui/paths';
 import type { journalRoute } from './journal.route';
@@ -11,7 +11,7 @@ const metadata: RouteMetadata<typeof journalRoute> = ({ journal }, { publisher }
   const description = plainText(journal.description || journal.scope);
   return {
     ...(description && { description }),
-    links: feedLinks(journal.title, journalPath(journal.id)),
+    links: journalFeedLinks(journal),
     jsonLd: [periodical(journal, description, publisher)],
   };
 };

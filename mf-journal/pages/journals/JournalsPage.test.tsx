@@ -140,7 +140,7 @@ test('L-04 the results: form filled from the address, the journals that fit', as
     ...ANSWERS,
     '/api/journals/multi-query?keywords=debt&journalSubject=History': { data: [SSHA] },
   });
-  expect(heading()).toBe('History Journals');
+  expect(heading()).toBe('History Journals with “debt”');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Keywords' }).value).toBe('debt');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Subject' }).value).toBe('History');
   expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -234,4 +234,10 @@ test('L-09 of many journals a page has twenty, with links to the others and thei
   expect([hrefOf('Page 2'), hrefOf('Page 1')]).toEqual(['/journals?sort=title&page=2', '/journals?sort=title']);
   expect(head.canonical).toBe('/journals?page=3');
   expect(JSON.stringify(queryClient.getQueriesData({}))).not.toContain('"j0"');
+});
+
+test('L-01 L-04 a search by name or keywords is titled by its words', async () => {
+  const { head } = await open('/journals/search?title=nothing');
+  expect(heading()).toBe('Journals with “nothing”');
+  expect(head.title).toContain('Journals with “nothing”');
 });

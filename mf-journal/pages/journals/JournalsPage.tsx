@@ -39,7 +39,7 @@ export default function JournalsPage() {
   const terms = ['open-access', facts?.reviewModel ? 'peer-reviewed' : '', frequency.toLowerCase()].filter(Boolean);
   return (
     <div className={`wrap ${css.page}`}>
-      <PageHead title={headingOf(filter.subject)}>
+      <PageHead title={headingOf(filter)}>
         <p>
           {name} publishes {listed(terms)} journals. Search by name or keyword, or narrow the list to one subject.
         </p>

@@ -10,10 +10,20 @@ const listQuery = (filter: JournalFilter, sort: string | null, page: number): Ap
   apiQuery(['journal-shelf', filter, sort, page], async (api, signal) => {
     const isSearch = Object.keys(filter).length > 0;
     const journals = isSearch ? api.multiQueryJournals(filter, signal) : api.getJournals(signal);
-    return (await import('./shelf')).shelfOf(await journals, sort, page);
+    // At the same time: a request that fails while the code loads is a failure of this query.
+    const [found, { shelfOf }] = await Promise.all([journals, import('./shelf')]);
+    return shelfOf(found, sort, page);
   });
 
-export const headingOf = (subject: string | undefined): string => (subject ? `${subject} Journals` : 'Our Journals');
+/** `Economics Journals with “asia”`. */
+export function headingOf({ title, keywords, subject }: JournalFilter): string {
+  const words = [title, keywords].filter(Boolean).map((each) => `“${each}”`);
+  const phrase = words.length > 0 && `with ${words.join(' and ')}`;
+  return [subject, 'Journals', phrase]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/^Journals$/, 'Our Journals');
+}
 
 /** `/journals` and `/journals/search` are one page (decision 2). */
 const listRoute = <Path extends string>(path: Path) =>
@@ -28,7 +38,7 @@ const listRoute = <Path extends string>(path: Path) =>
     head: ({ journals }, { url }) => {
       const filter = filterOf(url.searchParams);
       return {
-        title: headingOf(filter.subject),
+        title: headingOf(filter),
         canonical: listPath({}, '', journals?.pageNum),
         ...(Object.keys(filter).length > 0 && { robots: 'noindex, follow' }),
       };

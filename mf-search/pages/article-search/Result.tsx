@@ -1,6 +1,17 @@
 import { useQuery } from '@press/area';
 import { counted, journalsQuery, type Article, type Journal } from '@press/contract';
-import { ArticleItem, articleSearchPath, JournalCode, listed, Marked, PdfLink, quoted, useDates } from '@press/ui';
+import { plainText } from '@press/contract/richtext';
+import {
+  ArticleItem,
+  articleSearchPath,
+  JournalCode,
+  listed,
+  Marked,
+  PdfLink,
+  quoted,
+  splitHits,
+  useDates,
+} from '@press/ui';
 import { useId, type ComponentProps } from 'react';
 import { EXPORT_FORM } from './ResultTools';
 import * as css from './ArticleSearchPage.module.css';
@@ -8,21 +19,34 @@ import * as css from './ArticleSearchPage.module.css';
 interface ResultProps {
   article: Article;
   query: string;
+  /** Its place on the page, from 0. */
+  at: number;
+  isLast: boolean;
 }
+
+const idOf = (at: number): string => `result-${at + 1}`;
 
 /**
  * One article of the results, with the query's words marked. Its authors and keywords have the same links as on the article's
- * page.
+ * page. A keyboard gets to the next result without passing all of them: by a link after the title, and because keywords and boxes
+ * are folded.
  */
-export function Result({ article, query }: ResultProps) {
+export function Result({ article, query, at, isLast }: ResultProps) {
   const { shortDate } = useDates();
-  const titleId = useId();
+  const titleId = idOf(at);
   return (
     <ArticleItem
       article={article}
       titleId={titleId}
       query={query}
       abstract
+      afterTitle={
+        !isLast && (
+          <a className={css.next} href={`#${idOf(at + 1)}`}>
+            Next result
+          </a>
+        )
+      }
       meta={
         <>
           <span>
@@ -33,28 +57,39 @@ export function Result({ article, query }: ResultProps) {
           <span>{article.type}</span>
           <span>{shortDate(article.publicationDate)}</span>
           <span>{counted(article.views, 'view')}</span>
-          <span className="row">
-            <PdfLink article={article} />
-            <Box label="Export" titleId={titleId} name="id" value={article.id} />
-            <Box label="Save" titleId={titleId} value={article.id} />
-          </span>
+          <PdfLink article={article} />
         </>
       }
     >
-      {article.keywords.length > 0 && (
-        <p className={css.keywords}>
-          <span>Keywords: </span>
-          {listed(
-            article.keywords.map((keyword) => [
-              <Marked key={keyword} text={keyword} query={query} />,
-              articleSearchPath(quoted(keyword)),
-            ]),
-            ' · ',
-          )}
-        </p>
-      )}
+      {/* The reader may have opened it before hydration. */}
+      <details className={`more ${css.fold}`} open={isFoundByKeyword(article, query)} suppressHydrationWarning>
+        <summary>
+          <span>{article.keywords.length > 0 && 'Keywords, '}save, export</span>
+          <span>Fold</span>
+        </summary>
+        <Box label="Export" titleId={titleId} name="id" value={article.id} />
+        <Box label="Save" titleId={titleId} value={article.id} />
+        {article.keywords.length > 0 && (
+          <p className={css.keywords}>
+            <span>Keywords: </span>
+            {listed(
+              article.keywords.map((keyword) => [
+                <Marked key={keyword} text={keyword} query={query} />,
+                articleSearchPath(quoted(keyword)),
+              ]),
+              ' · ',
+            )}
+          </p>
+        )}
+      </details>
     </ArticleItem>
   );
+}
+
+/** True if only a keyword tells why the article is a result. */
+function isFoundByKeyword({ title, abstract, passage, authors, keywords }: Article, query: string): boolean {
+  const has = (text: string): boolean => splitHits(plainText(text), query).length > 1;
+  return !passage && ![title, abstract, authors].some(has) && keywords.some(has);
 }
 
 /**

@@ -48,8 +48,14 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
         {shown ? (
           <>
             <ArticleList results>
-              {shown.list.map((article) => (
-                <Result key={article.id} article={article} query={of.query} />
+              {shown.list.map((article, at) => (
+                <Result
+                  key={article.id}
+                  article={article}
+                  query={of.query}
+                  at={at}
+                  isLast={at === shown.list.length - 1}
+                />
               ))}
             </ArticleList>
             <div className={css.pager}>

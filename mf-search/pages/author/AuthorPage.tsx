@@ -3,7 +3,19 @@ import { counted, type Article } from '@press/contract';
 import type { AuthorPage as Author, Person } from '@press/contract/author-page';
 import { orcidUrl } from '@press/contract/identifiers';
 import { authorPath } from '@press/contract/paths';
-import { ArticleItem, ArticleList, IconOrcid, Loaded, Note, OfJournal, PageHead, Pager, PdfLink } from '@press/ui';
+import {
+  ArticleItem,
+  ArticleList,
+  articleSearchPath,
+  IconOrcid,
+  Loaded,
+  Note,
+  OfJournal,
+  PageHead,
+  Pager,
+  PdfLink,
+  quoted,
+} from '@press/ui';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './AuthorPage.module.css';
@@ -29,7 +41,9 @@ export default function AuthorPage() {
             <div className="two">
               <div className="main">
                 <Certainty author={loaded} />
-                {loaded.list.length > 0 && (
+                {loaded.list.length === 0 ? (
+                  <NoArticles author={loaded} />
+                ) : (
                   <section className={css.list} aria-labelledby="articles">
                     <h2 className={css.count} id="articles">
                       {counted(loaded.total, 'article')}
@@ -85,6 +99,23 @@ function Entry({ article }: { article: Article }) {
     />
   );
 }
+
+/** A page after the last one, or an author of whom the service lists no article. */
+const NoArticles = ({ author: { key, name, pageNum } }: { author: Author }) => (
+  <>
+    <h2>No articles of this author are listed here.</h2>
+    <div className="row">
+      {pageNum > 1 && (
+        <Link className="btn" to={authorAddress(key, 1)}>
+          First page
+        </Link>
+      )}
+      <Link className="btn" to={articleSearchPath(quoted(name))}>
+        Search articles for “{name}”
+      </Link>
+    </div>
+  </>
+);
 
 /** The iD of a person, and the other printed forms of the name. */
 function Identity({ author: { name, names, orcid } }: { author: Author }) {

@@ -7,9 +7,11 @@ export const authorRoute = defineRoute('/author/:author', {
   queries: ({ author }, address) => ({ author: authorQuery(author, pageOf(address)) }),
   head: ({ author }) => {
     if (!author) return { title: 'Author' };
-    const { name, key, orcid, pageNum } = author;
+    const { name, key, orcid, pageNum, list } = author;
     const title = `${name}${pageNum > 1 ? `, page ${pageNum}` : ''} – Author`;
-    return orcid ? { title, canonical: authorAddress(key, pageNum) } : { title, robots: 'noindex, follow' };
+    return orcid && list.length > 0
+      ? { title, canonical: authorAddress(key, pageNum) }
+      : { title, robots: 'noindex, follow' };
   },
   metadata: () => import('./author.metadata'),
 });

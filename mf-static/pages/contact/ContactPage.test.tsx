@@ -131,7 +131,7 @@ test('A-05 the form is sent once; then it is empty, and the focus is on the note
   fill();
   await submit();
   await submit();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending...' }).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'Sending...' }).getAttribute('aria-disabled')).toBe('true');
   expect(fetch).toHaveBeenCalledTimes(1);
   const [path, init] = fetch.mock.calls[0]!;
   expect([path, init?.method, JSON.parse(String(init?.body))]).toEqual(['/api/editorial-team', 'POST', MESSAGE]);
@@ -139,7 +139,7 @@ test('A-05 the form is sent once; then it is empty, and the focus is on the note
   expect(alert.mock.calls).toEqual([['Thank you for your message! We will get back to you soon.']]);
   expect(document.activeElement?.textContent).toBe('✅ Message sent successfully! We will get back to you soon.');
   expect(fieldValues()).toEqual(['', '', '', '']);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' }).disabled).toBe(false);
+  expect(screen.getByRole('button', { name: 'Send Message' }).getAttribute('aria-disabled')).toBe('false');
 });
 
 test.each([

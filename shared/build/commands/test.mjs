@@ -100,7 +100,7 @@ const runSiteTests = ({ chromium, site }) =>
       if (!(await site.ready.catch(() => null))) return 1;
       const exitCode = await runForExitCode(
         bin('playwright', e2e),
-        ['test', ...['site', ...installedEngines()].map((name) => `--project=${name}`)],
+        ['test', ...['site', 'touch', ...installedEngines()].map((name) => `--project=${name}`)],
         {
           cwd: e2e,
           env: { CHROMIUM: chromium, E2E_SITE: 'started', PLAYWRIGHT_JSON_OUTPUT_NAME: report },

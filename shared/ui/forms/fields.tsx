@@ -83,14 +83,22 @@ export function Select({ label, id, name, error, ...rest }: Common & ComponentPr
   );
 }
 
-/** The submit button of a form: reads 'Sending...' and is disabled while the form is being sent (A-05). */
+/**
+ * The submit button of a form: while the form is being sent it reads 'Sending...', and screen readers say so (A-05). It keeps the
+ * focus, which a `disabled` button would lose; `useForm` sends a form once.
+ */
 export function SendButton({ state, children }: { state: FormState; children: string }) {
   const sending = state === 'sending';
   return (
-    <button type="submit" className="btn pri" disabled={sending}>
-      {sending && <span className="spin" />}
-      {sending ? 'Sending...' : children}
-    </button>
+    <>
+      <button type="submit" className="btn pri" aria-disabled={sending}>
+        {sending && <span className="spin" />}
+        {sending ? 'Sending...' : children}
+      </button>
+      <span className="vh" role="status">
+        {sending && 'Your message is being sent'}
+      </span>
+    </>
   );
 }
 

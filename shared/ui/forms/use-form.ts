@@ -35,7 +35,7 @@ export function useForm<Answer>({ messages, checks = {}, send, onSent, onFailed 
   const [refusals, setRefusals] = useState(0);
   const note = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  // A second submit can arrive before React disables the button.
+  // The button takes the focus while the form is being sent, and so a second submit.
   const busy = useRef(false);
   /** Reports the result of the last submit to the page. */
   const announce = useRef<() => void>(() => undefined);

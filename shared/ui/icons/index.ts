@@ -20,6 +20,9 @@ export const IconDownload = /* @__PURE__ */ icon('M10 3v10m-4-4 4 4 4-4M3.5 16.5
 export const IconChain = /* @__PURE__ */ icon(
   'M8.5 11.5a3.5 3.5 0 0 0 5 0l3-3a3.5 3.5 0 0 0-5-5l-1 1m1 4a3.5 3.5 0 0 0-5 0l-3 3a3.5 3.5 0 0 0 5 5l1-1',
 );
+export const IconFeed = /* @__PURE__ */ icon('M4 10.5a5.5 5.5 0 0 1 5.5 5.5M4 4.5A11.5 11.5 0 0 1 15.5 16', [
+  [5, 15, 1.2],
+]);
 export const IconMail = /* @__PURE__ */ icon('M2.5 4.5h15v11h-15zm.5.5 7 6 7-6');
 export const IconMenu = /* @__PURE__ */ icon('M2.5 6h15M2.5 10h15M2.5 14h9');
 export const IconOpenLock = /* @__PURE__ */ icon('M4.5 9h11v8h-11zM7 9V6a3 3 0 0 1 5.8-1.1M10 12v2');

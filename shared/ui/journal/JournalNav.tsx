@@ -1,12 +1,12 @@
 import type { Journal } from '@press/contract';
 import { useRef, useEffect, type RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { IconChevronDown } from '../icons';
+import { IconChevronDown, IconFeed } from '../icons';
 import { journalPath } from '../paths';
 import * as css from './JournalNav.module.css';
 import { BOARD, GROUPS, SINGLE, SUBMIT, type MenuItem } from './menu';
 
-/** The journal's menu bar: groups on wide screens, one disclosure on small ones. It stays at the top once scrolled past. */
+/** The journal's menu bar: groups on wide screens, one disclosure on small ones, and the feed. It stays at the top once scrolled past. */
 export function JournalNav({ journalId, journal }: { journalId: string; journal?: Journal | undefined }) {
   // A ceased journal takes no submissions (J-33).
   const groups = journal?.ceased ? GROUPS.filter(({ label }) => label !== SUBMIT) : GROUPS;
@@ -30,6 +30,13 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
         {item.label}
       </Link>
     );
+
+  const feed = (className?: string) => (
+    <a className={className} href={`${journalPath(journalId)}/feed.atom`}>
+      <IconFeed />
+      Feed
+    </a>
+  );
 
   return (
     <nav ref={bar} className={css.nav} aria-label="Journal">
@@ -63,10 +70,12 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
               <div key={label}>
                 <p>{label}</p>
                 {items.map((item) => link(item))}
+                {items === SINGLE && feed()}
               </div>
             ))}
           </div>
         </details>
+        {feed(`${css.link} ${css.feed}`)}
         {!journal?.ceased && (
           <Link className={`btn ${css.submit}`} to={journalPath(journalId, 'submit-manuscript')}>
             Submit manuscript

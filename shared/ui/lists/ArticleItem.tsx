@@ -1,5 +1,4 @@
-import { moreAuthors, namedInLists, UNTITLED, type Article } from '@press/contract';
-import { authorPath } from '@press/contract/paths';
+import { UNTITLED, type Article } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import type { ReactNode } from 'react';
 import { snippetBegin } from '../text/hits';
@@ -7,7 +6,7 @@ import { InFull } from '../parts/InFull';
 import { languageOf } from '../text/language';
 import { Marked, markHits } from '../text/Marked';
 import { ArticleLink, type TrackedAction } from './ArticleLink';
-import { listed } from './listed';
+import { AuthorNames } from './AuthorNames';
 import { StatusMark } from './StatusMark';
 
 interface ArticleItemProps {
@@ -16,6 +15,8 @@ interface ArticleItemProps {
   level?: 3 | 4;
   /** Id of the title, for the names of added elements. */
   titleId?: string;
+  /** A link that follows the title. */
+  afterTitle?: ReactNode;
   /** Spans and links of the metadata line; in a `results` list they are in the margin. */
   meta?: ReactNode;
   /** Shows three lines of the abstract, and the whole on demand. */
@@ -32,6 +33,7 @@ export function ArticleItem({
   article,
   level = 3,
   titleId,
+  afterTitle,
   meta,
   abstract = false,
   query,
@@ -48,23 +50,11 @@ export function ArticleItem({
           <Marked text={article.title || UNTITLED} query={query} />
         </ArticleLink>
       </Title>
+      {afterTitle}
       {article.authors && (
-        <p className="by" dir="auto">
-          {authorList.length > 0 ? (
-            <>
-              {listed(
-                namedInLists(authorList).map((author) => [
-                  query ? markHits(author.name, query) : author.name,
-                  authorPath(author),
-                ]),
-                ', ',
-              )}
-              {moreAuthors(authorList)}
-            </>
-          ) : (
-            article.authors
-          )}
-        </p>
+        <div className="by" dir="auto">
+          {authorList.length > 0 ? <AuthorNames authors={authorList} query={query} /> : article.authors}
+        </div>
       )}
       {abstract &&
         article.abstract &&

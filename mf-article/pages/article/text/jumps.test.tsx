@@ -112,6 +112,18 @@ test('F-32 a tap opens it; a second tap on the same link follows it, and a butto
   gone.mockRestore();
 });
 
+test('F-32 the card that a tap opens stays: a finger leaves the text before the click', async () => {
+  const { link, card } = await openText();
+  fireEvent.pointerDown(link, { pointerType: 'touch' });
+  fireEvent.pointerLeave(link.closest('.main')!, { pointerType: 'touch' });
+  fireEvent.click(link);
+  act(() => jest.runAllTimers());
+  expect(card()).not.toBeNull();
+  fireEvent.pointerLeave(link.closest('.main')!, { pointerType: 'mouse' });
+  act(() => jest.runAllTimers());
+  expect(card()).toBeNull();
+});
+
 test('F-32 Back of the browser leads the keyboard to the link again', async () => {
   const { link } = await openText();
   const isBack = () => history.replaceState(null, '', location.pathname);

@@ -6,6 +6,8 @@ const OPEN_MS = 200;
 const CLOSE_MS = 300;
 /** Links that open a card. Links to sections only jump. */
 const WITH_CARD = /^#(?:ref|fig|tab|eq|fn|sup|med)-/;
+/** A finger leaves an element when it is lifted, which is before the click. */
+const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
 
 /**
  * Opens the target of a citation or cross-reference beside it: on hover, on keyboard focus, on the first tap. Enter moves into
@@ -49,7 +51,7 @@ function openCards(
   const isInside = ({ target }: Event): boolean => isWithin(target);
 
   const onPoint = (event: Event): void => {
-    if (event instanceof PointerEvent && event.pointerType === 'touch') return;
+    if (isTouch(event)) return;
     const link = citationOf(event);
     if (link) later(() => card.show(link), OPEN_MS);
     else if (isInside(event)) clearTimeout(timer);
@@ -64,7 +66,7 @@ function openCards(
       card.show(link);
     } else if (!link && !isInside(event)) card.hide();
   };
-  let tapped: HTMLAnchorElement | null = null;
+  let tapped = first.type === 'touchstart' ? citationOf(first) : null;
   const on = (type: string, listener: (event: Event) => void): void => all.on(text, type, listener, true);
   on('pointerover', onPoint);
   on('focusin', onFocus);
@@ -72,7 +74,7 @@ function openCards(
   on('pointerdown', (event) => {
     clearTimeout(timer);
     const link = citationOf(event);
-    tapped = event instanceof PointerEvent && event.pointerType === 'touch' && link !== card.shownFor ? link : null;
+    tapped = isTouch(event) && link !== card.shownFor ? link : null;
   });
   on('click', (event) => {
     const link = citationOf(event);
@@ -85,7 +87,7 @@ function openCards(
     const link = citationOf(event);
     if (link && card.enter(link)) event.preventDefault();
   });
-  all.on(text, 'pointerleave', () => later(card.hide, CLOSE_MS));
+  all.on(text, 'pointerleave', (event) => isTouch(event) || later(card.hide, CLOSE_MS));
   all.atEnd(() => clearTimeout(timer));
   if (first.type === 'focusin') onFocus(first);
   else if (first.type === 'pointerover') onPoint(first);

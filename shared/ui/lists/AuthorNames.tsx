@@ -1,0 +1,59 @@
+import { moreAuthors, namedInLists, nameSeparator, type Author } from '@press/contract';
+import { authorPath } from '@press/contract/paths';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { splitHits } from '../text/hits';
+import { markHits } from '../text/Marked';
+
+interface AuthorNamesProps {
+  authors: readonly Author[];
+  /** Query whose words are marked. */
+  query?: string | undefined;
+}
+
+/** Names that a list shows of an article with more authors than one more. */
+const FIRST = 4;
+
+/**
+ * The authors of an article in a list, as links to their pages. Of more than five the first four: a disclosure shows the others,
+ * so that the keyboard passes them. They are open if the query names one of them. It works without a script, as `InFull` does.
+ */
+export function AuthorNames({ authors, query = '' }: AuthorNamesProps) {
+  const named = namedInLists(authors);
+  const first = named.length > FIRST + 1 ? FIRST : named.length;
+  const name = (author: Author, at: number): ReactNode => {
+    const to = authorPath(author);
+    const shown = query ? markHits(author.name, query) : author.name;
+    return (
+      <Fragment key={at}>
+        {to ? <Link to={to}>{shown}</Link> : shown}
+        {at < named.length - 1 && nameSeparator(author.name)}
+      </Fragment>
+    );
+  };
+  const names = named.map(name);
+  if (first === named.length)
+    return (
+      <>
+        {names}
+        {moreAuthors(authors)}
+      </>
+    );
+  const isFound = named.slice(first).some((author) => splitHits(author.name, query).length > 1);
+  return (
+    <>
+      {names.slice(0, first)}
+      <span className="rest">
+        {names.slice(first)}
+        {moreAuthors(authors)}{' '}
+      </span>
+      {/* The reader may have opened it before hydration. */}
+      <details className="more" open={isFound} suppressHydrationWarning>
+        <summary>
+          <span>{`and ${authors.length - first} more authors`}</span>
+          <span>Fewer authors</span>
+        </summary>
+      </details>
+    </>
+  );
+}
