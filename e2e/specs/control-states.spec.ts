@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allAddresses } from '../pages/screens';
+import { SCREENS } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** What a reader presses: links that look like buttons, and all buttons and disclosures. */
@@ -15,11 +15,16 @@ const faintControls = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
     /** Red, green, blue, opacity, each from 0 to 1, of any colour that the browser can compute. */
+    const known = new Map<string, number[]>();
     const rgba = (colour: string): number[] => {
+      const before = known.get(colour);
+      if (before) return before;
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = colour;
       canvas.fillRect(0, 0, 1, 1);
-      return [...canvas.getImageData(0, 0, 1, 1).data].map((part) => part / 255);
+      const parts = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => part / 255);
+      known.set(colour, parts);
+      return parts;
     };
     const over = ([r = 0, g = 0, b = 0, a = 1]: number[], below: number[]): number[] =>
       [r, g, b].map((part, at) => part * a + (below[at] ?? 0) * (1 - a));
@@ -55,11 +60,13 @@ const force = (page: Page, states: readonly string[]): Promise<void> =>
   page.evaluate(
     ([controls, forced]) => {
       const withClass = (rule: CSSRule): void => {
-        if (rule instanceof CSSStyleRule && !rule.selectorText.includes('.is-'))
-          rule.selectorText = rule.selectorText.replace(
-            /:(hover|active|focus-visible|focus)(?![\w-])/g,
-            ':is(:$1, .is-$1)',
-          );
+        const states = /:(hover|active|focus-visible|focus)(?![\w-])/g;
+        if (
+          rule instanceof CSSStyleRule &&
+          rule.selectorText.search(states) >= 0 &&
+          !rule.selectorText.includes('.is-')
+        )
+          rule.selectorText = rule.selectorText.replace(states, ':is(:$1, .is-$1)');
         if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)
           for (const inner of rule.cssRules) withClass(inner);
       };
@@ -81,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Narrow: the buttons that a wide window hides are in the document of both widths.
     await page.setViewportSize({ width: 390, height: 844 });
-    const [first = '/', ...others] = await allAddresses();
+    const [first = '/', ...others] = await Promise.all(SCREENS.map(({ path }) => path()));
     await site.open(first);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();

@@ -1,4 +1,5 @@
 import { expect, test } from '../pages';
+import { allAddresses } from '../pages/screens';
 import { holdResponses } from '../site/api-responses';
 
 test('J-09 opening a journal counts one view and one click, a prefetch none', async ({ site, page }) => {
@@ -72,3 +73,22 @@ for (const width of [390, 1280])
     await expect(waiting).toHaveCount(0);
     expect(Math.abs(((await crumbs.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(4);
   });
+
+test('J-51 each page of a journal names its feeds in its head, and has a visible link to one', async ({
+  site,
+  journal,
+  page,
+}) => {
+  const addresses = (await allAddresses(['mf-journal', 'mf-article'])).filter((each) => each.startsWith('/journal/'));
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of addresses) {
+    const html = await (await page.request.get(address)).text();
+    for (const feed of ['feed.atom', 'feed.json'])
+      expect(html, address).toMatch(new RegExp(`<link rel="alternate" href="/journal/\\w+/${feed}"`));
+  }
+  await site.open('/journal/ssha/current-issue');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(journal.menu.getByRole('link', { name: 'Feed' })).toBeInViewport();
+  }
+});

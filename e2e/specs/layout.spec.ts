@@ -147,3 +147,39 @@ test('A-07 a wide table scrolls by keyboard; one that fits is no tab stop', asyn
   await expect(scroller).toHaveCount(0);
   await expect(staticPage.table('Cookies')).toBeVisible();
 });
+
+test('G-41 a text that is clipped ends with a whole word', async ({ site, page }) => {
+  for (const address of [
+    articleAddress(await sampleArticle()),
+    '/discover-research?q=water',
+    '/journal/ssha/contact',
+  ]) {
+    await site.open(address);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await page.evaluate(() => {
+        const range = document.createRange();
+        return [...document.querySelectorAll<HTMLElement>('main *')].flatMap((box) => {
+          const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
+          const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+          const clips = [overflowX, overflowY].includes('clip') && box.matches('p, span, a');
+          if (!isShortened && !clips) return [];
+          const { left, right } = box.getBoundingClientRect();
+          const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+          const words: string[] = isShortened ? [box.className] : [];
+          for (let text = texts.nextNode(); text; text = texts.nextNode())
+            for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              const within = [...range.getClientRects()].every(
+                (part) => part.left >= left - 1 && part.right <= right + 1,
+              );
+              if (!within) words.push(word);
+            }
+          return words;
+        });
+      });
+      expect(cut, `${address} at ${width} px`).toEqual([]);
+    }
+  }
+});

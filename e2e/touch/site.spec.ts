@@ -54,6 +54,7 @@ test('S-10 S-31 filters and boxes of results open by a tap', async ({ site, page
   await expect(page).toHaveURL(/journal=/);
   await expect(years).toBeHidden();
   const results = page.getByRole('region', { name: /^Search Results/ });
+  await expect(results).toHaveAttribute('aria-busy', 'false');
   const box = results.getByRole('checkbox', { name: /^Export/ }).first();
   await results.locator('summary').filter({ hasText: 'export' }).first().tap();
   await box.tap();
