@@ -173,7 +173,7 @@ test('S-31 S-32 S-33 by keyboard alone: suggestion, filter, its removal, ticks, 
   ).toHaveLength(2);
 });
 
-test('S-40 ten results have at most 120 tab stops, and a link after a title leads to the next result', async ({
+test('S-41 ten results have at most 120 tab stops, and a link after a title leads to the next result', async ({
   site,
   articleSearch,
   page,

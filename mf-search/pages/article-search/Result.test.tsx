@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { article, open } from '../../testing/search-page';
 
-test('S-40 keywords and boxes of a result are folded, unless only a keyword explains it; a link leads to the next', async () => {
+test('S-41 keywords and boxes of a result are folded, unless only a keyword explains it; a link leads to the next', async () => {
   const found = (over: object) => ({ ...article(1), keywordList: ['rural credit'], ...over });
   const list = [
     found({

@@ -34,6 +34,7 @@ test('J-02 five groups with their items, each once on wide and once on small scr
   expect(addresses).toEqual([
     '', '/editorial-board', '/ethics-policies', '/current-issue', '/volumes-issues', '/most-accessed',
     '/submit-manuscript', '/call-for-papers', '/fees-and-funding', '/language-editing', '/contact', '/announcements',
+    '/feed.atom',
   ]); // oxfmt-ignore
 });
 

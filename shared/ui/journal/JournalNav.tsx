@@ -75,7 +75,7 @@ export function JournalNav({ journalId, journal }: { journalId: string; journal?
             ))}
           </div>
         </details>
-        {feed(`${css.link} ${css.feed}`)}
+        {feed(css.link)}
         {!journal?.ceased && (
           <Link className={`btn ${css.submit}`} to={journalPath(journalId, 'submit-manuscript')}>
             Submit manuscript
