@@ -117,8 +117,14 @@ const Nearest = ({ found: { nearest, suggestion, fewer } }: { found: SearchResul
     <section className={css.nearest} aria-labelledby="nearest">
       <h3 id="nearest">The nearest articles</h3>
       <ArticleList results>
-        {nearest.map((article) => (
-          <Result key={article.id} article={article} query={suggestion || (fewer[0]?.search ?? '')} />
+        {nearest.map((article, at) => (
+          <Result
+            key={article.id}
+            article={article}
+            query={suggestion || (fewer[0]?.search ?? '')}
+            at={at}
+            isLast={at === nearest.length - 1}
+          />
         ))}
       </ArticleList>
     </section>
