@@ -8,6 +8,7 @@ create table if not exists migration (
 );
 -- This file has what these did: the last file before this one, and each newer file.
 insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
+insert into migration (name) values ('039_no_shared_limits.sql');
 
 -- 1. Content
 
@@ -376,15 +377,6 @@ create unlogged table reading_salt (
   day date primary key,
   salt text not null
 );
-
--- What clients sent to all processes of the api in a window of time.
-create unlogged table client_count (
-  -- Of the client, with a random salt that is lost with these rows.
-  client text primary key,
-  -- Since 1970.
-  window_start timestamptz not null,
-  count integer not null
-) with (fillfactor = 50);
 
 -- Messages to the publisher, from both forms, and the state of forwarding them.
 create table message (

@@ -1,4 +1,4 @@
-import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { calls } from '@press/contract/calls';
 import { SUBJECTS, contactSubjectsOf } from '@press/contract/message-fields';
@@ -7,15 +7,13 @@ import { within } from '@press/http/within';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, sendProblem } from '../../http/problem';
 import type { Inbox } from '../../messages/inbox';
-import type { Db, Queries } from '../../db/db';
+import type { Db } from '../../db/db';
 import { THANKS, type Kind } from '../../messages/message';
 import { sitePublisher } from '../../reads/site';
 import { isHoneypotFilled, kindOf, readSubmission } from '../../messages/submission';
 import { routeSchema } from '../openapi/operations';
-import { randomBytes } from 'node:crypto';
-import { clientCountsCleaner } from '../../db/client-counts';
 
-/** Limit per client, over all processes. Several people behind one address can all write. */
+/** Limit per client, in each process. Several people behind one address can all write. */
 const MAX_PER_MINUTE = 20;
 const MAX_KEY_LENGTH = 255;
 /** Maximum wait for the publisher's words. */
@@ -23,9 +21,7 @@ const MAX_WAIT_MS = 500;
 
 /** `POST /api/editorial-team`: the general contact form (A-04) and the editorial-team form (J-22). */
 export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): void {
-  // Several processes share a PostgreSQL server, and count there. If counting fails, the message is accepted.
-  const isShared = db.status().engine === 'PostgreSQL';
-  http.register(rateLimit, { global: false, store: isShared ? sharedCounts(db) : ClientCounts, skipOnError: isShared });
+  http.register(rateLimit, { global: false, store: ClientCounts });
   // The rate limiter applies to routes that are added after it.
   http.register(async (app) => {
     const limit = { max: MAX_PER_MINUTE, timeWindow: 60_000, errorResponseBuilder: tooManyMessages };
@@ -92,53 +88,3 @@ const tooManyMessages = (_: unknown, { after }: { after: string }): HttpError =>
     'Too many messages',
     `Too many messages came from your network in a short time. Please try again in ${after}.`,
   );
-
-/** Not in the future: the clock may have been set back. */
-const IS_PRESENT = `c.window_start > now() - $3 * interval '1 millisecond' and c.window_start <= now()`;
-
-/**
- * Adds one to the count of a client in its window, by the clock of the database. The row has a digest of the client's address with the
- * salt of the day (`reading_salt`): a client has a new window at midnight (UTC).
- */
-const COUNT = `
-  with salted as (
-    insert into reading_salt as s (day, salt) values ((now() at time zone 'UTC')::date, $2)
-    on conflict (day) do update set salt = s.salt returning salt)
-  insert into client_count as c (client, window_start, count)
-  select encode(sha256(convert_to(salt || ' ' || $1, 'UTF8')), 'hex'), now(), 1 from salted
-  on conflict (client) do update set
-    count = case when ${IS_PRESENT} then c.count + 1 else 1 end,
-    window_start = case when ${IS_PRESENT} then c.window_start else now() end
-  returning count, greatest(0, $3 - (extract(epoch from now() - window_start) * 1000)::integer) as ttl`;
-
-/** Counts of clients that all api processes on one PostgreSQL share, for `@fastify/rate-limit`. */
-export function sharedCounts(db: Queries): FastifyRateLimitStoreCtor {
-  const clean = clientCountsCleaner(db);
-
-  const count = async (client: string, windowMs: number): Promise<{ current: number; ttl: number }> => {
-    await clean();
-    const [row] = await db.query<{ count: number; ttl: number }>(COUNT, [
-      client,
-      randomBytes(32).toString('hex'),
-      windowMs,
-    ]);
-    return { current: row?.count ?? 1, ttl: row?.ttl ?? windowMs };
-  };
-
-  return class SharedCounts implements FastifyRateLimitStore {
-    incr(
-      client: string,
-      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      windowMs: number,
-    ): void {
-      count(client, windowMs).then(
-        (result) => done(null, result),
-        (failure: unknown) => done(failure instanceof Error ? failure : new Error('not counted', { cause: failure })),
-      );
-    }
-
-    child(): SharedCounts {
-      return new SharedCounts();
-    }
-  };
-}

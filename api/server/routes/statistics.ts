@@ -6,7 +6,6 @@ import type { Db } from '../../db/db';
 import { sendProblem } from '../../http/problem';
 import { isPrefetch } from '../../http/request-origin';
 import { EventCounter } from '../../statistics/event-counter';
-import { sharedEventCounts } from '../../statistics/shared-event-counts';
 import { type Visitor, cookieOf } from '../../statistics/visitors';
 import type { Metrics } from '../metrics/metrics';
 import { routeSchema } from '../openapi/operations';
@@ -19,14 +18,12 @@ export type CountDownload = (request: FastifyRequest, articleId: string) => Prom
  * visitor, within the limits of a client; COUNTER 5.1 usage follows its rules.
  */
 export function statisticsRoutes(http: FastifyInstance, db: Db, metrics: Metrics): CountDownload {
-  // Only a PostgreSQL server has several processes.
-  const isShared = db.status().engine === 'PostgreSQL';
   const counter = new EventCounter(db);
   http.addHook('onClose', () => counter.idle());
   metrics.gauge('events_waiting', 'Events that wait for the next batch', () => counter.waiting);
   let readClient: ReadClient;
   http.register(async (app) => {
-    await app.register(rateLimit, { global: false, store: isShared ? sharedEventCounts(db) : ClientCounts });
+    await app.register(rateLimit, { global: false, store: ClientCounts });
     readClient = limitEvents(app);
     for (const id of EVENT_IDS) {
       const call = calls[id];
@@ -87,7 +84,7 @@ type ReadClient = (request: FastifyRequest) => Promise<EventClient>;
 
 /**
  * Limits the events of a network and of a visitor's cookie.
- * @param app has the plugin `@fastify/rate-limit`; with the store `sharedEventCounts` the limits are those of all processes
+ * @param app has the plugin `@fastify/rate-limit`
  */
 function limitEvents(app: FastifyInstance): ReadClient {
   const limit = { timeWindow: MINUTE_MS, cache: MAX_CLIENTS };

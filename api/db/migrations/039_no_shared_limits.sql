@@ -1,0 +1,2 @@
+-- Each api counts what clients send (decision 93).
+drop table client_count;
