@@ -133,17 +133,19 @@ describeWithPostgres(`several processes on one PostgreSQL${hasPooler ? ' behind 
   });
 
   test('M-08 each of them takes 120 events of a cookie a minute', async () => {
-    const send = async (n: number) =>
-      (
-        await fetch(`http://127.0.0.1:${apis[n % 3]!.port}/api/journals/ssha/increment-views`, {
-          method: 'POST',
-          headers: { cookie: '__Host-visitor=busy', 'x-forwarded-for': `198.51.100.${n % 250}` },
-        })
-      ).status;
-    const statuses = await Promise.all(Array.from({ length: 390 }, (_, n) => send(n)));
-    const taken = statuses.filter((status) => status === 204).length;
-    expect(taken + statuses.filter((status) => status === 429).length).toBe(390);
-    expect(taken).toBeGreaterThanOrEqual(360);
+    const statuses: number[] = [];
+    for (const api of apis) {
+      const send = async (n: number) =>
+        (
+          await fetch(`http://127.0.0.1:${api.port}/api/journals/ssha/increment-views`, {
+            method: 'POST',
+            headers: { cookie: '__Host-visitor=busy', 'x-forwarded-for': `198.51.100.${n}` },
+          })
+        ).status;
+      statuses.push(...(await Promise.all(Array.from({ length: 122 }, (_, n) => send(n)))));
+    }
+    expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(360);
+    expect(new Set(statuses)).toEqual(new Set([204, 429]));
   });
 
   test('a message that reaches several of them is stored once, and the content command lists it', async () => {

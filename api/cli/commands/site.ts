@@ -6,7 +6,7 @@ import { messageOf, systemCode } from '@press/errors';
 import { logFile, note, runner } from '../../editor/log';
 import { NO_STORE, type ContentFiles } from '../../files/content-files';
 import type { ApplyReport } from '../../site/apply';
-import { contradictions, leftOver } from '../../site/contradictions';
+import { hints } from '../../site/hints';
 import { faultLines, refusedSite, type SiteFault } from '../../site/faults';
 import { fieldTables } from '../../site/field-table';
 import { newSite as writeNewSite } from '../../site/new-site';
@@ -47,8 +47,8 @@ export async function checkSite({ print }: CliContext, dir: string): Promise<num
   );
   print(`${dir} has no faults: ${counted.join(', ')}`);
   for (const line of faultLines(notes)) print(`note: ${line}`);
-  const hints = faultLines([...(await leftOver(dir, site)), ...(await contradictions(dir, site))]);
-  if (hints.length > 0) print(`To look at:\n${hints.join('\n')}`);
+  const toLookAt = faultLines(await hints(dir, site));
+  if (toLookAt.length > 0) print(`To look at:\n${toLookAt.join('\n')}`);
   const defaults = defaultPages(site);
   if (defaults.length > 0) {
     const [page = ''] = defaults;

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { licenceOf } from '@press/contract/description/licence';
+import { namesIn } from '../files/folders';
+import type { SiteFault } from './faults';
+import { PUBLISHER_YAML, PUBLISHER_PART, type Site } from './parts';
+import { placeholder } from '@press/config';
+import { TEXT_KINDS } from '@press/contract/site-pages';
+import { SKELETON_TEXTS } from './new-site';
+import type { PublisherFile } from './publisher-file';
+
+/** What a person should look at in a folder without faults. */
+export const hints = async (dir: string, site: Site): Promise<SiteFault[]> => [
+  ...(await leftOver(dir, site)),
+  ...closedLicences(site),
+  ...titlesWithoutLanguage(site),
+];
+
+/** The default texts of pages say that every publication is open access. */
+function closedLicences({ journals, articles }: Site): SiteFault[] {
+  const [closed, ...others] = [...journals, ...articles].filter(
+    ({ license }) => license && !licenceOf(license, { name: '', url: '' }).isOpen,
+  );
+  if (!closed) return [];
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  const text = `${closed.id}${more} has the licence "${closed.license}", which is not open access: the default texts of pages say that everything is`;
+  return [{ file: 'articles', line: 0, text }];
+}
+
+const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
+
+/** A screen reader would spell them. */
+const titlesWithoutLanguage = ({ journals }: Site): SiteFault[] =>
+  journals
+    .filter(({ title, lang }) => OTHER_SCRIPT.test(title) && !lang)
+    .map(({ id, title }) => ({
+      file: 'journals',
+      line: 0,
+      text: `${id}: title "${title}" is not in Latin letters: lang has to say its language`,
+    }));
+
+/** Texts that name the sample. */
+const SAMPLE_TEXTS = [
+  placeholder.name,
+  placeholder.email,
+  ...placeholder.address.slice(0, 1),
+  ...(placeholder.fallback?.journals ?? []).map(({ title }) => title),
+];
+
+/** The lines that still have a text of `site -- new` or of the sample. */
+async function leftOver(dir: string, { parts }: Site): Promise<SiteFault[]> {
+  const publisher = parts.find(({ name }) => name === PUBLISHER_PART)?.value as Partial<PublisherFile> | undefined;
+  const begun = [...SKELETON_TEXTS, ...(publisher?.name === placeholder.name ? [] : SAMPLE_TEXTS)];
+  const found: SiteFault[] = [];
+  for (const file of await filesOf(dir)) {
+    const lines = (await readFile(path.join(dir, file), 'utf8')).split('\n');
+    for (const [at, line] of lines.entries()) {
+      const shown = file.endsWith('.md') ? line : line.replace(/(?:^|\s)#.*$/, '');
+      for (const text of begun)
+        if (shown.includes(text)) found.push({ file, line: at + 1, text: `"${text}" is left over from the beginning` });
+    }
+  }
+  return found;
+}
+
+/** The files of a folder with texts of the publisher. */
+async function filesOf(dir: string): Promise<string[]> {
+  const inFolder = async (folder: string, pattern: RegExp): Promise<string[]> =>
+    (await namesIn(path.join(dir, folder), pattern))
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => `${folder}/${name}`);
+  const publisher = (await namesIn(dir)).filter((name) => name === PUBLISHER_YAML);
+  return [
+    ...publisher,
+    ...(await inFolder('journals', /\.ya?ml$/i)),
+    ...(await inFolder('pages', /^(?!readme).*\.md$/i)),
+    ...(await Promise.all(TEXT_KINDS.map((kind) => inFolder(kind, /^(?!readme).*\.md$/i)))).flat(),
+  ];
+}
