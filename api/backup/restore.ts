@@ -93,19 +93,28 @@ async function load(
   if (derive) await queries.exec(derive);
 }
 
-/** What this version derives from the rows of 2.0.0; triggers derive the rest. */
-const DERIVED = `
-  update article set affiliations = stated from (
-    select article_id, string_agg(distinct one, '  ') as stated from author, jsonb_array_elements_text(affiliations) one group by 1) of
-    where article_id = id;
-  insert into sitemap_part select * from sitemap_parts`;
+/** What migrations derive from the rows of a backup that does not have them; triggers derive the rest. */
+const DERIVED: readonly (readonly [migration: string, sql: string])[] = [
+  [
+    '037_suggestions_of_a_journal.sql',
+    `update article set affiliations = stated from (
+       select article_id, string_agg(distinct one, '  ') as stated from author, jsonb_array_elements_text(affiliations) one group by 1) of
+       where article_id = id;
+     insert into sitemap_part select * from sitemap_parts`,
+  ],
+  [
+    '038_language_of_articles.sql',
+    `update article set states_language = false, details = with_language(details, journal_id)
+     where coalesce(details ->> 'lang', '') = ''`,
+  ],
+];
 
 /** @returns SQL for the rows of the backup's version */
 function derivationOf({ migrations }: BackupHeader): string {
   const newest = migrations.at(-1);
-  if (newest === LAST_OF_2_0_0) return DERIVED;
   const known = migrationFiles();
-  if (known.some((name) => name === newest)) return '';
+  if (newest === LAST_OF_2_0_0 || known.some((name) => name === newest))
+    return DERIVED.flatMap(([migration, sql]) => (migrations.includes(migration) ? [] : sql)).join('; ');
   throw new CodedError(
     'PRESS-A21',
     `The backup has migrations up to ${newest ?? 'none'}; this program restores those up to ${LAST_OF_2_0_0} (2.0.0) and from ${known[0]} to ${known.at(-1)}.`,

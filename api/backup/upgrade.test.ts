@@ -31,6 +31,9 @@ test('fault 106 a backup of 2.0.0 restores content, counters, usage, messages an
     { name: '2025', entries: 2 },
     { name: 'issues', entries: 1 },
   ]);
+  expect(await db.query(`select distinct states_language, details ->> 'lang' as lang from article`)).toEqual([
+    { states_language: false, lang: 'en' },
+  ]);
   expect(await db.query('select total_item_requests as n from usage')).toEqual([{ n: 4 }]);
   expect((await listPage(db, 0)).messages).toMatchObject([
     { fields: { email: 'h.boone@university.example', message: 'Hello,\nthere.' }, forwardedAt: null },
