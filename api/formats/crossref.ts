@@ -154,8 +154,9 @@ const abstractIn = (words: string, lang: string): Xml | false =>
 /** Crossref's names for the effect of a notice on the article that it names: the usual one, and narrower types of notices. */
 const UPDATES: Partial<Record<Relation['kind'], readonly [string, ...string[]]>> = {
   retracts: ['retraction', 'removal', 'withdrawal'],
+  'partially-retracts': ['partial_retraction'],
   'expresses-concern-about': ['expression_of_concern'],
-  corrects: ['correction', 'addendum', 'clarification', 'corrigendum', 'erratum', 'partial_retraction'],
+  corrects: ['correction', 'addendum', 'clarification', 'corrigendum', 'erratum'],
 };
 
 /**

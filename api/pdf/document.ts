@@ -104,6 +104,7 @@ function articleBlocks(article: PdfArticle, publisher: Publisher, printer: RichP
 
 const MARKS = {
   retracted: 'Retracted article',
+  'partially-retracted': 'Partially retracted article',
   concern: 'Article with an expression of concern',
   corrected: 'Corrected article',
 };

@@ -8,6 +8,8 @@ import { madeOf } from '../surrogate-keys/changes';
 export const INVERSE: Readonly<Record<RelationWire['kind'], RelationWire['kind']>> = {
   retracts: 'retracted-by',
   'retracted-by': 'retracts',
+  'partially-retracts': 'partially-retracted-by',
+  'partially-retracted-by': 'partially-retracts',
   'expresses-concern-about': 'concern-expressed-by',
   'concern-expressed-by': 'expresses-concern-about',
   corrects: 'corrected-by',
@@ -19,16 +21,18 @@ export const INVERSE: Readonly<Record<RelationWire['kind'], RelationWire['kind']
 
 /** SQL for the status of article `a`: the most serious notice that it or another article names; null without any. */
 export const STATUS = `
-  (select case max(case when kind in ('retracts', 'retracted-by') then 3
+  (select case max(case when kind in ('retracts', 'retracted-by') then 4
+                        when kind in ('partially-retracts', 'partially-retracted-by') then 3
                         when kind in ('expresses-concern-about', 'concern-expressed-by') then 2 else 1 end)
-     when 3 then 'retracted' when 2 then 'concern' when 1 then 'corrected' end
-   from relation where (doi = lower(a.doi) and kind in ('retracts', 'expresses-concern-about', 'corrects'))
-     or (article_id = a.id and kind in ('retracted-by', 'concern-expressed-by', 'corrected-by')))`;
+     when 4 then 'retracted' when 3 then 'partially-retracted' when 2 then 'concern' when 1 then 'corrected' end
+   from relation where (doi = lower(a.doi) and kind in ('retracts', 'partially-retracts', 'expresses-concern-about', 'corrects'))
+     or (article_id = a.id and kind in ('retracted-by', 'partially-retracted-by', 'concern-expressed-by', 'corrected-by')))`;
 
 /** The same of an article with the relations of both sides, outside of the database. */
 export function statusOf(relations: readonly Pick<RelationWire, 'kind'>[]): ArticleSummaryWire['status'] {
   const kinds = new Set(relations.map(({ kind }) => kind));
   if (kinds.has('retracted-by')) return 'retracted';
+  if (kinds.has('partially-retracted-by')) return 'partially-retracted';
   if (kinds.has('concern-expressed-by')) return 'concern';
   return kinds.has('corrected-by') ? 'corrected' : undefined;
 }

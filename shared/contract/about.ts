@@ -5,6 +5,8 @@ import { capital } from './words';
 export const LINKED: Readonly<Record<RelationWire['kind'], string>> = {
   retracts: 'Retracts',
   'retracted-by': 'Retracted by',
+  'partially-retracts': 'Partially retracts',
+  'partially-retracted-by': 'Partially retracted by',
   'expresses-concern-about': 'Expresses concern about',
   'concern-expressed-by': 'Concern expressed by',
   corrects: 'Corrects',
@@ -15,12 +17,12 @@ export const LINKED: Readonly<Record<RelationWire['kind'], string>> = {
 };
 
 /** Names of dates by their JATS kinds; any other kind is shown as it is written. */
-const DATES: Readonly<Record<string, string>> = {
-  'rev-recd': 'Revised',
-  'rev-request': 'Revision requested',
-  pub: 'Published',
-  epub: 'Published online',
-};
+const DATES: ReadonlyMap<string, string> = new Map([
+  ['rev-recd', 'Revised'],
+  ['rev-request', 'Revision requested'],
+  ['pub', 'Published'],
+  ['epub', 'Published online'],
+]);
 
 /** The history of a manuscript by date: received, revised, accepted, published. Empty if only the publication is known. */
 export function historyOf(history: readonly { kind: string; date: string }[], published: string | null) {
@@ -28,5 +30,5 @@ export function historyOf(history: readonly { kind: string; date: string }[], pu
   const isPublished = history.some(({ kind }) => kind === 'pub' || kind === 'epub');
   return [...history, ...(published && !isPublished ? [{ kind: 'pub', date: published }] : [])]
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-    .map(({ kind, date }) => ({ name: DATES[kind] ?? capital(kind).replaceAll('-', ' '), date }));
+    .map(({ kind, date }) => ({ name: DATES.get(kind) ?? capital(kind).replaceAll('-', ' '), date }));
 }

@@ -107,7 +107,7 @@ export interface Article {
   pdfUrl: string;
   license: string;
   /** The state according to later notices; empty if there is none. */
-  status: '' | 'retracted' | 'concern' | 'corrected';
+  status: '' | 'retracted' | 'partially-retracted' | 'concern' | 'corrected';
   /** Language of title, abstract and text (BCP 47); empty when unknown. */
   lang: string;
   /** Their direction; empty if only their letters decide it. */

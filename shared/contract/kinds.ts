@@ -7,6 +7,8 @@ export const SUB_ARTICLE_KINDS = ['translation', 'review', 'letter', 'reply', 'o
 export const RELATION_KINDS = [
   'retracts',
   'retracted-by',
+  'partially-retracts',
+  'partially-retracted-by',
   'expresses-concern-about',
   'concern-expressed-by',
   'corrects',

@@ -1,6 +1,6 @@
 import { parseDoi } from '@press/contract/identifiers';
-import { escapeRich, plainText } from '@press/contract/richtext';
-import type { ArticleDetailsWire, RelationWire } from '@press/contract/wire';
+import { plainText } from '@press/contract/richtext';
+import type { ArticleDetailsWire } from '@press/contract/wire';
 import { withoutEmpty } from '../../content/columns';
 import type { ContentArticle } from '../../content/model';
 import { readAbstracts, withTranslations } from './abstract';
@@ -9,23 +9,22 @@ import type { Assets, ArticleContext } from './context';
 import { readAuthors } from './authors';
 import { blockNodes } from './blocks';
 import { readSections } from './body';
-import { asKnown, issueDate, unknownDates, type PublicationDates } from './dates';
+import { asKnown, issueDate, publicationOf, unknownDates, type PublicationDates } from './dates';
 import type { ElementName } from './elements';
 import { jatsError } from './errors';
 import { lineOf, writeRich, titleNodes } from './inline';
 import { withoutLabel } from '../../content/number-labels';
 import { readLanguage, childAt, childElements, textOf, type XmlElement } from './tree';
 import { knownMacros } from './math';
-import { licenceParagraphs, statedRights, type Licence } from './licence';
+import { licenceParagraphs, type Licence } from './licence';
 import type { Notes } from './notes';
 import { Places } from './places';
 import { readReferences } from './references';
-import { registered } from './facts';
+import { readLinked } from './linked';
 import { readAbout } from './statements';
 import { readSubArticles } from './sub-articles';
 import { createHash } from 'node:crypto';
 import { slug } from '@press/contract/slug';
-import { isWebAddress } from '@press/contract/web-address';
 
 /** The DOI, or '' with a note: an article without one has an address on the site, but cannot be deposited. */
 export function readDoi(meta: XmlElement, notes: Notes): string {
@@ -74,10 +73,8 @@ function numberOf(meta: XmlElement): Pick<ArticleDetailsWire, 'articleNumber'> {
   return number && readPages(meta).startPage === number ? { articleNumber: number } : {};
 }
 
-/** The first date that is exact to the day, else the first date: online, print, collection, any other. */
 function readDay(dates: PublicationDates, meta: XmlElement, notes: Notes): string | null {
-  const all = [dates.online, dates.print, dates.collection, dates.other];
-  const date = all.find((each) => each?.precision === 'day') ?? all.find(Boolean);
+  const date = publicationOf(dates);
   const [unknown] = unknownDates(meta);
   if (!date && unknown)
     notes.add(`the publication date "${unknown.slice(0, 80)}" is not known in the Gregorian calendar`);
@@ -148,11 +145,11 @@ export function readArticle(
     ...licence.details,
     ...datesOfIssue(dates, published),
     ...numberOf(meta),
-    rights: statedRights(writeRich(rights, 'block', notes), licence, notes),
+    rights: writeRich(rights, 'block', notes),
     references: references.map(({ links }) => links),
     summaries: withTranslations(meta, language, summaries, context),
     ...readAbout(root, meta, keywords, context),
-    relations: readNotices(meta, context),
+    relations: readLinked(root, meta, context),
     subArticles: readSubArticles(root, context),
     parts: context.parts,
   });
@@ -200,40 +197,6 @@ function idWithoutDoi(journalId: string, publisherId: string, ...identity: reado
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
-
-/** Kinds by `related-article-type`; any other type is `related`. */
-const KINDS: ReadonlyMap<string, RelationWire['kind']> = new Map([
-  ['retracted-article', 'retracts'],
-  ['partial-retraction', 'corrects'],
-  ['retraction-forward', 'retracted-by'],
-  ['retraction', 'retracted-by'],
-  ['corrected-article', 'corrects'],
-  ['correction-forward', 'corrected-by'],
-  ['correction', 'corrected-by'],
-  ['addended-article', 'corrects'],
-  ['addendum', 'corrected-by'],
-  ['object-of-concern', 'expresses-concern-about'],
-  ['expression-of-concern', 'concern-expressed-by'],
-  ['commentary-article', 'comments-on'],
-  ['letter', 'commented-by'],
-  ['commentary', 'commented-by'],
-]);
-
-/** The articles that the file names, such as a retracted one. */
-function readNotices(meta: XmlElement, context: ArticleContext): RelationWire[] {
-  return childElements(meta, 'related-article', 'related-object').flatMap((source): RelationWire[] => {
-    const href = source.attrs['href'] ?? textOf(source);
-    const doi = parseDoi(href) ?? '';
-    const url = !doi && isWebAddress(href) ? href : '';
-    if (!doi && !url) return [];
-    const own = textOf(source) === href ? undefined : source;
-    const named = writeRich(lineOf(childAt(source, 'article-title') ?? own, context), 'inline', context.notes);
-    // The number of a clinical trial, with its registry, is in attributes (JATS4R).
-    const title = named || escapeRich(registered(source));
-    const kind = KINDS.get(source.attrs['related-article-type'] ?? '') ?? 'related';
-    return [{ kind, ...(doi ? { doi } : { url }), ...(title && { title }) }];
-  });
-}
 
 /** A link to a place. Links do not nest, so the first closing tag is its own. */
 const TO_PLACE = /<a (?:data-refs="[^"]*" )?href="#([^"]+)"(?: data-refs="[^"]*")?>(.*?)<\/a>/gs;

@@ -10,7 +10,7 @@ interface PrintedName {
   family: string;
   name: string;
   suffix: string;
-  /** Set if there is no given name that shows it. */
+  /** Set if the name is not divided, which would leave it open. */
   kind?: 'person' | 'organization';
 }
 
@@ -22,10 +22,17 @@ export function personName(name: XmlElement): PrintedName {
   const given = textOf(childAt(name, 'given-names'));
   const suffix = textOf(childAt(name, 'suffix'));
   if (!family && !given) return { ...printedName(textOf(name, TITLES_OF_PERSONS)), kind: 'person' };
+  if (!family || !given)
+    return {
+      ...onlyName([given, family].join('')),
+      suffix,
+      name: [given, family, suffix].filter(Boolean).join(' '),
+      kind: 'person',
+    };
   const isEastern = name.attrs['name-style'] === 'eastern' || isUndividedScript(given);
   const between = isUndividedScript(family) && isUndividedScript(given) ? '' : ' ';
   const parts = isEastern ? [[family, given].filter(Boolean).join(between), suffix] : [given, family, suffix];
-  return { given, family, suffix, name: parts.filter(Boolean).join(' '), ...(!given && { kind: 'person' as const }) };
+  return { given, family, suffix, name: parts.filter(Boolean).join(' ') };
 }
 
 /** An undivided name is stored as a family name, so that it sorts and prints as a whole. */

@@ -117,6 +117,7 @@ test('F-24 a print date is not used as a web date, and any other date of publica
     expect(Object.keys(dates(year(print)))).toEqual(['print']);
   expect(Object.keys(dates(year('pub-type="electronic"')))).toEqual(['online']);
   expect(Object.keys(dates(year('pub-type="publication-year"')))).toEqual(['other']);
-  expect(Object.keys(dates(year('pub-type="pmc-release"')))).toEqual(['other']);
-  expect(Object.keys(dates(year('pub-type="ecorrected"') + year('date-type="retracted"')))).toEqual([]);
+  for (const event of ['ecorrected', 'retracted', 'pmc-release', 'nihms-submitted', 'preprint', 'received'])
+    expect(Object.keys(dates(year(`pub-type="${event}"`)))).toEqual([]);
+  expect(Object.keys(dates(year('date-type="first-release"')))).toEqual(['online']);
 });

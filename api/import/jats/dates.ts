@@ -82,8 +82,8 @@ export function readDate(element: XmlElement | undefined, lang = ''): PartialDat
 }
 
 /**
- * The dates of an article: first published online, printed, that of the collection (the issue of an online journal), and any
- * other one, which is used if there is none of these.
+ * The dates of an article: first published online, printed, that of the collection (the issue of an online journal), and one of
+ * an unknown kind, which counts only if there is none of these.
  */
 export interface PublicationDates {
   online?: PartialDate;
@@ -95,8 +95,9 @@ export interface PublicationDates {
 function roleOf({ attrs }: XmlElement): keyof PublicationDates | undefined {
   const kind = (attrs['pub-type'] ?? attrs['date-type'] ?? 'pub').toLowerCase();
   const format = (attrs['publication-format'] ?? '').toLowerCase();
-  // Events after the publication of the article.
-  if (/retract|correct|withdraw|remov|delet|update/.test(kind)) return undefined;
+  // Other events: what an archive did, and what came before or after the publication.
+  if (/retract|correct|withdraw|remov|delet|update|(?<!first[-_])release|submi|receiv|accept|revis|preprint/.test(kind))
+    return undefined;
   if (/^(?:collection|issue|issue-pub)$/.test(kind)) return 'collection';
   if (/^(?:p-?pub|print|print-pub|ppublish|hard-?copy|paper)$/.test(kind) || /print|paper|hard-?copy/.test(format))
     return 'print';
@@ -108,6 +109,20 @@ function roleOf({ attrs }: XmlElement): keyof PublicationDates | undefined {
 /** The dates of publication in the file that no part is known of, as written: `1398`, which is a year of another calendar. */
 export const unknownDates = (meta: XmlElement): string[] =>
   childElements(meta, 'pub-date').flatMap((element) => (readDate(element) ? [] : textOf(element) || []));
+
+/**
+ * The date of publication: online, print or collection, else of an unknown kind. A date of another kind makes it more exact if it
+ * begins with what is known: print `2014-07-03` says the day of online `2014`.
+ */
+export function publicationOf({ online, print, collection, other }: PublicationDates): PartialDate | undefined {
+  const all = [online, print, collection].filter((date) => date !== undefined);
+  const [first = other] = all;
+  const known = first && asKnown(first);
+  const fitting = all.filter((date) => known && asKnown(date).startsWith(known));
+  return (
+    fitting.reduce((best, date) => (asKnown(date).length > asKnown(best).length ? date : best), fitting[0]!) ?? first
+  );
+}
 
 /** Reads the dates of `<article-meta>`; if two have the same role the first counts. @param lang of the file */
 export function readDates(meta: XmlElement, lang = ''): PublicationDates {

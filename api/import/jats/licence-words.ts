@@ -25,6 +25,10 @@ const NAMES = {
 
 const CONDITIONS = (['NC', 'ND', 'SA'] as const).map((code) => ({ code, said: new RegExp(NAMES[code], 'u') }));
 
+/** A sentence that denies commercial use without the name of the condition: `which does not permit commercial exploitation`. */
+const DENIED =
+  /(?:(?:not|n't) (?:be )?(?:permit|allow|authori|grant|extend|includ|cover|used?|reproduc|distribut|for)|prohibit|forbid|exclud)\p{L}*[^.;:]{0,60}?(?<!non-?)(?<!\p{L})commercial/u;
+
 /** Words that allow both: `commercial and non-commercial use`. */
 const BOTH =
   /(?<![\p{L}-])(?<!non?-? ?)commercial (?:and|or|as well as) non-? ?commercial|non-? ?commercial (?:and|or|as well as) commercial/gu;
@@ -53,6 +57,9 @@ const plain = (text: string): string =>
 const conditionsIn = (text: string): string[] =>
   CONDITIONS.flatMap(({ code, said }) => (said.test(text.replace(BOTH, '')) ? [code] : []));
 
+const withDenied = (conditions: readonly string[], text: string): string[] =>
+  DENIED.test(text.replace(BOTH, '')) && !conditions.includes('NC') ? ['NC', ...conditions] : [...conditions];
+
 const nameOf = (conditions: readonly string[], version = ''): string =>
   ['CC', ['BY', ...conditions].join('-'), version].filter(Boolean).join(' ');
 
@@ -79,5 +86,5 @@ export function saidLicence(text: string): SaidLicence {
   );
   const zero = /\bcc0\b|creative commons (?:zero|cc0)/.test(words) ? ['CC0'] : [];
   const mark = /public domain mark/.test(words) ? ['Public Domain Mark'] : [];
-  return { names: [...short, ...long, ...zero, ...mark], conditions: conditionsIn(words) };
+  return { names: [...short, ...long, ...zero, ...mark], conditions: withDenied(conditionsIn(words), words) };
 }

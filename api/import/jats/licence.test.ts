@@ -1,4 +1,4 @@
-import { readLicence, statedRights } from './licence';
+import { readLicence } from './licence';
 import { Notes } from './notes';
 import { parseXml } from './parse';
 
@@ -91,32 +91,4 @@ test('F-06 a waiver for data and a licence for text mining are not the licence o
   expect(read(words(waiver))).toEqual({ name: 'CC BY 4.0', url: `${CC}/licenses/by/4.0/`, notes: [] });
   const mining = `<license specific-use="tdm" xlink:href="${CC}/licenses/by/4.0/"/>`;
   expect(read(`${mining}${href('licenses/by-nc/4.0/')}`)).toMatchObject({ name: 'CC BY-NC 4.0', notes: [] });
-});
-
-test.each([
-  [
-    '<p>This is an open access article under these terms. Ask.</p>',
-    '<p>This is an article under these terms. Ask.</p>',
-  ],
-  ['<p>An Open Access paper.</p>', '<p>A paper.</p>'],
-  ['<p><b>Open Access</b> This article is for members.</p>', '<p>This article is for members.</p>'],
-  ['<p>Open access</p><p>All rights reserved.</p>', '<p>All rights reserved.</p>'],
-  ['<p>It is Open Access. <i>All rights</i> reserved.</p>', '<p><i>All rights</i> reserved.</p>'],
-  ['<p>Este artículo es de acceso abierto. Pregunte.</p>', '<p>Pregunte.</p>'],
-  ['<p>Dies ist ein Open-Access-Artikel. Fragen Sie.</p>', '<p>Fragen Sie.</p>'],
-  ['<p>Статья в открытом доступе. Все права защищены.</p>', '<p>Все права защищены.</p>'],
-  ['<p>本文为开放获取。</p>', ''],
-  ['<p>This is not an open access article.</p>', '<p>This is not an open access article.</p>'],
-  ['<p><i>It is open access. Ask</i> first.</p>', ''],
-  ['<p>See https://press.example/open-access/terms.</p>', '<p>See https://press.example/open-access/terms.</p>'],
-])('fault 167 the words of a file on rights say open access only with an open licence: %s', (said, shown) => {
-  const notes = new Notes();
-  const of = (licence: string) =>
-    readLicence(parseXml(`<article-meta><permissions>${licence}</permissions></article-meta>`, notes), notes);
-  for (const closed of [href('licenses/by-n/4.0/'), words('Own terms.'), ''])
-    expect(statedRights(said, of(closed), notes)).toBe(shown);
-  const named = '"open access" is not shown beside a licence that is not known to be open';
-  expect(notes.list().includes(named)).toBe(said !== shown);
-  for (const open of [href('licenses/by-nc/4.0/'), href('publicdomain/zero/1.0/'), words('CC BY')])
-    expect(statedRights(said, of(open), notes)).toBe(said);
 });

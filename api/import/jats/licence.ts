@@ -1,4 +1,4 @@
-import { licenceOf, ownLicence } from '@press/contract/description/licence';
+import { licenceOf } from '@press/contract/description/licence';
 import { isWebAddress } from '@press/contract/web-address';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 import { saidLicence } from './licence-words';
@@ -38,17 +38,20 @@ const ADDRESS = /https?:\/\/(?:www\.)?creativecommons\.org\/[^\s"<>\\)\],;]+/gi;
 /** A licence for text mining is not the licence of the article. */
 const isOfArticle = ({ attrs }: XmlElement): boolean => !/tdm|text.?mining/i.test(attrs['specific-use'] ?? '');
 
-/** The words on the licence; some files name it in its type, or beside the copyright only. */
+/** The words on the licence, which some files name in its type. */
 const wordsIn = (permissions: XmlElement): string =>
-  [
-    ...childElements(permissions, 'license')
-      .filter(isOfArticle)
-      .flatMap((licence) => [licence.attrs['license-type'] ?? '', textOf(licence)]),
-    ...childElements(permissions, 'copyright-statement').map((each) => textOf(each)),
-  ].join(' ; ');
+  childElements(permissions, 'license')
+    .filter(isOfArticle)
+    .flatMap((licence) => [licence.attrs['license-type'] ?? '', textOf(licence)])
+    .join(' ; ');
+
+const statementOf = (permissions: XmlElement): string =>
+  childElements(permissions, 'copyright-statement')
+    .map((each) => textOf(each))
+    .join(' ');
 
 /** The addresses of the licence, those of attributes and of `license_ref` before those in its text. */
-function addressesOf(permissions: XmlElement): { stated: string[]; inText: string[] } {
+function addressesOf(permissions: XmlElement, words: string): { stated: string[]; inText: string[] } {
   const licences = childElements(permissions, 'license').filter(isOfArticle);
   const links = licences.flatMap((licence) => [...descendants(licence, 'ext-link'), ...descendants(licence, 'uri')]);
   const trim = (list: string[]): string[] => list.map((each) => each.trim()).filter(Boolean);
@@ -57,7 +60,7 @@ function addressesOf(permissions: XmlElement): { stated: string[]; inText: strin
       ...licences.map(({ attrs }) => attrs['href'] ?? ''),
       ...[...descendants(permissions, 'license_ref')].filter(isOfArticle).map((reference) => textOf(reference)),
     ]),
-    inText: trim([...links.map(({ attrs }) => attrs['href'] ?? ''), ...(wordsIn(permissions).match(ADDRESS) ?? [])]),
+    inText: trim([...links.map(({ attrs }) => attrs['href'] ?? ''), ...(words.match(ADDRESS) ?? [])]),
   };
 }
 
@@ -104,16 +107,29 @@ function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes):
   return { code: found.code, version, ...(address && { address }) };
 }
 
-/** Only the file's own statements: without a licence in it, nothing is known. */
+/**
+ * Only the file's own statements: without a licence in it, nothing is known. Some files name the licence in the copyright
+ * statement alone; beside a licence its words change nothing.
+ */
 export function readLicence(meta: XmlElement, notes: Notes): Licence {
   const permissions = permissionsOf(meta);
-  const { stated, inText } = addressesOf(permissions);
-  const text = wordsIn(permissions);
+  const statement = statementOf(permissions);
+  const hasLicence = childElements(permissions, 'license').some(isOfArticle) || !!childAt(permissions, 'license_ref');
+  const text = hasLicence ? wordsIn(permissions) : statement;
+  const { stated, inText } = addressesOf(permissions, text);
   const of = (addresses: readonly string[]) => addresses.flatMap((address) => named(address, address) ?? []);
   const addressed = [of(stated), of(inText)] as const;
   const found = agreed(addressed[0], [...addressed[1], ...inWords(text, addressed.flat())], notes);
   const other = [...stated, ...inText].find((address) => isWebAddress(address) && !named(address));
   const licenceUrl = (found ? found.address : other) ?? '';
+
+  const further = hasLicence
+    ? saidLicence(statement).conditions.filter((each) => !conditions(found?.code ?? '').includes(each))
+    : [];
+  if (found && further.length > 0)
+    notes.add(
+      `the copyright statement has a condition that ${nameOf(found)} lacks (${further.join(', ')}); the licence counts`,
+    );
 
   if (!found) notes.add('no Creative Commons licence in the file');
   else if (!found.version) notes.add('the licence is named without its version');
@@ -132,61 +148,12 @@ export function readLicence(meta: XmlElement, notes: Notes): Licence {
 const permissionsOf = (meta: XmlElement): XmlElement => childAt(meta, 'permissions') ?? meta;
 
 function copyrightOf(permissions: XmlElement): string {
-  const statement = childElements(permissions, 'copyright-statement')
-    .map((each) => textOf(each))
-    .join(' ');
   const [year, holder] = (['copyright-year', 'copyright-holder'] as const).map((name) =>
     textOf(childAt(permissions, name)),
   );
-  return statement || (holder || year ? ['©', year, holder].filter(Boolean).join(' ') : '');
+  return statementOf(permissions) || (holder || year ? ['©', year, holder].filter(Boolean).join(' ') : '');
 }
 
 /** The paragraphs of the licence. */
 export const licenceParagraphs = (meta: XmlElement): XmlElement[] =>
   childElements(permissionsOf(meta), 'license').flatMap((licence) => childElements(licence, 'license-p', 'p'));
-
-/**
- * Words that only a work under an open licence may have beside it, in the languages of most files. An address may have them, and
- * a sentence that denies them.
- */
-const CLAIM =
-  /(?<![\w/-])(?<!\b(?:not?|non|sin|sem)(?: an?| the)?[ -])(?:open[- ]access|acceso abierto|acesso aberto|libre accès|accès libre|accès ouvert|accesso aperto|accés obert|otwart\p{L}+ dostęp\p{L}*|otevřen\p{L}+ přístup\p{L}*|açık erişim\p{L}*|akses terbuka|truy cập mở|(?:открыт|відкрит)\p{L}+ доступ\p{L}*|开放获取|開放獲取|オープンアクセス|오픈 ?액세스|وصول مفتوح|دسترسی آزاد)(?![\w/]|-(?!\p{L}))/iu;
-const AS_HEADING = /<p>(?:<([bi])>[Oo]pen[- ][Aa]ccess[.:]?<\/\1>|[Oo]pen[- ][Aa]ccess)[.:]?\s*(?=[\p{Lu}<])/gu;
-const AS_ADJECTIVE = /(?<!\bnot )\b(?:(a)n|(the|this)) open[- ]access (?=(\p{L}))/giu;
-
-function isBalanced(text: string): boolean {
-  const open: string[] = [];
-  for (const [, close, name = ''] of text.matchAll(/<(\/?)([a-z][a-z\d]*)[^>]*>/g))
-    if (!close) open.push(name);
-    else if (open.pop() !== name) return false;
-  return open.length === 0;
-}
-
-/**
- * The words of the file on rights. Of an article whose licence is not known to be open they do not say "open access": a sentence
- * loses these words where it stands without them, else it is left out.
- */
-export function statedRights(
-  rich: string,
-  { name, details: { licenceFrom = 'file', licenceUrl = '' } }: Licence,
-  notes: Notes,
-): string {
-  if (ownLicence({ license: name, details: { licenceFrom, licenceUrl } })?.isOpen) return rich;
-  const isClaim = (text: string): boolean => CLAIM.test(text.replace(/<[^>]*>/g, ''));
-  const shown = rich
-    .replace(AS_HEADING, '<p>')
-    .replace(AS_ADJECTIVE, (_, a: string | undefined, article: string, next: string) =>
-      a ? `${a}${/[aeiou]/i.test(next) ? 'n' : ''} ` : `${article} `,
-    )
-    .replace(/<p>(.*?)<\/p>/gs, (_, text: string) => {
-      const kept = isClaim(text)
-        ? text
-            .split(/(?<=[.!?])\s+/)
-            .filter((sentence) => !isClaim(sentence))
-            .join(' ')
-        : text;
-      return kept && isBalanced(kept) ? `<p>${kept}</p>` : '';
-    });
-  if (shown !== rich) notes.add('"open access" is not shown beside a licence that is not known to be open');
-  return shown;
-}

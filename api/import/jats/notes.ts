@@ -9,6 +9,10 @@ const COUNTED = {
   tex: ['1 formula in TeX could not be typeset', (n: number) => `${n} formulas in TeX could not be typeset`],
   link: ['1 link without a web address kept as text', (n: number) => `${n} links without a web address kept as text`],
   titleNote: ['1 footnote left out of the title', (n: number) => `${n} footnotes left out of the title`],
+  foreignAttribute: [
+    '1 attribute of another namespace is not read',
+    (n: number) => `${n} attributes of other namespaces are not read`,
+  ],
   reference: ['1 empty reference left out', (n: number) => `${n} empty references left out`],
 } as const;
 

@@ -1,5 +1,5 @@
 import { characterEntities } from 'character-entities';
-import { SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { jatsError } from './errors';
 import type { Notes } from './notes';
 import type { XmlElement } from './tree';
@@ -19,7 +19,7 @@ export function parseXml(source: string, notes: Notes): XmlElement {
   const xml = source.replace(/^\uFEFF?\s*/, '');
   refuseWhatIsNotXml(xml);
 
-  const parser = new SaxesParser({ xmlns: false });
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: IMPLIED });
   Object.assign(parser.ENTITIES, characterEntities);
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
@@ -30,8 +30,8 @@ export function parseXml(source: string, notes: Notes): XmlElement {
   parser.on('cdata', addText);
   // Some publishers write a section of text as an instruction: `<tex-math><?CDATA $x$?></tex-math>`.
   parser.on('processinginstruction', ({ target, body }) => void (target === 'CDATA' && addText(body)));
-  parser.on('opentag', ({ name, attributes }) => {
-    const element: XmlElement = { name: localName(name), attrs: localAttributes(attributes), children: [] };
+  parser.on('opentag', (tag) => {
+    const element: XmlElement = { name: nameOf(tag), attrs: attributesOf(tag, notes), children: [] };
     count += 1;
     if (open.length >= MAX_DEPTH) throw jatsError('PRESS-J05', `Elements are nested more than ${MAX_DEPTH} deep.`);
     if (count > MAX_ELEMENTS) throw jatsError('PRESS-J05', `The file has more than ${MAX_ELEMENTS} elements.`);
@@ -46,6 +46,8 @@ export function parseXml(source: string, notes: Notes): XmlElement {
   parser.on('error', (error) => {
     if (/undefined entity/.test(error.message))
       return notes.add('a character with an unknown name was kept as written');
+    // Files without their DTD lack the declarations of prefixes.
+    if (/unbound namespace prefix/.test(error.message)) return;
     const cause = error.message.replace(/^[\d:]+\s*/, '').replace(/\.$/, '');
     throw jatsError('PRESS-J02', `The XML is broken at line ${parser.line}, column ${parser.column}: ${cause}.`, error);
   });
@@ -65,11 +67,34 @@ function refuseWhatIsNotXml(xml: string): void {
 
 export const tooLarge = () => jatsError('PRESS-J05', `The file is larger than ${MAX_BYTES / 1024 / 1024} MB.`);
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+const [XML, XLINK, XSI] = [
+  'http://www.w3.org/XML/1998/namespace',
+  'http://www.w3.org/1999/xlink',
+  'http://www.w3.org/2001/XMLSchema-instance',
+];
 
-function localAttributes(attributes: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(attributes).filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'));
-  return Object.fromEntries(kept.map(([name, value]) => [localName(name), value]));
+/** Declared by the DTD, so a file need not. */
+const IMPLIED = { xlink: XLINK, xsi: XSI };
+
+/** Namespaces of elements in JATS files: none, JATS Green of SciELO, MathML, ALI, OASIS and XHTML tables, TaxPub. */
+const OF_JATS = /^$|jats|MathML|niso\.org\/schemas\/ali|oasis|xhtml|plazi\.org/i;
+
+/** The local name; a foreign element keeps its prefix, so that it isn't taken for one of JATS. */
+const nameOf = ({ name, local, prefix, uri }: SaxesTagNS): string =>
+  // The parser gives a prefix that the file does not declare as its own namespace.
+  OF_JATS.test(uri) || uri === prefix ? local : `${prefix || 'foreign'}:${local || name}`;
+
+/** The attributes by local name: JATS' own first, then those of XLink and XML. Others say nothing about the article. */
+function attributesOf({ attributes }: SaxesTagNS, notes: Notes): Record<string, string> {
+  const kept = new Map<string, string>();
+  const all = Object.values(attributes);
+  for (const { prefix, local, value } of all) if (!prefix && local !== 'xmlns') kept.set(local, value);
+  for (const { prefix, local, uri, value } of all) {
+    if (!prefix || prefix === 'xmlns' || uri === XSI) continue;
+    if (uri !== XLINK && uri !== XML) notes.count('foreignAttribute', `${prefix}:${local}`);
+    else if (!kept.has(local)) kept.set(local, value);
+  }
+  return Object.fromEntries(kept);
 }
 
 /**

@@ -3,7 +3,7 @@ import { directionOf } from '@press/contract/direction';
 import { scriptText } from '@press/contract/richtext.formula';
 import type { ArticleDetailsWire } from '@press/contract/wire';
 
-/** An XML element. Names have no namespace prefix: the names of JATS, MathML and XLink do not clash. */
+/** An XML element. Names of JATS, MathML and XLink, which do not clash, have no prefix; those of other namespaces have. */
 export interface XmlElement {
   name: string;
   attrs: Readonly<Record<string, string>>;

@@ -33,7 +33,7 @@ interface Hit {
 }
 
 const IS_NOTICE = `exists (select 1 from relation where article_id = article.id
-  and kind in ('retracts', 'expresses-concern-about', 'corrects'))`;
+  and kind in ('retracts', 'partially-retracts', 'expresses-concern-about', 'corrects'))`;
 
 /**
  * Sorts hits by criteria that PostgreSQL's rank lacks: the number of words in the title, their typed order, and their adjacency

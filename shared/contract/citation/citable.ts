@@ -60,10 +60,17 @@ export interface CitationRecord extends Citable {
 /** The effect of a notice on the article that it names. */
 const NOTICES: Partial<Record<RelationWire['kind'], string>> = {
   'retracted-by': 'Retracted',
+  'partially-retracted-by': 'Partially retracted',
   'concern-expressed-by': 'Expression of concern',
   'corrected-by': 'Corrected',
 };
-const STATUS = { '': '', retracted: 'Retracted', concern: 'Expression of concern', corrected: 'Corrected' } as const;
+const STATUS = {
+  '': '',
+  retracted: 'Retracted',
+  'partially-retracted': 'Partially retracted',
+  concern: 'Expression of concern',
+  corrected: 'Corrected',
+} as const;
 
 /** The notices in an article's relations: `Retracted 2026-03-02: https://doi.org/…`. */
 export const noticesOf = (

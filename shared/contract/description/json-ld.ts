@@ -4,7 +4,13 @@ import { doiUrl, orcidUrl, parseOrcid } from '../identifiers';
 import { plainText } from '../richtext';
 import type { DescribedArticle } from './described-article';
 
-const STATUS = { retracted: 'Retracted', concern: 'Expression of concern', corrected: undefined, '': undefined };
+const STATUS = {
+  retracted: 'Retracted',
+  'partially-retracted': 'Partially retracted',
+  concern: 'Expression of concern',
+  corrected: undefined,
+  '': undefined,
+};
 
 /** schema.org's ScholarlyArticle. Unknown facts are left out: `undefined` disappears in JSON. */
 export function scholarlyArticle(described: DescribedArticle): object {
@@ -53,7 +59,7 @@ const cited = ({ article, doiResolver }: DescribedArticle): string[] | undefined
 const corrections = ({ article, doiResolver }: DescribedArticle): string[] | undefined =>
   orNone(
     article.details.relations.flatMap(({ kind, doi, url }) => {
-      if (kind !== 'corrected-by' && kind !== 'retracted-by') return [];
+      if (!/^(?:corrected|(?:partially-)?retracted)-by$/.test(kind)) return [];
       return doi ? [doiUrl(doiResolver, doi)] : url ? [url] : [];
     }),
   );

@@ -83,7 +83,11 @@ export function readArticleSummary(raw: unknown): Article {
     type: textOf('type') || DEFAULT_ARTICLE_TYPE,
     doi: parseDoi(textOf('doi')) ?? '',
     pdfUrl: link(pick(from, 'pdfUrl', 'pdf_url')),
-    status: oneOf<Article['status']>(pick(from, 'status'), ['retracted', 'concern', 'corrected'], ''),
+    status: oneOf<Article['status']>(
+      pick(from, 'status'),
+      ['retracted', 'partially-retracted', 'concern', 'corrected'],
+      '',
+    ),
     lang,
     dir,
     passage: textOf('passage'),

@@ -60,7 +60,7 @@ export const ArticleSummaryWire = Type.Object(
     pdfUrl: Type.String(),
     license: Type.String(),
     status: Type.Optional(
-      Type.Enum(['retracted', 'concern', 'corrected'], {
+      Type.Enum(['retracted', 'partially-retracted', 'concern', 'corrected'], {
         description: 'According to later notices; absent without one',
       }),
     ),

@@ -3,6 +3,7 @@ import type { Article } from '@press/contract';
 const MARKS: Record<Article['status'], string> = {
   '': '',
   retracted: 'Retracted:',
+  'partially-retracted': 'Partially retracted:',
   concern: 'Expression of concern about:',
   // A correction is no reason to pass an article over.
   corrected: '',

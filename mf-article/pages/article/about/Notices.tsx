@@ -5,9 +5,11 @@ import { LinkedArticle } from './AboutArticle';
 /** Text of a notice about this article, or of this notice about another article. AboutArticle shows the other links. */
 const SAID: Partial<Record<Relation['kind'], string>> = {
   'retracted-by': 'This article has been retracted. See the notice:',
+  'partially-retracted-by': 'Parts of this article have been retracted. See the notice:',
   'concern-expressed-by': 'The editors have expressed concern about this article. See the notice:',
   'corrected-by': 'This article has been corrected. See the notice:',
   retracts: 'This is the notice of retraction of:',
+  'partially-retracts': 'This is the notice of partial retraction of:',
   'expresses-concern-about': 'This is an expression of concern about:',
   corrects: 'This is a correction of:',
 };
@@ -15,6 +17,7 @@ const SAID: Partial<Record<Relation['kind'], string>> = {
 const STATUS: Record<Article['status'], string> = {
   '': '',
   retracted: 'This article has been retracted.',
+  'partially-retracted': 'Parts of this article have been retracted.',
   concern: 'The editors have expressed concern about this article.',
   corrected: 'This article has been corrected.',
 };
@@ -47,7 +50,7 @@ export function Notices({ article: { status, details, scheduled } }: { article: 
         </Note>
       )}
       {notices.map((relation, at) => (
-        <Note key={at} kind={/^(?:retracted|concern)/.test(relation.kind) ? 'bad' : 'info'}>
+        <Note key={at} kind={/^(?:(?:partially-)?retracted|concern)/.test(relation.kind) ? 'bad' : 'info'}>
           <p>
             {SAID[relation.kind]} <LinkedArticle relation={relation} />
           </p>
