@@ -37,7 +37,7 @@ else await runCommand(own === undefined ? benchSite : () => benchOwn(own));
 async function prepare(steps) {
   const step = stepPrinter(steps);
   step('Packages');
-  await installPackages();
+  await installPackages({ development: true });
   step('Builds');
   await build();
   return step;

@@ -99,7 +99,7 @@ await runCommand(
     const apiPort = await requestedPort('API_PORT');
     const served = await portsOf(areas, port + 2);
     tellPort(port);
-    await installPackages();
+    await installPackages({ development: true });
     const { remote, api } = await findArticles(values.site);
     step(`Development servers of ${areas.join(', ')}, and the site (releases in ${data})`);
     const { releases } = buildable();

@@ -13,7 +13,7 @@ await runCommand(
     readArguments('npm run gallery', { options: {} });
     const step = stepPrinter(2);
     step('Packages');
-    await installPackages({ gallery: true });
+    await installPackages({ development: true });
     const port = await choosePort('PORT', 6006);
     step(`Gallery at http://localhost:${port}`);
     const cwd = path.join(root, 'gallery');

@@ -15,8 +15,17 @@ const TEMPLATE = path.join(root, 'shared/build/new-area');
 const EXAMPLE = 'npm run new-area -- books';
 
 /** The packages of every area. Their versions are those of the existing areas. */
-const DEPENDENCIES = ['@press/area', '@press/contract', '@press/ui', 'react', 'react-router-dom'];
-const DEV_DEPENDENCIES = ['@press/build', '@press/config', '@rspack/cli', '@rspack/core'];
+const DEPENDENCIES = [
+  '@press/area',
+  '@press/build',
+  '@press/contract',
+  '@press/ui',
+  '@rspack/cli',
+  '@rspack/core',
+  'react',
+  'react-router-dom',
+];
+const DEV_DEPENDENCIES = ['@press/config'];
 
 /**
  * @typedef {{ license?: string, dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest

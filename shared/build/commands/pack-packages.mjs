@@ -89,7 +89,7 @@ await runCommand(async () => {
   const target = path.resolve(process.env.INIT_CWD ?? root, given);
   const step = stepPrinter(3);
   step('Packages');
-  await installPackages();
+  await installPackages({ development: true });
   const staging = mkdtempSync(path.join(tmpdir(), 'press-pack-'));
   try {
     step('JavaScript and declarations');

@@ -19,7 +19,7 @@ await runCommand(async () => {
   const mayInstall = !values['no-install'];
   const step = stepPrinter(3);
   step('Packages');
-  await installPackages();
+  await installPackages({ development: true });
   step('Production builds and browsers');
   await build();
   const chromium = await ensureChromium({ mayInstall });

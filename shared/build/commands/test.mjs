@@ -117,7 +117,7 @@ await runCommand(async () => {
   const mayInstall = !values['no-install'];
   const step = stepPrinter(5);
   step('Packages');
-  await installPackages({ gallery: true });
+  await installPackages({ development: true });
   mkdirSync(reports, { recursive: true });
   step('Formatting, lint, types and licences');
   // At the same time: each of them uses one core.

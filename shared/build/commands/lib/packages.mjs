@@ -21,9 +21,6 @@ export function checkNodeVersion() {
   );
 }
 
-/** The gallery needs a fifth of all packages, and only `npm test` and `npm run gallery` use them. */
-const WITHOUT_GALLERY = ['--filter', '!gallery'];
-
 const currentStamp = () =>
   createHash('sha256')
     .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
@@ -31,7 +28,7 @@ const currentStamp = () =>
     .digest('hex');
 
 /**
- * True if the lockfile's packages are installed; `complete`: including those of the gallery.
+ * True if the lockfile's packages are installed; `complete`: including `devDependencies`.
  * @param {boolean} complete
  */
 const isInstalled = (complete) => {
@@ -57,14 +54,14 @@ async function runInstall(options, complete = true) {
 }
 
 /**
- * Installs the packages of the lockfile into this folder, unless exactly these are installed. npx downloads pnpm. `gallery`:
- * includes those of the component gallery.
+ * Installs the packages of the lockfile into this folder, unless exactly these are installed. npx downloads pnpm. `development`:
+ * includes `devDependencies`, which building and serving do not need.
  * @throws CodedError PRESS-T01, PRESS-T02
  */
-export async function installPackages({ gallery = false } = {}) {
+export async function installPackages({ development = false } = {}) {
   checkNodeVersion();
-  if (isInstalled(gallery)) return printDetail('packages are installed');
-  await runInstall(gallery ? ['--frozen-lockfile'] : ['--frozen-lockfile', ...WITHOUT_GALLERY], gallery);
+  if (isInstalled(development)) return printDetail('packages are installed');
+  await runInstall(['--frozen-lockfile', ...(development ? [] : ['--prod'])], development);
   printDone('packages installed');
 }
 
