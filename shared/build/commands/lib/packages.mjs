@@ -27,14 +27,11 @@ const currentStamp = () =>
     .update(process.version)
     .digest('hex');
 
-/**
- * True if the lockfile's packages are installed; `complete`: including `devDependencies`.
- * @param {boolean} complete
- */
-const isInstalled = (complete) => {
+/** The last installation: whether it had the packages of this lockfile, and `devDependencies`. */
+function lastInstallation() {
   const [hash, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-  return hash === currentStamp() && (extent === 'complete' || !complete);
-};
+  return { isCurrent: hash === currentStamp(), isComplete: extent === 'complete' };
+}
 
 /**
  * Runs the package manager; npx downloads it.
@@ -60,8 +57,11 @@ async function runInstall(options, complete = true) {
  */
 export async function installPackages({ development = false } = {}) {
   checkNodeVersion();
-  if (isInstalled(development)) return printDetail('packages are installed');
-  await runInstall(['--frozen-lockfile', ...(development ? [] : ['--prod'])], development);
+  const { isCurrent, isComplete } = lastInstallation();
+  if (isCurrent && (isComplete || !development)) return printDetail('packages are installed');
+  // A folder in which tests have run keeps their packages.
+  const complete = development || isComplete;
+  await runInstall(['--frozen-lockfile', ...(complete ? [] : ['--prod'])], complete);
   printDone('packages installed');
 }
 
