@@ -10,7 +10,7 @@ interface Lockfile {
 }
 
 const { importers, packages, snapshots } = parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../../pnpm-lock.yaml'), 'utf8'),
+  readFileSync(path.resolve(import.meta.dirname, '../../../../pnpm-lock.yaml'), 'utf8'),
 ) as Lockfile;
 
 /** A package without its peers, as `packages` of the lockfile names it. */
