@@ -27,7 +27,7 @@ export function createHeads({ publisher, report, load }: HeadsOptions) {
   async function apply(given: Given): Promise<void> {
     const [head, metadata] = given;
     document.title = pageTitle(head, publisher);
-    for (const old of document.head.querySelectorAll('[data-page]:not(title)')) old.remove();
+    for (const old of document.querySelectorAll('[data-page]:not(title)')) old.remove();
     await idle();
     if (given !== latest) return;
     const more = metadata?.().catch((error: unknown) => report(error, 'metadata'));

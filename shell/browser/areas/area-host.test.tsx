@@ -114,7 +114,7 @@ test("fault 74 a mounted page that fails in the last release: the server's marku
 
 test('fault 75 a release whose style sheet hides the page has failed, and its sheets are gone with it', async () => {
   const { host, element, history, load } = setUp({ canary: 'mounts', stable: 'mounts' });
-  document.head.innerHTML += `<style>*{display:none}</style><link rel="stylesheet" disabled href="/r/mf-any/canary/a.css"><link rel="stylesheet" href="/r/mf-any/stable/a.css">`;
+  document.head.innerHTML += `<style data-of="/r/mf-any/canary/a.css">*{display:none}</style><link rel="stylesheet" href="/r/mf-any/canary/a.css"><link rel="stylesheet" href="/r/mf-any/stable/a.css">`;
   load.mockImplementation(async (_, { build }) => ({
     ...appOf(build, 'mounts'),
     mount: async ({ domElement }) => {

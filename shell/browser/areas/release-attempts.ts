@@ -146,17 +146,12 @@ function addLink(rel: string, href: string): Promise<void> {
   });
 }
 
-/**
- * Removes the style sheets of a release before the links that name them, including those whose text is in the document (ADR
- * 18).
- */
+/** Removes the style sheets of a release, and the rules of them that the document has (ADR 44). */
 function dropStyles({ entry }: SiteRelease): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (!folder || !link.getAttribute('href')?.startsWith(folder)) continue;
-    if (link.hasAttribute('disabled')) link.previousElementSibling?.remove();
-    link.remove();
-  }
+  if (!folder) return;
+  const sheets = `link[rel="stylesheet"][href^="${folder}"], style[data-of^="${folder}"]`;
+  for (const element of document.querySelectorAll(sheets)) element.remove();
 }
 
 /**

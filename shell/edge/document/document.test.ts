@@ -2,7 +2,8 @@
 import type { Head } from '@press/area/types';
 import type { Release } from '@press/releases';
 import type { ComposedArea } from '../releases/composition';
-import type { StyleTexts } from '../releases/published-files';
+import type { StyleRules } from '../releases/published-files';
+import { rulesOf } from '../releases/style-sheet';
 import { placeholder } from '@press/config/placeholder';
 import { jsonForScript } from '../html/escape';
 import { renderDocument, type DocumentParts } from './document';
@@ -55,7 +56,7 @@ const assets: DocumentParts['assets'] = {
   failed: [],
   devServers: [],
   nonce: 'n0nce',
-  styleTexts: new WeakMap(),
+  styleRules: new WeakMap(),
 };
 
 function render(
@@ -95,12 +96,12 @@ test('hostile titles, metadata and state are escaped', () => {
   expect(JSON.parse(dom.getElementById('state')!.textContent!)).toEqual({ title: HOSTILE });
   expect([...dom.querySelectorAll('script')].map((script) => script.type)).toEqual([
     '', // the chosen theme
-    'application/ld+json',
     'speculationrules',
     '', // the ticket of the visit
     'importmap',
     'application/json',
     'application/json',
+    'application/ld+json',
     'module',
   ]);
 });
@@ -204,34 +205,39 @@ test('fault 8 the fallback releases of an area are named with their hashes, befo
   });
 });
 
-test('style sheets whose text is known stand in the document under its nonce; to others it links, in the same order', () => {
+test('G-40 the head has the rules for the markup of the page, and the whole sheets come below it; a sheet that was not read is linked in the head', () => {
   const shell = release('shell', []);
-  const styleTexts: StyleTexts = new WeakMap([
-    [shell, new Map([['client/app.css', '@layer reset{p{margin:0}}']])],
-    [one, new Map([['client/page.css', '.a>b{color:red}']])],
+  const styleRules: StyleRules = new WeakMap([
+    [shell, new Map([['client/app.css', rulesOf('@layer reset{a{margin:0}.other{margin:1px}}')]])],
+    [one, new Map([['client/page.css', rulesOf('.a>b{color:red}main{color:blue}')]])],
   ]);
-  const { dom } = render({ title: 'T' }, null, { assets: { ...assets, shell, areas: [composed(one)], styleTexts } });
-  const sheets = [...dom.head.querySelectorAll('style, link[rel=stylesheet]')];
-  expect(sheets.map((sheet) => sheet.textContent || sheet.getAttribute('href'))).toEqual([
-    '@layer reset{p{margin:0}}',
-    '/r/shell/0123abcd/client/app.css',
-    'app.css',
-    '/r/mf-one/0123abcd/client/app.css',
-    '.a>b{color:red}',
-    '/r/mf-one/0123abcd/client/page.css',
-    'page.css',
+  const { dom } = render({ title: 'T' }, null, { assets: { ...assets, shell, areas: [composed(one)], styleRules } });
+  const sheets = (place: Element) =>
+    [...place.querySelectorAll('style, link[rel=stylesheet]')].map((sheet) => [
+      sheet.textContent || sheet.getAttribute('href'),
+      sheet.getAttribute('nonce') ?? sheet.getAttribute('integrity') ?? (sheet.hasAttribute('disabled') ? 'disabled' : ''),
+    ]);
+  expect(sheets(dom.head)).toEqual([
+    ['@layer reset{a{margin:0}}', 'n0nce'],
+    ['/r/mf-one/0123abcd/client/app.css', HASH],
+    ['main{color:blue}', 'n0nce'],
   ]);
-  expect(sheets.map((sheet) => sheet.getAttribute('nonce'))).toEqual(['n0nce', null, null, null, 'n0nce', null, null]);
   // A disabled link loads nothing.
-  expect(sheets.map((sheet) => sheet.hasAttribute('disabled'))).toEqual([false, true, true, false, false, true, true]);
-  expect(sheets[3]?.getAttribute('integrity')).toBe(HASH);
+  expect(sheets(dom.body)).toEqual([
+    ['/r/shell/0123abcd/client/app.css', expect.any(String)],
+    ['app.css', 'disabled'],
+    ['/r/mf-one/0123abcd/client/page.css', expect.any(String)],
+    ['page.css', 'disabled'],
+  ]);
+  const [style] = dom.head.querySelectorAll('style');
+  expect(style?.dataset['of']).toBe('/r/shell/0123abcd/client/app.css');
 });
 
 test('O-09 house colours stand behind the style sheets, under the nonce of the document; without them there is no such style', () => {
   const colours = { light: '#7a2e57', dark: '#e8a6cb', solid: '#3d1229' };
   const { html } = render({ title: 'T' }, null, { assets: { ...assets, publisher: { ...placeholder, colours } } });
   expect(html).toContain(
-    '<style nonce="n0nce">:root{--house:light-dark(#7a2e57,#e8a6cb);--btn:light-dark(#7a2e57,#e8a6cb);--house-solid:light-dark(#3d1229,oklch(0.145 0.012 205));}</style>',
+    '<style nonce="n0nce">html:root{--house:light-dark(#7a2e57,#e8a6cb);--btn:light-dark(#7a2e57,#e8a6cb);--house-solid:light-dark(#3d1229,oklch(0.145 0.012 205));}</style>',
   );
   expect(html.indexOf('--house')).toBeGreaterThan(html.lastIndexOf('rel="stylesheet"'));
   expect(render({ title: 'T' }).html).not.toContain('--house');

@@ -1,6 +1,5 @@
 import type { Head } from '@press/area/types';
 import { type HeadTag, headTags } from '@press/area/head-tags';
-import type { Publisher } from '@press/config';
 import { iconOf, PAPER } from '../html/icons';
 import { tag, escapeHtml } from '../html/escape';
 import type { Chrome } from '../releases/chrome';
@@ -10,13 +9,14 @@ import {
   modulePreloads,
   shellScript,
   siteData,
-  styleSheets,
   ticketScript,
   type DocumentAssets,
   shellGuard,
   speculationRules,
   type FailedRelease,
 } from './scripts';
+import { pageStyles, wholeSheets } from './styles';
+import { namesIn, type Names } from '../releases/style-sheet';
 import { EncodableBody, STORED_QUALITY } from '../http/compression';
 import { documentHeaders, newNonce, keyHeaders, type KeyHeader } from '../http/headers';
 import type { ComposedArea } from '../releases/composition';
@@ -42,18 +42,26 @@ const CHOSEN_THEME =
 
 /** A whole HTML document. Every text in it is escaped here or by the renderer that produced it. */
 export function renderDocument(parts: DocumentParts): string {
-  return `<!doctype html><html lang="en"><head>${documentHead(parts)}</head><body>${documentBody(parts)}</body></html>`;
+  const page = pageMarkup(parts);
+  const tags = headTags(parts.head, parts.assets.publisher);
+  const head = documentHead(parts, tags, namesIn(page));
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${page}${belowPage(parts, tags)}</body></html>`;
 }
 
-function documentHead({ assets, head, rendered }: DocumentParts): string {
+/** Data for programs (JSON-LD) are below the page: nothing waits for them. */
+const isData = ({ tag: name }: HeadTag): boolean => name === 'script';
+
+const pageTags = (tags: readonly HeadTag[]): string => tags.map(pageTag).join('');
+
+function documentHead({ assets, rendered }: DocumentParts, tags: readonly HeadTag[], names: Names): string {
   const { nonce, publisher } = assets;
   const rules = rendered?.rules ? `${tag('style', { nonce })}${rendered.rules}</style>` : '';
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `${tag('script', { nonce })}${CHOSEN_THEME}</script>`,
-    headHtml(head, publisher),
-    styleSheets(assets),
+    pageTags(tags.filter((each) => !isData(each))),
+    pageStyles(assets, names),
     houseColours(assets),
     rules,
     // The colour of the browser's own toolbars.
@@ -72,15 +80,18 @@ function documentHead({ assets, head, rendered }: DocumentParts): string {
   ].join('');
 }
 
-/** The publisher's colours, which replace those of tokens.css. They were checked when its folder was applied. */
+/**
+ * The publisher's colours, which replace those of tokens.css, also when its whole sheet follows. They were checked when the
+ * publisher's folder was applied.
+ */
 function houseColours({ nonce, publisher: { colours } }: DocumentAssets): string {
   if (!colours) return '';
   const { light, dark, solid } = colours;
   const footer = solid ? `--house-solid:light-dark(${solid},oklch(0.145 0.012 205));` : '';
-  return `${tag('style', { nonce })}:root{--house:light-dark(${light},${dark});--btn:light-dark(${light},${dark});${footer}}</style>`;
+  return `${tag('style', { nonce })}html:root{--house:light-dark(${light},${dark});--btn:light-dark(${light},${dark});${footer}}</style>`;
 }
 
-function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: DocumentParts): string {
+function pageMarkup({ assets, chrome, url, rendered, shellMarkup, banner }: DocumentParts): string {
   const { areas, page } = assets;
   const containers = areas.map(({ release }) => {
     const markup = release === page?.release ? rendered?.html : undefined;
@@ -93,32 +104,36 @@ function documentBody({ assets, chrome, url, rendered, shellMarkup, banner }: Do
     `<div id="header">${chrome.header(url)}</div>`,
     `<main id="main" tabindex="-1">${shellMarkup}${containers.join('')}</main>`,
     chrome.footer,
+  ].join('');
+}
+
+/** What the first paint does not need. */
+function belowPage({ assets, rendered }: DocumentParts, tags: readonly HeadTag[]): string {
+  return [
     speculationRules(assets),
     ticketScript(assets),
     shellGuard(assets),
-    // Below the page, so that the page is painted first. The import map comes before everything that loads a module: the browser
-    // does not check modules that were requested earlier.
+    // The import map comes before everything that loads a module: the browser does not check modules that were requested earlier.
     importMap(assets),
     modulePreloads(assets),
+    wholeSheets(assets),
     siteData(assets),
     rendered ? `<script type="application/json" id="state">${rendered.stateJson}</script>` : '',
+    pageTags(tags.filter(isData)),
     shellScript(assets),
   ].join('');
 }
 
-/** `data-page` marks the elements of one page: the shell removes them on navigation to another page. */
-function headElement({ tag: name, attributes, text }: HeadTag): string {
+/**
+ * `data-page` marks the elements of one page: the shell removes them on navigation to another page.
+ * `shell/browser/head-elements.ts` creates the same ones from the same list.
+ */
+function pageTag({ tag: name, attributes, text }: HeadTag): string {
   const open = tag(name, { ...attributes, 'data-page': true });
   if (name === 'title') return `${open}${escapeHtml(text ?? '')}</title>`;
   // headTags escapes `<` in the text of a script.
   return name === 'script' ? `${open}${text ?? ''}</script>` : open;
 }
-
-/**
- * The elements of a page's head: title, metadata, links. `shell/browser/head-elements.ts` creates the same ones from the same
- * list.
- */
-const headHtml = (head: Head, publisher: Publisher): string => headTags(head, publisher).map(headElement).join('');
 
 /** The log's fields of a document. */
 export interface DocumentRecord {

@@ -5,7 +5,7 @@ import { jsonForScript, tag } from '../html/escape';
 import type { DevServerOverride } from '../overrides/dev-servers';
 import type { ComposedArea, Composition, ServedRelease } from '../releases/composition';
 import { addressOf } from '../releases/address';
-import type { StyleTexts } from '../releases/published-files';
+import type { StyleRules } from '../releases/published-files';
 
 /** A release that failed to render. The browser reports it with its telemetry. */
 export interface FailedRelease {
@@ -36,8 +36,8 @@ export interface DocumentAssets {
   /** The dev servers that this browser uses. */
   devServers: readonly DevServerOverride[];
   nonce: string;
-  /** Style sheets whose text is in the document; all others are linked. */
-  styleTexts: StyleTexts;
+  /** Style sheets of which the document has the rules of its page; the head links to all others. */
+  styleRules: StyleRules;
 }
 
 /** True if this browser selected a release: only it may get the documents, and its visits are not counted. */
@@ -65,41 +65,6 @@ function once(texts: TextByAreas, areas: readonly ComposedArea[], make: () => st
   texts.set(areas, text);
   return text;
 }
-
-/**
- * The style sheets of the shell, the page's area and the page, in this order. Their text is in the document, so that the first
- * paint waits for no other file (ADR 18). Disabled links, which load nothing, tell that they are present: the shell looks for
- * the address, and Rspack's code in areas for the file name relative to its own folder.
- */
-export function styleSheets({ shell, page, nonce, styleTexts }: DocumentAssets): string {
-  const sheets = (release: ServedRelease, files: readonly string[]): string[] =>
-    files.map((file) => {
-      const href = addressOf(release, file);
-      const text = styleTexts.get(release)?.get(file);
-      if (text === undefined) return tag('link', { rel: 'stylesheet', href, integrity: integrityOf(release)[href] });
-      const names = [href, file.slice(file.lastIndexOf('/') + 1)];
-      const links = names.map((name) => tag('link', { rel: 'stylesheet', href: name, disabled: true }));
-      return `${tag('style', { nonce })}${text}</style>${links.join('')}`;
-    });
-  const ofShell = sheets(shell, shell.styles);
-  if (!page) return ofShell.join('');
-  const { release } = page;
-  const ofRoute = release.routes.find(({ path }) => path === page.route)?.styles ?? [];
-  return [...ofShell, ...sheets(release, [...new Set([...release.styles, ...ofRoute])])].join('');
-}
-
-/** The fonts of text, titles and controls, with the letters of English: every page shows them (ADR 35). */
-const FONTS_OF_EVERY_PAGE = /^client\/(?:serif-text|serif-title|sans)-first\./;
-
-/**
- * Preloads the fonts of every page, as links in the `Link` header: the browser requests them before it has read the page, and a
- * proxy in front can send them as Early Hints (103).
- */
-export const fontPreloads = (shell: Release): string =>
-  shell.files
-    .filter(({ path }) => FONTS_OF_EVERY_PAGE.test(path))
-    .map(({ path }) => `<${addressOf(shell, path)}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-    .join(', ');
 
 /** Preloads every module of the page at once, instead of one import after another. */
 export function modulePreloads({ shell, page, publisher }: DocumentAssets): string {
@@ -211,7 +176,7 @@ function computeAddresses(release: Release, publisher: Publisher): ReleaseAddres
 const hashes = new WeakMap<Release, Record<string, string>>();
 
 /** Hashes of a release's scripts and style sheets, by address. A dev server's files change, so they have none. */
-function integrityOf(release: ServedRelease): Record<string, string> {
+export function integrityOf(release: ServedRelease): Record<string, string> {
   if (release.origin !== undefined) return {};
   const known =
     hashes.get(release) ??

@@ -6,7 +6,6 @@ import type { Preview } from '@press/releases';
 import type { RequestContext } from '../context/request-context';
 import { renderDocument, PageDocument, type DocumentFacts, type DocumentRecord } from '../document/document';
 import {
-  fontPreloads,
   type DocumentAssets,
   type FailedRelease,
   type OpenPage,
@@ -43,7 +42,7 @@ export function makeDocument(context: RequestContext, content: PageContent): Pag
     failed: failedReleases(composition, content).map(({ area, build, cohort }) => ({ area, build, cohort })),
     devServers,
     nonce,
-    styleTexts: context.snapshot.styleTexts,
+    styleRules: context.snapshot.styleRules,
   };
   const banner = [
     devServerBanner(devServers),
@@ -77,7 +76,7 @@ function factsOf(context: RequestContext, content: PageContent): Omit<DocumentFa
     devServers: devServers.filter(({ problem }) => problem === null).map(({ origin }) => origin),
     isFormAnswer: Boolean(page?.posted),
     isPartial: page?.rendered?.isPartial ?? false,
-    links: [linkHeader(head?.signposts ?? []), fontPreloads(composition.shell)].filter(Boolean).join(', '),
+    links: linkHeader(head?.signposts ?? []),
     keys: boundedKeys(page?.rendered?.keys ?? []),
     keyHeader: context.services.keyHeader,
     isCanonical: page !== null && head?.canonical === page.url && head.robots === undefined,

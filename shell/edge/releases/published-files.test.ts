@@ -13,6 +13,7 @@ describe('published-files', () => {
     'client/app.css': CSS,
     'client/end.css': '.a::after{content:"</style><script>"}',
     'client/changed.css': 'something else',
+    'client/no-css.css': '.a{color:red',
   };
   /** The files in the store. */
   const STORED = { ...PUBLISHED, 'client/changed.css': '.a{color:red}' };
@@ -36,12 +37,13 @@ describe('published-files', () => {
   });
 
   test('style sheets are read with absolute addresses; what is unsafe or not what was published is left out', async () => {
-    const texts = (await readStyles([release], store)).get(release);
+    const rules = (await readStyles([release], store)).get(release);
     const base = '/r/mf-one/0123456789abcdef/client';
-    expect([...(texts ?? [])]).toEqual([
+    const names = new Set(['.a', '.c', '.d']);
+    expect([...(rules ?? [])].map(([file, rulesFor]) => [file, rulesFor(names)])).toEqual([
       [
         'client/app.css',
-        `@font-face{src:url(${base}/a.woff2)}.a{background:url("${base}/b.svg")}.c{mask:url(#m)}.d{background:url(data:image/png;base64,x)}`,
+        `.a{background:url("${base}/b.svg")}.c{mask:url(#m)}.d{background:url(data:image/png;base64,x)}`,
       ],
     ]);
   });

@@ -12,7 +12,7 @@ import {
 } from '@press/releases';
 import { loadChrome, type Chrome } from './chrome';
 import { createComposer, type Composition, type CompositionInput } from './composition';
-import { readStyles, type StyleTexts } from './published-files';
+import { readStyles, type StyleRules } from './published-files';
 
 /** One revision of the registry, ready to serve. A request uses the same snapshot from beginning to end. */
 export interface RegistrySnapshot {
@@ -21,7 +21,7 @@ export interface RegistrySnapshot {
   hasActiveCanary: boolean;
   compose: (input: CompositionInput) => Composition;
   /** The style sheets of the releases that new documents can use. */
-  styleTexts: StyleTexts;
+  styleRules: StyleRules;
 }
 
 /** Loads everything that is needed to serve a registry. @throws CodedError PRESS-E05, PRESS-E12 */
@@ -48,7 +48,7 @@ export async function openSnapshot(registry: Registry, store: string, publisher:
     registry,
     hasActiveCanary: entries.some(hasActiveCanary),
     compose: createComposer(registry, chromeOf, publisher),
-    styleTexts: await readStyles(releases, store),
+    styleRules: await readStyles(releases, store),
   };
 }
 

@@ -63,7 +63,7 @@ async function createEdge(
     snapshot: {
       registry: served,
       hasActiveCanary: true,
-      styleTexts: new WeakMap(),
+      styleRules: new WeakMap(),
       compose: () => {
         throw new Error('The watcher composes no page.');
       },
