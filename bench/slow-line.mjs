@@ -100,7 +100,7 @@ class Stream {
 /**
  * Puts a slow line in front of a server: a connection begins after a round trip, bytes arrive continuously instead of response
  * by response, and all connections share the line's rate. The emulation of Chromium's developer tools delays each read of a
- * response as a whole (ADR 26).
+ * response as a whole (ADR 44).
  * @param {string} origin of the server
  * @returns {Promise<{ origin: string, close: () => void }>} the server's address behind the line
  */

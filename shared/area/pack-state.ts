@@ -33,7 +33,7 @@ const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /**
- * The state without texts that are in the markup: a document contains each text once (ADR 18). Pages with forms keep their
+ * The state without texts that are in the markup: a document contains each text once (ADR 44). Pages with forms keep their
  * whole state, so that the token of a form is never lost.
  * @param html markup of the page, by React
  * @returns the state itself where the browser could read another text than the server wrote; else the digest of the text goes

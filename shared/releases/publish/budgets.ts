@@ -13,7 +13,7 @@ const KIB = 1024;
  * article page, and that every build of the tree can be published.
  */
 const BUDGETS = {
-  // A KiB of the styles are the font faces and their fallbacks, which a first visit needs (ADR 35).
+  // A KiB of the styles are the font faces and their fallbacks.
   shell: { scripts: 105 * KIB, styles: 9.4 * KIB },
   area: { scripts: 33 * KIB, styles: 4 * KIB },
 } as const;

@@ -52,7 +52,7 @@ export function storedDocumentResponse(context: RequestContext, document: PageDo
 
 /**
  * Compresses a document for this request if caches may share it. The bytes are stored, so that requests for a document made in
- * the background do not wait for the compression (ADR 26).
+ * the background do not wait for the compression (ADR 44).
  */
 export async function encodeShared(
   context: RequestContext,

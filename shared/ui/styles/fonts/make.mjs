@@ -1,6 +1,6 @@
 /**
  * `node shared/ui/styles/fonts/make.mjs`: cuts the web fonts out of the families. It writes their faces, and those of the
- * metric-adjusted system fonts, into faces.css (ADR 35). The output is committed.
+ * metric-adjusted system fonts, into faces.css (ADR 44). The output is committed.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -122,7 +122,7 @@ async function makeFile({ name, source: [family, kind], axes }, { suffix, slice,
   writeFileSync(path.join(FOLDER, `${name}-${suffix}.woff2`), await subsetFont(whole, letters.join(''), options));
 }
 
-const HEAD = '/* make.mjs wrote this file (ADR 35). Of two faces with a letter a browser takes the later one. */\n';
+const HEAD = '/* make.mjs wrote this file (ADR 44). Of two faces with a letter a browser takes the later one. */\n';
 
 for (const file of readdirSync(FOLDER)) if (/\.(?:woff2|css)$/.test(file)) rmSync(path.join(FOLDER, file));
 for (const cut of CUTS) for (const part of cut.parts) await makeFile(cut, part);
