@@ -143,7 +143,9 @@ async function measuredPages(edge) {
  */
 async function wordsOf(edge, pages) {
   const browser = await launchBrowser();
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false })
+  ).newPage();
   /** @type {[string, Block[]][]} */
   const found = [];
   for (const { path } of pages) {
@@ -166,7 +168,12 @@ function readWords() {
     const of = parent.closest(BLOCK);
     const last = blocks.at(-1);
     if (last && last.of === of) last.text += nodeValue;
-    else blocks.push({ tag: /^h[1-4]$/i.test(of?.tagName ?? '') ? (of?.tagName ?? '').toLowerCase() : 'p', text: nodeValue, of });
+    else
+      blocks.push({
+        tag: /^h[1-4]$/i.test(of?.tagName ?? '') ? (of?.tagName ?? '').toLowerCase() : 'p',
+        text: nodeValue,
+        of,
+      });
   }
   return blocks.map(({ tag, text }) => ({ tag, text }));
 }

@@ -22,14 +22,14 @@ const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$
 /** KiB of every screen, by area; the document has the rules that it uses. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
   'mf-home': { document: 24, scripts: 128.1 },
-  'mf-journal': { document: 27.7, scripts: 136.9 },
+  'mf-journal': { document: 28.2, scripts: 136.9 },
   'mf-article': { document: 31.4, scripts: 126.4 },
   'mf-search': { document: 22.5, scripts: 130.9 },
   'mf-static': { document: 17.4, scripts: 129.5 },
 };
 /** KiB of the rules in the document, and of the whole style sheets that follow it. */
 const SCREEN_STYLES = 9;
-const WHOLE_STYLES = 15.5;
+const WHOLE_STYLES = 13.5;
 /** Bytes of each font with the letters of English, and of all of them. */
 const ONE_FONT = 15_000;
 const SCREEN_FONTS = 60_000;
@@ -37,8 +37,8 @@ const SCREEN_FONTS = 60_000;
  * The sample's article has four pages of text. The bounds are for documents of the longest article, and of an abstract alone.
  * The hashes of files make 0.1 KiB of difference between builds.
  */
-const LONG_DOCUMENT = 72.5;
-const SHORT_DOCUMENT = 25.8;
+const LONG_DOCUMENT = 73;
+const SHORT_DOCUMENT = 26;
 
 /** Requests a path of the site as a browser does, and counts the bytes of the body. */
 function onTheWire(path: string): Promise<{ bytes: number; text: string }> {
@@ -85,7 +85,10 @@ test('every screen is within its budgets of HTML, CSS, JavaScript, fonts and req
     const sheets = addresses(text, /<link rel="stylesheet" href="([^"]+)"(?! disabled)/g);
     const [shell = ''] = sheets;
     if (!fontsOf.has(shell))
-      fontsOf.set(shell, commonFonts((await onTheWire(shell)).text).map((file) => besides(shell, file)));
+      fontsOf.set(
+        shell,
+        commonFonts((await onTheWire(shell)).text).map((file) => besides(shell, file)),
+      );
     const fonts = [...new Set(fontsOf.get(shell))];
     const area = /data-server/.test(text) ? /single-spa-application:([\w-]+)" data-server/.exec(text)?.[1] : undefined;
     const budget = SCREENS[area ?? ''] ?? { document: 16.8, scripts: 104.9 };

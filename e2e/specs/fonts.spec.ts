@@ -151,3 +151,33 @@ for (const [part, first, next] of [
     await test.info().attach('moved', { body: moved.join('\n') });
     expect(moved.length, moved.join('\n')).toBeLessThanOrEqual(Math.ceil(screens.length * MAX_SCREENS_THAT_SHIFT));
   });
+
+test('G-33 at 390 px a title with a formula moves by at most 0.02 when fonts come late', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.addInitScript(addUpShifts);
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/*.woff2', async (route) => {
+    if (isHeld) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto(articleAddress({ journalId: 'smq', id: 'smq-2025-0092' }), { waitUntil: 'commit' });
+  await site.waitUntilInteractive();
+  await expect(page.locator('h1 math')).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(3);
+  const before = await shiftOf(page);
+  isHeld = false;
+  for (const go of held) go();
+  await fontsArePainted(page);
+  expect((await shiftOf(page)) - before).toBeLessThanOrEqual(0.02);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test("G-32 a page is in the house's fonts", async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page);
+    await page.goto('/about');
+    await Promise.all([cdp.send('DOM.enable'), cdp.send('CSS.enable')]);
+    await expect.poll(() => inOtherFonts(cdp)).toEqual([]);
+  });
+});

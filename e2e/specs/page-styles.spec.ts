@@ -15,7 +15,10 @@ const looksOf = (page: Page): Promise<string[]> =>
     const isFixed = (name: string): boolean => !/^(?:--|background-position|animation)/.test(name);
     const styleOf = (element: Element, pseudo?: string): string => {
       const style = getComputedStyle(element, pseudo);
-      return [...style].filter(isFixed).map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
+      return [...style]
+        .filter(isFixed)
+        .map((name) => `${name}:${style.getPropertyValue(name)}`)
+        .join(';');
     };
     return [...document.querySelectorAll('body *:not(script, link, style)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();

@@ -215,7 +215,9 @@ test('G-40 the head has the rules for the markup of the page, and the whole shee
   const sheets = (place: Element) =>
     [...place.querySelectorAll('style, link[rel=stylesheet]')].map((sheet) => [
       sheet.textContent || sheet.getAttribute('href'),
-      sheet.getAttribute('nonce') ?? sheet.getAttribute('integrity') ?? (sheet.hasAttribute('disabled') ? 'disabled' : ''),
+      sheet.getAttribute('nonce') ??
+        sheet.getAttribute('integrity') ??
+        (sheet.hasAttribute('disabled') ? 'disabled' : ''),
     ]);
   expect(sheets(dom.head)).toEqual([
     ['@layer reset{a{margin:0}}', 'n0nce'],

@@ -35,7 +35,9 @@ export const pageStyles = (assets: DocumentAssets, names: Names): string =>
   sheetsOf(assets)
     .map((sheet) => {
       const { href, rulesFor } = sheet;
-      return rulesFor ? `${tag('style', { nonce: assets.nonce, 'data-of': href })}${rulesFor(names)}</style>` : linkTo(sheet);
+      return rulesFor
+        ? `${tag('style', { nonce: assets.nonce, 'data-of': href })}${rulesFor(names)}</style>`
+        : linkTo(sheet);
     })
     .join('');
 

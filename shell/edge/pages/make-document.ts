@@ -5,12 +5,7 @@ import type { Head } from '@press/area/types';
 import type { Preview } from '@press/releases';
 import type { RequestContext } from '../context/request-context';
 import { renderDocument, PageDocument, type DocumentFacts, type DocumentRecord } from '../document/document';
-import {
-  type DocumentAssets,
-  type FailedRelease,
-  type OpenPage,
-  reloadScript,
-} from '../document/scripts';
+import { type DocumentAssets, type FailedRelease, type OpenPage, reloadScript } from '../document/scripts';
 import { newNonce } from '../http/headers';
 import { devServerBanner, previewBanner } from '../overrides/banners';
 import { hasChosen } from '../overrides/browser-overrides';

@@ -23,7 +23,10 @@ describe('G-40 the rules for the markup of a page', () => {
     ['@media (width>1px){.gone{top:0}}@supports (top:0){nav{top:0}}', '@supports (top:0){nav{top:0}}'],
     // what comes with the whole sheet
     ['@media print{.btn{top:0}}', ''],
-    ["@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local('B')}", "@font-face{font-family:B;src:local('B')}"],
+    [
+      "@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local('B')}",
+      "@font-face{font-family:B;src:local('B')}",
+    ],
   ])('%s', (css, expected) => {
     expect(rulesFor(css)).toBe(expected);
   });
