@@ -28,7 +28,7 @@ const looksOf = (page: Page): Promise<string[]> =>
   });
 
 for (const { name, path } of SCREENS)
-  test(`G-40 ${name} looks the same before its style sheets are there`, async ({ page }) => {
+  test(`G-42 ${name} looks the same before its style sheets are there`, async ({ page }) => {
     const address = await path();
     await page.route('**/*.woff2', (route) => route.abort());
     for (const width of [1280, 390]) {
@@ -43,7 +43,7 @@ for (const { name, path } of SCREENS)
     }
   });
 
-test('G-40 the first 14 KiB of an article have its header and its title', async () => {
+test('G-42 the first 14 KiB of an article have its header and its title', async () => {
   const html = await (await fetch(SITE.origin + articleAddress(await sampleArticle()))).text();
   const first = html.slice(0, html.indexOf('</h1>'));
   expect(first).toContain('<header');

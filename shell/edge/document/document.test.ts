@@ -205,7 +205,7 @@ test('fault 8 the fallback releases of an area are named with their hashes, befo
   });
 });
 
-test('G-40 the head has the rules for the markup of the page, and the whole sheets come below it; a sheet that was not read is linked in the head', () => {
+test('G-42 the head has the rules for the markup of the page, and the whole sheets come below it; a sheet that was not read is linked in the head', () => {
   const shell = release('shell', []);
   const styleRules: StyleRules = new WeakMap([
     [shell, new Map([['client/app.css', rulesOf('@layer reset{a{margin:0}.other{margin:1px}}')]])],

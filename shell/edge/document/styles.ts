@@ -43,7 +43,7 @@ export const pageStyles = (assets: DocumentAssets, names: Names): string =>
 
 /**
  * The whole style sheets, below the page, with the faces of the web fonts. A browser paints the page above while it loads them,
- * and runs no module before they are there. The disabled link, which loads nothing, tells Rspack's code in areas that the sheet
+ * and Chromium reaches the script of the shell after them. The disabled link, which loads nothing, tells Rspack's code in areas that the sheet
  * is present: it looks for the file name relative to its own folder.
  */
 export const wholeSheets = (assets: DocumentAssets): string =>

@@ -3,7 +3,7 @@ import { namesIn, rulesOf } from './style-sheet';
 const MARKUP = '<header class="top on"><nav><a class="btn" href="/">Home</a></nav></header><TABLE></TABLE>';
 const rulesFor = (css: string): string => rulesOf(css)(namesIn(MARKUP));
 
-describe('G-40 the rules for the markup of a page', () => {
+describe('G-42 the rules for the markup of a page', () => {
   test.each([
     // kept: every class and element outside of parentheses is in the markup
     ['.btn{color:red}', '.btn{color:red}'],
