@@ -131,11 +131,13 @@ function placeOf(article: PdfArticle, journal: PdfJournal): string {
   return joined([place.filter(Boolean).join(', '), pages, ...issns]);
 }
 
-/** Names with the numbers of their affiliations; without numbers if there is only one affiliation. */
-function namesOf({ authorList }: PdfArticle, places: readonly string[]): Inline[] {
+/** Names with the numbers of their affiliations, if there are several, and the marks of their notes. */
+function namesOf({ authorList, details: { marks = [] } = {} }: PdfArticle, places: readonly string[]): Inline[] {
   return authorList.flatMap(({ name, affiliations }, at): Inline[] => {
     const numbers = places.length > 1 ? affiliations.map((place) => places.indexOf(place) + 1).join(',') : '';
-    return [...(at > 0 ? [', '] : []), name, ...(numbers ? [{ k: 'sup' as const, c: [numbers] }] : [])];
+    const own = marks.flatMap(({ author, mark }) => (author === at ? [mark] : []));
+    const signs = [...(numbers ? [numbers] : []), ...own].join(' ');
+    return [...(at > 0 ? [', '] : []), name, ...(signs ? [{ k: 'sup' as const, c: [signs] }] : [])];
   });
 }
 

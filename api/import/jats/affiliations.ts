@@ -1,3 +1,4 @@
+import type { Notes } from './notes';
 import {
   childElements,
   collapse,
@@ -63,6 +64,9 @@ function inOneLanguage(aff: XmlElement): XmlElement {
 export const placesIn = (element: XmlElement): XmlElement[] =>
   childElements(element).flatMap((child) => [child, ...placesIn(child)]);
 
+/** A heading in the text of an affiliation. */
+const HEADING = /^\s*(?:authors?['’]? )?affiliations?\s*:\s*/i;
+
 /** What is left of removed addresses: `(e-mail: )`, and the initials of their owners, `; (F.M.C.)`. */
 const OF_ADDRESSES =
   /\(\s*(?:[Ee]-?[Mm]ail|[Tt]el|[Pp]hone|[Ff]ax)?[\s:.]*\)|;\s*\((?:\p{Lu}[\p{Ll}\p{Lu}]?\.[\s-]*)+\)/gu;
@@ -70,6 +74,7 @@ const OF_ADDRESSES =
 const tidy = (text: string): string =>
   collapse(
     text
+      .replace(HEADING, '')
       .replace(OF_ADDRESSES, '')
       .replace(/\s+([,;.])/g, '$1')
       .replace(/([,;])(?:\s*[,;])+/g, '$1'),
@@ -96,25 +101,64 @@ export function ofNobody(meta: XmlElement): (aff: XmlElement) => boolean {
   return (aff) => referred.size > 0 && !referred.has(aff.attrs['id'] ?? '');
 }
 
-/**
- * Returns a function from an author to affiliations: those that the author refers to and those inside the author, else
- * those of the group and the article, unless another author of the article refers to some.
- */
-export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group: XmlElement) => string[] {
-  const byId = new Map([
+/** The affiliations by id; an id of two of them says nothing. */
+function byIdOf(meta: XmlElement): ReadonlyMap<string, XmlElement | undefined> {
+  const all = [
     ...[...descendants(meta, 'aff')].map((aff) => [aff.attrs['id'] ?? '', aff] as const),
     ...[...descendants(meta, 'aff-alternatives')].flatMap((set) => {
       const aff = formOf(childElements(set, 'aff'));
       return aff ? [[set.attrs['id'] ?? '', aff] as const] : [];
     }),
-  ]);
-  const anyReference = [...descendants(meta, 'contrib')].some((contrib) => referencesOf(contrib).length > 0);
+  ];
+  const found = new Map<string, XmlElement | undefined>();
+  for (const [id, aff] of all) found.set(id, found.has(id) && found.get(id) !== aff ? undefined : aff);
+  return found;
+}
 
+/** The affiliations of each group and of the article, if no contributor refers to any. */
+function unlinked(meta: XmlElement): Map<XmlElement, XmlElement[]> {
+  const anyReference = [...descendants(meta, 'contrib')].some((contrib) => referencesOf(contrib).length > 0);
+  const groups = anyReference ? [] : childElements(meta, 'contrib-group');
+  const ofArticle = affiliationsIn(meta);
+  return new Map(
+    groups.map((group) => {
+      const all = [...affiliationsIn(group), ...ofArticle];
+      return [group, [...new Map(all.map((aff) => [affiliationText(aff), aff])).values()]];
+    }),
+  );
+}
+
+/** True if it is not known which of several affiliations is that of which of several people. */
+const isOpen = (group: XmlElement, affiliations: readonly XmlElement[]): boolean =>
+  affiliations.length > 1 && childElements(group, 'contrib').length > 1;
+
+/**
+ * Returns a function from an author to affiliations: those that the author refers to and those inside the author, else
+ * that of the group or the article. Several affiliations to which nobody refers are those of an only author.
+ */
+export function readAffiliations(meta: XmlElement): (contrib: XmlElement, group: XmlElement) => string[] {
+  const byId = byIdOf(meta);
+  const shared = new Map([...unlinked(meta)].filter(([group, affiliations]) => !isOpen(group, affiliations)));
   return (contrib, group) => {
     const referred = referencesOf(contrib).flatMap((id) => byId.get(id) ?? []);
     const own = affiliationsIn(contrib);
-    const shared = anyReference ? [] : [...affiliationsIn(group), ...affiliationsIn(meta)];
-    const found = referred.length + own.length > 0 ? [...referred, ...own] : shared;
+    const found = referred.length + own.length > 0 ? [...referred, ...own] : (shared.get(group) ?? []);
     return [...new Set(found.map(affiliationText).filter(Boolean))];
   };
+}
+
+/** The affiliations that the file links to none of several authors, with a note: they are stated of the article. */
+export function affiliationsOfArticle(meta: XmlElement, notes: Notes): string[] {
+  const byId = byIdOf(meta);
+  const doubled = [...byId].flatMap(([id, aff]) => (id && !aff ? [id] : []));
+  if (doubled.length > 0)
+    notes.add(`several affiliations have the id ${doubled.join(', ')}: they are linked with no author`);
+  const ambiguous = [...descendants(meta, 'aff')].filter(({ attrs }) => doubled.includes(attrs['id'] ?? ''));
+  const open = [...unlinked(meta)].filter(([group, affiliations]) => isOpen(group, affiliations));
+  if (open.length > 0) notes.add('the file does not say which affiliation is that of which author');
+  return [
+    ...new Set(
+      [...ambiguous, ...open.flatMap(([, affiliations]) => affiliations)].map(affiliationText).filter(Boolean),
+    ),
+  ];
 }

@@ -6,7 +6,7 @@ import type { ContentArticle } from '../../content/model';
 import { readAbstracts, withTranslations } from './abstract';
 import { typeName, readKeywords } from './subjects';
 import type { Assets, ArticleContext } from './context';
-import { readAuthors } from './authors';
+import { readAuthors, readMarks } from './authors';
 import { blockNodes } from './blocks';
 import { readSections } from './body';
 import { asKnown, issueDate, publicationOf, unknownDates, type PublicationDates } from './dates';
@@ -149,6 +149,7 @@ export function readArticle(
     references: references.map(({ links }) => links),
     summaries: withTranslations(meta, language, summaries, context),
     ...readAbout(root, meta, keywords, context),
+    marks: readMarks(meta, context.places),
     relations: readLinked(root, meta, context),
     subArticles: readSubArticles(root, context),
     parts: context.parts,
@@ -210,7 +211,12 @@ function withLiveLinks(article: ContentArticle, places: Places): ContentArticle 
       if (!shown.has(written)) return inner;
       return written === id ? link : link.replace(`"#${id}"`, `"#${written}"`);
     });
-  return mapTexts(article, mend);
+  const { details, ...rest } = mapTexts(article, mend);
+  const marks = details?.marks?.flatMap((mark) => {
+    const note = places.written(mark.note);
+    return shown.has(note) ? [{ ...mark, note }] : [];
+  });
+  return { ...rest, ...(details && { details: { ...details, ...(marks && { marks }) } }) };
 }
 
 /** Ids of all places that the page has. */

@@ -1,8 +1,10 @@
 import { isUndividedScript } from '@press/contract/citation';
 import { parseOrcid } from '@press/contract/identifiers';
 import type { ContentAuthor } from '../../content/model';
+import type { AuthorMarkWire } from '@press/contract/wire';
 import { readAffiliations } from './affiliations';
 import type { Notes } from './notes';
+import type { Places } from './places';
 import { childAt, childElements, nameSet, textOf, type XmlElement } from './tree';
 
 interface PrintedName {
@@ -112,6 +114,18 @@ export const contributorsOf = (meta: XmlElement, areAuthors: boolean): Contribut
       .filter((contrib) => isOfByline(contrib, group) && isAuthor(contrib, group) === areAuthors)
       .map((contrib) => ({ contrib, group })),
   );
+
+/** The marks after the names of authors that lead to notes: `‡` to "Deceased". Those of affiliations are numbered anew. */
+export const readMarks = (meta: XmlElement, places: Places): AuthorMarkWire[] =>
+  contributorsOf(meta, true)
+    .filter(({ contrib }) => nameOf(contrib)?.name)
+    .flatMap(({ contrib }, author) =>
+      childElements(contrib, 'xref').flatMap((reference) => {
+        const [note] = reference.attrs['ref-type'] === 'aff' ? [] : places.leadingTo(reference.attrs['rid'] ?? '');
+        const mark = textOf(reference) || places.textLeadingTo(reference, '') || '*';
+        return note ? [{ author, mark, note }] : [];
+      }),
+    );
 
 /** The authors in printed order, people and groups, with their affiliations. */
 export function readAuthors(meta: XmlElement, notes: Notes): ContentAuthor[] {

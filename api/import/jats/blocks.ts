@@ -179,9 +179,9 @@ export function withLabel(label: string, nodes: RichNode[], isWords = /\p{L}{3}/
   return [{ ...own, children: [start, ...gap, ...own.children] }, ...(own === first ? [] : [first]), ...rest];
 }
 
-/** A group of blocks under a label, a title or a caption. */
+/** A group of blocks with its label and title as a caption, which is in no outline: what follows the group is not under it. */
 const group: BlockConverter = (node, context, level) => [
-  ...heading(node, context, level),
+  ...block('p', block('b', headingOf(node, context, childAt(node, 'title') ?? childAt(node, 'caption', 'title')))),
   ...childElements(node, 'caption').flatMap((part) => blockNodes(withoutTitle(part), context, level)),
   ...blockNodes(withoutTitle(node), context, level),
 ];

@@ -28,7 +28,13 @@ const themes = readdirSync(folder).map((file): [string, Case[]] => [
 
 const AUTHORS = `<contrib-group><contrib contrib-type="author"><name><surname>Doe</surname><given-names>Ada</given-names></name></contrib></contrib-group>`;
 
-function read({ attributes = '', body = '<sec><title>One</title><p>Text.</p></sec>', meta = '', back = '', ...given }: Case) {
+function read({
+  attributes = '',
+  body = '<sec><title>One</title><p>Text.</p></sec>',
+  meta = '',
+  back = '',
+  ...given
+}: Case) {
   const {
     journal = '<journal-title>Tides</journal-title>',
     id = '<article-id pub-id-type="doi">10.5555/a</article-id>',
@@ -51,7 +57,7 @@ const at = (value: unknown, [member, ...rest]: string[]): unknown =>
 
 const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-describe.each(themes)('F-29 F-06 cases of JATS: %s', (_, cases) => {
+describe.each(themes)('F-06 F-29 F-79 fault 122 fault 167 cases of JATS: %s', (_, cases) => {
   test.each(cases.map((each): [string, Case] => [each.name, each]))('%s', (__, given) => {
     const result = read(given);
     for (const [member, value] of Object.entries(given.expect)) {

@@ -1,7 +1,7 @@
 import type { RichNode } from '@press/contract/richtext';
 import type { EditorWire, StatementWire } from '@press/contract/wire';
 import { capital, codeInWords } from '@press/contract/words';
-import { affiliationText, ofNobody, readAffiliations } from './affiliations';
+import { affiliationsOfArticle, affiliationText, ofNobody, readAffiliations } from './affiliations';
 import { contributorsOf, isOfByline, isOrcid, nameOf, otherNamesOf, readOrcid, type Contributor } from './authors';
 import { blockNodes, withLabel } from './blocks';
 import type { ArticleContext } from './context';
@@ -100,6 +100,7 @@ export function contributorStatements(meta: XmlElement, context: ArticleContext)
   const isOfNobody = ofNobody(meta);
   const found: [StatementWire['kind'], string, RichNode[]][] = [
     ['contributions', 'Roles of the authors', lines((contrib) => (authors.has(contrib) ? rolesOf(contrib) : ''))],
+    ['notes', 'Affiliations', affiliationsOfArticle(meta, context.notes).flatMap((text) => line('', text))],
     ['notes', 'Other forms of names', lines((contrib) => otherNamesOf(contrib).join(', '))],
     [
       'notes',

@@ -6,7 +6,7 @@ import { asKnown, readDate } from './dates';
 import type { ElementName } from './elements';
 import { writeRich } from './inline';
 import { lineOfWork } from './references';
-import { isHeading, isOfAbbreviations, termText, unique } from './subjects';
+import { isHeading, keywordGroups, keywordsIn, termText, titleOfGroup, unique } from './subjects';
 import { childAt, childElements, textOf, type XmlElement } from './tree';
 
 /** Titles of facts about the article that `<article-meta>` states in separate elements. */
@@ -71,8 +71,14 @@ function factOf(element: XmlElement): string {
 /**
  * Facts about the article that have no field: the reviewed work, the conference, the version, the series.
  * @param known type and keywords of the article, which repeat some subjects
+ * @param language of the article, two letters
  */
-export function factStatements(meta: XmlElement, known: readonly string[], context: ArticleContext): StatementWire[] {
+export function factStatements(
+  meta: XmlElement,
+  known: readonly string[],
+  language: string,
+  context: ArticleContext,
+): StatementWire[] {
   const series = childElements(childAt(meta, 'article-categories'), ...SERIES);
   const groups = childElements(childAt(meta, 'article-categories'), 'subj-group');
   const headings = groups.filter(isHeading);
@@ -83,9 +89,12 @@ export function factStatements(meta: XmlElement, known: readonly string[], conte
     ...FACTS.map(([title, names]) => ({ title, elements: childElements(meta, ...names).filter(isNoFileName) })),
     { title: 'Series', elements: series },
     { title: 'Section', elements: headings.filter((group) => !known.includes(textOf(group))) },
-    { title: 'Subjects', elements: subjects.length ? [{ name: '', attrs: {}, children: [subjects.join('; ')] }] : [] },
+    { title: 'Subjects', elements: subjects.length ? [asElement(subjects.join('; '))] : [] },
     { title: 'Related', elements: childElements(meta, 'related-object', 'related-article').filter(hasNoAddress) },
-    { title: 'Abbreviations', elements: childElements(meta, 'kwd-group').filter(isOfAbbreviations) },
+    ...keywordGroups(meta, language).classified.map((group) => ({
+      title: titleOfGroup(group),
+      elements: [asElement(keywordsIn(group).join('; '))],
+    })),
   ];
   return found.flatMap(({ title, elements }) => {
     const nodes = elements.map((element) =>
@@ -100,6 +109,8 @@ export function factStatements(meta: XmlElement, known: readonly string[], conte
     return body ? [{ kind: 'notes', title, body }] : [];
   });
 }
+
+const asElement = (text: string): XmlElement => ({ name: '', attrs: {}, children: [text] });
 
 /** The subjects of classifications at every depth, each once. */
 function subjectsIn(groups: readonly XmlElement[]): string[] {

@@ -178,7 +178,12 @@ export function frontStatements(
     further: [
       ...childElements(front, 'notes').flatMap((part) => notesOf(part, context)),
       ...contributorStatements(meta, context),
-      ...factStatements(meta, [typeName(root.attrs['article-type'] ?? ''), ...keywords], context),
+      ...factStatements(
+        meta,
+        [typeName(root.attrs['article-type'] ?? ''), ...keywords],
+        (root.attrs['lang'] ?? 'en').slice(0, 2).toLowerCase(),
+        context,
+      ),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { plainText, serializeRich } from '@press/contract/richtext';
+import { capital, codeInWords } from '@press/contract/words';
 import { mathOfTex, texOf } from './math';
 import { childAt, childElements, isElement, textOf, withScripts, type XmlElement } from './tree';
 
@@ -14,9 +15,6 @@ export const isHeading = (group: XmlElement): boolean =>
   (childElements(group, 'subj-group').length === 0 &&
     subjectsIn(group).length > 0 &&
     subjectsIn(group).every((each) => TYPE_OF_ARTICLE.test(each)));
-
-/** Some files have lists of abbreviations among the keywords. */
-export const isOfAbbreviations = ({ attrs }: XmlElement): boolean => /abbrev/i.test(attrs['kwd-group-type'] ?? '');
 
 /** Without repetitions, also in other case: the last of them stays. */
 export const unique = (list: string[]): string[] => [
@@ -86,15 +84,43 @@ export const keywordsIn = (group: XmlElement): string[] =>
         .flatMap((keyword) => (keyword.name === 'nested-kwd' ? keywordsIn(keyword) : termText(keyword)))
         .filter(Boolean);
 
-/** The groups of keywords in the article's language, and those in other languages. */
-export function keywordGroups(meta: XmlElement, language: string): { own: XmlElement[]; others: XmlElement[] } {
-  const groups = childElements(meta, 'kwd-group', 'unstructured-kwd-group').filter(
-    (group) => !isOfAbbreviations(group),
-  );
+/** Types of groups that are the authors' keywords. */
+const OF_AUTHORS = /^(?:authors?(?:-?generated)?(?:-?keywords?)?|key-?words?|kwd|)$/i;
+
+/** `C10`, `74.20.-z`: what only the users of a classification can read. */
+const isCode = (term: string): boolean => /\d/.test(term) && !/\p{L}{3}/u.test(term);
+const hasCodesOnly = (group: XmlElement): boolean => keywordsIn(group).every(isCode) && keywordsIn(group).length > 1;
+
+/** Title of a group of a classification, such as `Research organism`; its type if the file has no title. */
+export const titleOfGroup = (group: XmlElement): string =>
+  textOf(childAt(group, 'title')) ||
+  textOf(childAt(group, 'label')) ||
+  capital(codeInWords(group.attrs['kwd-group-type'] ?? group.attrs['vocab'] ?? '')) ||
+  'Classification';
+
+interface KeywordGroups {
+  /** The authors' keywords in the article's language. */
+  own: XmlElement[];
+  /** The authors' keywords in other languages. */
+  others: XmlElement[];
+  /** Classifications, organisms, codes, abbreviations: each under its own title. */
+  classified: XmlElement[];
+}
+
+/** The groups of keywords by what they are: the authors' have no type or one that says so, and the first title. */
+export function keywordGroups(meta: XmlElement, language: string): KeywordGroups {
+  const groups = childElements(meta, 'kwd-group', 'unstructured-kwd-group');
+  const worded = groups.filter((group) => !hasCodesOnly(group));
   const inLanguage = ({ attrs }: XmlElement): boolean =>
     !attrs['lang'] || attrs['lang'].slice(0, 2).toLowerCase() === language;
-  const own = groups.some(inLanguage) ? groups.filter(inLanguage) : groups.slice(0, 1);
-  return { own, others: groups.filter((group) => !own.includes(group)) };
+  const plain = worded.filter(({ attrs }) => OF_AUTHORS.test(attrs['kwd-group-type'] ?? '') && !attrs['vocab']);
+  const candidates =
+    plain.length > 0 ? plain : worded.filter(({ attrs }) => !/abbrev/i.test(attrs['kwd-group-type'] ?? '')).slice(0, 1);
+  const ofLanguage = candidates.some(inLanguage) ? candidates.filter(inLanguage) : candidates.slice(0, 1);
+  const title = (group: XmlElement): string => textOf(childAt(group, 'title'));
+  const own = ofLanguage.filter((group) => !title(group) || title(group) === title(ofLanguage[0]!));
+  const others = candidates.filter((group) => !ofLanguage.includes(group));
+  return { own, others, classified: groups.filter((group) => !own.includes(group) && !others.includes(group)) };
 }
 
 /** The authors' keywords in the article's language; if a file has no keywords, the narrowest subjects. */

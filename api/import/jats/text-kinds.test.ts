@@ -41,7 +41,7 @@ test.each([
   [
     'a box',
     '<p>Before.</p><boxed-text><label>Box 1</label><caption><title>Points</title></caption><p>In it.</p></boxed-text><p>After.</p>',
-    '<p>Before.</p><aside><h3>Box 1 Points</h3><p>In it.</p></aside><p>After.</p>',
+    '<p>Before.</p><aside><p><b>Box 1 Points</b></p><p>In it.</p></aside><p>After.</p>',
   ],
   [
     'definitions of several blocks',

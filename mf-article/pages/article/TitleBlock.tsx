@@ -20,7 +20,7 @@ function AuthorName({ author }: { author: Author }) {
 const MAX_AUTHORS = 30;
 
 /** The authors. A very long list shows its first names, and the others on demand. */
-function Authors({ authors }: { authors: readonly Author[] }) {
+function Authors({ authors, marks }: { authors: readonly Author[]; marks: Article['details']['marks'] }) {
   if (authors.length === 0) return null;
   const first = authors.length > MAX_AUTHORS ? MAX_AUTHORS - 10 : authors.length;
   const names = (from: number, to: number, label: string) => (
@@ -28,6 +28,13 @@ function Authors({ authors }: { authors: readonly Author[] }) {
       {authors.slice(from, to).map((author, at) => (
         <li key={at}>
           <AuthorName author={author} />
+          {marks
+            .filter((mark) => mark.author === from + at)
+            .map(({ mark, note }) => (
+              <sup key={note}>
+                <a href={`#${note}`}>{mark}</a>
+              </sup>
+            ))}
           {/* The separator is text, so that a copy of the line has it. */}
           {from + at < authors.length - 1 && nameSeparator(author.name)}
         </li>
@@ -49,7 +56,7 @@ function Authors({ authors }: { authors: readonly Author[] }) {
 
 /** Title, authors, kind and state of the article, and the buttons. */
 export function TitleBlock({ article, actions }: { article: Article; actions: ReactNode }) {
-  const { type, publicationDate, doi, title, authorList } = article;
+  const { type, publicationDate, doi, title, authorList, details } = article;
   const { longDate } = useDates();
   return (
     <header className={css.head}>
@@ -66,7 +73,7 @@ export function TitleBlock({ article, actions }: { article: Article; actions: Re
       <h1 id={TITLE_ID} {...languageOf(article)}>
         <RichLine text={title || UNTITLED} />
       </h1>
-      <Authors authors={authorList} />
+      <Authors authors={authorList} marks={details.marks} />
       <WhenWanted part="Affiliations" article={article} />
       {/* Not shown on a screen, so it is not fetched there. */}
       {doi && (

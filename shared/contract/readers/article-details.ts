@@ -104,6 +104,11 @@ function readStatement(from: Fields) {
 
 export type HistoryDate = NonNullable<ReturnType<typeof readHistoryDate>>;
 
+function readMark(from: Fields) {
+  const [mark, note] = [text(pick(from, 'mark')), placeId(pick(from, 'note'))];
+  return mark && note ? { author: count(pick(from, 'author')), mark, note } : undefined;
+}
+
 function readHistoryDate(from: Fields) {
   const [kind, date] = [text(pick(from, 'kind')), isoDate(pick(from, 'date'))];
   return kind && date ? { kind, date } : undefined;
@@ -158,6 +163,7 @@ export function readDetails(raw: unknown) {
     parts: entries(pick(from, 'parts'), readPart),
     summaries: entries(pick(from, 'summaries'), readSummary),
     statements: entries(pick(from, 'statements'), readStatement),
+    marks: entries(pick(from, 'marks'), readMark),
     history: entries(pick(from, 'history'), readHistoryDate),
     editors: entries(pick(from, 'editors'), readEditor),
     relations: entries(pick(from, 'relations'), readRelation),

@@ -33,6 +33,7 @@ const NO_DETAILS: ArticleDetails = {
   parts: [],
   summaries: [],
   statements: [],
+  marks: [],
   history: [],
   editors: [],
   relations: [],

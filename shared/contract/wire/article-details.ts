@@ -110,6 +110,16 @@ export const EditorWire = Type.Object(
 );
 export type EditorWire = Type.Static<typeof EditorWire>;
 
+export const AuthorMarkWire = Type.Object(
+  {
+    author: Type.Integer({ minimum: 0, description: 'Position in authorList, from 0' }),
+    mark: Type.String({ description: 'As printed after the name: ‡' }),
+    note: id,
+  },
+  { title: 'AuthorMark', description: 'A mark after the name of an author that leads to a note' },
+);
+export type AuthorMarkWire = Type.Static<typeof AuthorMarkWire>;
+
 export const RelationWire = Type.Object(
   {
     kind: Type.Enum(RELATION_KINDS),
@@ -163,6 +173,7 @@ export const ArticleDetailsWire = Type.Object(
     references: list(ReferenceLinksWire),
     summaries: list(SummaryWire),
     statements: list(StatementWire),
+    marks: list(AuthorMarkWire),
     history: list(HistoryDateWire),
     editors: list(EditorWire),
     relations: list(RelationWire),
