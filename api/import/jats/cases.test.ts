@@ -60,10 +60,12 @@ const plain = (value: unknown): unknown => (value === undefined ? null : JSON.pa
 describe.each(themes)('F-06 F-29 F-79 fault 122 fault 167 cases of JATS: %s', (_, cases) => {
   test.each(cases.map((each): [string, Case] => [each.name, each]))('%s', (__, given) => {
     const result = read(given);
-    for (const [member, value] of Object.entries(given.expect)) {
-      const found = plain(at(result, member.split('.')));
-      if (member === 'notes') expect(found).toEqual(expect.arrayContaining(value as unknown[]));
-      else expect({ [member]: found }).toEqual({ [member]: value });
-    }
+    const found = Object.keys(given.expect).map((member) => [member, plain(at(result, member.split('.')))]);
+    // A file has further notes.
+    const { notes, ...wanted } = given.expect;
+    expect(Object.fromEntries(found)).toEqual({
+      ...wanted,
+      ...(Array.isArray(notes) && { notes: expect.arrayContaining(notes) as unknown }),
+    });
   });
 });
