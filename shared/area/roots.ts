@@ -14,12 +14,14 @@ export function isTranslated(markup: Element): boolean {
   return (lang !== '' && lang !== LANGUAGE) || markup.querySelector('font, [_msttexthash]') !== null;
 }
 
+const toWindow = (error: unknown): void => reportError(error);
+
 /**
  * Renders into an element in place of its markup, at once. React hands the errors of a hydration that it interrupts to the first
  * render of any other root; that hydration begins again and reports them itself.
- * @param report receives errors from which React recovered
+ * @param report receives errors from which React recovered; by default the window's error event has them
  */
-export function renderRoot(element: Element, tree: ReactNode, report: (error: unknown) => void): Root {
+export function renderRoot(element: Element, tree: ReactNode, report = toWindow): Root {
   let isRendered = false;
   const root = createRoot(element, { onRecoverableError: (error) => void (isRendered && report(error)) });
   flushSync(() => root.render(tree));
@@ -44,7 +46,7 @@ function Committed({ onCommit, children }: CommittedProps) {
  * hydrates later at any time: React renders it again, which is not reported.
  * @param report receives other errors from which React recovered
  */
-export function hydrate(element: Element, tree: ReactNode, report: (error: unknown) => void): Root {
+export function hydrate(element: Element, tree: ReactNode, report = toWindow): Root {
   let isChanged = false;
   // It is called after the task that changed the markup. React's commit disconnects it first.
   const observer = new MutationObserver(() => (isChanged = true));

@@ -33,8 +33,8 @@ export function mountHeader(publisher: Publisher): { setPath: (pathname: string)
   const element = document.getElementById('header');
   if (!element)
     throw new CodedError('PRESS-S04', 'The document has no #header.', 'It was not served by the edge: open it there.');
-  if (isTranslated(element)) renderRoot(element, <HeaderRoot />, reportError);
-  else startTransition(() => void hydrate(element, <HeaderRoot />, reportError));
+  if (isTranslated(element)) renderRoot(element, <HeaderRoot />);
+  else startTransition(() => void hydrate(element, <HeaderRoot />));
   return {
     setPath(next) {
       pathname = next;

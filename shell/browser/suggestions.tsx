@@ -27,6 +27,5 @@ export function suggest(box: EventTarget | null, services: AreaServices): void {
     <AreaProvider services={{ ...services, navigate }} api={api}>
       <Suggestions box={box} />
     </AreaProvider>,
-    reportError,
   );
 }

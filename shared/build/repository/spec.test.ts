@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { scripts } from '../../../package.json';
 import { brokenLinks, citationsIn, missingCommands, missingNames, missingPaths, type Citations } from './citations';
 import { isDocument, isTest, repositoryFiles, type SourceFile } from './files';
 import { testTitles } from './titles';
 
 const files = repositoryFiles().filter(({ path }) => !path.startsWith('shared/build/repository/'));
+const { scripts = {} } = JSON.parse(repositoryFiles().find((file) => file.path === 'package.json')?.text ?? '{}') as {
+  scripts?: Record<string, string>;
+};
 const documents = new Map(files.filter(isDocument).map((file) => [file.path, file]));
 const textOf = (path: string): string => documents.get(path)?.text ?? '';
 

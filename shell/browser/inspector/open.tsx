@@ -18,5 +18,5 @@ export function openInspector(site: SiteDescription): void {
     place.remove();
     opened = false;
   };
-  const root = renderRoot(place, <Inspector site={site} events={events} onClose={close} />, reportError);
+  const root = renderRoot(place, <Inspector site={site} events={events} onClose={close} />);
 }
