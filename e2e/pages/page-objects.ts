@@ -42,7 +42,7 @@ export const journal = (page: Page) => ({
     .getByRole('main')
     .locator('header')
     .filter({ has: page.getByRole('heading', { level: 1 }) }),
-  menu: page.getByRole('navigation', { name: 'Journal' }),
+  menu: page.getByRole('navigation', { name: 'Journal', exact: true }),
   breadcrumbs: page.getByRole('navigation', { name: 'Breadcrumb' }),
   section: (name: string) => page.getByRole('region', { name }),
 });

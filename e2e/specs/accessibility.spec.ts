@@ -149,10 +149,14 @@ test('G-01 J-02 with forced colours, only the current link of each menu has a li
   const withLine = (menu: string) =>
     page.getByRole('navigation', { name: menu, exact: true }).evaluate((nav) => {
       const canvas = getComputedStyle(document.body).backgroundColor;
-      return [...nav.querySelectorAll('a, summary')]
-        .filter((link) => link.checkVisibility() && getComputedStyle(link).borderBottomColor !== canvas)
-        .filter((link) => parseFloat(getComputedStyle(link).borderBottomWidth) > 0)
-        .map((link) => link.textContent);
+      return (
+        [...nav.querySelectorAll('a, summary')]
+          .filter((link) => link.checkVisibility() && getComputedStyle(link).borderBottomColor !== canvas)
+          .filter((link) => parseFloat(getComputedStyle(link).borderBottomWidth) > 0)
+          // A button has a border on all sides.
+          .filter((link) => parseFloat(getComputedStyle(link).borderTopWidth) === 0)
+          .map((link) => link.textContent)
+      );
     });
   expect(await withLine('Main')).toEqual(['Journals']);
   expect(await withLine('Journal')).toEqual(['Announcements']);

@@ -13,7 +13,7 @@ import { expect, test } from '../pages';
 const KIB = 1024;
 
 /** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in README.md. */
-const BUDGETS = { Script: 127.7 * KIB, Font: 60_000 };
+const BUDGETS = { Script: 128.4 * KIB, Font: 60_000 };
 const MAX_REQUESTS = 15;
 
 /** Fonts that browsers load only for letters in their range. */
@@ -21,11 +21,11 @@ const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$
 
 /** KiB of every screen, by area; the document has the rules that it uses. Source: the budgets in README.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
-  'mf-home': { document: 24, scripts: 128.1 },
-  'mf-journal': { document: 28.2, scripts: 136.9 },
-  'mf-article': { document: 31.4, scripts: 126.4 },
-  'mf-search': { document: 22.5, scripts: 130.9 },
-  'mf-static': { document: 17.4, scripts: 129.5 },
+  'mf-home': { document: 24, scripts: 128.8 },
+  'mf-journal': { document: 28.2, scripts: 137.6 },
+  'mf-article': { document: 31.4, scripts: 127.1 },
+  'mf-search': { document: 22.5, scripts: 131.8 },
+  'mf-static': { document: 17.4, scripts: 130.2 },
 };
 /** KiB of the rules in the document, and of the whole style sheets that follow it. */
 const SCREEN_STYLES = 9;

@@ -118,13 +118,13 @@ for (const width of [320, 820, 1440])
     const places = [];
     for (const path of ['/journal/ssha', '/journal/ssha/editorial-board', articleAddress(await sampleArticle())]) {
       await site.open(path);
-      const bar = page.getByRole('navigation', { name: 'Journal' });
+      const bar = page.getByRole('navigation', { name: 'Journal', exact: true });
       const box = await bar.getByRole('link', { name: 'Submit manuscript' }).boundingBox();
       const edge = await bar.locator('.wrap').evaluate((wrap) => {
         const { paddingRight } = getComputedStyle(wrap);
         return wrap.getBoundingClientRect().right - Number.parseFloat(paddingRight);
       });
-      places.push(Math.round(edge - (box?.x ?? 0) - (box?.width ?? 0)));
+      places.push(Math.abs(Math.round(edge - (box?.x ?? 0) - (box?.width ?? 0))));
     }
     expect(places).toEqual([0, 0, 0]);
   });

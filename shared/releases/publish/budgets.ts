@@ -13,9 +13,9 @@ const KIB = 1024;
  * article page, and that every build of the tree can be published.
  */
 const BUDGETS = {
-  // A KiB of the styles are the font faces and their fallbacks.
-  shell: { scripts: 105 * KIB, styles: 9.4 * KIB },
-  area: { scripts: 33 * KIB, styles: 4 * KIB },
+  // A KiB of the styles are the font faces and their fallbacks. The whole sheet follows the page (ADR 44).
+  shell: { scripts: 105.5 * KIB, styles: 9.8 * KIB },
+  area: { scripts: 33.5 * KIB, styles: 4 * KIB },
 } as const;
 
 /** The bytes of a page, brotli. */
