@@ -9,26 +9,29 @@ test.use({ javaScriptEnabled: false });
 /** Most of the first bytes that a server sends before an acknowledgement (RFC 6928). */
 const FIRST_BYTES = 14 * 1024;
 
-/** Each element of the page with its box and its style, before and after included; without what is animated. */
+/** What a reader sees of an element, beside its box. */
+const PAINTED = (
+  'color background-color background-image border-bottom-color border-bottom-width box-shadow content font-family font-size ' +
+  'font-style font-weight list-style-type opacity text-align text-decoration-line text-transform visibility'
+).split(' ');
+
+/** Each element of the page with its box and what is painted of it, before and after included. */
 const looksOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isFixed = (name: string): boolean => !/^(?:--|background-position|animation)/.test(name);
+  page.evaluate((names) => {
     const styleOf = (element: Element, pseudo?: string): string => {
       const style = getComputedStyle(element, pseudo);
-      return [...style]
-        .filter(isFixed)
-        .map((name) => `${name}:${style.getPropertyValue(name)}`)
-        .join(';');
+      return names.map((name) => style.getPropertyValue(name)).join(';');
     };
     return [...document.querySelectorAll('body *:not(script, link, style)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const styles = [styleOf(element), styleOf(element, '::before'), styleOf(element, '::after')];
       return `${element.tagName}.${element.getAttribute('class')} ${[x, y, width, height].join(' ')} ${styles.join(' | ')}`;
     });
-  });
+  }, PAINTED);
 
 for (const { name, path } of SCREENS)
   test(`G-42 ${name} looks the same before its style sheets are there`, async ({ page }) => {
+    test.slow(); // four loads of the page
     const address = await path();
     await page.route('**/*.woff2', (route) => route.abort());
     for (const width of [1280, 390]) {

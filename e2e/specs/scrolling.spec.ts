@@ -1,6 +1,6 @@
 import { holdResponses } from '../site/api-responses';
 import { deferred } from '../site/deferred';
-import { searchAddress } from '../pages/screens';
+import { articleAddress, sampleArticle, searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
 
 /** A search whose pages of results are longer than the window. */
@@ -26,6 +26,20 @@ test('G-06 also an anchor whose content arrives later', async ({ site, articleSe
   search.resume();
   await expect(articleSearch.heading).toContainText('articles found');
   await site.expectTop(articleSearch.heading, 100);
+});
+
+test('G-06 fault 205 the anchor of a document is reached before its scripts, and stays', async ({ site, page }) => {
+  const code = deferred();
+  await page.route('**/r/**/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`${articleAddress(await sampleArticle())}#references`, { waitUntil: 'commit' });
+  const anchor = page.locator('#references');
+  await site.expectTop(anchor, 100);
+  code.resolve();
+  await site.waitUntilInteractive();
+  await site.expectTop(anchor, 100);
 });
 
 test('G-07 back and forward restore the scroll position within an area', async ({ site, articleSearch, page }) => {

@@ -1,6 +1,7 @@
 import { api } from '../site/api';
 import { expectAccessible, OTHER_TWO_APPEARANCES } from '../pages/accessibility';
-import { articleAddress, sampleArticle, searchAddress } from '../pages/screens';
+import { allAddresses, AREAS, articleAddress, sampleArticle, searchAddress } from '../pages/screens';
+import { holdResponses } from '../site/api-responses';
 import { expect, test } from '../pages';
 
 interface DataPage {
@@ -141,3 +142,38 @@ test('G-18 J-23 fault 28 statistics that fail show nothing and delay nothing', a
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(site.errors.filter((error) => error.startsWith('page error'))).toEqual([]);
 });
+
+for (const area of AREAS)
+  test(`G-43 ${area}: a page that loads has one heading, and the footer below the window`, async ({
+    site,
+    page,
+    chrome,
+  }) => {
+    test.slow();
+    const first = area === 'mf-static' ? '/' : '/about';
+    for (const address of await allAddresses([area])) {
+      await site.open(first);
+      await page.evaluate(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+        }).observe({ type: 'layout-shift' });
+      });
+      const api = await holdResponses(page, '');
+      await site.follow(address);
+      await expect(page.locator('main h1'), address).toHaveCount(1);
+      const footer = () => chrome.footer.evaluate((element) => element.getBoundingClientRect().top - innerHeight);
+      expect(await footer(), address).toBeGreaterThanOrEqual(0);
+      api.resume();
+      await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
+      expect(await footer(), address).toBeGreaterThanOrEqual(0);
+      const shifted = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : []));
+      expect(
+        shifted.reduce((sum, each) => sum + each, 0),
+        address,
+      ).toBeLessThanOrEqual(0.1);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  });
