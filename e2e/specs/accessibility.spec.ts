@@ -153,8 +153,8 @@ test('G-01 J-02 with forced colours, only the current link of each menu has a li
         [...nav.querySelectorAll('a, summary')]
           .filter((link) => link.checkVisibility() && getComputedStyle(link).borderBottomColor !== canvas)
           .filter((link) => parseFloat(getComputedStyle(link).borderBottomWidth) > 0)
-          // A button has a border on all sides.
-          .filter((link) => parseFloat(getComputedStyle(link).borderTopWidth) === 0)
+          // A button has a border on all sides, current or not.
+          .filter((link) => !link.matches('.btn'))
           .map((link) => link.textContent)
       );
     });
