@@ -153,14 +153,6 @@ for (const area of AREAS)
     const first = area === 'mf-static' ? '/' : '/about';
     for (const address of await allAddresses([area])) {
       await site.open(first);
-      await page.evaluate(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
-        }).observe({ type: 'layout-shift' });
-      });
       const api = await holdResponses(page, '');
       await site.follow(address);
       await expect(page.locator('main h1'), address).toHaveCount(1);
@@ -169,11 +161,6 @@ for (const area of AREAS)
       api.resume();
       await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
       expect(await footer(), address).toBeGreaterThanOrEqual(0);
-      const shifted = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]) : []));
-      expect(
-        shifted.reduce((sum, each) => sum + each, 0),
-        address,
-      ).toBeLessThanOrEqual(0.1);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
