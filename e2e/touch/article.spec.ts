@@ -94,7 +94,8 @@ test('F-31 a tap opens a figure in full; a swipe leads to the next, zoom and clo
 
 test('F-37 a tap opens the contents; a tap on an entry leads there and closes them', async ({ page, article }) => {
   await article.section('Introduction').getByText('Paragraph 1 of a text').scrollIntoViewIfNeeded();
-  const button = page.getByRole('button', { name: 'Contents' });
+  const bar = page.getByRole('group', { name: 'Article actions' });
+  const button = bar.getByRole('button', { name: 'Contents' });
   await button.tap();
   await expect(article.contents).toBeVisible();
   await page.touchscreen.tap(195, 120);
