@@ -44,7 +44,7 @@ test('C-12 clicks within 30 seconds of the previous one count once, in a chain o
   expect(await usageAfter([104])).toEqual([2, 1, 0, 0]);
 });
 
-test('C-12 an event of another address or visitor is no double click', async () => {
+test('C-12 an event of another address or visitor is not a double click', async () => {
   expect(await usageAfter([0], [1, 'downloads'])).toEqual([2, 1, 1, 1]);
   expect(await usageAfter([2, 'views', '192.0.2.2'], [2, 'views', '192.0.2.1', `${FIREFOX}.1`])).toEqual([4, 3, 1, 1]);
 });

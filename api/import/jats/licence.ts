@@ -109,7 +109,7 @@ function agreed(stated: readonly Named[], said: readonly Named[], notes: Notes):
 
 /**
  * Only the file's own statements: without a licence in it, nothing is known. Some files name the licence in the copyright
- * statement alone; beside a licence its words change nothing.
+ * statement alone; if there is a licence, the statement does not change it.
  */
 export function readLicence(meta: XmlElement, notes: Notes): Licence {
   const permissions = permissionsOf(meta);
