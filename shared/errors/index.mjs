@@ -1,38 +1,71 @@
-// Plain JavaScript, so that the commands can use it before anything is installed or built. Types: index.d.mts.
+// Plain JavaScript, so that the commands can use it before anything is installed or built.
 
-/** An error with a code, a cause and a next step. `docs/errors.md` lists the codes. */
+/**
+ * `PRESS-` and a letter for the part of the product, then two digits. `docs/errors.md` lists all.
+ * @typedef {`PRESS-${string}`} ErrorCode
+ */
+
+/**
+ * An error that a person can act on: a code, a cause and a next step. `message` contains all three, so that a log or a stack
+ * that shows nothing else is still complete.
+ */
 export class CodedError extends Error {
   name = 'CodedError';
 
+  /**
+   * @param {ErrorCode} code one of `docs/errors.md`
+   * @param {string} reason the fault and its cause, in one or two sentences
+   * @param {string} next the next step, in one sentence
+   * @param {ErrorOptions} [options] `cause`: the error behind this one
+   */
   constructor(code, reason, next, options) {
     super(`${code}  ${reason} ${next}`, options);
+    /** @readonly */
     this.code = code;
+    /** @readonly */
     this.reason = reason;
+    /** @readonly */
     this.next = next;
   }
 }
 
-/** Recognises a CodedError by its shape: it may come from another thread, realm or bundle. */
+/**
+ * Recognises a CodedError by its shape: it may come from another thread, realm or bundle.
+ * @param {unknown} thrown
+ * @param {ErrorCode} [code]
+ * @returns {thrown is CodedError}
+ */
 export function isCodedError(thrown, code) {
-  if (typeof thrown !== 'object' || thrown === null) return false;
-  const known =
-    typeof thrown.reason === 'string' && typeof thrown.next === 'string' && String(thrown.code).startsWith('PRESS-');
-  return known && (code === undefined || thrown.code === code);
+  const { code: own, reason, next } = membersOf(thrown);
+  const known = typeof reason === 'string' && typeof next === 'string' && String(own).startsWith('PRESS-');
+  return known && (code === undefined || own === code);
 }
 
-/** The message of any thrown value. */
+/**
+ * The message of any thrown value.
+ * @param {unknown} thrown
+ */
 export function messageOf(thrown) {
-  const message = typeof thrown === 'object' && thrown !== null ? thrown.message : thrown;
+  const message = typeof thrown === 'object' && thrown !== null ? membersOf(thrown).message : thrown;
   return typeof message === 'string' && message ? message : String(thrown);
 }
 
 const DISK_ERRORS = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST'];
 
-/** True if a file could not be written because of the disk or of permissions: full, read-only, not allowed, no folder. */
-export const isDiskError = (thrown) => DISK_ERRORS.includes(systemCode(thrown));
+/**
+ * True if a file could not be written because of the disk or of permissions: full, read-only, not allowed, no folder.
+ * @param {unknown} thrown
+ */
+export const isDiskError = (thrown) => DISK_ERRORS.includes(systemCode(thrown) ?? '');
 
-/** The code of a system error (`ENOENT`) or of a database error (`23505`); undefined if there is none. */
+/**
+ * The code of a system error (`ENOENT`) or of a database error (`23505`); undefined if there is none.
+ * @param {unknown} thrown
+ */
 export function systemCode(thrown) {
-  const code = typeof thrown === 'object' && thrown !== null ? thrown.code : undefined;
+  const { code } = membersOf(thrown);
   return typeof code === 'string' ? code : undefined;
 }
+
+/** @param {unknown} thrown @returns {{ code?: unknown, reason?: unknown, next?: unknown, message?: unknown }} */
+const membersOf = (thrown) => (typeof thrown === 'object' && thrown !== null ? thrown : {});

@@ -59,7 +59,7 @@ export function writeProject(folder: string, blocks: readonly CodeBlock[]): void
       noUnusedParameters: false,
       rootDirs: [...roots].map((name) => `./${name}`).concat(up),
       paths: {
-        '@press/errors': [path.join(up, 'shared/errors/index.d.mts')],
+        '@press/errors': [path.join(up, 'shared/errors/index.mjs')],
         '@press/*': [path.join(up, 'shared/*')],
         // Packages that areas have but this package does not.
         'react-router-dom': [path.join(up, 'shared/area/node_modules/react-router-dom')],
