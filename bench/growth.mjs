@@ -8,8 +8,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readArguments } from '../shared/build/commands/lib/arguments.mjs';
-import { runCommand } from '../shared/build/commands/lib/command.mjs';
+import { runDeclared } from '../shared/build/commands/lib/arguments.mjs';
 import { installReleases, startSite } from '../shared/build/commands/lib/site.mjs';
 import { freePort } from '../shared/build/free-port.mjs';
 import { CodedError } from '../shared/errors/index.mjs';
@@ -197,13 +196,10 @@ function report(kinds, small, large) {
   return held.every(Boolean);
 }
 
-await runCommand(async () => {
-  const { values } = readArguments('npm run bench -- growth --size 10k,1m', {
-    options: { size: { type: 'string', default: '10k,1m' } },
-  });
-  const [few = 0, many = 0, ...others] = `${values.size}`.split(',').map((text) => readSize('--size', text));
+await runDeclared('bench', async ({ values: { size = '10k,1m' } }) => {
+  const [few = 0, many = 0, ...others] = size.split(',').map((text) => readSize('--size', text));
   if (few >= many || others.length > 0)
-    throw new CodedError('PRESS-T08', `--size ${values.size} is not a small and a large number.`, 'Example: 10k,1m');
+    throw new CodedError('PRESS-T08', `--size ${size} is not a small and a large number.`, 'Example: 10k,1m');
   const programs = findPostgres();
   if (!programs)
     throw new CodedError('PRESS-T08', 'PostgreSQL is not installed.', 'Install it: apt-get install postgresql.');

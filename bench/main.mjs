@@ -1,7 +1,6 @@
 /** Runs the named benchmarks, or all, against the production site at `EDGE`. Exit code 1 when a bound does not hold. */
 import { CodedError } from '../shared/errors/index.mjs';
-import { readArguments } from '../shared/build/commands/lib/arguments.mjs';
-import { runCommand } from '../shared/build/commands/lib/command.mjs';
+import { runDeclared } from '../shared/build/commands/lib/arguments.mjs';
 import { articleLcp, articleLength } from './article.mjs';
 import { firstPaint } from './first-paint.mjs';
 import { machines } from './machines/main.mjs';
@@ -19,8 +18,7 @@ const BENCHMARKS = new Map([
   ['server', ({ edge, apiOrigin }) => server({ edge, apiOrigin })],
 ]);
 
-await runCommand(async () => {
-  const { positionals } = readArguments('npm run bench -- article', { allowPositionals: true, options: {} });
+await runDeclared('bench', async ({ positionals }) => {
   const { EDGE: edge, API_ORIGIN: apiOrigin, METRICS_TOKEN: metricsToken } = process.env;
   if (!edge || !apiOrigin || !metricsToken)
     throw new CodedError(

@@ -1,68 +1,86 @@
 import { parseArgs } from 'node:util';
+import { columns, optionLines, usageLine } from '@press/config/usage';
 import { systemCode } from '@press/errors';
 import type { CliContext } from './context';
 
 const INVALID_USAGE = 2;
 
-const text = { type: 'string', default: '' } as const;
-const flag = { type: 'boolean', default: false } as const;
+const text = (value: string, does: string) => ({ type: 'string', default: '', value, does }) as const;
+const flag = (does: string) => ({ type: 'boolean', default: false, does }) as const;
 
-/** The options of all commands. `host` and `port` are those of the editor's listener. */
+/** The options of all commands. */
 const OPTIONS = {
-  report: text,
-  host: text,
-  port: text,
-  'token-file': text,
-  'user-header': text,
-  json: flag,
-  replace: flag,
-  'dry-run': flag,
-  remove: flag,
+  report: text('FILE.html', 'also writes an account of every file as a page'),
+  host: text('NAME', 'where the pages for editors listen; default: 127.0.0.1'),
+  port: text('N', 'their port; default: 8095'),
+  'token-file': text('FILE', 'the token that opens them; default: the command prints one'),
+  'user-header': text('NAME', 'the header in which a proxy names the editor, in place of a token'),
+  json: flag('prints JSON'),
+  replace: flag('replaces everything in the database'),
+  'dry-run': flag('only says what would change'),
+  remove: flag('also removes journals and articles that the folder lacks'),
 };
 
 /** Their values: '' or false if not given. */
-export type Options = { [Name in keyof typeof OPTIONS]: (typeof OPTIONS)[Name] extends typeof text ? string : boolean };
+export type Options = {
+  [Name in keyof typeof OPTIONS]: (typeof OPTIONS)[Name] extends { type: 'string' } ? string : boolean;
+};
 
 const DEFAULTS = parseArgs({ args: [], options: OPTIONS }).values;
 
 /** A command of a program. */
 export interface Command {
-  /** The required operand: a file, a folder or a name; or a kind and ids. */
-  takes?: 'a path' | 'a kind and ids';
+  /** The words after its name, in the usage; a last one with … may be repeated. */
+  operands?: string;
+  does: string;
   options?: readonly (keyof Options)[];
-  /** @returns the exit code */
-  run(context: CliContext, path: string, options: Options, ids: readonly string[]): Promise<number>;
+  /** Absent if the command of the repository carries it out. @returns the exit code */
+  run?(context: CliContext, path: string, options: Options, ids: readonly string[]): Promise<number>;
 }
+
+const optionsOf = ({ options = [] }: Command) => Object.fromEntries(options.map((name) => [name, OPTIONS[name]]));
 
 /** Runs the command in the first argument, or prints the usage. @returns the exit code */
 export async function runOneOf(
+  program: string,
   commands: ReadonlyMap<string, Command>,
-  usage: string,
-  [name = '', ...args]: readonly string[],
+  words: readonly string[],
   context: CliContext,
 ): Promise<number> {
-  const command = commands.get(name);
+  const [name = '', ...args] = words;
+  const isHelp = words.some((word) => ['--help', '-h'].includes(word));
+  const command = isHelp ? undefined : commands.get(name);
   const parsed = command && parse(command, args);
-  if (!parsed) {
-    context.print(usage);
-    return INVALID_USAGE;
+  if (!command?.run || !parsed) {
+    context.print(usageOf(program, commands));
+    return isHelp ? 0 : INVALID_USAGE;
   }
   return command.run(context, parsed.path, parsed.options, parsed.ids);
 }
 
+/** All commands of a program with their options. */
+function usageOf(program: string, commands: ReadonlyMap<string, Command>): string {
+  const list = [...commands].map(
+    ([name, command]) => [`${name} ${usageLine(command.operands ?? '', optionsOf(command))}`, command.does] as const,
+  );
+  const options = Object.fromEntries([...commands.values()].flatMap((command) => Object.entries(optionsOf(command))));
+  return [`Usage: ${program} -- COMMAND`, '', ...columns(list), '', ...optionLines(options)].join('\n');
+}
+
 /** Undefined if the arguments do not fit the command. */
 function parse(
-  { takes, options = [] }: Command,
+  command: Command,
   args: string[],
 ): { path: string; options: Options; ids: string[] } | undefined {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: Object.fromEntries(options.map((name) => [name, OPTIONS[name]])),
+      options: optionsOf(command),
     });
     const [path = '', ...ids] = positionals;
-    const fits = takes === 'a kind and ids' ? ids.length > 0 : positionals.length === (takes ? 1 : 0);
+    const { length } = command.operands?.split(' ') ?? [];
+    const fits = command.operands?.endsWith('…') ? positionals.length >= length : positionals.length === length;
     return fits ? { path, ids, options: { ...DEFAULTS, ...values } } : undefined;
   } catch (error) {
     if (systemCode(error)?.startsWith('ERR_PARSE_ARGS')) return undefined;

@@ -259,7 +259,7 @@ test('the sample is written in batches with progress', async () => {
   ]);
 });
 
-test('arguments that fit no command print the usage', async () => {
+test('D-68 arguments that fit no command, and --help, print the usage', async () => {
   for (const words of [
     [],
     ['export'],
@@ -272,6 +272,8 @@ test('arguments that fit no command print the usage', async () => {
     const { code, printed } = await commandOn(notRunning, ...words);
     expect([code, printed[0]]).toEqual([2, expect.stringContaining('Usage:')]);
   }
+  const help = await commandOn(notRunning, 'restore', '--help');
+  expect([help.code, help.printed[0]]).toEqual([0, expect.stringMatching(/restore FILE \[--replace\][^]*--replace +repl/)]);
   expect(await errorOn(notRunning, 'import', file('nowhere.jsonl'))).toMatchObject({ code: 'PRESS-A24' });
   expect(existsSync(file('nowhere.jsonl'))).toBe(false);
 });

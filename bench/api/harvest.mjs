@@ -9,8 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
-import { runCommand } from '../../shared/build/commands/lib/command.mjs';
+import { runDeclared } from '../../shared/build/commands/lib/arguments.mjs';
 import { findPostgres, startCluster } from './cluster.mjs';
 import { line } from '../figures.mjs';
 import { loadCorpus, loadEmbedded, readSize } from './load.mjs';
@@ -113,11 +112,9 @@ async function measure(name, size, env) {
   });
 }
 
-await runCommand(async () => {
-  const { values } = readArguments('npm run bench -- harvest --size 100k --embedded 20k', {
-    options: { size: { type: 'string', default: '100k' }, embedded: { type: 'string', default: '20k' } },
-  });
-  const [size, embedded] = [readSize('--size', `${values.size}`), readSize('--embedded', `${values.embedded}`)];
+await runDeclared('bench', async ({ values }) => {
+  const { size: large = '100k', embedded: small = '20k' } = values;
+  const [size, embedded] = [readSize('--size', large), readSize('--embedded', small)];
   console.log(
     `OAI-PMH, walks of all tokens. Bounds: each record once, ${BOUNDS.rate} records/s as oai_dc, at most ${BOUNDS.megabytes} MB more memory`,
   );

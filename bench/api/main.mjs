@@ -9,8 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
-import { readArguments } from '../../shared/build/commands/lib/arguments.mjs';
-import { runCommand } from '../../shared/build/commands/lib/command.mjs';
+import { runDeclared } from '../../shared/build/commands/lib/arguments.mjs';
 import { findPostgres, startCluster } from './cluster.mjs';
 import { line, loadAverage, print } from '../figures.mjs';
 import { loadCorpus, readSize } from './load.mjs';
@@ -98,11 +97,8 @@ async function measureStatistics(name, origin, update) {
   print(`load ${loadAverage()}`);
 }
 
-await runCommand(async () => {
-  const { values } = readArguments('npm run bench -- api --size 10k,100k,1m', {
-    options: { size: { type: 'string', default: '10k,100k' } },
-  });
-  const sizes = `${values.size}`.split(',').map((text) => readSize('--size', text));
+await runDeclared('bench', async ({ values: { size = '10k,100k' } }) => {
+  const sizes = size.split(',').map((text) => readSize('--size', text));
   const programs = findPostgres();
   if (programs)
     for (const [index, size] of sizes.entries()) await onPostgres(programs, size, index === sizes.length - 1);

@@ -7,9 +7,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { runDeclared } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { runCommand } from './lib/command.mjs';
 import { stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
@@ -17,18 +17,19 @@ import { freePort } from '../free-port.mjs';
 import { run, runForExitCode } from './lib/processes.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
 
-const [name, ...options] = process.argv.slice(2);
-
 /** Benchmarks that start the measured programs themselves. */
 const OWN = new Map([
   ['api', 'bench/api/main.mjs'],
   ['harvest', 'bench/api/harvest.mjs'],
   ['growth', 'bench/growth.mjs'],
 ]);
-const own = OWN.get(name ?? '');
+const args = process.argv.slice(2);
 
-if (name === 'bad-releases') await runCommand(benchBadReleases);
-else await runCommand(own === undefined ? benchSite : () => benchOwn(own));
+await runDeclared('bench', ({ values: { grep }, positionals: [name = ''] }) => {
+  if (name === 'bad-releases') return benchBadReleases(grep);
+  const own = OWN.get(name);
+  return own === undefined ? benchSite() : benchOwn(own);
+});
 
 /**
  * Prepares every benchmark.
@@ -43,12 +44,14 @@ async function prepare(steps) {
   return step;
 }
 
-async function benchBadReleases() {
+/** @param {string | undefined} name of one of them */
+async function benchBadReleases(name) {
   const step = await prepare(3);
   step('Bad releases');
   const chromium = await ensureChromium();
   const e2e = path.join(root, 'e2e');
-  return runForExitCode(bin('playwright', e2e), ['test', '--project=bad releases', '--workers=1', ...options], {
+  const chosen = name === undefined ? [] : ['-g', name];
+  return runForExitCode(bin('playwright', e2e), ['test', '--project=bad releases', '--workers=1', ...chosen], {
     cwd: e2e,
     env: { CHROMIUM: chromium },
   });
@@ -58,7 +61,7 @@ async function benchBadReleases() {
 async function benchOwn(program) {
   const step = await prepare(3);
   step('Benchmarks');
-  return runForExitCode(process.execPath, [path.join(root, program), ...options]);
+  return runForExitCode(process.execPath, [path.join(root, program), ...args]);
 }
 
 async function benchSite() {
@@ -78,7 +81,7 @@ async function benchSite() {
     quiet: true,
   });
   step('Benchmarks');
-  return runForExitCode(process.execPath, [path.join(root, 'bench/main.mjs'), ...process.argv.slice(2)], {
+  return runForExitCode(process.execPath, [path.join(root, 'bench/main.mjs'), ...args], {
     env: { EDGE: origin, API_ORIGIN: apiOrigin, PRESS_DATA: data, METRICS_TOKEN: metricsToken, CHROMIUM: chromium },
   });
 }

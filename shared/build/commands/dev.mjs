@@ -7,9 +7,8 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../errors/index.mjs';
 import { freePort } from '../free-port.mjs';
-import { readArguments } from './lib/arguments.mjs';
+import { runDeclared } from './lib/arguments.mjs';
 import { build, buildable } from './lib/builds.mjs';
-import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { dataDir, root } from './lib/paths.mjs';
@@ -81,12 +80,9 @@ async function findArticles(site) {
 /** @param {string} folder */
 const dist = (folder) => path.join(root, folder, 'dist');
 
-await runCommand(
-  async () => {
-    const { positionals, values } = readArguments('npm run dev -- mf-article --site https://press.example', {
-      allowPositionals: true,
-      options: { site: { type: 'string' } },
-    });
+await runDeclared(
+  'dev',
+  async ({ positionals, values }) => {
     const areas = [...new Set((positionals.length > 0 ? positionals : [undefined]).map(findArea))];
     // Its releases are separate from those of the site: a running site keeps its own, and its database is read through it.
     const database = dataDir();

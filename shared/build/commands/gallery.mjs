@@ -1,16 +1,15 @@
 /** `npm run gallery`: every component of @press/ui in every state, from a development server. */
 import path from 'node:path';
-import { readArguments } from './lib/arguments.mjs';
-import { runCommand } from './lib/command.mjs';
+import { runDeclared } from './lib/arguments.mjs';
 import { stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { choosePort } from './lib/ports.mjs';
 import { runForExitCode } from './lib/processes.mjs';
 
-await runCommand(
+await runDeclared(
+  'gallery',
   async () => {
-    readArguments('npm run gallery', { options: {} });
     const step = stepPrinter(2);
     step('Packages');
     await installPackages({ development: true });

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { namesOf } from '../../create-press-area/names.mjs';
 import { copyTemplate } from '../../create-press-area/template.mjs';
 import { CodedError } from '../../errors/index.mjs';
-import { readArguments } from './lib/arguments.mjs';
+import { runDeclared } from './lib/arguments.mjs';
 import { buildable } from './lib/builds.mjs';
-import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { PNPM, updatePackages } from './lib/packages.mjs';
 import { root } from './lib/paths.mjs';
@@ -86,8 +85,7 @@ function addTypeScriptReference(name) {
   writeFileSync(file, `${text.slice(0, end)},\n    { "path": "${name}" }${text.slice(end)}`);
 }
 
-await runCommand(async () => {
-  const { positionals } = readArguments(EXAMPLE, { allowPositionals: true, options: {} });
+await runDeclared('new-area', async ({ positionals }) => {
   const names = namesOf(positionals[0], EXAMPLE);
   const { name, section } = names;
   const folder = path.join(root, name);

@@ -6,8 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CodedError } from '../../errors/index.mjs';
-import { readArguments } from './lib/arguments.mjs';
-import { runCommand } from './lib/command.mjs';
+import { runDeclared } from './lib/arguments.mjs';
 import { printDone, stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
 import {
@@ -83,8 +82,7 @@ function packGenerator(to) {
   write(path.join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-await runCommand(async () => {
-  const [given] = readArguments(EXAMPLE, { allowPositionals: true, options: {} }).positionals;
+await runDeclared('pack:packages', async ({ positionals: [given] }) => {
   if (!given) throw new CodedError('PRESS-T14', 'No folder for the packages is given.', `Example: ${EXAMPLE}`);
   const target = path.resolve(process.env.INIT_CWD ?? root, given);
   const step = stepPrinter(3);

@@ -6,8 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../errors/index.mjs';
-import { readArguments } from './lib/arguments.mjs';
-import { runCommand } from './lib/command.mjs';
+import { runDeclared } from './lib/arguments.mjs';
 import { renewNotice } from './lib/licences.mjs';
 import { printDetail } from './lib/output.mjs';
 import { installPackages, pnpm } from './lib/packages.mjs';
@@ -25,8 +24,7 @@ const list = (args) =>
     next: 'The lines above name the cause. Install the packages first: npm start.',
   });
 
-await runCommand(async () => {
-  const { values } = readArguments('npm run sbom -- --check', { options: { check: { type: 'boolean' } } });
+await runDeclared('sbom', async ({ values }) => {
   await installPackages();
   const report = JSON.parse(await list([...SHIPPED, 'licenses', 'list', '--json']));
   const present = readFileSync(NOTICE, 'utf8');

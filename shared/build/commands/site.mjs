@@ -1,5 +1,4 @@
 /** `npm run site -- VERB DIR`: installs and builds the packages for the api's site command, then runs it. */
-import { readArguments } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
 import { runCommand } from './lib/command.mjs';
 import { installPackages } from './lib/packages.mjs';
@@ -9,7 +8,7 @@ import { originOfRunningSite } from './lib/running-site.mjs';
 import { runSiteCommand } from './lib/site.mjs';
 
 const [verb = '', ...args] = process.argv.slice(2);
-const isPreview = verb === 'preview';
+const isPreview = verb === 'preview' && !args.some((arg) => arg.startsWith('-'));
 
 await runCommand(
   async () => {
@@ -18,8 +17,7 @@ await runCommand(
     // The program checks its own arguments.
     if (!isPreview)
       return runSiteCommand([verb, ...args], { PRESS_DATA: dataDir(), ...(await originOfRunningSite(dataDir())) });
-    const { positionals } = readArguments('npm run site -- preview DIR', { args, allowPositionals: true, options: {} });
-    await preview(positionals[0] ?? '.');
+    await preview(args[0] ?? '.');
     return undefined;
   },
   { server: isPreview || verb === 'editor' },

@@ -1,7 +1,6 @@
 /** `npm start`: from a fresh clone to a running site. */
-import { readArguments } from './lib/arguments.mjs';
+import { runDeclared } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
-import { runCommand } from './lib/command.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { dataDir } from './lib/paths.mjs';
@@ -28,9 +27,9 @@ async function prepareBuilds() {
   return { releases };
 }
 
-await runCommand(
-  async () => {
-    const { values } = readArguments('npm start -- --site DIR', { options: { site: { type: 'string' } } });
+await runDeclared(
+  'start',
+  async ({ values: { site } }) => {
     const step = stepPrinter(3);
     const tellPort = await claimData(dataDir());
     const port = await choosePort('PORT', 8080);
@@ -40,7 +39,6 @@ await runCommand(
     await installPackages();
     step('Builds');
     const { releases } = await prepareBuilds();
-    const { site } = values;
     const env = { PRESS_DATA: dataDir(), ...(site !== undefined && { PRESS_SAMPLE: 'no' }) };
     if (site !== undefined) await requireSite('check', site, env);
     step(`Site (data in ${dataDir()})`);

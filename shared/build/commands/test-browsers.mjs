@@ -3,19 +3,15 @@
  * Firefox and WebKit if that is allowed, and lists missing ones in its last lines.
  */
 import path from 'node:path';
-import { readArguments } from './lib/arguments.mjs';
+import { runDeclared } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
 import { ensureChromium, ensureEngines, installedEngines } from './lib/chromium.mjs';
-import { runCommand } from './lib/command.mjs';
 import { stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { runForExitCode } from './lib/processes.mjs';
 
-await runCommand(async () => {
-  const { values } = readArguments('npm run test:browsers -- --no-install', {
-    options: { 'no-install': { type: 'boolean' } },
-  });
+await runDeclared('test:browsers', async ({ values }) => {
   const mayInstall = !values['no-install'];
   const step = stepPrinter(3);
   step('Packages');

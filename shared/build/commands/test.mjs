@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isCodedError } from '../../errors/index.mjs';
-import { readArguments } from './lib/arguments.mjs';
+import { runDeclared } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
 import {
   addHeadlessShell,
@@ -14,7 +14,6 @@ import {
   findHeadlessShell,
   installedEngines,
 } from './lib/chromium.mjs';
-import { runCommand } from './lib/command.mjs';
 import { printDetail, printDone, stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
 import { bin, root } from './lib/paths.mjs';
@@ -112,8 +111,7 @@ const runSiteTests = ({ chromium, site }) =>
     readPlaywrightReport,
   );
 
-await runCommand(async () => {
-  const { values } = readArguments('npm test -- --no-install', { options: { 'no-install': { type: 'boolean' } } });
+await runDeclared('test', async ({ values }) => {
   const mayInstall = !values['no-install'];
   const step = stepPrinter(5);
   step('Packages');

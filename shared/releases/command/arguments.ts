@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { columns, optionLines, usageLine } from '@press/config/usage';
 import { CodedError, messageOf } from '@press/errors';
 import type { ChangeReason } from '../audit/audit-log';
 import type { Registry } from '../format/schema';
@@ -29,20 +30,20 @@ export interface CommandCall {
 }
 
 export interface Command {
-  /** Minimum and maximum number of words after the name. */
-  min: number;
-  max: number;
+  /** The words after its name, in the usage: `AREA [BUILD]`. */
+  operands: string;
+  does: string;
   /** Options besides those of every command. */
   options: readonly Option[];
   run: (call: CommandCall) => Promise<CommandResult>;
 }
 
-export const command = (min: number, max: number, options: readonly Option[], run: Command['run']): Command => ({
-  min,
-  max,
-  options,
-  run,
-});
+export const command = (
+  operands: string,
+  does: string,
+  options: readonly Option[],
+  run: Command['run'],
+): Command => ({ operands, does, options, run });
 
 /** @throws CodedError PRESS-R14 if nothing was ever published */
 export async function requireRegistry(registries: RegistryStore): Promise<Registry> {
@@ -51,32 +52,56 @@ export async function requireRegistry(registries: RegistryStore): Promise<Regist
   return registry;
 }
 
+const text = (value: string, does: string) => ({ type: 'string', value, does }) as const;
+const flag = (does: string) => ({ type: 'boolean', does }) as const;
+
 const OPTIONS = {
-  by: { type: 'string' },
-  why: { type: 'string' },
-  json: { type: 'boolean' },
-  data: { type: 'string' },
-  store: { type: 'string' },
-  registry: { type: 'string' },
-  stable: { type: 'boolean' },
-  dist: { type: 'string' },
-  percent: { type: 'string' },
-  auto: { type: 'boolean' },
-  to: { type: 'string' },
-  last: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  owner: { type: 'string' },
-  role: { type: 'string' },
-  areas: { type: 'string' },
-  hours: { type: 'string' },
-  site: { type: 'string' },
-  accept: { type: 'string' },
+  stable: flag('all visitors get the build at once'),
+  dist: text('DIR', 'the build in DIR, in place of a new one'),
+  site: text('URL', 'the running site on which a build is compared or shown'),
+  accept: text('REASON', 'before the first visitors: large differences are meant'),
+  percent: text('N', 'share of visitors, with at most two decimals; widen: default is the next of 1, 5, 25, 50, 100'),
+  auto: flag('the watcher widens the canary'),
+  to: text('BUILD', 'the build that becomes stable'),
+  last: text('N', 'only the last N changes'),
+  'dry-run': flag('makes all checks and changes nothing'),
+  hours: text('N', 'hours until the link expires; default: 24'),
+  areas: text('A,B', 'the areas that a key signs; default: all'),
+  owner: text('NAME', 'who has the private key'),
+  role: text('ROLE', 'pointers: the key signs the registry only'),
+  by: text('NAME', 'who, for the audit log'),
+  why: text('TEXT', 'why, for the audit log'),
+  json: flag('prints JSON'),
+  data: text('DIR', 'the data directory; default: PRESS_DATA'),
+  store: text('s3://BUCKET', 'the store of releases; default: PRESS_STORE'),
+  registry: text('postgresql://…', 'the registry; default: PRESS_REGISTRY'),
+  help: { ...flag('prints this'), short: 'h' },
 } as const;
 
 type Option = keyof typeof OPTIONS;
 
 /** Options of every command. */
 const COMMON_OPTIONS: readonly Option[] = ['by', 'why', 'json', 'data', 'store', 'registry'];
+
+/** The output of `npm run release -- help`. */
+export function usageOf(commands: Readonly<Record<string, Command>>): string {
+  const list = Object.entries(commands).map(([name, { operands, options, does }]) => {
+    const own = Object.fromEntries(options.map((option) => [option, OPTIONS[option]]));
+    return [`${name} ${usageLine(operands, own)}`, does] as const;
+  });
+  return [
+    'Usage: npm run release -- COMMAND',
+    '',
+    ...columns(list),
+    '',
+    ...optionLines(OPTIONS),
+    '',
+    'AREA is a folder such as mf-article, or shell. BUILD may be shortened to 4 digits or more.',
+    `All commands take --${COMMON_OPTIONS.join(', --')}.`,
+    'Exit codes: 0 success, 1 refused and nothing changed, 2 wrong command line, 3 verify or status found a problem,',
+    '4 other processes are changing the registry (try again), 70 internal error.',
+  ].join('\n');
+}
 
 const parse = (argv: readonly string[]) =>
   parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
@@ -95,7 +120,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     const { values, positionals } = parse(argv);
     const words = positionals[0] === 'keys' ? 2 : 1;
     return {
-      command: positionals.slice(0, words).join(' '),
+      command: values.help ? 'help' : positionals.slice(0, words).join(' '),
       operands: positionals.slice(words),
       options: values,
     };
@@ -106,12 +131,15 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
 
 /** Checks the number of words, and that only options of the command are given. @throws CodedError PRESS-R17 */
 export function checkArguments(
-  { min, max, options }: Command,
+  { operands: expected, options }: Command,
   { command: name, operands, ...line }: CommandLine,
 ): void {
   const accepted = new Set<string>([...COMMON_OPTIONS, ...options]);
   const unexpected = Object.keys(line.options).find((option) => !accepted.has(option));
   if (unexpected) throw usageError(`"${name}" has no option --${unexpected}.`);
+  const words = expected.split(' ').filter(Boolean);
+  const max = words.length;
+  const min = words.filter((word) => !word.startsWith('[')).length;
   if (operands.length < min) throw usageError(`"${name}" needs more arguments.`);
   if (operands.length > max) throw usageError(`"${name}" does not take the argument "${operands[max]}".`);
 }

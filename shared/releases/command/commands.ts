@@ -60,7 +60,7 @@ function newestBuild({ canary, builds }: RegistryArea): string {
 
 /** The commands of `npm run release`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  publish: command(1, 1, ['stable', 'dist', 'dry-run', 'site', 'accept'], async (call) => {
+  publish: command('AREA', 'builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable', ['stable', 'dist', 'dry-run', 'site', 'accept'], async (call) => {
     const { site, store, operands, options, reason } = call;
     const [name = ''] = operands;
     const { stable = false, dist = path.join(name, 'dist') } = options;
@@ -68,13 +68,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return options['dry-run'] ? checkBuild(build) : publishBuild(call, { ...build, ...reason });
   }),
 
-  report: command(1, 1, ['dist'], async ({ site, store, operands: [name = ''], options }) => {
+  report: command('AREA', 'bytes of each page of a build, and the difference to the stable release', ['dist'], async ({ site, store, operands: [name = ''], options }) => {
     const prepared = await prepareRelease(path.resolve(options.dist ?? path.join(name, 'dist')));
     const report = await reportBundle(prepared, site.registry, store);
     return { lines: bundleTable(report), json: report };
   }),
 
-  canary: command(2, 2, ['percent', 'auto', 'site', 'accept'], async (call) => {
+  canary: command('AREA BUILD', 'gives a build to a share of visitors', ['percent', 'auto', 'site', 'accept'], async (call) => {
     const { site, operands, options } = call;
     const [name = '', build = ''] = operands;
     if (options.percent === undefined) throw usageError('"canary" needs --percent N.');
@@ -85,7 +85,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { ...result, lines: [...result.lines, next] };
   }),
 
-  widen: command(1, 1, ['percent', 'auto', 'site', 'accept'], async (call) => {
+  widen: command('AREA', 'gives the canary to more visitors', ['percent', 'auto', 'site', 'accept'], async (call) => {
     const { percent, auto } = call.options;
     const bps = percent === undefined ? undefined : parsePercent(percent);
     return changeShare(call, bps === 0 && !auto ? null : '', (reason) =>
@@ -93,15 +93,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     );
   }),
 
-  promote: command(1, 1, ['site', 'accept'], async (call) =>
+  promote: command('AREA', 'makes the canary stable', ['site', 'accept'], async (call) =>
     changeShare(call, '', (reason) => promoteCanary(call.site, call.operands[0] ?? '', reason)),
   ),
 
-  rollback: command(1, 1, ['to'], async ({ site, operands: [name = ''], options: { to }, reason }) =>
+  rollback: command('AREA', 'ends the canary; without one, returns to the last good release', ['to'], async ({ site, operands: [name = ''], options: { to }, reason }) =>
     changeResult(await rollback(site, name, { ...reason, to })),
   ),
 
-  status: command(0, 1, [], async ({ site: { registry: registries, trusted }, operands: [name] }) => {
+  status: command('[AREA]', 'shows what is served; for one area, its builds', [], async ({ site: { registry: registries, trusted }, operands: [name] }) => {
     const registry = await requireRegistry(registries);
     const doubt = await signatureProblem(registry, registries.name, trusted);
     if (name === undefined) return { ...doubt, lines: [...doubt.lines, ...siteTable(registry)], json: registry };
@@ -117,7 +117,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     };
   }),
 
-  history: command(0, 1, ['last'], async ({ site: { registry: registries }, operands: [name], options: { last } }) => {
+  history: command('[AREA]', 'shows who changed what, why and when', ['last'], async ({ site: { registry: registries }, operands: [name], options: { last } }) => {
     const { rev } = await requireRegistry(registries);
     const all = (await registries.audit(rev)).filter(
       ({ changes }) => name === undefined || changes.some(({ area }) => area === name),
@@ -126,7 +126,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { lines: entries.length > 0 ? historyLines(entries) : ['The audit log has no change.'], json: entries };
   }),
 
-  verify: command(0, 0, [], async ({ site, store }) => {
+  verify: command('', 'verifies every signature, the hash of every file, and the audit log', [], async ({ site, store }) => {
     await requireRegistry(site.registry);
     const report = await verifySite(site, store);
     const { releases, files, findings } = report;
@@ -137,13 +137,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return { lines, json: report, exitCode: isSound ? 0 : 3 };
   }),
 
-  sign: command(0, 0, [], async ({ site, reason }) => {
+  sign: command('', 'signs the registry as it is, after a restore by hand', [], async ({ site, reason }) => {
     const rev = await signAsItIs(site, reason);
     const lines = [`The registry is signed as it was, as revision ${rev}. See: npm run release -- status`];
     return { lines, json: { rev } };
   }),
 
-  gc: command(0, 0, ['dry-run'], async ({ site, store, options, reason }) => {
+  gc: command('', 'deletes builds that are no longer needed', ['dry-run'], async ({ site, store, options, reason }) => {
     const dryRun = options['dry-run'] ?? false;
     const { deleted, kept } = await collectGarbage({ site, store, dryRun, now: Date.now(), ...reason });
     const verb = dryRun ? 'would delete' : 'deleted';
@@ -154,7 +154,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     };
   }),
 
-  preview: command(1, 2, ['hours', 'site'], preview),
+  preview: command('AREA [BUILD]', 'prints a link that shows a published build in one browser', ['hours', 'site'], preview),
 
   ...KEY_COMMANDS,
 };

@@ -134,8 +134,8 @@ function namesIn(text: string): string[] {
 }
 
 export const KEY_COMMANDS: Readonly<Record<string, Command>> = {
-  'keys new': command(0, 0, ['areas'], createPair),
-  'keys list': command(0, 0, [], list),
-  'keys trust': command(1, 1, ['owner', 'role', 'areas'], trust),
-  'keys revoke': command(1, 1, [], revoke),
+  'keys new': command('', 'creates a key pair',  ['areas'], createPair),
+  'keys list': command('', 'lists the trusted keys', [], list),
+  'keys trust': command('PUBLIC', 'trusts a key', ['owner', 'role', 'areas'], trust),
+  'keys revoke': command('KEY', 'revokes a key; --why is required', [], revoke),
 };

@@ -198,8 +198,12 @@ test.each([
   expect(await runLine(line)).toMatchObject({ exitCode: 2, output: expect.stringContaining('PRESS-R17') }),
 );
 
-test('help is printed on request, and without a command', async () => {
-  expect(await runLine('help')).toMatchObject({ exitCode: 0, output: expect.stringContaining('rollback AREA') });
+test('D-68 help is printed on request, and without a command', async () => {
+  for (const line of ['help', '--help', 'canary -h'])
+    expect(await runLine(line)).toMatchObject({
+      exitCode: 0,
+      output: expect.stringMatching(/rollback AREA \[--to BUILD\][^]*--to BUILD +the build that becomes stable/),
+    });
   expect(await run([], { env: {}, writeOutput: () => undefined, writeError: () => undefined })).toBe(2);
 });
 

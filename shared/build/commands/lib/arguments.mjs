@@ -1,17 +1,47 @@
 import { parseArgs } from 'node:util';
 import { CodedError, messageOf } from '../../../errors/index.mjs';
+import { runCommand } from './command.mjs';
+import { COMMANDS, HELP, helpOf, usageOf } from './commands.mjs';
 
 /**
- * The arguments of a command, checked.
- * @template {import('node:util').ParseArgsConfig} Config
- * @param {string} usage an example, for the next step of the error
- * @param {Config} config
- * @returns {ReturnType<typeof parseArgs<Config>>}
+ * @template {import('./commands.mjs').CommandName} Name
+ * @typedef {{ [Option in keyof (typeof COMMANDS)[Name]['options']]?: (typeof COMMANDS)[Name]['options'][Option] extends { type: 'boolean' } ? boolean : string }} Values
  */
-export function readArguments(usage, config) {
+
+/**
+ * The arguments of a command, checked against its declaration.
+ * @template {import('./commands.mjs').CommandName} Name
+ * @param {Name} name
+ * @param {string[]} args
+ * @returns {{ values: Values<Name>, positionals: string[], isHelp: boolean }}
+ * @throws CodedError PRESS-T14
+ */
+export function readArguments(name, args) {
+  /** @type {import('./commands.mjs').Declaration} */
+  const { operands, options } = COMMANDS[name];
   try {
-    return parseArgs(config);
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: operands !== undefined,
+      options: { ...options, help: HELP },
+    });
+    return { values: /** @type {Values<Name>} */ (values), positionals, isHelp: values.help === true };
   } catch (error) {
-    throw new CodedError('PRESS-T14', messageOf(error), `Usage: ${usage}`, { cause: error });
+    throw new CodedError('PRESS-T14', messageOf(error), `Usage: ${usageOf(name)}`, { cause: error });
   }
 }
+
+/**
+ * Runs a declared command with its arguments, or prints its help.
+ * @template {import('./commands.mjs').CommandName} Name
+ * @param {Name} name
+ * @param {(line: ReturnType<typeof readArguments<Name>>) => Promise<number | void>} body
+ * @param {{ server?: boolean, args?: string[] }} [options] see `runCommand`
+ */
+export const runDeclared = (name, body, { args = process.argv.slice(2), ...options } = {}) =>
+  runCommand(async () => {
+    const line = readArguments(name, args);
+    if (!line.isHelp) return body(line);
+    console.log(helpOf(name));
+    return 0;
+  }, options);

@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { runCommand } from '../lib/command.mjs';
+import { runDeclared } from '../lib/arguments.mjs';
 import { printDetail, stepPrinter } from '../lib/output.mjs';
 import { PNPM } from '../lib/packages.mjs';
 import { root } from '../lib/paths.mjs';
@@ -50,7 +50,7 @@ function stepsOf(guide) {
   });
 }
 
-await runCommand(async () => {
+await runDeclared('guides', async ({ values: { files: isFilesOnly = false }, positionals: named }) => {
   const copy = mkdtempSync(path.join(tmpdir(), 'press-guides-'));
   // Variables that npm sets for this repository's scripts are unset when a person types a command.
   const own = Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$|^PRESS_|^PUBLISHER_/i.test(name));
@@ -67,8 +67,6 @@ await runCommand(async () => {
     const output = await shell(commands.replaceAll(/\bBUILD\b/g, build));
     build = /published: canary (\w+) at 0 %/.exec(output)?.[1] ?? build;
   };
-  const isFilesOnly = process.argv.includes('--files');
-  const named = process.argv.slice(2).filter((each) => each !== '--files');
   const guides = GUIDES.filter((name) => named.length === 0 || named.includes(name));
   const step = stepPrinter(guides.length + 1);
   try {

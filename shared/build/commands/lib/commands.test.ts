@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { COMMANDS, helpOf, readmeRows } from './commands.mjs';
+import { root } from './paths.mjs';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+test('D-68 every script of package.json is a declared command', () => {
+  expect(Object.keys(COMMANDS).sort()).toEqual(Object.keys(scripts).sort());
+});
+
+test('D-68 the table of commands in README.md has the declaration of each', () => {
+  const table = /^\| Command \| Effect \|\n\|---\|---\|\n((?:\|.*\n)+)/m.exec(read('README.md'))?.[1];
+  expect(table?.trim().split('\n')).toEqual(readmeRows());
+});
+
+// Those without options of their own here run programs; their tests ask them for help.
+const own = Object.entries(scripts).filter(([name]) => !['release', 'content', 'site', 'audit'].includes(name));
+
+test.each(own)('D-68 %s --help prints the usage and every option', (name, script) => {
+  const file = /commands\/\S+/.exec(script)?.[0] ?? '';
+  const printed = execFileSync(process.execPath, [path.join(root, 'shared/build', file), '--help'], {
+    encoding: 'utf8',
+  });
+  expect(printed.trim()).toBe(helpOf(name as keyof typeof COMMANDS));
+});
+
+test('D-68 a help has the usage, what the command does, its options and its guide', () => {
+  expect(helpOf('start').split('\n')).toEqual([
+    'npm start -- [--site DIR]',
+    '',
+    `${COMMANDS.start.does}.`,
+    '',
+    '  --site DIR  the folder of a publisher, in place of the sample',
+    '  --help      prints this',
+    '',
+    'Guide: docs/adopt.md',
+  ]);
+});
