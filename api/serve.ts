@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CodedError, messageOf, systemCode } from '@press/errors';
 import { Drain } from '@press/http/drain';
-import { listenOptions, ownSocket } from '@press/http/own-socket';
 import type { Logger } from 'pino';
 import { DueArticles } from './content/due-articles';
 import { isEmpty } from './content/store';
@@ -61,7 +60,7 @@ export interface RunningApi {
  */
 export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions): Promise<RunningApi> {
   const { settings, logger } = options;
-  if (ownSocket(process.env) === undefined) await requireFreePort(settings); // Now, because a first start takes seconds.
+  await requireFreePort(settings); // Now, because a first start takes seconds.
   if (fillApart && settings.sample && !settings.database && !hasEmbeddedDb(settings.dataDir)) await fillApart();
   const { db, files } = await openFilled(options);
   const opened: { close(): PromiseLike<unknown> }[] = [db];
@@ -117,7 +116,7 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
     const prepared = settings.database
       ? Promise.resolve()
       : prepareReads().catch((failure: unknown) => logger.warn({ err: failure }, 'reads were not prepared'));
-    await explainPortInUse(settings, http.listen(listenOptions(addressOf(settings))));
+    await explainPortInUse(settings, http.listen(addressOf(settings)));
     // Only this process can use the embedded database. With PostgreSQL the content command opens the database itself.
     if (!settings.database)
       opened.push(

@@ -54,7 +54,7 @@ export interface Lookup {
  * True if a page was made with all of its data. A page that lacks data never replaces a stored one: it is better than none, and
  * worse than a stale one.
  */
-export const isWhole = (made: MadeDocument): made is PageDocument =>
+const isWhole = (made: MadeDocument): made is PageDocument =>
   made !== null && made.facts.status < 500 && !made.facts.isPartial;
 
 /** Documents by composition and address, stored like in a shared cache (ADR 16; RFC 9111, RFC 5861). */

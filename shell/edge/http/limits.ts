@@ -36,7 +36,7 @@ export const PAGE_LIMITS = {
    * Wait of a reader for a new page while one that is older than five minutes is stored. Then: the stored one, marked as stale.
    */
   revalidateMs: 300,
-  /** Wait of a page for the api while a supervisor restarts it, or for its turn in the first seconds of the edge. */
+  /** Wait of a page for its turn in the first seconds of the edge. */
   startMs: 10_000,
   /** A page waits for its turn to be rendered. Then: 503 with Retry-After. */
   turnMs: 1_600,

@@ -11,7 +11,6 @@ import {
 } from '../context/request-context';
 import type { PageDocument } from '../document/document';
 import { readAddress, withoutClickParameters } from '../http/address';
-import { isWhole } from '../cache/page-cache';
 import { NotAdmitted } from '../rendering/admission';
 import { renderFailure } from '../rendering/render-error';
 import type { RenderResult } from '../rendering/render-result';
@@ -66,17 +65,12 @@ export async function respond(
   }
 
   const page = { ...address, id, found, posted: posted ?? null };
-  const make = (): Promise<PageDocument | null> =>
-    services.admission.acrossRestarts(
-      () => renderPage(context, page),
-      (made) => made !== null && !isWhole(made), // a refused page is not made again
-    );
   // The posted message is already stored: its answer comes first, and is never refused.
   const answer = posted && (await renderPage(context, page));
   if (answer) return documentResponse(context, answer);
   const isForAll = !hasOverride(context) && !hasForm(found.candidate);
   if (!isForAll) {
-    const document = await make();
+    const document = await renderPage(context, page);
     return document ? documentResponse(context, document) : refuse(services, found);
   }
   const { document, ...use } = await services.pages.get(
@@ -84,7 +78,7 @@ export async function respond(
     context.composition,
     address.url,
     async () => {
-      const made = await make();
+      const made = await renderPage(context, page);
       if (made) await encodeShared(context, made, headers['accept-encoding']);
       return made;
     },

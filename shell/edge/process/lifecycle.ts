@@ -1,6 +1,5 @@
 import { CodedError, systemCode } from '@press/errors';
 import type { Drain } from '@press/http/drain';
-import { listenOptions } from '@press/http/own-socket';
 import { within } from '@press/http/within';
 import type { FastifyInstance } from 'fastify';
 import { destination, type Logger, pino } from 'pino';
@@ -8,7 +7,7 @@ import { destination, type Logger, pino } from 'pino';
 /** Listens on all addresses, IPv6 and IPv4 if the machine has both. @throws CodedError PRESS-E01 */
 export async function listen(app: FastifyInstance, port: number): Promise<void> {
   const listenOnAll = () =>
-    app.listen(listenOptions({ port, host: '::' })).catch((thrown: unknown) => {
+    app.listen({ port, host: '::' }).catch((thrown: unknown) => {
       const hasNoIpv6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(systemCode(thrown) ?? '');
       if (!hasNoIpv6) throw thrown;
       return app.listen({ port, host: '0.0.0.0' });

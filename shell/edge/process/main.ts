@@ -166,7 +166,6 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end());
 
-  process.on('message', services.admission.receive);
   process.on('message', (message) => void folderChanges.receive(message));
   services.admission.started();
   await renderer.warmUp(stableAreas(services.snapshot.registry));

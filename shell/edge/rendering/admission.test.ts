@@ -94,100 +94,18 @@ describe('turns', () => {
   });
 });
 
-describe('new starts of the api', () => {
-  const hasFailed = (made: string): boolean => made === 'failed';
-  const across = (admission: Admission, make: () => Promise<string>) =>
-    admission.acrossRestarts(() => admission.run(ONE, make), hasFailed);
-
-  test('fault 44 a page is made once where the api was not started again, also when it failed', async () => {
-    const admission = new Admission();
-    const make = jest.fn(async () => 'failed');
-    await expect(across(admission, make)).resolves.toBe('failed');
-    admission.receive({ api: 'restarting' });
-    admission.receive({ api: 'settled' });
-    await expect(across(admission, make)).resolves.toBe('failed');
-    expect(make).toHaveBeenCalledTimes(2);
-  });
-
-  test('fault 44 a page is made in any case after the longest wait', async () => {
-    const admission = new Admission({ limits: { startMs: 10 } });
-    admission.receive({ api: 'restarting' });
-    await expect(across(admission, async () => 'made')).resolves.toBe('made');
-  });
-
-  test('fault 44 more pages than may wait are refused', async () => {
-    const admission = new Admission({ limits: { waiting: 20 } });
-    admission.receive({ api: 'restarting' });
-    const pages = Array.from({ length: 21 }, () => outcomeOf(across(admission, async () => 'made')));
-    await expect(pages.at(-1)).resolves.toBe('refused');
-    admission.receive({ api: 'settled' });
-    expect(new Set(await Promise.all(pages.slice(0, -1)))).toEqual(new Set(['made']));
-  });
-
-  test('fault 44 a page that failed because of a restart is made once more, also while the edge is new', async () => {
-    for (const isNew of [false, true]) {
-      const admission = new Admission();
-      if (isNew) admission.started();
-      const make = jest
-        .fn(async () => 'made')
-        .mockImplementationOnce(async () => {
-          admission.receive({ api: 'restarting' });
-          return 'failed';
-        });
-      const page = across(admission, make);
-      await new Promise(setImmediate);
-      expect(make).toHaveBeenCalledTimes(1);
-      admission.receive({ api: 'settled' });
-      await expect(page).resolves.toBe('made');
-    }
-  });
-
-  test('fault 44 a page waits for the restart that follows on the one it waited for', async () => {
-    const admission = new Admission();
-    const make = jest.fn(async () => 'made');
-    admission.receive({ api: 'restarting' });
-    const page = across(admission, make);
+test('fault 45 an edge that has just started refuses none of the pages that waited for it', async () => {
+  const admission = new Admission({ areaSlots: 2 });
+  admission.started();
+  let [atOnce, most] = [0, 0];
+  const render = async (): Promise<string> => {
+    most = Math.max(most, (atOnce += 1));
     await new Promise(setImmediate);
-    admission.receive({ api: 'restarting' });
-    await new Promise(setImmediate);
-    expect(make).not.toHaveBeenCalled();
-    admission.receive({ api: 'settled' });
-    await expect(page).resolves.toBe('made');
-  });
-
-  test('fault 44 a page that failed before the supervisor knew of the end of the api is made once more', async () => {
-    const admission = new Admission();
-    let renders = 0;
-    const page = across(admission, async () => ((renders += 1) > 1 ? 'made' : 'failed'));
-    await new Promise(setImmediate);
-    expect(renders).toBe(1);
-    admission.receive({ api: 'restarting' });
-    admission.receive({ api: 'settled' });
-    await expect(page).resolves.toBe('made');
-  });
-
-  test('fault 44 after its start the edge refuses none of the pages that waited', async () => {
-    const admission = new Admission({ areaSlots: 2 });
-    admission.started();
-    let [atOnce, most] = [0, 0];
-    const make = async (): Promise<string> => {
-      most = Math.max(most, (atOnce += 1));
-      await new Promise(setImmediate);
-      atOnce -= 1;
-      return 'made';
-    };
-    const pages = await Promise.all(Array.from({ length: 100 }, () => across(admission, make)));
-    expect([new Set(pages), most]).toEqual([new Set(['made']), 2]);
-  });
-
-  test.each([null, 'restarting', { api: 'away' }, { other: 'restarting' }])(
-    'the message %j is ignored',
-    async (message) => {
-      const admission = new Admission();
-      admission.receive(message);
-      await expect(across(admission, async () => 'made')).resolves.toBe('made');
-    },
-  );
+    atOnce -= 1;
+    return 'made';
+  };
+  const pages = await Promise.all(Array.from({ length: 100 }, () => admission.run(ONE, render)));
+  expect([new Set(pages), most]).toEqual([new Set(['made']), 2]);
 });
 
 test('fault 45 refusals wait, and beyond a number of them they are sent at once', async () => {

@@ -1,7 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
-import Type from 'typebox';
-import { Check } from 'typebox/value';
 import { PAGE_LIMITS, type PageLimits } from '../http/limits';
 import { Slots } from '@press/http/slots';
 import { RenderError } from './render-error';
@@ -9,11 +6,6 @@ import { RenderError } from './render-error';
 /** Render workers. Each renders one page at a time. */
 export const THREADS = Math.max(4, availableParallelism());
 
-/** A message of the supervisor (`shared/build/commands/lib/site.mjs`). */
-const Message = Type.Object({ api: Type.Union([Type.Literal('restarting'), Type.Literal('settled')]) });
-
-/** When an api is killed, its connections break some milliseconds before the supervisor knows of it. */
-const NOTICE_MS = 100;
 /** The first renders of a process compile the bundles, and take many times as long as later ones. */
 const COLD_MS = 5_000;
 /** Assumed before the first measurement. */
@@ -50,16 +42,8 @@ interface Lane {
   meanMs: number;
 }
 
-/** A restart of the api that is in progress. */
-interface Restart {
-  /** Resolves when it has ended, or has taken too long. */
-  over: Promise<void>;
-  end: () => void;
-}
-
 /**
- * The only queue for renders: each waits here for a free worker, for a slot of its area, and for a restart of the api (fault
- * 44). A render whose turn would come too late is refused at once, because a server that accepts more than it can do answers
+ * The only queue for renders: each waits here for a free worker and for a slot of its area. A render whose turn would come too late is refused at once, because a server that accepts more than it can do answers
  * every request too late (fault 45).
  */
 export class Admission {
@@ -71,8 +55,6 @@ export class Admission {
   readonly #lanes = new Map<string, Lane>();
   #waiting = 0;
   #refusals = 0;
-  #restarts = 0;
-  #restart: Restart | null = null;
   #coldUntil = -Infinity;
 
   constructor({
@@ -85,14 +67,6 @@ export class Admission {
     this.#slots = new Slots(THREADS, (lane) => this.#slotsOf(lane));
     this.#now = now;
   }
-
-  /** Takes the messages of a supervisor; others are ignored. */
-  readonly receive = (message: unknown): void => {
-    if (!Check(Message, message)) return;
-    const before = this.#restart;
-    this.#restart = message.api === 'restarting' ? this.#begin() : null;
-    before?.end();
-  };
 
   /** The edge begins to accept connections now. More pages than usual are waiting for it. */
   started(): void {
@@ -121,16 +95,6 @@ export class Admission {
     }
   }
 
-  /** Makes a page, and makes it again if it failed and the api was restarted in the meantime. */
-  async acrossRestarts<T>(make: () => Promise<T>, hasFailed: (made: T) => boolean): Promise<T> {
-    const before = this.#restarts;
-    const made = await make();
-    if (!hasFailed(made)) return made;
-    if (this.#restarts === before) await delay(NOTICE_MS);
-    // The first result is better than a refusal.
-    return this.#restarts === before ? made : ((await make()) ?? made);
-  }
-
   /** Resolves when a refusal may be sent. Without the pause, 1,000 refusals a second take a third of the pages' time (ADR 16). */
   async beforeRefusal(): Promise<void> {
     if (this.#refusals >= MAX_REFUSALS) return;
@@ -142,19 +106,18 @@ export class Admission {
   /** True if a page of a stable release would currently be refused at once. */
   refuses(area: string): boolean {
     const lane = this.#lanes.get(area);
-    return lane !== undefined && this.#mustWait(area) && this.#isTooLate({ area }, area, lane);
+    return lane !== undefined && this.#slots.isFull(area) && this.#isTooLate({ area }, area, lane);
   }
 
   async #turnOf(turn: Turn, name: string, lane: Lane): Promise<(() => void) | null> {
     const { isCanary, isFirst } = turn;
     const { startMs, turnMs, canaryTurnMs } = this.#limits;
     const waitMs = this.#isStarting ? startMs : isCanary ? canaryTurnMs : turnMs;
-    if (!this.#mustWait(name)) return this.#slots.acquire(name, waitMs);
+    if (!this.#slots.isFull(name)) return this.#slots.acquire(name, waitMs);
     if (!isFirst && this.#isTooLate(turn, name, lane)) return null;
     this.#waiting += 1;
     lane.waiting += 1;
     try {
-      if (!isFirst) while (this.#restart) await this.#restart.over;
       return await this.#slots.acquire(name, waitMs, isFirst ? 1 : 0);
     } finally {
       this.#waiting -= 1;
@@ -163,11 +126,7 @@ export class Admission {
   }
 
   get #isStarting(): boolean {
-    return this.#restart !== null || this.#now() < this.#coldUntil;
-  }
-
-  #mustWait(name: string): boolean {
-    return this.#restart !== null || this.#slots.isFull(name);
+    return this.#now() < this.#coldUntil;
   }
 
   #isTooLate({ isCanary }: Turn, name: string, lane: Lane): boolean {
@@ -179,21 +138,5 @@ export class Admission {
 
   #slotsOf(lane: string): number {
     return lane.endsWith(' canary') ? Math.max(1, this.#areaSlots - 1) : this.#areaSlots;
-  }
-
-  #begin(): Restart {
-    this.#restarts += 1;
-    let end = (): void => undefined;
-    const over = new Promise<void>((resolve) => {
-      const timer = setTimeout(() => {
-        this.#restart = null;
-        resolve();
-      }, this.#limits.startMs);
-      end = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    return { over, end };
   }
 }

@@ -144,21 +144,6 @@ describe('fault 49 the database hangs', () => {
   });
 });
 
-describe('fault 44 the api is started again', () => {
-  test('a page that was being made is made once more when it lacks data', async () => {
-    const open = edge.renders.hold();
-    edge.renders.isPartial = true;
-    const answer = edge.ask('/about');
-    await edge.renders.begun('/about');
-    edge.renders.isPartial = false;
-    edge.services.admission.receive({ api: 'restarting' });
-    open();
-    edge.services.admission.receive({ api: 'settled' });
-    expect((await answer).headers['cache-control']).toContain('public');
-    expect(edge.renders.list).toEqual(['mf-one /about', 'mf-one /about']);
-  });
-});
-
 describe('fault 45 more requests than can be served', () => {
   beforeEach(() => {
     edge.services.admission = new Admission({ areaSlots: 1, limits: { expectedMs: 0 } });

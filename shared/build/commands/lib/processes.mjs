@@ -121,21 +121,18 @@ export function runForExitCode(command, args, { cwd = root, env = {} } = {}) {
 
 /**
  * Starts one of the site's programs. Its output is passed on, unless `quiet`. It ends when this process ends. It is in a
- * separate process group, so a signal from the terminal reaches only this process, which decides the order of stops. With
- * `socket` it listens there (`own-socket.mjs` of `@press/http`).
+ * separate process group, so a signal from the terminal reaches only this process, which decides the order of stops.
  * @param {string} name for messages
  * @param {string} file its program, from the root of the repository
- * @param {{ env: Record<string, string>, readyLine: RegExp, quiet?: boolean, socket?: import('./supervise.mjs').BoundSocket |
- * null,
- *   args?: readonly string[], cwd?: string }} options
+ * @param {{ env: Record<string, string>, readyLine: RegExp, quiet?: boolean, args?: readonly string[], cwd?: string }} options
  * @returns {Program}
  */
-export function launch(name, file, { env, readyLine, quiet = false, socket = null, args = [], cwd = root }) {
+export function launch(name, file, { env, readyLine, quiet = false, args = [], cwd = root }) {
   const child = register(
     spawn(process.execPath, [path.join(import.meta.dirname, 'child.mjs'), path.resolve(root, file), ...args], {
       cwd,
-      env: { ...process.env, NODE_ENV: 'production', PRESS_SOCKET_FD: socket ? '4' : '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...(socket ? [socket.fd] : [])],
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     }),
   );

@@ -96,39 +96,30 @@ export async function startSite({
    * @param {string} program
    * @param {() => Record<string, string>} envOf
    * @param {RegExp} readyLine
-   * @param {() => { port: number, host: string }} addressOf
-   * @param {(state: 'restarting' | 'settled') => void} [onRestart]
    */
-  const start = (name, program, envOf, readyLine, addressOf, onRestart) => {
-    /** @param {import('./supervise.mjs').BoundSocket | null} socket */
-    const launchOnce = (socket) => launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet, socket });
-    const supervised = supervise(name, launchOnce, { addressOf, onRestart, backOff });
+  const start = (name, program, envOf, readyLine) => {
+    const launchOnce = () => launch(name, program, { env: { ...shared, ...envOf() }, readyLine, quiet });
+    const supervised = supervise(name, launchOnce, backOff);
     started.push(supervised);
     return supervised;
   };
   try {
     if (remoteApi !== undefined) {
       await releases;
-      const address = () => ({ port, host: '::' });
       const env = () => ({ PORT: String(port), API_ORIGIN: remoteApi });
-      const edge = start('edge', programs.edge, env, /site ready/, address);
+      const edge = start('edge', programs.edge, env, /site ready/);
       await edge.ready;
       return { apiOrigin: remoteApi, tell: edge.tell, stop };
     }
     let listenOn = apiPort;
     // Only the edge of this site calls the api.
     const apiEnv = () => ({ PRESS_DATA: database, API_HOST: '127.0.0.1', API_PORT: String(listenOn) });
-    const apiAddress = () => ({ port: listenOn, host: '127.0.0.1' });
-    /** @type {import('./supervise.mjs').Supervised | undefined} */
-    let edge;
-    const api = start('api', programs.api, apiEnv, /api ready on (http:\S+:\d+)/, apiAddress, (state) =>
-      edge?.tell({ api: state }),
-    );
+    const api = start('api', programs.api, apiEnv, /api ready on (http:\S+:\d+)/);
     const [[, apiOrigin = '']] = await Promise.all([api.ready, releases]);
     listenOn = Number(new URL(apiOrigin).port); // where the edge looks for it after a new start
     await beforeEdge();
     const edgeEnv = () => ({ PORT: String(port), API_ORIGIN: apiOrigin });
-    edge = start('edge', programs.edge, edgeEnv, /site ready/, () => ({ port, host: '::' }));
+    const edge = start('edge', programs.edge, edgeEnv, /site ready/);
     await edge.ready;
     return { apiOrigin, tell: edge.tell, stop };
   } catch (error) {

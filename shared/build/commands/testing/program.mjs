@@ -1,15 +1,12 @@
 /**
  * Replaces the api or the edge in tests of processes. The edge forwards its requests to the api; the api keeps `/held` waiting
- * until `/release`. On SIGTERM the edge answers its open requests and ends, and the api ends at once. Messages of the
- * supervisor are printed. `FAILS=edge` ends the edge before it is ready; with `WAITS_FOR=FILE` a program waits for that file.
+ * until `/release`. On SIGTERM the edge answers its open requests and ends, and the api ends at once. `FAILS=edge` ends the
+ * edge before it is ready.
  */
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import { listenOptions } from '../../../http/own-socket.mjs';
 
-const { API_ORIGIN, API_PORT, FAILS, PORT, WAITS_FOR } = process.env;
+const { API_ORIGIN, API_PORT, FAILS, PORT } = process.env;
 const isEdge = API_ORIGIN !== undefined;
 
 /** @type {import('node:http').ServerResponse[]} */
@@ -33,11 +30,9 @@ if (isEdge && FAILS === 'edge') {
   console.error('PRESS-E03 a setting of the edge is wrong');
   process.exit(1);
 }
-if (WAITS_FOR) while (!existsSync(WAITS_FOR)) await delay(10);
 const server = createServer(isEdge ? answerAsEdge : answerAsApi);
-server.listen(listenOptions({ port: Number(isEdge ? PORT : API_PORT), host: '127.0.0.1' }));
+server.listen(Number(isEdge ? PORT : API_PORT), '127.0.0.1');
 await once(server, 'listening');
-process.on('message', (message) => console.log('told', JSON.stringify(message)));
 const address = server.address();
 const port = typeof address === 'object' && address ? address.port : 0;
 console.log(`process ${process.pid}\n${isEdge ? 'site ready' : `api ready on http://127.0.0.1:${port}`}`);

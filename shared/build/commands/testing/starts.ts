@@ -31,9 +31,6 @@ export function endStarts(): void {
   rmSync(folder, { recursive: true });
 }
 
-/** The path of a file that does not exist yet. */
-export const newFile = (): string => path.join(folder, randomUUID());
-
 /** Ends a process group that a failed test left running. */
 function killGroup(pid: number): void {
   try {
