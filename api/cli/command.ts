@@ -68,10 +68,7 @@ function usageOf(program: string, commands: ReadonlyMap<string, Command>): strin
 }
 
 /** Undefined if the arguments do not fit the command. */
-function parse(
-  command: Command,
-  args: string[],
-): { path: string; options: Options; ids: string[] } | undefined {
+function parse(command: Command, args: string[]): { path: string; options: Options; ids: string[] } | undefined {
   try {
     const { positionals, values } = parseArgs({
       args,

@@ -273,7 +273,10 @@ test('D-68 arguments that fit no command, and --help, print the usage', async ()
     expect([code, printed[0]]).toEqual([2, expect.stringContaining('Usage:')]);
   }
   const help = await commandOn(notRunning, 'restore', '--help');
-  expect([help.code, help.printed[0]]).toEqual([0, expect.stringMatching(/restore FILE \[--replace\][^]*--replace +repl/)]);
+  expect([help.code, help.printed[0]]).toEqual([
+    0,
+    expect.stringMatching(/restore FILE \[--replace\][^]*--replace +repl/),
+  ]);
   expect(await errorOn(notRunning, 'import', file('nowhere.jsonl'))).toMatchObject({ code: 'PRESS-A24' });
   expect(existsSync(file('nowhere.jsonl'))).toBe(false);
 });

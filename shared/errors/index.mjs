@@ -10,6 +10,7 @@
  * that shows nothing else is still complete.
  */
 export class CodedError extends Error {
+  /** @override */
   name = 'CodedError';
 
   /**

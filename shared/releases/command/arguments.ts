@@ -38,12 +38,12 @@ export interface Command {
   run: (call: CommandCall) => Promise<CommandResult>;
 }
 
-export const command = (
-  operands: string,
-  does: string,
-  options: readonly Option[],
-  run: Command['run'],
-): Command => ({ operands, does, options, run });
+export const command = (operands: string, does: string, options: readonly Option[], run: Command['run']): Command => ({
+  operands,
+  does,
+  options,
+  run,
+});
 
 /** @throws CodedError PRESS-R14 if nothing was ever published */
 export async function requireRegistry(registries: RegistryStore): Promise<Registry> {

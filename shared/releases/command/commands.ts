@@ -60,30 +60,45 @@ function newestBuild({ canary, builds }: RegistryArea): string {
 
 /** The commands of `npm run release`, by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  publish: command('AREA', 'builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable', ['stable', 'dist', 'dry-run', 'site', 'accept'], async (call) => {
-    const { site, store, operands, options, reason } = call;
-    const [name = ''] = operands;
-    const { stable = false, dist = path.join(name, 'dist') } = options;
-    const build = { site, store, name, dist: path.resolve(dist), stable };
-    return options['dry-run'] ? checkBuild(build) : publishBuild(call, { ...build, ...reason });
-  }),
+  publish: command(
+    'AREA',
+    'builds, checks and uploads AREA; the build becomes a canary at 0 %, or stable',
+    ['stable', 'dist', 'dry-run', 'site', 'accept'],
+    async (call) => {
+      const { site, store, operands, options, reason } = call;
+      const [name = ''] = operands;
+      const { stable = false, dist = path.join(name, 'dist') } = options;
+      const build = { site, store, name, dist: path.resolve(dist), stable };
+      return options['dry-run'] ? checkBuild(build) : publishBuild(call, { ...build, ...reason });
+    },
+  ),
 
-  report: command('AREA', 'bytes of each page of a build, and the difference to the stable release', ['dist'], async ({ site, store, operands: [name = ''], options }) => {
-    const prepared = await prepareRelease(path.resolve(options.dist ?? path.join(name, 'dist')));
-    const report = await reportBundle(prepared, site.registry, store);
-    return { lines: bundleTable(report), json: report };
-  }),
+  report: command(
+    'AREA',
+    'bytes of each page of a build, and the difference to the stable release',
+    ['dist'],
+    async ({ site, store, operands: [name = ''], options }) => {
+      const prepared = await prepareRelease(path.resolve(options.dist ?? path.join(name, 'dist')));
+      const report = await reportBundle(prepared, site.registry, store);
+      return { lines: bundleTable(report), json: report };
+    },
+  ),
 
-  canary: command('AREA BUILD', 'gives a build to a share of visitors', ['percent', 'auto', 'site', 'accept'], async (call) => {
-    const { site, operands, options } = call;
-    const [name = '', build = ''] = operands;
-    if (options.percent === undefined) throw usageError('"canary" needs --percent N.');
-    const share = { bps: parsePercent(options.percent), auto: options.auto ?? false };
-    const give = (reason: ChangeReason) => startCanary(site, name, build, share, reason);
-    const result = await changeShare(call, share.bps > 0 || share.auto ? build : null, give);
-    const next = `Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`;
-    return { ...result, lines: [...result.lines, next] };
-  }),
+  canary: command(
+    'AREA BUILD',
+    'gives a build to a share of visitors',
+    ['percent', 'auto', 'site', 'accept'],
+    async (call) => {
+      const { site, operands, options } = call;
+      const [name = '', build = ''] = operands;
+      if (options.percent === undefined) throw usageError('"canary" needs --percent N.');
+      const share = { bps: parsePercent(options.percent), auto: options.auto ?? false };
+      const give = (reason: ChangeReason) => startCanary(site, name, build, share, reason);
+      const result = await changeShare(call, share.bps > 0 || share.auto ? build : null, give);
+      const next = `Next: npm run release -- widen ${name}, promote ${name}, or rollback ${name}`;
+      return { ...result, lines: [...result.lines, next] };
+    },
+  ),
 
   widen: command('AREA', 'gives the canary to more visitors', ['percent', 'auto', 'site', 'accept'], async (call) => {
     const { percent, auto } = call.options;
@@ -97,45 +112,64 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     changeShare(call, '', (reason) => promoteCanary(call.site, call.operands[0] ?? '', reason)),
   ),
 
-  rollback: command('AREA', 'ends the canary; without one, returns to the last good release', ['to'], async ({ site, operands: [name = ''], options: { to }, reason }) =>
-    changeResult(await rollback(site, name, { ...reason, to })),
+  rollback: command(
+    'AREA',
+    'ends the canary; without one, returns to the last good release',
+    ['to'],
+    async ({ site, operands: [name = ''], options: { to }, reason }) =>
+      changeResult(await rollback(site, name, { ...reason, to })),
   ),
 
-  status: command('[AREA]', 'shows what is served; for one area, its builds', [], async ({ site: { registry: registries, trusted }, operands: [name] }) => {
-    const registry = await requireRegistry(registries);
-    const doubt = await signatureProblem(registry, registries.name, trusted);
-    if (name === undefined) return { ...doubt, lines: [...doubt.lines, ...siteTable(registry)], json: registry };
-    const area = getEntry(registry, name);
-    const rolledBack = (await registries.audit(registry.rev)).findLast(
-      ({ changes, causes }) => causes !== undefined && changes.some((change) => change.area === name),
-    );
-    const lines = rolledBack ? ['', 'Last rollback with known causes:', ...historyLines([rolledBack])] : [];
-    return {
-      ...doubt,
-      lines: [...doubt.lines, ...areaTable(area), ...lines],
-      json: { ...area, rolledBack: rolledBack ?? null },
-    };
-  }),
+  status: command(
+    '[AREA]',
+    'shows what is served; for one area, its builds',
+    [],
+    async ({ site: { registry: registries, trusted }, operands: [name] }) => {
+      const registry = await requireRegistry(registries);
+      const doubt = await signatureProblem(registry, registries.name, trusted);
+      if (name === undefined) return { ...doubt, lines: [...doubt.lines, ...siteTable(registry)], json: registry };
+      const area = getEntry(registry, name);
+      const rolledBack = (await registries.audit(registry.rev)).findLast(
+        ({ changes, causes }) => causes !== undefined && changes.some((change) => change.area === name),
+      );
+      const lines = rolledBack ? ['', 'Last rollback with known causes:', ...historyLines([rolledBack])] : [];
+      return {
+        ...doubt,
+        lines: [...doubt.lines, ...areaTable(area), ...lines],
+        json: { ...area, rolledBack: rolledBack ?? null },
+      };
+    },
+  ),
 
-  history: command('[AREA]', 'shows who changed what, why and when', ['last'], async ({ site: { registry: registries }, operands: [name], options: { last } }) => {
-    const { rev } = await requireRegistry(registries);
-    const all = (await registries.audit(rev)).filter(
-      ({ changes }) => name === undefined || changes.some(({ area }) => area === name),
-    );
-    const entries = last === undefined ? all : all.slice(-parseCount('last', last));
-    return { lines: entries.length > 0 ? historyLines(entries) : ['The audit log has no change.'], json: entries };
-  }),
+  history: command(
+    '[AREA]',
+    'shows who changed what, why and when',
+    ['last'],
+    async ({ site: { registry: registries }, operands: [name], options: { last } }) => {
+      const { rev } = await requireRegistry(registries);
+      const all = (await registries.audit(rev)).filter(
+        ({ changes }) => name === undefined || changes.some(({ area }) => area === name),
+      );
+      const entries = last === undefined ? all : all.slice(-parseCount('last', last));
+      return { lines: entries.length > 0 ? historyLines(entries) : ['The audit log has no change.'], json: entries };
+    },
+  ),
 
-  verify: command('', 'verifies every signature, the hash of every file, and the audit log', [], async ({ site, store }) => {
-    await requireRegistry(site.registry);
-    const report = await verifySite(site, store);
-    const { releases, files, findings } = report;
-    const isSound = findings.length === 0;
-    const problems = findings.map(({ code, cause, next }) => `${code}  ${cause} ${next}`);
-    const result = isSound ? 'no problem found' : `problems found: ${findings.length}`;
-    const lines = [...problems, `${releases} releases, ${files} files: ${result}.`];
-    return { lines, json: report, exitCode: isSound ? 0 : 3 };
-  }),
+  verify: command(
+    '',
+    'verifies every signature, the hash of every file, and the audit log',
+    [],
+    async ({ site, store }) => {
+      await requireRegistry(site.registry);
+      const report = await verifySite(site, store);
+      const { releases, files, findings } = report;
+      const isSound = findings.length === 0;
+      const problems = findings.map(({ code, cause, next }) => `${code}  ${cause} ${next}`);
+      const result = isSound ? 'no problem found' : `problems found: ${findings.length}`;
+      const lines = [...problems, `${releases} releases, ${files} files: ${result}.`];
+      return { lines, json: report, exitCode: isSound ? 0 : 3 };
+    },
+  ),
 
   sign: command('', 'signs the registry as it is, after a restore by hand', [], async ({ site, reason }) => {
     const rev = await signAsItIs(site, reason);
@@ -154,7 +188,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     };
   }),
 
-  preview: command('AREA [BUILD]', 'prints a link that shows a published build in one browser', ['hours', 'site'], preview),
+  preview: command(
+    'AREA [BUILD]',
+    'prints a link that shows a published build in one browser',
+    ['hours', 'site'],
+    preview,
+  ),
 
   ...KEY_COMMANDS,
 };

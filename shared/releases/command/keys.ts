@@ -134,7 +134,7 @@ function namesIn(text: string): string[] {
 }
 
 export const KEY_COMMANDS: Readonly<Record<string, Command>> = {
-  'keys new': command('', 'creates a key pair',  ['areas'], createPair),
+  'keys new': command('', 'creates a key pair', ['areas'], createPair),
   'keys list': command('', 'lists the trusted keys', [], list),
   'keys trust': command('PUBLIC', 'trusts a key', ['owner', 'role', 'areas'], trust),
   'keys revoke': command('KEY', 'revokes a key; --why is required', [], revoke),

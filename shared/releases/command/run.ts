@@ -1,6 +1,13 @@
 import { CodedError, isCodedError, isDiskError, messageOf } from '@press/errors';
 import { siteFromEnv, storeFromEnv } from '../registry/site';
-import { checkArguments, type CommandLine, type CommandResult, parseCommandLine, usageError, usageOf } from './arguments';
+import {
+  checkArguments,
+  type CommandLine,
+  type CommandResult,
+  parseCommandLine,
+  usageError,
+  usageOf,
+} from './arguments';
 import { COMMANDS } from './commands';
 
 interface CommandIo {

@@ -22,7 +22,9 @@ export const COMMANDS = /** @type {const} */ ({
   },
   test: {
     does: 'installs the other packages (a Chromium too, if there is none) and runs every check',
-    options: { 'no-install': { type: 'boolean', does: 'installs no browser and no tool, and lists what it leaves out' } },
+    options: {
+      'no-install': { type: 'boolean', does: 'installs no browser and no tool, and lists what it leaves out' },
+    },
   },
   'test:browsers': {
     does: "runs a smoke test in Chromium, Firefox and WebKit; downloads Playwright's builds of the missing ones",
@@ -117,7 +119,14 @@ export function usageOf(name) {
  */
 export function helpOf(name) {
   const { does, options, guide } = /** @type {Declaration} */ (COMMANDS[name]);
-  return [usageOf(name), '', `${does}.`, '', ...optionLines({ ...options, help: HELP }), ...(guide ? ['', `Guide: ${guide}`] : [])].join('\n');
+  return [
+    usageOf(name),
+    '',
+    `${does}.`,
+    '',
+    ...optionLines({ ...options, help: HELP }),
+    ...(guide ? ['', `Guide: ${guide}`] : []),
+  ].join('\n');
 }
 
 /** The lines of the table of commands in README.md. */

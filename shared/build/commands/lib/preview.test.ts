@@ -41,5 +41,5 @@ test('O-13 npm start takes a folder with --site', () => {
     [path.join(root, 'shared/build/commands/start.mjs'), '--folder', '/tmp/press'],
     { encoding: 'utf8' },
   );
-  expect([status, stderr]).toEqual([1, expect.stringContaining('Usage: npm start -- --site DIR')]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Usage: npm start -- [--site DIR]')]);
 });
