@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ManifestDraft } from '@press/releases';
+import { type ManifestDraft, SourcesPlugin } from '@press/releases';
 import { rspack, type Configuration, type RspackPluginInstance, type SwcLoaderOptions } from '@rspack/core';
 import { pageText } from './page-text';
 
@@ -119,6 +119,7 @@ export function base(pack: Package, side: Side): Configuration {
     },
     // A package that reads another variable finds it unset; an area's own sources may not read one (source-rules.ts).
     plugins: [
+      new SourcesPlugin(pack.dir, distOf(pack)),
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(pack.mode),
         ...(side !== 'program' && { 'process.env': '({})' }),

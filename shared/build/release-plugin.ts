@@ -2,7 +2,7 @@ import path from 'node:path';
 import { AREA_CONTRACT } from '@press/area/contract-version';
 import { API_CONTRACT } from '@press/contract/version';
 import { CodedError } from '@press/errors';
-import { finalizeManifest, TYPES, writeSources, type ManifestDraft } from '@press/releases';
+import { finalizeManifest, TYPES, type ManifestDraft } from '@press/releases';
 import type { Chunk, Compilation, Compiler, Module } from '@rspack/core';
 import { readAreaDescription } from './area-description';
 import { distOf, type Package } from './base';
@@ -62,10 +62,6 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
   };
 }
 
-/** The sources of a build, without installed packages, which the lockfile covers. */
-const sourcesOf = ({ fileDependencies }: Compilation): string[] =>
-  [...fileDependencies].filter((file) => !/[\\/](node_modules|dist|dist-dev)[\\/]/.test(file));
-
 const COMMONJS_RUNTIME = /@module-federation[^!]*\.cjs$/;
 
 function shellFiles(compilation: Compilation): ReadClientFiles {
@@ -92,8 +88,6 @@ export class ReleasePlugin {
   /** Null while the browser side is being built. */
   #client: ReadClientFiles | null = null;
   #serverIsBuilt = false;
-  /** The files of the package and of its neighbour packages that were read, by side. */
-  readonly #sources = new Map<'client' | 'server', readonly string[]>();
 
   constructor(
     private readonly pack: Package,
@@ -109,7 +103,6 @@ export class ReleasePlugin {
     });
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      this.#sources.set(isServer ? 'server' : 'client', sourcesOf(compilation));
       if (isServer) this.#serverIsBuilt = true;
       else this.#client = this.kind === 'area' ? areaFiles(compilation, this.pack) : shellFiles(compilation);
       await this.#writeWhenComplete();
@@ -120,10 +113,8 @@ export class ReleasePlugin {
     if (!this.#client || !this.#serverIsBuilt) return;
     const client = await this.#client();
     await writeFederationFiles(this.pack, client, this.kind === 'area');
-    const { name, version, budgets, dir } = this.pack;
-    const dist = distOf(this.pack);
-    await writeSources(dist, dir, [...new Set([...this.#sources.values()].flat())]);
-    await finalizeManifest(dist, {
+    const { name, version, budgets } = this.pack;
+    await finalizeManifest(distOf(this.pack), {
       name,
       version,
       areaContract: AREA_CONTRACT,

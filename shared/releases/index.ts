@@ -19,7 +19,7 @@ export {
   TYPES,
 } from './format/schema';
 export { publishLocal } from './publish/publish-local';
-export { writeSources } from './publish/sources';
+export { SourcesPlugin } from './publish/sources-plugin';
 export { refreshSignature } from './registry/change';
 export type { Database } from './registry/database';
 export type { Lease } from './registry/held-connection';

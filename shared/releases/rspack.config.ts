@@ -1,4 +1,7 @@
 import path from 'node:path';
+import { SourcesPlugin } from './publish/sources-plugin';
+
+const DIST = path.join(import.meta.dirname, 'dist');
 
 /**
  * The programs of this package. They contain their dependencies: release.mjs also runs on a machine without node_modules. The
@@ -13,7 +16,7 @@ export default {
   // `index` is for the package (`npm run pack:packages`).
   entry: { install: './command/install.ts', release: './command/main.ts', index: './index.ts' },
   output: {
-    path: path.join(import.meta.dirname, 'dist'),
+    path: DIST,
     filename: '[name].mjs',
     // The type checker writes its declarations there.
     clean: { keep: /types/ },
@@ -41,4 +44,5 @@ export default {
   performance: false,
   stats: 'errors-warnings',
   devtool: 'source-map',
+  plugins: [new SourcesPlugin(import.meta.dirname, DIST)],
 };

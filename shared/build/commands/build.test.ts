@@ -9,12 +9,15 @@ import { root } from './lib/paths.mjs';
 const folder = testFolder();
 
 /** Replaces Rspack: its build of `shared/releases` writes into the data directory that it receives. */
-const RSPACK = `import fs from 'node:fs';
+const RSPACK = `import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 if (fs.existsSync('crash')) process.kill(process.pid, 'SIGKILL');
 if (fs.existsSync('mistake')) { console.log('a mistake in ' + process.cwd()); process.exit(1); }
 fs.mkdirSync('dist', { recursive: true });
 fs.writeFileSync('dist/release.json', '{}');
-if (process.cwd().endsWith('mf-one')) fs.writeFileSync('dist/sources.json', '{"../shared/http/within.ts":""}');
+const read = process.cwd().endsWith('mf-one') ? ['page.ts', '../shared/http/within.ts'] : [];
+const digest = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+fs.writeFileSync('dist/sources.json', JSON.stringify(Object.fromEntries(read.map((file) => [file, digest(file)]))));
 fs.writeFileSync('dist/install.mjs', "import fs from 'node:fs';" +
   "fs.writeFileSync(process.argv[process.argv.indexOf('--data') + 1] + '/registry.json', 'installed');");
 `;
@@ -40,7 +43,7 @@ function makeRepository(): string {
     'mf-one',
   ])
     mkdirSync(path.join(repository, name), { recursive: true });
-  writeFileSync(path.join(repository, 'mf-one/rspack.config.ts'), '');
+  for (const file of ['rspack.config.ts', 'page.ts']) writeFileSync(path.join(repository, 'mf-one', file), '');
   writeFileSync(path.join(repository, rspack, 'package.json'), '{"type":"module"}');
   writeFileSync(path.join(repository, rspack, 'bin/rspack.js'), RSPACK);
   writeFileSync(path.join(repository, 'pnpm-lock.yaml'), '');
@@ -67,20 +70,19 @@ test('D-02 npm run build publishes nothing, whatever data directory is configure
   expect(readFileSync(path.join(data, 'registry.json'), 'utf8')).toBe('as it was');
   expect(readdirSync(repository)).not.toContain('.data');
 
-  // A package may have been built alone, perhaps from files that have changed back since.
-  expect(await build(repository)).toContain('every build is current');
-  writeFileSync(path.join(repository, 'mf-one/dist/release.json'), '{"build":"another"}');
-  expect(await build(repository)).toContain('built mf-one (1 of 1)');
   expect(await build(repository)).toContain('every build is current');
 
-  // An area is built again for the files that it was made of, and for the tools, not for other files of `shared/`.
-  const edit = (file: string) => appendFileSync(path.join(repository, 'shared', file), '\n');
-  edit('http/slots.ts');
-  expect(await build(repository)).not.toContain('mf-one');
-  for (const file of ['http/within.ts', 'build/free-port.mjs']) {
+  // A package is built again for the files that it was made of, not for others of `shared/` or of its folder.
+  const edit = (file: string) => appendFileSync(path.join(repository, file), '\n');
+  edit('shared/http/slots.ts');
+  writeFileSync(path.join(repository, 'mf-one/README.md'), '');
+  expect(await build(repository)).toContain('every build is current');
+  for (const file of ['shared/http/within.ts', 'mf-one/page.ts']) {
     edit(file);
-    expect(await build(repository)).toContain('built mf-one ');
+    expect(await build(repository)).toContain('built mf-one (1 of 1)');
   }
+  rmSync(path.join(repository, 'mf-one/page.ts'));
+  await expect(build(repository)).rejects.toThrow('page.ts');
 });
 
 test('a build that fails, and one that is killed, say which package and how to build it alone', async () => {

@@ -13,7 +13,7 @@ import type { Source } from '../format/schema';
 const SourcesSchema = Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' }));
 const PackageSchema = Type.Object({ name: Type.String() });
 
-const sourcesFile = (dist: string): string => path.join(dist, 'sources.json');
+export const sourcesFile = (dist: string): string => path.join(dist, 'sources.json');
 /** Number of files that a message names from a longer list. */
 const MAX_NAMED = 3;
 
