@@ -63,7 +63,7 @@ export function createMatcher<T>(
   const sorted = [...routes]
     .sort((a, b) => byKinds(kindsOf(a.path), kindsOf(b.path)))
     .map((route) => ({ route, path: route.path, segments: segmentsOf(route.path) }));
-  return (requested) => {
+  const find = (requested: string): Matched<T> | null => {
     const pathname = escapeMalformed(requested);
     const segments = segmentsOf(pathname);
     const possible = sorted.filter((pattern) => canMatch(pattern, segments)).map(({ route }) => route);
@@ -75,5 +75,11 @@ export function createMatcher<T>(
       params[name] = value;
     }
     return { value: match.route.value, params };
+  };
+  // A navigation asks for the same path many times: single-spa for each area, the area for its queries, head and page.
+  let last: { requested: string; found: Matched<T> | null } | undefined;
+  return (requested) => {
+    if (last?.requested !== requested) last = { requested, found: find(requested) };
+    return last.found;
   };
 }

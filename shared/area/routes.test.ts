@@ -26,6 +26,11 @@ test.each([
   expect(found(pathname)?.params).toEqual(params);
 });
 
+test('a path that is asked for again is not matched again', () => {
+  expect(found('/journal/ssha')).toBe(found('/journal/ssha'));
+  expect(found('/journal/acl')?.params).toEqual({ journalId: 'acl' });
+});
+
 test.each(['/', '/journal', '/journal/ssha/unknown', '/about-other-press', '/journal/ssha/article/a/b'])(
   '%s belongs to no route',
   (pathname) => {

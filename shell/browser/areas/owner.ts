@@ -21,10 +21,5 @@ export function ownerFinder({ areas, publisher }: SiteDescription): (pathname: s
         area.routes.map((route) => ({ path: routePath(route.path, publisher), value: { area, route } })),
       ),
   );
-  // single-spa asks for each area at each change of the address, so the same path comes many times.
-  let last: { pathname: string; owner: Owner | null } | undefined;
-  return (pathname) => {
-    if (last?.pathname !== pathname) last = { pathname, owner: find(pathname)?.value ?? null };
-    return last.owner;
-  };
+  return (pathname) => find(pathname)?.value ?? null;
 }
