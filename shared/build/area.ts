@@ -8,7 +8,7 @@ import { remotePlugin } from './federation';
 import { warnOfVersions } from './installed';
 import { ReleasePlugin } from './release-plugin';
 import { CodedError } from '@press/errors';
-import { CSS_IN_JS } from './source-rules.mjs';
+import { CSS_IN_JS } from '@press/releases/policy';
 
 const require = createRequire(import.meta.url);
 
@@ -67,7 +67,7 @@ const ownSources =
   (file: string): boolean =>
     file.startsWith(dir + path.sep) && !/[\\/](?:node_modules|dist|dist-dev)[\\/]/.test(file.slice(dir.length));
 
-const SOURCE_RULES_LOADER = fileURLToPath(new URL('./source-rules-loader.mjs', import.meta.url));
+const SOURCE_POLICY_LOADER = fileURLToPath(new URL('./source-policy-loader.mjs', import.meta.url));
 const PAGE_FILE_LOADER = fileURLToPath(new URL('./page-file-loader.mjs', import.meta.url));
 
 /** The server bundle: one self-contained CommonJS file, so that any number of releases can run side by side. */
@@ -91,7 +91,7 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
       ...config.module,
       rules: [
         ...(config.module?.rules ?? []),
-        { test: /\.tsx?$/, include: ownSources(pack), enforce: 'pre', loader: SOURCE_RULES_LOADER },
+        { test: /\.tsx?$/, include: ownSources(pack), enforce: 'pre', loader: SOURCE_POLICY_LOADER },
         { test: /\.tsx?$/, include: path.join(pack.dir, 'pages'), enforce: 'pre', loader: PAGE_FILE_LOADER },
       ],
       parser: {
@@ -152,7 +152,7 @@ const packageOf = (file: string): string =>
 
 /**
  * Fails the build of an area if an installed package contains one that creates style elements while a page runs. Imports in the
- * area's own sources are refused with their line (source-rules.mjs).
+ * area's own sources are refused with their line (source-policy-loader.mjs).
  */
 const refuseStyleMakers: RspackPluginInstance = {
   apply(compiler) {

@@ -117,7 +117,7 @@ export function base(pack: Package, side: Side): Configuration {
         },
       },
     },
-    // A package that reads another variable finds it unset; an area's own sources may not read one (source-rules.ts).
+    // A package that reads another variable finds it unset; an area's own sources may not read one (PRESS-B12).
     plugins: [
       new SourcesPlugin(pack.dir, distOf(pack)),
       new rspack.DefinePlugin({

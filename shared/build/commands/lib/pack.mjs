@@ -196,6 +196,7 @@ export async function packReleases(to) {
     },
   });
   for (const file of readdirSync(to)) if (file.endsWith('.map')) rmSync(path.join(to, file));
+  cpSync(path.join(folder, 'publish/policy.mjs'), path.join(to, 'policy.mjs'));
   const types = path.join(folder, 'dist/types');
   for (const file of readdirSync(types, { recursive: true, encoding: 'utf8' })) {
     if (!/(?<!\.test)\.d\.ts$/.test(file)) continue;
@@ -205,6 +206,7 @@ export async function packReleases(to) {
   const exports = {
     '.': { types: './types/index.d.ts', default: './index.mjs' },
     './release': './release.mjs',
+    './policy': './policy.mjs',
     './package.json': './package.json',
   };
   writeJson(path.join(to, 'package.json'), { name, version, license, type, exports });
