@@ -83,6 +83,8 @@ export function articleSearch(page: Page) {
   return {
     box,
     found,
+    /** Shows the boxes of the results. */
+    select: results.locator('summary').filter({ hasText: 'Select articles' }),
     /** Titles of the results, in order. */
     titles: found.getByRole('heading').getByRole('link'),
     heading: results.getByRole('heading', { name: /^Search Results/ }),

@@ -56,7 +56,7 @@ test('S-10 S-31 filters and boxes of results open by a tap', async ({ site, page
   const results = page.getByRole('region', { name: /^Search Results/ });
   await expect(results).toHaveAttribute('aria-busy', 'false');
   const box = results.getByRole('checkbox', { name: /^Export/ }).first();
-  await results.locator('summary').filter({ hasText: 'export' }).first().tap();
+  await results.locator('summary').filter({ hasText: 'Select articles' }).tap();
   await box.tap();
   await expect(box).toBeChecked();
 });

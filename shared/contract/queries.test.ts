@@ -189,11 +189,11 @@ test('keys hold the version of the readers, so that areas of different builds do
 });
 
 test.each([
-  ['trending articles', trendingQuery],
-  ['latest publications', latestPublicationsQuery],
+  { list: 'trending articles', query: trendingQuery, keywords: [] },
+  { list: 'latest publications', query: latestPublicationsQuery, keywords: ['one', 'two', 'three'] },
 ])(
-  '%s carry what their list shows: no abstract, no keywords, no affiliations, of many authors the first',
-  async (_, query) => {
+  '$list carry what their page shows: no abstract, no affiliations, of many authors the first, $keywords.length keywords',
+  async ({ query, keywords }) => {
     const { client, waiting } = setUp();
     const articles = client.fetchQuery(query());
     await Promise.resolve();
@@ -203,7 +203,7 @@ test.each([
       title: 'A title',
       authors: 'A. Author',
       abstract: 'Long.',
-      keywords: ['one'],
+      keywords: ['one', 'two', 'three', 'four'],
       authorList: [{ given: 'A.', family: 'Author', affiliations: ['A university'] }],
     };
     const many = Array.from({ length: 150 }, (_, at) => ({ name: `N${at}` }));
@@ -217,7 +217,7 @@ test.each([
         title: 'A title',
         authors: 'A. Author',
         abstract: '',
-        keywords: [],
+        keywords,
         authorList: [],
       },
     ]);

@@ -184,9 +184,14 @@ const asTitle = (article: Article): Article => ({
   authorList: [],
 });
 
-/** The newest articles of all journals, with the same fields. */
+/** The newest articles of all journals, with the same fields and three keywords, as examples of a search. */
 export const latestPublicationsQuery = (): ApiQuery<Article[]> =>
-  apiQuery(['articles', 'latest'], async (api, signal) => (await api.getLatestPublications(signal)).map(asTitle));
+  apiQuery(['articles', 'latest'], async (api, signal) =>
+    (await api.getLatestPublications(signal)).map((article) => ({
+      ...asTitle(article),
+      keywords: article.keywords.slice(0, 3),
+    })),
+  );
 
 /** The first of them. */
 export const newestQuery = (): ApiQuery<Article | null> =>

@@ -18,6 +18,7 @@ import { articleRoute } from './article.route';
 // The first paint needs the styles of all parts.
 import './about/about.module.css';
 import './text/ArticlePart.module.css';
+import './text/References.module.css';
 import { WhenWanted } from './text/WhenWanted';
 import { CiteButton } from './CiteButton';
 import { DownloadButton } from './DownloadButton';

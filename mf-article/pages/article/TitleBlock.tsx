@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { WhenWanted } from './text/WhenWanted';
 import * as about from './about/about.module.css';
-import * as css from './ArticlePage.module.css';
+import * as css from './TitleBlock.module.css';
 
 /** Id of the title, which labels the article. */
 export const TITLE_ID = 'article-title';

@@ -33,12 +33,13 @@ export default function ArticleSearchPage() {
     navigate(searchAddress({ query }));
   };
   const running = startedAt !== undefined || results.running;
+  const hasResults = search.query && (results.found ? results.found.total > 0 || running : !results.failed);
 
   return (
     <>
       <div className={css.band}>
         <div className="wrap">
-          <header className={`ph ${css.head}`}>
+          <header className={`ph ${css.head} ${search.query && css.asked}`}>
             <h1>Discover Research</h1>
             <SearchBox className={css.search} query={search.query} running={running} onSearch={start} />
             {[...(params.get('q') ?? '').trim()].length > MAX_QUERY_LENGTH && (
@@ -49,7 +50,7 @@ export default function ArticleSearchPage() {
       </div>
       <Outcome search={search} results={results} running={running} />
       <div className={`wrap end ${css.matter}`}>
-        <div className={results.found?.total && search.query ? css.below : 'two'}>
+        <div className={hasResults ? css.below : 'two'}>
           {search.query ? <ResultsView search={search} results={results} running={running} /> : <Invitation />}
           <LatestPublications results={results} />
         </div>

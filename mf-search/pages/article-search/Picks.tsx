@@ -29,6 +29,11 @@ export function Picks({ search, list }: PicksProps) {
   };
   const early = useRef(() => boxes().forEach((box) => box.checked && pick(box)));
   useEffect(() => early.current(), []);
+  const hasTicks = ids.length > 0;
+  /** Ticks of another page, or of before a visit to an article, are in sight. */
+  useEffect(() => {
+    if (hasTicks) place.current?.closest('form')?.querySelector('details')?.setAttribute('open', '');
+  }, [hasTicks]);
   useEffect(() => {
     for (const box of boxes()) {
       box.checked = box.name ? ids.includes(box.value) : has(box.value);
@@ -45,9 +50,9 @@ export function Picks({ search, list }: PicksProps) {
     <>
       <Hidden fields={ids.filter((id) => !shown.includes(id)).map((id) => ['id', id])} />
       <span ref={place} aria-live="polite">
-        {ids.length > 0 && `${ids.length} ticked`}
+        {hasTicks && `${ids.length} ticked`}
       </span>
-      {ids.length > 0 && (
+      {hasTicks && (
         <button type="button" className={css.plain} onClick={untick}>
           Untick all
         </button>

@@ -28,8 +28,8 @@ const idOf = (at: number): string => `result-${at + 1}`;
 
 /**
  * One article of the results, with the query's words marked. Its authors and keywords have the same links as on the article's
- * page. A keyboard gets to the next result without passing all of them: by a link after the title, and because keywords and boxes
- * are folded.
+ * page. The keyboard reaches the next result without passing all of them: by a link after the title, and because the keywords are
+ * shown with the whole abstract and the boxes on demand.
  */
 export function Result({ article, query, at, isLast }: ResultProps) {
   const { shortDate } = useDates();
@@ -40,6 +40,21 @@ export function Result({ article, query, at, isLast }: ResultProps) {
       titleId={titleId}
       query={query}
       abstract
+      isWhole={isFoundByKeyword(article, query)}
+      more={
+        article.keywords.length > 0 && (
+          <p className={css.keywords}>
+            <span>Keywords: </span>
+            {listed(
+              article.keywords.map((keyword) => [
+                <Marked key={keyword} text={keyword} query={query} />,
+                articleSearchPath(quoted(keyword)),
+              ]),
+              ' · ',
+            )}
+          </p>
+        )
+      }
       afterTitle={
         !isLast && (
           <a className={css.next} href={`#${idOf(at + 1)}`}>
@@ -58,31 +73,13 @@ export function Result({ article, query, at, isLast }: ResultProps) {
           <span>{shortDate(article.publicationDate)}</span>
           <span>{counted(article.views, 'view')}</span>
           <PdfLink article={article} />
+          <span className={`no-print ${css.ticks}`}>
+            <Box label="Export" titleId={titleId} name="id" value={article.id} />
+            <Box label="Save" titleId={titleId} value={article.id} />
+          </span>
         </>
       }
-    >
-      {/* The reader may have opened it before hydration. */}
-      <details className={`more ${css.fold}`} open={isFoundByKeyword(article, query)} suppressHydrationWarning>
-        <summary>
-          <span>{article.keywords.length > 0 && 'Keywords, '}save, export</span>
-          <span>Fold</span>
-        </summary>
-        <Box label="Export" titleId={titleId} name="id" value={article.id} />
-        <Box label="Save" titleId={titleId} value={article.id} />
-        {article.keywords.length > 0 && (
-          <p className={css.keywords}>
-            <span>Keywords: </span>
-            {listed(
-              article.keywords.map((keyword) => [
-                <Marked key={keyword} text={keyword} query={query} />,
-                articleSearchPath(quoted(keyword)),
-              ]),
-              ' · ',
-            )}
-          </p>
-        )}
-      </details>
-    </ArticleItem>
+    />
   );
 }
 
@@ -99,7 +96,7 @@ function isFoundByKeyword({ title, abstract, passage, authors, keywords }: Artic
 function Box({ label, titleId, ...input }: ComponentProps<'input'> & { label: string; titleId: string }) {
   const id = useId();
   return (
-    <label className={`no-print ${css.tick}`}>
+    <label className={css.tick}>
       <input type="checkbox" form={EXPORT_FORM} aria-labelledby={`${id} ${titleId}`} {...input} />{' '}
       <span id={id}>{label}</span>
     </label>

@@ -35,6 +35,13 @@ export function ResultTools({ search, total, list }: ResultToolsProps) {
         <span title="Of the results that are ticked, else of the first 1,000">Export </span>
         <Hidden fields={[['keyword', query], ...parametersOf(filter), ['sort', sort]]} />
         <ExportButtons className={css.plain} />
+        {/* The style sheet shows the boxes of the results while it is open. */}
+        <details className={`more ${css.select}`}>
+          <summary>
+            <span>Select articles</span>
+            <span>Hide boxes</span>
+          </summary>
+        </details>
         {Ticked && <Ticked {...{ search, list }} />}
       </form>
       <a className={css.plain} href={`/feed.atom${feedQuery(search)}`}>

@@ -33,8 +33,8 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
       ? ['Search Results', 'Searching...']
       : [`Search Results (${counted(found.total, 'article')} found)`, showing(found)];
   return (
-    <div className={shown && css.columns}>
-      {shown && <Filters search={search} facets={facets} results={results} />}
+    <div className={isNone ? undefined : css.columns}>
+      {shown ? <Filters search={search} facets={facets} results={results} /> : !isNone && <div className={css.place} />}
       <section aria-labelledby={RESULTS_ID} aria-busy={running} className={running ? css.waiting : undefined}>
         <div className={isNone ? `hush ${css.message}` : `${css.count} num`}>
           <h2 id={RESULTS_ID}>{title}</h2>
@@ -72,7 +72,7 @@ export function ResultsView({ search, results, running }: ResultsViewProps) {
             <SearchHelp />
           </>
         ) : (
-          <SkeletonList />
+          <SkeletonList entries={10} />
         )}
       </section>
     </div>

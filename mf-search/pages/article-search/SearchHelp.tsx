@@ -1,5 +1,6 @@
 import { useRouteQueries } from '@press/area';
 import type { Article } from '@press/contract';
+import { plainText } from '@press/contract/richtext';
 import { Link } from 'react-router-dom';
 import { searchAddress } from './address';
 import { articleSearchRoute } from './article-search.route';
@@ -8,14 +9,21 @@ import * as css from './ArticleSearchPage.module.css';
 /** Number of topics on offer. */
 const TOPICS = 14;
 
-/** Two long words of a title that stand together outside of a tag, and the first of them. */
-const wordsOf = (article: Article | undefined) =>
-  /(?:^|[ >])((\p{L}{4,}) \p{L}{4,})/u.exec(article?.title ?? '')?.slice(1) ?? [];
+/** A keyword without punctuation: words that a reader would type. */
+const PLAIN = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
 
-/** The search syntax in words of the newest articles, so that each example finds something. One without words is empty. */
-function examplesOf([first, second]: readonly Article[] = []) {
-  const [pair, a] = wordsOf(first);
-  const [, b] = wordsOf(second);
+const has = (words: number) => (keyword: string) => keyword.split(' ').length === words;
+
+/** The search syntax in keywords of the newest articles, so that each example finds something. One without words is empty. */
+function examplesOf(articles: readonly Article[] = []) {
+  const [first] = articles;
+  const lists = articles.map(({ keywords }) =>
+    keywords.map((keyword) => plainText(keyword)).filter((each) => PLAIN.test(each)),
+  );
+  const pair = lists.flat().find(has(2));
+  const [a, b] = lists
+    .flatMap((keywords) => keywords.find(has(1)) ?? [])
+    .filter((each, at, all) => all.indexOf(each) === at);
   const name = first?.authors.split(',')[0];
   return [
     { write: pair && `"${pair}"`, finds: 'these words in this order' },

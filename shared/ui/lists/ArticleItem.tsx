@@ -19,8 +19,12 @@ interface ArticleItemProps {
   afterTitle?: ReactNode;
   /** Spans and links of the metadata line; in a `results` list they are in the margin. */
   meta?: ReactNode;
-  /** Shows three lines of the abstract, and the whole on demand. */
+  /** Shows the first lines of the abstract, and the whole on demand. */
   abstract?: boolean;
+  /** Shown with the whole abstract. */
+  more?: ReactNode;
+  /** The abstract begins whole. */
+  isWhole?: boolean;
   /** Query whose words are marked in title and abstract. */
   query?: string;
   /** Action name under which clicks of the title are counted (J-23). */
@@ -36,6 +40,8 @@ export function ArticleItem({
   afterTitle,
   meta,
   abstract = false,
+  more,
+  isWhole,
   query,
   action,
   children,
@@ -56,9 +62,9 @@ export function ArticleItem({
           {authorList.length > 0 ? <AuthorNames authors={authorList} query={query} /> : article.authors}
         </div>
       )}
-      {abstract &&
-        article.abstract &&
-        (query ? <Snippet article={article} query={query} /> : <Abstract article={article} />)}
+      {abstract && (article.abstract || more) && (
+        <Abstract article={article} query={query} more={more} open={isWhole} />
+      )}
       {abstract && query && article.passage && (
         <p className="ab" {...languageOf(article)}>
           <b>{article.passageFrom === 'affiliation' ? 'Affiliation:' : 'In the text:'}</b>{' '}
@@ -71,12 +77,23 @@ export function ArticleItem({
   );
 }
 
+interface AbstractProps extends Pick<ArticleItemProps, 'article' | 'query' | 'more'> {
+  open: boolean | undefined;
+}
+
 /** For a search result, the text from shortly before its first hit. The text before that appears with the whole abstract. */
-function Snippet({ article, query }: { article: Article; query: string }) {
+function Abstract({ article, query, more, open }: AbstractProps) {
+  const fold = { what: 'abstract', more, open, ...languageOf(article) };
+  if (!query)
+    return (
+      <InFull {...fold} length={article.abstract.length}>
+        <Marked text={article.abstract} block />
+      </InFull>
+    );
   const text = plainText(article.abstract);
   const begin = snippetBegin(text, query);
   return (
-    <InFull what="abstract" length={begin > 0 ? Infinity : text.length} {...languageOf(article)}>
+    <InFull {...fold} length={begin > 0 ? Infinity : text.length}>
       {begin > 0 && (
         <>
           <span className="before">{text.slice(0, begin)}</span>
@@ -87,9 +104,3 @@ function Snippet({ article, query }: { article: Article; query: string }) {
     </InFull>
   );
 }
-
-const Abstract = ({ article }: { article: Article }) => (
-  <InFull what="abstract" length={article.abstract.length} {...languageOf(article)}>
-    <Marked text={article.abstract} block />
-  </InFull>
-);

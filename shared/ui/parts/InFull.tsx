@@ -6,6 +6,10 @@ interface InFullProps {
   /** Characters of the text. */
   length: number;
   className?: string;
+  /** Shown below the whole text. */
+  more?: ReactNode;
+  /** Begins open. */
+  open?: boolean;
   lang?: string | undefined;
   dir?: 'ltr' | 'rtl' | 'auto' | undefined;
   children: ReactNode;
@@ -19,19 +23,23 @@ const SHORT = 230;
  * shows all lines while it is open. In the content, `.before` is shown only while it is open, and `.gap` only while it is
  * closed.
  */
-export function InFull({ what, length, className = '', children, ...language }: InFullProps) {
+export function InFull({ what, length, className = '', more, open, children, ...language }: InFullProps) {
   const text = (
     <p className={`ab ${className}`.trim()} {...language}>
       {children}
     </p>
   );
-  if (length <= SHORT) return text;
+  if (length <= SHORT && !more) return text;
   return (
     <div className="abs">
-      {text}
-      <details className="more">
+      <div>
+        {length > 0 && text}
+        {more && <div className="rest">{more}</div>}
+      </div>
+      {/* The reader may have opened it before hydration. */}
+      <details className="more" open={open} suppressHydrationWarning>
         <summary>
-          <span>{`Whole ${what}`}</span>
+          <span>{length > SHORT ? `Whole ${what}` : 'More'}</span>
           <span>Less</span>
         </summary>
       </details>

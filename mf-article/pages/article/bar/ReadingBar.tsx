@@ -2,7 +2,7 @@ import { UNTITLED, type Article } from '@press/contract';
 import { IconMenu, languageOf, RichLine } from '@press/ui';
 import type { ReactNode } from 'react';
 import { SaveTick } from '../MoreActions';
-import * as page from '../ArticlePage.module.css';
+import * as page from '../TitleBlock.module.css';
 import * as css from './ReadingBar.module.css';
 
 export interface ReadingBarProps {

@@ -2,7 +2,7 @@ import { usePublisher } from '@press/area';
 import type { Reference } from '@press/contract';
 import { Block, unbroken } from '@press/ui';
 import { Fragment, useContext } from 'react';
-import * as css from '../ArticlePage.module.css';
+import * as css from './References.module.css';
 import { ArticleTextContext } from './Text';
 import { doiUrl, findDoi } from '@press/contract/identifiers';
 
