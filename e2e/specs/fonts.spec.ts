@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findHeadlessShell } from '../site/commands';
 import { allAddresses, articleAddress, sampleArticle, SCREENS, searchAddress } from '../pages/screens';
 import { api } from '../site/api';
+import { addUpShifts, shiftOf } from '../site/layout-shift';
 import { readerFonts } from '../site/reader-fonts.mjs';
 import { expect, test } from '../pages';
 
@@ -23,20 +24,6 @@ const LATIN = /^[\s\u0020-\u024F\u1E00-\u1EFF\u2010-\u2026]*$/;
 const MAX_SHIFT = 0.01;
 /** A line whose end is very close to the margin may break differently. */
 const MAX_SCREENS_THAT_SHIFT = 0.1;
-
-interface Shifts extends Window {
-  shift: number;
-}
-
-/** Runs in the page: adds up the movements of lines. */
-function addUpShifts(): void {
-  const seen = globalThis as unknown as Shifts;
-  seen.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value');
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as Shifts).shift);
 
 /** Resolves when the fonts are loaded and the page is painted with them. */
 const fontsArePainted = (page: Page): Promise<unknown> =>

@@ -2,6 +2,7 @@ import { api } from '../site/api';
 import { expectAccessible, OTHER_TWO_APPEARANCES } from '../pages/accessibility';
 import { allAddresses, AREAS, articleAddress, sampleArticle, searchAddress } from '../pages/screens';
 import { holdResponses } from '../site/api-responses';
+import { addUpShifts, shiftOf } from '../site/layout-shift';
 import { expect, test } from '../pages';
 
 interface DataPage {
@@ -144,7 +145,7 @@ test('G-18 J-23 fault 28 statistics that fail show nothing and delay nothing', a
 });
 
 for (const area of AREAS)
-  test(`G-43 ${area}: a page that loads has one heading, and the footer below the window`, async ({
+  test(`G-43 ${area}: a page that loads has one heading, the footer below the window, and moves by 0.05 at most`, async ({
     site,
     page,
     chrome,
@@ -153,6 +154,7 @@ for (const area of AREAS)
     const first = area === 'mf-static' ? '/' : '/about';
     for (const address of await allAddresses([area])) {
       await site.open(first);
+      await page.evaluate(addUpShifts);
       const api = await holdResponses(page, '');
       await site.follow(address);
       await expect(page.locator('main h1'), address).toHaveCount(1);
@@ -161,6 +163,7 @@ for (const area of AREAS)
       api.resume();
       await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
       expect(await footer(), address).toBeGreaterThanOrEqual(0);
+      expect(await shiftOf(page), address).toBeLessThanOrEqual(0.05);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });

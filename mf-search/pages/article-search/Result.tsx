@@ -70,8 +70,9 @@ export function Result({ article, query, at, isLast }: ResultProps) {
             <bdi lang={article.journalLang || undefined}>{useJournalOf(article).title}</bdi>
           </span>
           <span>{article.type}</span>
-          <span>{shortDate(article.publicationDate)}</span>
-          <span>{counted(article.views, 'view')}</span>
+          <span>
+            {shortDate(article.publicationDate)} · {counted(article.views, 'view')}
+          </span>
           <PdfLink article={article} />
           <span className={`no-print ${css.ticks}`}>
             <Box label="Export" titleId={titleId} name="id" value={article.id} />

@@ -33,16 +33,25 @@ function examplesOf(articles: readonly Article[] = []) {
   ];
 }
 
+/** As wide as most topics. */
+const LOADING_TOPIC = '\u2007'.repeat(8);
+
 /** Topics of the first journals as a start, and the search syntax. */
 export function SearchHelp() {
   const { journals, latest } = useRouteQueries(articleSearchRoute);
   const topics = [...new Set(journals.data?.flatMap(({ keywords }) => keywords.slice(0, 2)))].slice(0, TOPICS);
   return (
     <div className={css.help}>
-      {topics.length > 0 && (
+      {(topics.length > 0 || journals.isLoading) && (
         <section aria-labelledby="topics">
           <h2 id="topics">Topics of our journals</h2>
           <ul className="tags" role="list">
+            {journals.isLoading &&
+              Array.from({ length: TOPICS }, (_, at) => (
+                <li key={at} aria-hidden="true">
+                  <span className="sk">{LOADING_TOPIC}</span>
+                </li>
+              ))}
             {topics.map((topic) => (
               <li key={topic}>
                 <Link to={searchAddress({ query: topic })}>{topic}</Link>
@@ -56,11 +65,15 @@ export function SearchHelp() {
         <dl className={css.hints}>
           {examplesOf(latest.data).map(
             ({ write, finds }) =>
-              write && (
+              (write || latest.isLoading) && (
                 <div key={finds}>
                   <dt>
-                    {/* No line ends after the minus: a word joiner, which a search ignores. */}
-                    <Link to={searchAddress({ query: write })}>{write.replace(' -', ' -\u2060')}</Link>
+                    {write ? (
+                      // No line ends after the minus: a word joiner, which a search ignores.
+                      <Link to={searchAddress({ query: write })}>{write.replace(' -', ' -\u2060')}</Link>
+                    ) : (
+                      <span className={`sk ${css.unknown}`} />
+                    )}
                   </dt>
                   <dd>{finds}</dd>
                 </div>
