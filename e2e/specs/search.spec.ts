@@ -131,3 +131,20 @@ test('faults 152, 153, 154 S-39 input of before hydration stays; slow and failed
   await page.getByRole('link', { name: /^Remove the filter Journal/ }).click();
   await expect(articleSearch.summary).toBeVisible();
 });
+
+test('S-42 at 1440 px a result is at most 180 px high, and title and search field are in one line', async ({
+  articleSearch,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(searchAddress('water'));
+  const heights = await articleSearch.found.evaluateAll((results) =>
+    results.map((result) => result.getBoundingClientRect().height),
+  );
+  expect(heights).toHaveLength(10);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(180);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const field = await articleSearch.box.boundingBox();
+  expect(title!.y).toBeGreaterThan(field!.y);
+  expect(title!.y + title!.height).toBeLessThan(field!.y + field!.height);
+});

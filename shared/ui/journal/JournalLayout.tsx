@@ -33,7 +33,8 @@ export function JournalLayout({ journalId, trail, slim = false, children }: Layo
       <JournalHeader journal={journal} slim={slim} />
       <JournalNav journalId={journalId} journal={journal} />
       <div className={`wrap ${css.body}`}>
-        <Breadcrumbs trail={[{ label: name, to: journalPath(journalId) }, ...trail]} />
+        {/* Behind a code, they would move when the title takes its place. */}
+        <Breadcrumbs trail={[{ label: name, to: journalPath(journalId) }, ...(journal || trail.length > 1 ? trail : [])]} />
         {children}
       </div>
     </div>
