@@ -145,7 +145,7 @@ test('G-18 J-23 fault 28 statistics that fail show nothing and delay nothing', a
 });
 
 for (const area of AREAS)
-  test(`G-43 ${area}: a page that loads has one heading, the footer below the window, and moves by 0.05 at most`, async ({
+  test(`G-43 ${area}: a page that loads has one heading, the footer below the window, and a layout shift of at most 0.1`, async ({
     site,
     page,
     chrome,
@@ -163,7 +163,7 @@ for (const area of AREAS)
       api.resume();
       await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
       expect(await footer(), address).toBeGreaterThanOrEqual(0);
-      expect(await shiftOf(page), address).toBeLessThanOrEqual(0.05);
+      expect(await shiftOf(page), address).toBeLessThanOrEqual(0.1);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
