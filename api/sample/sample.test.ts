@@ -4,7 +4,7 @@ import { testFolder } from '@press/build/testing/test-folder';
 import { placeholder } from '@press/config';
 import { readArticle, readJournal } from '@press/contract';
 import { EXPORTS, recordOf, type CitationRecord } from '@press/contract/citation';
-import { FORMATS } from '@press/contract/citation/formats';
+import { WRITERS } from '@press/contract/citation/formats';
 import { plainText } from '@press/contract/richtext';
 import { readBack, readBibtex } from '@press/contract/citation/testing/read-back';
 import { parseRich, serializeRich } from '@press/contract/richtext';
@@ -168,7 +168,7 @@ const factsOf = ({ title, journal, volume, issue, bareDoi, url }: CitationRecord
 test.each(EXPORTS)('C-15 citation-js reads the $name files of the corpus', ({ extension }) => {
   expect(sampled().length).toBeGreaterThan(300);
   for (const record of sampled()) {
-    const item = readBack(extension, FORMATS[extension].write(record));
+    const item = readBack(extension, WRITERS[extension](record));
     const facts = factsOf(record);
     const read = Object.fromEntries(Object.keys(facts).map((name) => [name, squeezed(item[name])]));
     // citation-js reads lowered text as markup.
@@ -181,7 +181,7 @@ test.each(EXPORTS)('C-15 citation-js reads the $name files of the corpus', ({ ex
 
 test('C-15 another BibTeX parser reads the BibTeX files of the corpus', () => {
   for (const record of sampled()) {
-    const entry = readBibtex(FORMATS.bib.write(record));
+    const entry = readBibtex(WRITERS.bib(record));
     expect(entry).toMatchObject({ type: 'article', DOI: record.bareDoi, URL: record.url, VOLUME: record.volume });
     expect(String(entry['AUTHOR']).split(' and ')).toHaveLength(record.authors.length);
   }

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Call } from './calls';
-import { FORMATS } from './citation/formats';
+import { EXPORTS, type CitationExport } from './citation/exports';
 import { LINKSET_TYPES, METADATA_TYPES } from './description/signposts';
 import {
   ArticleParams,
@@ -25,6 +25,9 @@ const fileCall = <
   ...call,
 });
 
+const citationType = (of: CitationExport['extension']): string =>
+  EXPORTS.find(({ extension }) => extension === of)?.mediaType ?? '';
+
 const exported = (format: string): string =>
   `The first ${MAX_EXPORTED.toLocaleString('en-GB')} articles that a search finds: ${format}`;
 
@@ -35,7 +38,7 @@ export const fileCalls = {
     summary: 'An article for reference managers: BibTeX',
     params: ArticleParams,
     refusals: [410],
-    mediaType: FORMATS.bib.mediaType,
+    mediaType: citationType('bib'),
     response: Type.String({ pattern: '^@' }),
   }),
   getArticleRis: fileCall({
@@ -43,7 +46,7 @@ export const fileCalls = {
     summary: 'An article for reference managers: RIS',
     params: ArticleParams,
     refusals: [410],
-    mediaType: FORMATS.ris.mediaType,
+    mediaType: citationType('ris'),
     response: Type.String({ pattern: '^TY  - ' }),
   }),
   getArticleEndNote: fileCall({
@@ -51,7 +54,7 @@ export const fileCalls = {
     summary: 'An article for reference managers: the tagged format of EndNote',
     params: ArticleParams,
     refusals: [410],
-    mediaType: FORMATS.enw.mediaType,
+    mediaType: citationType('enw'),
     response: Type.String({ pattern: '^%0 ' }),
   }),
   getArticleCslJson: fileCall({
@@ -59,21 +62,21 @@ export const fileCalls = {
     summary: 'An article for reference managers: CSL-JSON, a list of one',
     params: ArticleParams,
     refusals: [410],
-    mediaType: FORMATS.json.mediaType,
+    mediaType: citationType('json'),
     response: Type.Array(CslItemWire, { minItems: 1, maxItems: 1 }),
   }),
   exportSearchBibtex: fileCall({
     path: '/articles/search/export.bib',
     summary: exported('BibTeX'),
     query: SearchExportQuery,
-    mediaType: FORMATS.bib.mediaType,
+    mediaType: citationType('bib'),
     response: Type.String(),
   }),
   exportSearchRis: fileCall({
     path: '/articles/search/export.ris',
     summary: exported('RIS'),
     query: SearchExportQuery,
-    mediaType: FORMATS.ris.mediaType,
+    mediaType: citationType('ris'),
     response: Type.String(),
   }),
   exportSearchCsv: fileCall({

@@ -4,6 +4,7 @@ import type { ArticleFilter, SearchFacets, FacetValue } from './entities';
 import { expecting } from './expected-answers';
 import { apiQuery, type ApiQuery } from './queries';
 import { count, fields, items, pick, texts, unwrap } from './readers/values';
+import { LISTED_FILTERS } from './search-filters';
 
 function readSearchFacets(raw: unknown): SearchFacets {
   const from = fields(unwrap(raw));
@@ -12,14 +13,7 @@ function readSearchFacets(raw: unknown): SearchFacets {
       .map((each) => ({ ...texts(['value', 'label'], fields(each)), count: count(pick(fields(each), 'count')) }))
       .filter(({ value }) => value)
       .map((each) => ({ ...each, label: each.label || each.value }));
-  return {
-    journals: values('journals'),
-    subjects: values('subjects'),
-    years: values('years'),
-    types: values('types'),
-    licences: values('licences'),
-    languages: values('languages'),
-  };
+  return Object.fromEntries(LISTED_FILTERS.map((name) => [`${name}s`, values(`${name}s`)])) as SearchFacets;
 }
 
 type Narrowed = ArticleFilter & { keyword: string };

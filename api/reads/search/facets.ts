@@ -1,3 +1,4 @@
+import { LISTED_FILTERS, type ListedFilter } from '@press/contract/search-filters';
 import type { SearchFacetsWire } from '@press/contract/wire';
 import type { Queries } from '../../db/db';
 import { CONTENT_STATE, ContentCache } from './content-cache';
@@ -13,20 +14,12 @@ const MAX_VALUES = 30;
 /** An entry has up to 180 values, which are some kilobytes. */
 const facets = new ContentCache<CountedValue[]>(300);
 
-/**
- * The facets, with the filters of the same meaning. Filters that have another name for these values are not counted: an author,
- * words of a subject.
- */
-const FACETS = {
-  journal: ['journal'],
-  subject: ['subject'],
-  year: ['year', 'from', 'to'],
-  type: ['type'],
-  licence: ['licence'],
-  language: ['language'],
-} as const satisfies Record<string, readonly (keyof SearchFilter)[]>;
-type Facet = keyof typeof FACETS;
-const NAMES = Object.keys(FACETS) as Facet[];
+type Facet = ListedFilter;
+const NAMES = LISTED_FILTERS;
+
+/** The filters of the same meaning as a facet. */
+const filtersOf = (facet: Facet): readonly (keyof SearchFilter)[] =>
+  facet === 'year' ? ['year', 'from', 'to'] : [facet];
 
 interface CountedValue {
   facet: Facet;
@@ -56,7 +49,7 @@ type Chosen = Record<Facet, string>;
 
 async function chosenBy(db: Queries, filter: SearchFilter): Promise<Chosen> {
   const chosen = NAMES.map(async (facet) => {
-    const own = Object.fromEntries(FACETS[facet].map((name) => [name, filter[name]]));
+    const own = Object.fromEntries(filtersOf(facet).map((name) => [name, filter[name]]));
     return [facet, (await filterOf(db, own)).filter] as const;
   });
   return Object.fromEntries(await Promise.all(chosen)) as Chosen;
@@ -86,7 +79,9 @@ const mostHits = (counted: string): string =>
    left join journal on facet = 'journal' and journal.id = value where place <= ${MAX_VALUES} order by facet, place`;
 
 /** The terms of a cell for a query by words, like those of a filter. */
-const CELL_TERMS = `array_to_tsvector(array['@' || year, '@journal ' || journal, '@type ' || type, '@licence ' || licence, '@language ' || language])`;
+const CELL_TERMS = `array_to_tsvector(array['@' || year, ${NAMES.filter((name) => !['subject', 'year'].includes(name))
+  .map((name) => `'@${name} ' || ${name}`)
+  .join(', ')}])`;
 
 async function countCells(db: Queries, { terms, exact }: ParsedSearch, chosen: Chosen): Promise<CountedValue[]> {
   const counted = NAMES.map((facet, at) => {
@@ -141,12 +136,5 @@ function grouped(counted: readonly CountedValue[]): SearchFacetsWire {
       .filter(({ facet }) => facet === name)
       .sort((one, other) => (name === 'year' ? 0 : other.count - one.count) || (one.value < other.value ? 1 : -1))
       .map(({ value, label, count }) => ({ value, label, count }));
-  return {
-    journals: of('journal'),
-    subjects: of('subject'),
-    years: of('year'),
-    types: of('type'),
-    licences: of('licence'),
-    languages: of('language'),
-  };
+  return Object.fromEntries(NAMES.map((name) => [`${name}s`, of(name)])) as SearchFacetsWire;
 }

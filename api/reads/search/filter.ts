@@ -1,12 +1,14 @@
 import type { ArticleFilter } from '@press/contract';
+import { SEARCH_FILTERS } from '@press/contract/search-filters';
 import type { Queries } from '../../db/db';
 
 /** Conditions for hits besides the words; an empty or missing one accepts any. */
 export type SearchFilter = ArticleFilter;
 
-export const isFiltered = (filter: SearchFilter): boolean => FILTER_NAMES.some((name) => !!filter[name]);
+export const isFiltered = (filter: SearchFilter): boolean => SEARCH_FILTERS.some((name) => !!filter[name]);
 
-const FILTER_NAMES = ['journal', 'subject', 'year', 'from', 'to', 'type', 'licence', 'language', 'author'] as const;
+/** Filters that are more than one term. A value of each other one is the term `@name value` (`filter_terms`). */
+const COMPOSED: readonly string[] = ['subject', 'year', 'from', 'to', 'author'];
 
 interface FilterTerms {
   /** For the index, as text of a `tsquery`; empty for any article. */
@@ -24,12 +26,9 @@ const NEVER = '@never';
 
 /** The filter of a search in the terms of the index. */
 export async function filterOf(db: Queries, asked: SearchFilter): Promise<FilterTerms> {
-  const { journal, subject, type, licence, language, author } = asked;
+  const { subject, author } = asked;
   const required = [
-    ...(journal ? [`@journal ${journal}`] : []),
-    ...(type ? [`@type ${type}`] : []),
-    ...(licence ? [`@licence ${licence}`] : []),
-    ...(language ? [`@language ${language}`] : []),
+    ...SEARCH_FILTERS.flatMap((name) => (asked[name] && !COMPOSED.includes(name) ? [`@${name} ${asked[name]}`] : [])),
     ...(author ? await wordsOfName(db, author) : []),
   ];
   const journals = subject ? await journalsOf(db, subject) : null;

@@ -10,7 +10,8 @@ import {
   type Signpost,
 } from '@press/contract/description/signposts';
 import { recordOf } from '@press/contract/citation';
-import { FORMATS } from '@press/contract/citation/formats';
+import { EXPORTS } from '@press/contract/citation/exports';
+import { WRITERS } from '@press/contract/citation/formats';
 import { fileCalls, type FileCallId } from '@press/contract/file-calls';
 import { articlePath } from '@press/contract/paths';
 import type { Publisher } from '@press/config';
@@ -58,20 +59,22 @@ interface ArticleFile {
   isMetadata?: true;
 }
 
-const citation = (id: FileCallId, extension: keyof typeof FORMATS): ArticleFile => ({
-  id,
-  type: FORMATS[extension].mediaType,
-  write: ({ article: cited, journal: of, publisher }) => FORMATS[extension].write(recordOf(cited, of, publisher)),
-  nameEnd: () => `.${extension}`,
-  isMetadata: true,
-});
+const FILE_CALLS = Object.entries(fileCalls) as [FileCallId, (typeof fileCalls)[FileCallId]][];
+
+/** The citation files, each by the call of its address. */
+const CITATIONS: readonly ArticleFile[] = EXPORTS.flatMap(({ extension, mediaType }) =>
+  FILE_CALLS.filter(([, { path }]) => path.endsWith(`/citation.${extension}`)).map(([id]) => ({
+    id,
+    type: mediaType,
+    write: ({ article: cited, journal: of, publisher }) => WRITERS[extension](recordOf(cited, of, publisher)),
+    nameEnd: () => `.${extension}`,
+    isMetadata: true,
+  })),
+);
 
 /** The files that the address of the page also answers, by content negotiation. */
 const DESCRIPTIONS: readonly ArticleFile[] = [
-  citation('getArticleBibtex', 'bib'),
-  citation('getArticleRis', 'ris'),
-  citation('getArticleEndNote', 'enw'),
-  citation('getArticleCslJson', 'json'),
+  ...CITATIONS,
   { id: 'getArticleJsonLd', type: METADATA_TYPES.jsonLd, write: jsonLd, isMetadata: true },
   { id: 'getArticleLinkset', type: LINKSET_TYPES.json, write: ({ described }) => linksetJson(described) },
   { id: 'getArticleLinksetText', type: LINKSET_TYPES.txt, write: ({ described }) => linksetText(described) },

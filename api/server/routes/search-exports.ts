@@ -1,5 +1,5 @@
 import { recordOf, type CitationRecord } from '@press/contract/citation';
-import { FORMATS } from '@press/contract/citation/formats';
+import { WRITERS as CITATION_WRITERS } from '@press/contract/citation/formats';
 import { fileCalls } from '@press/contract/file-calls';
 import { MAX_EXPORTED, type SearchExportQuery } from '@press/contract/wire';
 import type { FastifyInstance } from 'fastify';
@@ -15,8 +15,8 @@ import { routeSchema } from '../openapi/operations';
 import { attachment, CACHE_CONTROL } from './article-files';
 
 const WRITERS = {
-  exportSearchRis: (records) => records.map(FORMATS.ris.write).join(''),
-  exportSearchBibtex: (records) => withDifferentKeys(records.map(FORMATS.bib.write)).join('\n'),
+  exportSearchRis: (records) => records.map(CITATION_WRITERS.ris).join(''),
+  exportSearchBibtex: (records) => withDifferentKeys(records.map(CITATION_WRITERS.bib)).join('\n'),
   exportSearchCsv: csvTable,
 } as const satisfies Record<string, (records: readonly CitationRecord[]) => string>;
 

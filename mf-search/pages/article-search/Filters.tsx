@@ -1,14 +1,13 @@
 import { grouped, isNotFound, type FacetValue, type SearchFacets } from '@press/contract';
+import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-filters';
 import { capital } from '@press/contract/words';
 import { FilterTags } from '@press/ui';
 import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
-  FILTERS,
   parametersOf,
   RESULTS_ID,
   searchAddress,
-  type FilterName,
   type Search,
   readSearch,
   YEARS,
@@ -30,7 +29,7 @@ interface FiltersProps {
 const SHOWN = 6;
 
 /** The address of a search with another value of a filter, without it, or without any. A year replaces a range. */
-function addressWith(search: Search, name?: FilterName, value?: string): string {
+function addressWith(search: Search, name?: SearchFilterName, value?: string): string {
   const replaced: readonly unknown[] = name === 'year' ? YEARS : [name];
   const kept = parametersOf(search.filter).filter(([each]) => name && !replaced.includes(each));
   const filter = Object.fromEntries(name && value ? [...kept, [name, value]] : kept);
@@ -58,7 +57,7 @@ export function Filters({ search, facets, results }: FiltersProps & { results: R
   };
   const { year, from, to, author } = search.filter;
   const chosen = Object.keys(search.filter).length;
-  const lists = FILTERS.flatMap((name) => {
+  const lists = SEARCH_FILTERS.flatMap((name) => {
     const values = facets.failed ? [] : valuesOf(facets, name);
     return values.length > 1 || (values.length > 0 && search.filter[name])
       ? [{ name, label: capital(name), values }]
@@ -98,7 +97,7 @@ export function Filters({ search, facets, results }: FiltersProps & { results: R
 }
 
 interface ChoicesProps extends FiltersProps {
-  name: FilterName;
+  name: SearchFilterName;
   label: string;
   values: readonly FacetValue[];
 }
@@ -125,7 +124,7 @@ function Choices({ search, facets, name, label, values }: ChoicesProps) {
 
 /** The chosen filters, each with a link that removes it. */
 export function ChosenFilters({ search, facets }: FiltersProps) {
-  const chosen = FILTERS.flatMap((name) => {
+  const chosen = SEARCH_FILTERS.flatMap((name) => {
     const value = search.filter[name];
     return value
       ? [{ name: capital(name), value: labelOf(facets, name, value), without: addressWith(search, name) }]
@@ -135,7 +134,7 @@ export function ChosenFilters({ search, facets }: FiltersProps) {
 }
 
 /** The listed values of a filter, with counts: those of `journal` are `journals`. Empty for a filter that is typed. */
-const valuesOf = ({ values }: Facets, name: FilterName): readonly FacetValue[] =>
+const valuesOf = ({ values }: Facets, name: SearchFilterName): readonly FacetValue[] =>
   Object.entries(values ?? {}).find(([kind]) => kind === `${name}s`)?.[1] ?? [];
 
 /** The values that filters may have. */
@@ -155,7 +154,7 @@ export function useFacets(): Facets {
 }
 
 /** The label of a value: the English name of a language, the title of a journal once it is loaded. */
-function labelOf(facets: Facets, name: FilterName, value: string): string {
+function labelOf(facets: Facets, name: SearchFilterName, value: string): string {
   const known = valuesOf(facets, name).find((each) => each.value === value)?.label ?? value;
   if (name !== 'language') return known;
   try {

@@ -1,4 +1,5 @@
 import type { ArticleFilter, ArticleSort } from '@press/contract';
+import { SEARCH_FILTERS, type SearchFilterName } from '@press/contract/search-filters';
 import { articleSearchPath, cleanQuery } from '@press/ui/search/article-search';
 import { pageOf } from '../author/author.route';
 
@@ -23,21 +24,8 @@ export const SORTS: readonly { sort: ArticleSort; label: string }[] = [
   { sort: 'views', label: 'Most viewed' },
 ];
 
-export type FilterName = keyof ArticleFilter;
-
-/** The filters in the order in which they are shown. A label is the name with a capital. */
-export const FILTERS: readonly FilterName[] = [
-  'journal',
-  'subject',
-  'year',
-  'from',
-  'to',
-  'author',
-  'type',
-  'licence',
-  'language',
-];
-export const YEARS: readonly FilterName[] = ['year', 'from', 'to'];
+/** The filters that are years. */
+export const YEARS: readonly SearchFilterName[] = ['year', 'from', 'to'];
 
 /** Maximum characters of a filter in /api. */
 const LONGEST_FILTER = 200;
@@ -45,7 +33,7 @@ const LONGEST_FILTER = 200;
 /** Reads a search from any address. */
 export function readSearch(search: URLSearchParams): Search {
   const sort = search.get('sort');
-  const filter = FILTERS.map((name) => [name, cleanQuery(search.get(name) ?? '').slice(0, LONGEST_FILTER)] as const);
+  const filter = SEARCH_FILTERS.map((name) => [name, cleanQuery(search.get(name) ?? '').slice(0, LONGEST_FILTER)] as const);
   return {
     query: cleanQuery(search.get('q') ?? ''),
     filter: Object.fromEntries(
@@ -57,8 +45,8 @@ export function readSearch(search: URLSearchParams): Search {
 }
 
 /** The filters of a search, as parameters of its address, its feed and its export. */
-export const parametersOf = (filter: ArticleFilter): [name: FilterName, value: string][] =>
-  FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
+export const parametersOf = (filter: ArticleFilter): [name: SearchFilterName, value: string][] =>
+  SEARCH_FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
 
 /** The address of a search. Default values are left out: no filter, order by relevance, first page. */
 export function searchAddress({

@@ -1,6 +1,6 @@
 import { readArticle, readJournal } from '../readers';
 import { recordOf, type CitationRecord } from './citable';
-import { FORMATS } from './formats';
+import { WRITERS } from './formats';
 import { readBack, type Csl } from './testing/read-back';
 
 const PRESS = { name: 'Exempli Press', origin: 'https://press.example', doiResolver: 'https://doi.org' };
@@ -39,7 +39,7 @@ const people = ({ author = [] }: Csl): string[] =>
 const TITLE = 'Effects of p<0.05 on 50% of mRNA studies: costs of $5_000 in Dhaka';
 
 describe.each(['bib', 'ris', 'enw', 'json'] as const)('R-08 a .%s file, read back', (extension) => {
-  const text = FORMATS[extension].write(record());
+  const text = WRITERS[extension](record());
   const read = (file: string) => readBack(extension, file);
 
   test('has the authors: particles, family name first, a suffix, an organisation, a single name', () => {
@@ -73,7 +73,7 @@ describe.each(['bib', 'ris', 'enw', 'json'] as const)('R-08 a .%s file, read bac
 
   test('F-41 carries the mark of a notice and cites it', () => {
     const relations = [{ kind: 'retracted-by', doi: '10.5555/notice', date: '2026-03-02' }];
-    const marked = FORMATS[extension].write(record({ status: 'retracted', details: { relations } }));
+    const marked = WRITERS[extension](record({ status: 'retracted', details: { relations } }));
     expect(marked).toContain('Retracted 2026-03-02: https://doi.org/10.5555/notice');
     expect(read(marked).title).toBe(`Retracted: ${TITLE}`);
     expect(text).not.toContain('etracted');
@@ -93,7 +93,7 @@ describe.each(['bib', 'ris', 'enw', 'json'] as const)('R-08 a .%s file, read bac
       '</script><script>1</script>',
     ];
     for (const value of hostile) {
-      const file = FORMATS[extension].write(
+      const file = WRITERS[extension](
         record({
           title: value,
           authors: [value, 'Ada Boone'],
@@ -109,7 +109,7 @@ describe.each(['bib', 'ris', 'enw', 'json'] as const)('R-08 a .%s file, read bac
 
   test('leaves out unknown fields: no authors, no date, default pages, no DOI', () => {
     const item = read(
-      FORMATS[extension].write(
+      WRITERS[extension](
         record({ authors: '', publicationDate: '', startPage: '', endPage: '', doi: '' }, readJournal({ id: 'ssha' })),
       ),
     );
@@ -122,7 +122,7 @@ describe.each(['bib', 'ris', 'enw', 'json'] as const)('R-08 a .%s file, read bac
 
 test('R-08 BibTeX, the whole file', () => {
   expect(
-    FORMATS.bib.write(
+    WRITERS.bib(
       record({
         authors: 'Anindita Sarkar',
         title: 'Rural credit: Towns without banks in “Lower Bengal”, UK-Dhaka & the mRNA',
@@ -150,8 +150,8 @@ test('R-08 BibTeX, the whole file', () => {
 });
 
 test('R-08 RIS, the whole file: TY first, ER last, one tag a line, CR LF', () => {
-  const lines = FORMATS.ris
-    .write(
+  const lines = WRITERS
+    .ris(
       record({
         authors: 'Anindita Sarkar',
         publicationDate: '2025-10',
@@ -185,7 +185,7 @@ test('R-08 RIS, the whole file: TY first, ER last, one tag a line, CR LF', () =>
 });
 
 test('C-15 EndNote, the whole file: the type first, one tag a line', () => {
-  const file = FORMATS.enw.write(record({ authors: 'Anindita Sarkar', abstractText: '', title: 'Credit' }));
+  const file = WRITERS.enw(record({ authors: 'Anindita Sarkar', abstractText: '', title: 'Credit' }));
   expect(file.split('\n')).toEqual([
     '%0 Journal Article',
     '%A Sarkar, Anindita',
@@ -208,19 +208,19 @@ test('C-15 EndNote, the whole file: the type first, one tag a line', () => {
 });
 
 test('R-08 a BibTeX key without Latin letters is made of the id', () => {
-  expect(FORMATS.bib.write(record({ authors: '王小明', title: '农村信贷' }))).toMatch(
+  expect(WRITERS.bib(record({ authors: '王小明', title: '农村信贷' }))).toMatch(
     /^@article\{article-ssha-4-3-02,/,
   );
 });
 
 test('R-08 fault 119 raised and lowered text is TeX in BibTeX, and characters of its own elsewhere', () => {
   const chemical = record({ title: 'Ca<sup>2+</sup> in H<sub>2</sub>O' });
-  expect(FORMATS.bib.write(chemical)).toContain('{Ca\\textsuperscript{2+} in {H\\textsubscript{2}O}}');
-  expect(FORMATS.ris.write(chemical)).toContain('TI  - Ca²⁺ in H₂O');
+  expect(WRITERS.bib(chemical)).toContain('{Ca\\textsuperscript{2+} in {H\\textsubscript{2}O}}');
+  expect(WRITERS.ris(chemical)).toContain('TI  - Ca²⁺ in H₂O');
 });
 
 test('R-08 in a title in headline style, braces protect only capitals inside words', () => {
-  expect(FORMATS.bib.write(record({ title: 'The Price of the mRNA Trade in Dhaka' }))).toContain(
+  expect(WRITERS.bib(record({ title: 'The Price of the mRNA Trade in Dhaka' }))).toContain(
     '{The Price of the {mRNA} Trade in Dhaka}',
   );
 });
@@ -228,7 +228,7 @@ test('R-08 in a title in headline style, braces protect only capitals inside wor
 test('F-14 the suffix that a file gives is kept by every format', () => {
   const authorList = [{ name: 'Martin King Jr.', given: 'Martin', family: 'King', suffix: 'Jr.' }];
   for (const extension of ['bib', 'ris', 'enw', 'json'] as const)
-    expect(people(readBack(extension, FORMATS[extension].write(record({ authors: '', authorList }))))).toEqual([
+    expect(people(readBack(extension, WRITERS[extension](record({ authors: '', authorList }))))).toEqual([
       'King|Martin|Jr.',
     ]);
 });

@@ -1,20 +1,14 @@
 import { bibtex } from './bibtex';
 import type { CitationRecord } from './citable';
 import type { CitationExport } from './exports';
-import { CITATION_TYPES } from './media-types';
 import type { Name } from './names';
 
-interface Format {
-  mediaType: string;
-  write: (record: CitationRecord) => string;
-}
-
 /** Writers of the citation files by extension. */
-export const FORMATS: Readonly<Record<CitationExport['extension'], Format>> = {
-  bib: { mediaType: CITATION_TYPES.bib, write: bibtex },
-  ris: { mediaType: CITATION_TYPES.ris, write: ris },
-  enw: { mediaType: CITATION_TYPES.enw, write: enw },
-  json: { mediaType: CITATION_TYPES.json, write: cslJson },
+export const WRITERS: Readonly<Record<CitationExport['extension'], (record: CitationRecord) => string>> = {
+  bib: bibtex,
+  ris,
+  enw,
+  json: cslJson,
 };
 
 /** The record as CSL-JSON: a list of one item. Unknown fields are undefined, which JSON leaves out. */

@@ -1,5 +1,4 @@
 import { citationPath, EXPORTS } from '../citation/exports';
-import { CITATION_TYPES } from '../citation/media-types';
 import { articleFilePath } from '../paths';
 import type { DescribedArticle } from './described-article';
 import { personUrl } from './json-ld';
@@ -25,9 +24,9 @@ export const LINKSET_TYPES = { json: 'application/linkset+json', txt: 'applicati
 export function metadataFiles({ article, url, xmlUrl }: DescribedArticle): Required<Omit<Signpost, 'rel'>>[] {
   const absolute = (path: string): string => new URL(path, url).href;
   return [
-    ...EXPORTS.map(({ extension }) => ({
+    ...EXPORTS.map(({ extension, mediaType }) => ({
       href: absolute(citationPath(article.id, extension)),
-      type: CITATION_TYPES[extension],
+      type: mediaType,
     })),
     { href: absolute(articleFilePath(article.id, 'article.jsonld')), type: METADATA_TYPES.jsonLd },
     { href: xmlUrl, type: METADATA_TYPES.jats },

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { SECTION_KINDS } from '../kinds';
+import { LISTED_FILTERS, type ListedFilter } from '../search-filters';
 import { ArticleDetailsWire, DirectionWire } from './article-details';
 import { Count, NullablePartialDate, pageFields } from './common';
 
@@ -141,16 +142,13 @@ const FacetValueWire = Type.Object(
   { title: 'FacetValue' },
 );
 
+const lists = Object.fromEntries(LISTED_FILTERS.map((name) => [`${name}s`, Type.Array(FacetValueWire)]));
 export const SearchFacetsWire = Type.Object(
+  lists as Record<`${ListedFilter}s`, Type.TArray<typeof FacetValueWire>>,
   {
-    journals: Type.Array(FacetValueWire),
-    subjects: Type.Array(FacetValueWire),
-    years: Type.Array(FacetValueWire, { description: 'Newest first' }),
-    types: Type.Array(FacetValueWire),
-    licences: Type.Array(FacetValueWire),
-    languages: Type.Array(FacetValueWire),
+    title: 'SearchFacets',
+    description: 'At most 30 values each, those with the most articles, most first; years newest first',
   },
-  { title: 'SearchFacets', description: 'At most 30 values each, those with the most articles, most first' },
 );
 export type SearchFacetsWire = Type.Static<typeof SearchFacetsWire>;
 

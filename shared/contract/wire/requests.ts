@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { LATEST_LIMIT, MAX_PAGE_SIZE, SEARCH_PAGE_SIZE } from '../paging';
 import { GENDERS, MESSAGE_LIMITS, SUBJECTS } from '../message-fields';
+import type { SearchFilterName } from '../search-filters';
 
 /** Path parameters, query parameters and bodies of the calls. */
 
@@ -81,7 +82,7 @@ export const searchFilter = {
   licence: filterText('Only articles under this licence of Creative Commons, without its version: `CC BY-NC`'),
   language: filterText('Only articles in this language: `en`'),
   author: filterText('Only articles with these words in the names of their authors'),
-};
+} satisfies Record<SearchFilterName, Type.TSchema>;
 
 export const SearchQuery = Type.Object({
   keyword,

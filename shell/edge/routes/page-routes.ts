@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { journalPath } from '@press/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { CITATION_TYPES } from '@press/contract/citation/media-types';
+import { EXPORTS } from '@press/contract/citation/exports';
 import { LINKSET_TYPES, METADATA_TYPES } from '@press/contract/description/signposts';
 import Negotiator from 'negotiator';
 import type { EdgeServices } from '../context/edge-services';
@@ -23,7 +23,7 @@ const isArticleAddress = (target: string): boolean => /^\/journal\/[^/?#]+\/arti
 
 const PAGE = ['text/html', 'application/xhtml+xml'];
 const FOR_MACHINES = [
-  ...Object.values(CITATION_TYPES),
+  ...EXPORTS.map(({ mediaType }) => mediaType),
   ...Object.values(METADATA_TYPES),
   ...Object.values(LINKSET_TYPES),
   'application/pdf',
