@@ -13,8 +13,8 @@ const COMPOSED: readonly string[] = ['subject', 'year', 'from', 'to', 'author'];
 interface FilterTerms {
   /** For the index, as text of a `tsquery`; empty for any article. */
   filter: string;
-  /** Terms that an article must all have (`filter_terms`). */
-  required: string[];
+  /** Of it the terms that an article has by itself (`filter_terms`), without those of subjects and years. */
+  required: string;
   /** Journals of the subject; null for any. */
   journals: string[] | null;
   /** Years of publication, from and to; null for any. */
@@ -27,7 +27,7 @@ const NEVER = '@never';
 /** The filter of a search in the terms of the index. */
 export async function filterOf(db: Queries, asked: SearchFilter): Promise<FilterTerms> {
   const { subject, author } = asked;
-  const required = [
+  const terms = [
     ...SEARCH_FILTERS.flatMap((name) => (asked[name] && !COMPOSED.includes(name) ? [`@${name} ${asked[name]}`] : [])),
     ...(author ? await wordsOfName(db, author) : []),
   ];
@@ -37,10 +37,10 @@ export async function filterOf(db: Queries, asked: SearchFilter): Promise<Filter
     ...(journals ? [journals.map((id) => `@journal ${id}`)] : []),
     ...(years ? [Array.from({ length: Math.max(0, years[1] - years[0] + 1) }, (_, at) => `@${years[0] + at}`)] : []),
   ];
-  const parts = [...required.map((term) => [term]), ...oneOf].map(
-    (terms) => `( ${(terms.length > 0 ? terms : [NEVER]).map(quoted).join(' | ')} )`,
+  const parts = [...terms.map((term) => [term]), ...oneOf].map(
+    (any) => `( ${(any.length > 0 ? any : [NEVER]).map(quoted).join(' | ')} )`,
   );
-  return { filter: parts.join(' & '), required, journals, years };
+  return { filter: parts.join(' & '), required: terms.map(quoted).join(' & '), journals, years };
 }
 
 const quoted = (term: string): string => `'${term.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;

@@ -71,9 +71,9 @@ const FORMER_KEYS = `array(select key from jsonb_array_elements(former_titles) f
   unnest(array[title_key(former ->> 'title'), title_key(former ->> 'abbreviation')]) key
   where key <> '' and coalesce(former ->> 'journalId', '') = '')`;
 
-const FOUND = 'select id, published, journal_id, type, license, details, authors from article';
+const FOUND = 'select id, published, journal_id, search from article';
 /**
- * The few articles with the DOI, title, id or author are filtered by columns. Those of a journal may be many: with a filter, the index finds them.
+ * The few articles with the DOI, title, id or author are filtered by their terms. Those of a journal may be many: with a filter, the index finds them.
  */
 const EXACT = `to_jsonb(array(
   with named as (select id from journal where id = lower($4) or $6 in (issn, eissn)
@@ -84,7 +84,7 @@ const EXACT = `to_jsonb(array(
       union all ${FOUND} where title_key = any(array(select title_key(title) from unnest($3::text[]) title)) and title_key <> ''
       union all ${FOUND} where key = $4
       union all ${FOUND} where id = any(array(select article_id from author where orcid <> '' and orcid = $11))) few
-    where ($7::text[] is null or filter_terms(journal_id, type, license, details, authors) @> $7)
+    where ($7::tsquery is null or search @@ $7)
       and ($8::text[] is null or journal_id = any($8))
       and ($9::integer is null or extract(year from published) between $9 and $10)
     union all select id, published from article where $14 = '' and journal_id = any(array(select id from named))
@@ -147,7 +147,7 @@ export async function parseSearch(
       code,
       escaped(titles[0]!),
       issn,
-      required.length > 0 ? required : null,
+      required || null,
       journals,
       ...(years ?? [null, null]),
       orcid,

@@ -4,14 +4,7 @@ import { capital } from '@press/contract/words';
 import { FilterTags } from '@press/ui';
 import { useEffect, useRef, type KeyboardEvent, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import {
-  parametersOf,
-  RESULTS_ID,
-  searchAddress,
-  type Search,
-  readSearch,
-  YEARS,
-} from './address';
+import { parametersOf, RESULTS_ID, searchAddress, type Search, readSearch, YEARS } from './address';
 import * as css from './Filters.module.css';
 import { useRouteQueries } from '@press/area';
 import { articleSearchRoute } from './article-search.route';

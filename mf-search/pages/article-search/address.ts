@@ -33,7 +33,9 @@ const LONGEST_FILTER = 200;
 /** Reads a search from any address. */
 export function readSearch(search: URLSearchParams): Search {
   const sort = search.get('sort');
-  const filter = SEARCH_FILTERS.map((name) => [name, cleanQuery(search.get(name) ?? '').slice(0, LONGEST_FILTER)] as const);
+  const filter = SEARCH_FILTERS.map(
+    (name) => [name, cleanQuery(search.get(name) ?? '').slice(0, LONGEST_FILTER)] as const,
+  );
   return {
     query: cleanQuery(search.get('q') ?? ''),
     filter: Object.fromEntries(

@@ -150,17 +150,15 @@ test('R-08 BibTeX, the whole file', () => {
 });
 
 test('R-08 RIS, the whole file: TY first, ER last, one tag a line, CR LF', () => {
-  const lines = WRITERS
-    .ris(
-      record({
-        authors: 'Anindita Sarkar',
-        publicationDate: '2025-10',
-        endPage: '14',
-        abstractText: '',
-        title: 'Credit',
-      }),
-    )
-    .split('\r\n');
+  const lines = WRITERS.ris(
+    record({
+      authors: 'Anindita Sarkar',
+      publicationDate: '2025-10',
+      endPage: '14',
+      abstractText: '',
+      title: 'Credit',
+    }),
+  ).split('\r\n');
   expect(lines).toEqual([
     'TY  - JOUR',
     'AU  - Sarkar, Anindita',
@@ -208,9 +206,7 @@ test('C-15 EndNote, the whole file: the type first, one tag a line', () => {
 });
 
 test('R-08 a BibTeX key without Latin letters is made of the id', () => {
-  expect(WRITERS.bib(record({ authors: '王小明', title: '农村信贷' }))).toMatch(
-    /^@article\{article-ssha-4-3-02,/,
-  );
+  expect(WRITERS.bib(record({ authors: '王小明', title: '农村信贷' }))).toMatch(/^@article\{article-ssha-4-3-02,/);
 });
 
 test('R-08 fault 119 raised and lowered text is TeX in BibTeX, and characters of its own elsewhere', () => {

@@ -143,13 +143,10 @@ const FacetValueWire = Type.Object(
 );
 
 const lists = Object.fromEntries(LISTED_FILTERS.map((name) => [`${name}s`, Type.Array(FacetValueWire)]));
-export const SearchFacetsWire = Type.Object(
-  lists as Record<`${ListedFilter}s`, Type.TArray<typeof FacetValueWire>>,
-  {
-    title: 'SearchFacets',
-    description: 'At most 30 values each, those with the most articles, most first; years newest first',
-  },
-);
+export const SearchFacetsWire = Type.Object(lists as Record<`${ListedFilter}s`, Type.TArray<typeof FacetValueWire>>, {
+  title: 'SearchFacets',
+  description: 'At most 30 values each, those with the most articles, most first; years newest first',
+});
 export type SearchFacetsWire = Type.Static<typeof SearchFacetsWire>;
 
 export const SearchSuggestionWire = Type.Object(
