@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react';
 import { articleRoute } from './article.route';
 // The first paint needs the styles of all parts.
 import './about/about.module.css';
+import './ArticlePage.module.css';
 import './text/ArticlePart.module.css';
 import './text/References.module.css';
 import { WhenWanted } from './text/WhenWanted';
