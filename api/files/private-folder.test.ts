@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
@@ -52,6 +52,38 @@ test('fault 48 of the folder around it others may read, not write', () => {
   asStranger();
   openParentFolder(parent);
   expect(modeOf()).toBe('755');
+});
+
+test('fault 234 a symbolic link to a folder that others may open is refused, and nothing behind a link changes', () => {
+  mkdirSync(path.join(parent, 'shared', 'team'), { recursive: true });
+  writeFileSync(path.join(parent, 'shared', 'team', 'plan'), 'of others');
+  for (const [mode, ...names] of [
+    [0o644, 'shared', 'team', 'plan'],
+    [0o755, 'shared', 'team'],
+    [0o777, 'shared'],
+  ] as const)
+    chmodSync(path.join(parent, ...names), mode);
+  const link = path.join(parent, 'messages');
+  symlinkSync(path.join(parent, 'shared'), link);
+  const refused = expect.objectContaining({ code: 'PRESS-A18', reason: expect.stringContaining('symbolic link') });
+  expect(() => openPrivateFolder(link)).toThrow(refused);
+  expect(() => openParentFolder(link)).toThrow(refused);
+  expect([modeOf('shared'), modeOf('shared', 'team'), modeOf('shared', 'team', 'plan')]).toEqual(['777', '755', '644']);
+  chmodSync(path.join(parent, 'shared'), 0o700);
+  expect(openPrivateFolder(link)).toBe(link);
+  openParentFolder(link);
+  expect(modeOf('shared', 'team')).toBe('755');
+});
+
+test('fault 234 a link within a private folder is not followed', () => {
+  mkdirSync(path.join(parent, 'shared'));
+  chmodSync(path.join(parent, 'shared'), 0o755);
+  const dir = path.join(parent, 'messages');
+  mkdirSync(dir);
+  chmodSync(dir, 0o755);
+  symlinkSync(path.join(parent, 'shared'), path.join(dir, 'link'));
+  openPrivateFolder(dir);
+  expect([modeOf('messages'), modeOf('shared')]).toEqual(['700', '755']);
 });
 
 test.each(['ENOSPC', 'EROFS', 'EACCES'])(

@@ -1,4 +1,14 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  existsSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { CodedError, isDiskError, messageOf } from '@press/errors';
 
@@ -8,26 +18,41 @@ const OTHERS_WRITE = 0o022;
 
 /**
  * Opens a folder that only this user may use (fault 48); creates it with mode 0700. Looser modes of a folder that belongs to
- * this user are corrected, with everything in it.
+ * this user are corrected, with everything in it, but not behind a symbolic link.
  * @returns the folder
- * @throws CodedError PRESS-A18 if it belongs to another user and others may write to it
+ * @throws CodedError PRESS-A18 if it belongs to another user and others may write to it, or is a link to a folder that others may use
  */
 export function openPrivateFolder(dir: string): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  if (isOurs(dir)) tighten(dir);
+  if (isLink(dir)) refuseLinkTo(dir, OTHERS);
+  else if (isOurs(dir)) tighten(dir);
   else refuseWritable(dir);
   return dir;
 }
 
+/** What a link leads to may be anything, so its modes stay (fault 234). */
+function refuseLinkTo(dir: string, rights: number): void {
+  if (!process.geteuid || !(statSync(dir).mode & rights)) return;
+  const target = realpathSync(dir);
+  throw new CodedError(
+    'PRESS-A18',
+    `${dir} is a symbolic link to ${target}, and other users may ${rights === OTHERS ? 'open' : 'write to'} that folder.`,
+    `Let it lead to a folder that only this program uses, and close that: chmod go-${rights === OTHERS ? 'rwx' : 'w'} ${target}.`,
+  );
+}
+
+const isLink = (dir: string): boolean => lstatSync(dir).isSymbolicLink();
+
 /**
  * Removes the write permission of others from the folder that contains private ones, because anybody who may write there could
  * replace them. Read permissions do not change, because the edge may run as another user. Creates the folder.
- * @throws CodedError PRESS-A18 if it belongs to another user and others may write to it
+ * @throws CodedError PRESS-A18 if it belongs to another user, or is a symbolic link, and others may write to it
  */
 export function openParentFolder(dir: string): void {
   mkdirSync(dir, { recursive: true });
   const { mode } = statSync(dir);
-  if (!isOurs(dir)) refuseWritable(dir);
+  if (isLink(dir)) refuseLinkTo(dir, OTHERS_WRITE);
+  else if (!isOurs(dir)) refuseWritable(dir);
   else if (mode & OTHERS_WRITE) chmodSync(dir, mode & ~OTHERS_WRITE & 0o7777);
 }
 
