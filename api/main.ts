@@ -42,7 +42,9 @@ async function main(): Promise<void> {
     await fillNew({ settings, logger, startWorker, sample, print });
     return process.exit(0);
   }
-  const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'));
+  const pdfRenderer = createPdfRenderer(path.join(programDir, 'pdf-worker.mjs'), (cause) =>
+    logger.warn({ cause: cause.message }, 'a process for PDFs ended at rest; the next PDF starts another'),
+  );
   const api = await serve({ settings, logger, startWorker, sample, pdfRenderer, print, fillApart });
   const host = isIPv6(settings.host) ? `[${settings.host}]` : settings.host;
   print(`api ready on http://${host}:${api.port} (data in ${settings.database ? 'PostgreSQL' : settings.dataDir})`);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Tinypool } from 'tinypool';
 import { packageDir } from '../package-dir';
+import { ownProcesses } from '../processes';
 import { PDF_LIMITS, TEMPLATE, type FinishedPdf, type PdfTask } from './task';
 
 /** Renders articles as PDFs. */
@@ -15,28 +15,19 @@ export interface PdfRenderer {
   close(): Promise<void>;
 }
 
-/** An idle process ends after this time; the next one takes a third of a second to start. */
-const IDLE_MS = 30_000;
-
 /**
- * Renders in separate processes, so that the main one continues to answer and a rendering can be ended: Typst is not
- * JavaScript, and a thread cannot be ended while it runs.
+ * Renders in separate processes, so that the main one continues to answer and a rendering can be ended.
  * @param workerFile the compiled `worker.ts`
+ * @param onEnd called when a process ended at rest
  */
-export function createPdfRenderer(workerFile: string): PdfRenderer {
-  const pool = new Tinypool({
+export function createPdfRenderer(workerFile: string, onEnd?: (cause: Error) => void): PdfRenderer {
+  const { run, close } = ownProcesses<PdfTask, FinishedPdf>({
     filename: pathToFileURL(workerFile).href,
-    runtime: 'child_process',
-    serialization: 'advanced',
-    minThreads: 0,
-    maxThreads: PDF_LIMITS.concurrent,
-    idleTimeout: IDLE_MS,
+    most: PDF_LIMITS.concurrent,
+    idleMs: 30_000,
+    ...(onEnd && { onEnd }),
   });
-  return {
-    version: versionOf(workerFile),
-    render: (printed, signal) => pool.run(printed, { signal }) as Promise<FinishedPdf>,
-    close: () => pool.destroy(),
-  };
+  return { version: versionOf(workerFile), render: run, close };
 }
 
 /** The worker's code and template, and the exact versions of its libraries. */

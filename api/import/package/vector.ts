@@ -1,13 +1,10 @@
 import path from 'node:path';
-import { Tinypool } from 'tinypool';
 import { packageDir } from '../../package-dir';
 import { watchOf } from '../../pdf/task';
+import { ownProcesses, type Processes } from '../../processes';
 
 /** Limits of one SVG: a few letters of one can ask for gigabytes (a line of 10 km in dashes of 0.01 mm), or for hours (filters). */
 const LIMITS = { memoryBytes: 1024 ** 3, ms: 20_000 };
-
-/** An idle process ends after this time; the next one takes a third of a second to start. */
-const IDLE_MS = 5_000;
 
 /** A module of JavaScript, because the command that imports it is one file. */
 const sourceOf = (maxPixels: number): string => `
@@ -18,7 +15,7 @@ new Worker(${JSON.stringify(watchOf(process.pid, LIMITS.memoryBytes))}, { eval: 
 export default (svg) => sharp(svg, { limitInputPixels: ${maxPixels} }).png({ compressionLevel: 1 }).toBuffer();
 `;
 
-let pool: Tinypool | undefined;
+let processes: Processes<Buffer, Uint8Array> | undefined;
 
 /**
  * Draws an SVG in a process of its own, which ends where it takes too much memory or time (fault 117): librsvg is not JavaScript, and
@@ -26,16 +23,12 @@ let pool: Tinypool | undefined;
  * @returns a PNG; null if it cannot be drawn within the limits
  */
 export async function drawVector(svg: Buffer, maxPixels: number): Promise<Buffer | null> {
-  pool ??= new Tinypool({
+  processes ??= ownProcesses({
     filename: `data:text/javascript,${encodeURIComponent(sourceOf(maxPixels))}`,
-    runtime: 'child_process',
-    serialization: 'advanced',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
+    most: 1,
+    idleMs: 5_000,
   });
-  const png = pool.run(svg, { signal: AbortSignal.timeout(LIMITS.ms) }) as Promise<Uint8Array>;
-  return png.then(
+  return processes.run(svg, AbortSignal.timeout(LIMITS.ms)).then(
     (bytes) => Buffer.from(bytes),
     () => null,
   );

@@ -1,0 +1,10 @@
+/** A PDF worker. For the title "pid" it answers with its process id; else it writes that to the file of the title, and answers the second time. */
+import { existsSync, writeFileSync } from 'node:fs';
+
+export default function render({ article: { title } }) {
+  const bytesOf = (text) => new TextEncoder().encode(text);
+  if (title === 'pid') return { bytes: bytesOf(String(process.pid)), fault: null };
+  if (existsSync(title)) return { bytes: bytesOf('again'), fault: null };
+  writeFileSync(title, String(process.pid));
+  for (;;);
+}
