@@ -19,8 +19,8 @@ beforeAll(async () => {
   [full, other] = await Promise.all([memoryDb(), memoryDb()]);
   await saveContent(full, smallContent());
   await full.query(
-    `insert into message (id, received_at, next_attempt_at, kind, fields, content, sender, request_key)
-     select 'm' || n, now(), now(), 'message', jsonb_build_object('message', 'Zeile' || chr(8232) || 'tab' || chr(9) || '漢字 ' || n), 'c' || n, 's', null from generate_series(1, 450) n`,
+    `insert into message (id, received_at, next_attempt_at, kind, fields, content, request_key)
+     select 'm' || n, now(), now(), 'message', jsonb_build_object('message', 'Zeile' || chr(8232) || 'tab' || chr(9) || '漢字 ' || n), 'c' || n, null from generate_series(1, 450) n`,
   );
 }, DB_START_MS);
 afterAll(async () => {

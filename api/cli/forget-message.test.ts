@@ -22,7 +22,6 @@ const message = (id: string, email: string): StoredMessage => ({
   kind: 'message',
   fields: { name: 'A', email, message: 'Tea' },
   content: id,
-  sender: id,
   requestKey: null,
 });
 

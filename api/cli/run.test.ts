@@ -197,12 +197,11 @@ test('P-04 after a restore the ledger has the messages of the backup, and the da
     kind: 'message' as const,
     fields: { message: id },
     content: `c${id}`,
-    sender: 's',
     requestKey: null,
   });
   const insert = (db: Db, id: string) =>
     db.query(
-      `insert into message (id, received_at, next_attempt_at, kind, fields, content, sender, forwarded_at) values ($1, '2026-01-02T03:04:05.678Z', now(), 'message', jsonb_build_object('message', $1::text), 'c' || $1, 's', '2026-01-02T04:00:00Z')`,
+      `insert into message (id, received_at, next_attempt_at, kind, fields, content, forwarded_at) values ($1, '2026-01-02T03:04:05.678Z', now(), 'message', jsonb_build_object('message', $1::text), 'c' || $1, '2026-01-02T04:00:00Z')`,
       [id],
     );
   await insert(otherDb, 'old');

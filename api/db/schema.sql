@@ -9,6 +9,7 @@ create table if not exists migration (
 -- This file has what these did: the last file before this one, and each newer file.
 insert into migration (name) values ('037_suggestions_of_a_journal.sql'), ('038_language_of_articles.sql');
 insert into migration (name) values ('039_no_shared_limits.sql');
+insert into migration (name) values ('040_no_senders.sql');
 
 -- 1. Content
 
@@ -386,16 +387,15 @@ create table message (
   received_at timestamptz not null,
   kind text not null check (kind in ('message', 'application')),
   fields jsonb not null,
-  -- Digests that identify a duplicate: of the fields, of client and fields, of an Idempotency-Key.
+  -- Digests that identify a duplicate: of the fields, of an Idempotency-Key.
   content text not null,
-  sender text not null,
   request_key text unique,
   forwarded_at timestamptz,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null,
   last_error text not null default ''
 );
-create index message_sender on message (sender, received_at);
+create index message_content on message (content, received_at);
 create index message_waiting on message (next_attempt_at, position) where forwarded_at is null;
 
 -- 3. Releases, where the registry is in this database (docs/release-command.md). The api does not read these tables.

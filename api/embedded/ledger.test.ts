@@ -12,7 +12,6 @@ const stored = (id: string, over: Partial<StoredMessage> = {}): StoredMessage =>
   kind: 'message',
   fields: { message: 'Tea' },
   content: id,
-  sender: id,
   requestKey: null,
   ...over,
 });
@@ -132,4 +131,18 @@ test('C-14 a forgotten message is in no file; other lines stay byte for byte, da
   expect(statSync(file).mode & 0o077).toBe(0);
   await ledger.append({ message: stored('c') });
   expect((await ledger.read()).map((entry) => 'message' in entry && entry.message.id)).toEqual(['a', 'b', 'c']);
+});
+
+test('fault 236 digests of addresses that earlier versions wrote are removed when the ledger is read; all else stays', async () => {
+  const ledger = await Ledger.open(dataDir, log);
+  await ledger.append({ message: stored('a') });
+  const file = path.join(dataDir, 'messages', '2026-03.jsonl');
+  const [line = ''] = readFileSync(file, 'utf8').split('\n');
+  const before = line.replace('"content"', '"sender":"c2VuZGVy","content"');
+  const rest = `#interrupted\n${JSON.stringify({ forwarded: 'a', at: '2026-03-02T10:00:00.000Z' })}\n{"message":{"id`;
+  writeFileSync(file, `${before}\n${rest}`);
+  expect(await ledger.read()).toHaveLength(2);
+  expect(readFileSync(file, 'utf8')).toBe(`${line}\n${rest}`);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(await ledger.read()).toEqual([{ message: stored('a') }, { forwarded: 'a', at: '2026-03-02T10:00:00.000Z' }]);
 });

@@ -4,6 +4,7 @@ import { CodedError, isDiskError, messageOf } from '@press/errors';
 import { Mutex } from 'async-mutex';
 import writeFileAtomic from 'write-file-atomic';
 import { openPrivateFolder, notWritable } from '../files/private-folder';
+import type { StoredMessage } from '../messages/message';
 import type { LogEntry, MessageLog } from '../messages/message-log';
 
 interface Log {
@@ -72,9 +73,7 @@ export class Ledger implements MessageLog {
         const kept = withoutMessages(bytes, ids);
         if (kept.length === bytes.length) continue;
         try {
-          // Flushes the file, then renames it: a power cut leaves the old file or the new one.
-          await writeFileAtomic(file, kept, { mode: 0o600 });
-          await syncFolder(this.dir);
+          await this.#rewrite(file, kept);
         } catch (failure) {
           throw new CodedError(
             'PRESS-A09',
@@ -85,6 +84,12 @@ export class Ledger implements MessageLog {
         }
       }
     });
+  }
+
+  /** Flushes the file, then renames it: a power cut leaves the old file or the new one. */
+  async #rewrite(file: string, bytes: Buffer): Promise<void> {
+    await writeFileAtomic(file, bytes, { mode: 0o600 });
+    await syncFolder(this.dir);
   }
 
   async #files(): Promise<string[]> {
@@ -99,7 +104,13 @@ export class Ledger implements MessageLog {
     const all: LogEntry[] = [];
     for (const name of await this.#files()) {
       const file = path.join(this.dir, name);
-      const { entries, interrupted, damaged } = readLedgerLines(await readFile(file));
+      const bytes = await readFile(file);
+      const { entries, interrupted, damaged } = readLedgerLines(bytes);
+      const kept = withoutSenders(bytes);
+      if (kept.length < bytes.length)
+        await this.#rewrite(file, kept).catch((failure: unknown) =>
+          this.log.error({ code: 'PRESS-A09', err: failure, file }, 'digests of addresses could not be removed'),
+        );
       all.push(...entries);
       if (interrupted.length > 0)
         this.log.warn({ file, lines: numbersOf(interrupted) }, 'writes were interrupted; they were never acknowledged');
@@ -203,6 +214,20 @@ function withoutMessages(bytes: Buffer, ids: ReadonlySet<string>): Buffer {
   return Buffer.concat(kept.flatMap(({ part, isWhole }) => (isWhole ? [part, LINE_FEED] : [part])));
 }
 
+/** The bytes of a file without what earlier versions wrote of the senders' addresses (fault 236); other lines do not change. */
+function withoutSenders(bytes: Buffer): Buffer {
+  const lines = [...linesIn(bytes)].map(({ part, isWhole, entry }) => {
+    const line = hasSender(entry)
+      ? Buffer.from(JSON.stringify({ message: { ...entry.message, sender: undefined } }))
+      : part;
+    return isWhole ? [line, LINE_FEED] : [line];
+  });
+  return Buffer.concat(lines.flat());
+}
+
+const hasSender = (entry: LogEntry | null): entry is Extract<LogEntry, { message: StoredMessage }> =>
+  entry !== null && 'message' in entry && 'sender' in entry.message;
+
 /** Null if the bytes are not an entry. */
 function parseEntry(bytes: Buffer): LogEntry | null {
   try {
@@ -218,6 +243,6 @@ function isEntry(value: unknown): value is LogEntry {
   if ('forwarded' in value) return typeof value.forwarded === 'string' && 'at' in value && typeof value.at === 'string';
   if (!('message' in value) || typeof value.message !== 'object' || value.message === null) return false;
   const message = value.message as Record<string, unknown>;
-  const texts = ['id', 'receivedAt', 'kind', 'content', 'sender'].every((name) => typeof message[name] === 'string');
+  const texts = ['id', 'receivedAt', 'kind', 'content'].every((name) => typeof message[name] === 'string');
   return texts && typeof message.fields === 'object' && message.fields !== null;
 }

@@ -9,7 +9,7 @@ import { findDuplicate, insert, lockSubmission, restoreMissing } from './rows';
 /** The result of a submission. `key-reused`: refused, because an earlier message had its Idempotency-Key. */
 export type ReceiveResult = 'stored' | 'duplicate' | 'key-reused';
 
-/** The same fields from the same client within this time are one message. */
+/** The same fields within this time are one message, from any address: nothing of the address is stored. */
 const DUPLICATE_MS = 10 * 60_000;
 
 /** Stores each message once, and durably before it is acknowledged. */
@@ -38,14 +38,12 @@ export class Inbox {
 
   /**
    * Resolves when the message is on disk.
-   * @param client the sender's network address
    * @param key the Idempotency-Key of the request
    */
-  async receive(submission: Submission, client: string, key: string | null, now = new Date()): Promise<ReceiveResult> {
+  async receive(submission: Submission, key: string | null, now = new Date()): Promise<ReceiveResult> {
     const content = digestOf(submission);
-    const sender = digest(client, content);
     const requestKey = key === null ? null : digest(key);
-    const message = { ...submission, id: randomUUID(), receivedAt: now.toISOString(), content, sender, requestKey };
+    const message = { ...submission, id: randomUUID(), receivedAt: now.toISOString(), content, requestKey };
     const { ledger } = this;
     // One at a time: two equal submissions at the same moment are one message.
     const result = ledger
@@ -91,10 +89,10 @@ export class Inbox {
 
   async #duplicateOf(
     queries: Queries,
-    { sender, requestKey, content }: StoredMessage,
+    { requestKey, content }: StoredMessage,
     now: Date,
   ): Promise<ReceiveResult | undefined> {
-    const earlier = await findDuplicate(queries, { sender, requestKey, now, withinMs: DUPLICATE_MS });
+    const earlier = await findDuplicate(queries, { content, requestKey, now, withinMs: DUPLICATE_MS });
     if (earlier) return earlier.content === content ? 'duplicate' : 'key-reused';
   }
 

@@ -16,8 +16,6 @@ export interface StoredMessage extends Submission {
   receivedAt: string;
   /** Digest of the fields. */
   content: string;
-  /** Digest of client and fields. */
-  sender: string;
   /** Digest of the Idempotency-Key; null without one. */
   requestKey: string | null;
 }

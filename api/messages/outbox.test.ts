@@ -52,7 +52,7 @@ function outboxTo(port: number): Outbox {
   open.push(outbox);
   return outbox;
 }
-const receive = (submission: Submission) => new Inbox(db, ledger).receive(submission, 'a client', null);
+const receive = (submission: Submission) => new Inbox(db, ledger).receive(submission, null);
 const messageOf = (text: string): Submission => ({
   kind: 'message',
   fields: { name: 'A', email: 'a@b.example', subject: 'other', message: text },
@@ -158,13 +158,13 @@ test('a message in the ledger is acknowledged when the database fails, and inser
       failing && sql.includes('insert') ? Promise.reject(new Error('disk full')) : db.query(sql, params),
   };
   const inbox = new Inbox(flaky, ledger, logger);
-  expect(await inbox.receive(messageOf('one'), 'a client', null)).toBe('stored');
+  expect(await inbox.receive(messageOf('one'), null)).toBe('stored');
   expect(await listed()).toEqual([]);
-  await expect(inbox.receive(messageOf('one'), 'a client', null)).rejects.toThrow('disk full');
+  await expect(inbox.receive(messageOf('one'), null)).rejects.toThrow('disk full');
   failing = false;
-  expect([
-    await inbox.receive(messageOf('one'), 'a client', null),
-    await inbox.receive(messageOf('two'), 'a client', null),
-  ]).toEqual(['duplicate', 'stored']);
+  expect([await inbox.receive(messageOf('one'), null), await inbox.receive(messageOf('two'), null)]).toEqual([
+    'duplicate',
+    'stored',
+  ]);
   expect(await listed()).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ test('C-14 messages older than the publisher states are erased from database and
   const ledger = await Ledger.open(testFolder(), console);
   const inbox = new Inbox(db, ledger);
   const receive = (text: string, day: string) =>
-    inbox.receive({ kind: 'message', fields: { message: text } }, '192.0.2.1', null, new Date(day));
+    inbox.receive({ kind: 'message', fields: { message: text } }, null, new Date(day));
   await receive('old', '2026-01-01');
   await receive('new', '2026-05-01');
   const left = async () => {

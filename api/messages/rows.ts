@@ -5,50 +5,50 @@ import type { LogEntry } from './message-log';
 /** Inserts a message; does nothing if it exists. */
 export async function insert(
   db: Queries,
-  { id, receivedAt, kind, fields, content, sender, requestKey }: StoredMessage,
+  { id, receivedAt, kind, fields, content, requestKey }: StoredMessage,
 ): Promise<void> {
   await db.query(
-    `insert into message (id, received_at, next_attempt_at, kind, fields, content, sender, request_key)
-     values ($1, $2::timestamptz, $2::timestamptz, $3, $4::text::jsonb, $5, $6, $7) on conflict do nothing`,
-    [id, receivedAt, kind, JSON.stringify(fields), content, sender, requestKey],
+    `insert into message (id, received_at, next_attempt_at, kind, fields, content, request_key)
+     values ($1, $2::timestamptz, $2::timestamptz, $3, $4::text::jsonb, $5, $6) on conflict do nothing`,
+    [id, receivedAt, kind, JSON.stringify(fields), content, requestKey],
   );
 }
 
 interface DuplicateQuery {
-  sender: string;
+  content: string;
   requestKey: string | null;
   now: Date;
   withinMs: number;
 }
 
-/** The message that a submission repeats: one with its key, at any time, or one with its sender a short time ago. */
+/** The message that a submission repeats: one with its key, at any time, or one with its fields a short time ago. */
 export async function findDuplicate(
   db: Queries,
-  { sender, requestKey, now, withinMs }: DuplicateQuery,
+  { content, requestKey, now, withinMs }: DuplicateQuery,
 ): Promise<{ content: string } | undefined> {
   const time = (offset: number) => new Date(now.getTime() + offset).toISOString();
   // The upper bound is for a clock that is set back: without it every repetition would count as a duplicate until the clock has
   // caught up.
   const [row] = await db.query<{ content: string }>(
     `select content from message
-     where request_key = $1 or (sender = $2 and received_at between $3::timestamptz and $4::timestamptz)
+     where request_key = $1 or (content = $2 and received_at between $3::timestamptz and $4::timestamptz)
      order by request_key = $1 desc nulls last limit 1`,
-    [requestKey, sender, time(-withinMs), time(withinMs)],
+    [requestKey, content, time(-withinMs), time(withinMs)],
   );
   return row;
 }
 
 /**
- * For the transaction that stores a message: waits for other transactions with the same sender or key, and makes the
+ * For the transaction that stores a message: waits for other transactions with the same fields or key, and makes the
  * commit durable before it is acknowledged, whatever the settings of the server are.
  */
 export async function lockSubmission(
   queries: Queries,
-  { sender, requestKey }: Pick<StoredMessage, 'sender' | 'requestKey'>,
+  { content, requestKey }: Pick<StoredMessage, 'content' | 'requestKey'>,
 ): Promise<void> {
   await queries.exec('set local synchronous_commit = on');
   // Sorted, so that two transactions cannot deadlock.
-  for (const key of [sender, ...(requestKey ? [requestKey] : [])].sort()) {
+  for (const key of [content, ...(requestKey ? [requestKey] : [])].sort()) {
     await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
   }
 }

@@ -35,23 +35,21 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
       const key = n % 2 ? `key ${n}` : null;
       const received = await Promise.all(
         inboxes.flatMap((inbox) => [
-          inbox.receive(messageOf(`tea ${n}`), 'a client', key),
-          inbox.receive(messageOf(`tea ${n}`), 'a client', key),
+          inbox.receive(messageOf(`tea ${n}`), key),
+          inbox.receive(messageOf(`tea ${n}`), key),
         ]),
       );
       expect(received.sort()).toEqual([...Array(5).fill('duplicate'), 'stored']);
     }
     expect(await listed()).toHaveLength(20);
     // One key with two messages: the second is refused.
-    const both = await Promise.all(
-      ['one', 'two'].map((text, n) => inboxes[n]!.receive(messageOf(text), `client ${n}`, 'a key')),
-    );
+    const both = await Promise.all(['one', 'two'].map((text, n) => inboxes[n]!.receive(messageOf(text), 'a key')));
     expect(both.sort()).toEqual(['key-reused', 'stored']);
   });
 
   test('each message is forwarded by one of them', async () => {
     const inbox = new Inbox(dbs[0]!, null);
-    for (let n = 0; n < 12; n++) await inbox.receive(messageOf(`mail ${n}`), 'a client', null);
+    for (let n = 0; n < 12; n++) await inbox.receive(messageOf(`mail ${n}`), null);
     const sent: string[] = [];
     const mailer = { send: async ({ id }: ListedMessage) => void sent.push(id), close: () => undefined };
     const outboxes = Array.from(
@@ -73,7 +71,7 @@ describeWithPostgres('several processes on one PostgreSQL', () => {
     await db.exec(
       `create function how() returns trigger language plpgsql as 'begin new.last_error := current_setting(''synchronous_commit''); return new; end'; create trigger how before insert on message for each row execute function how()`,
     );
-    await new Inbox(db, null).receive(messageOf('durable'), 'a client', null);
+    await new Inbox(db, null).receive(messageOf('durable'), null);
     expect(await listed()).toMatchObject([{ lastError: 'on' }]);
     // For that transaction only: behind a pooler the connection serves another client next.
     expect(await db.query('show synchronous_commit')).toEqual([{ synchronous_commit: 'off' }]);

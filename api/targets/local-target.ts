@@ -144,7 +144,7 @@ async function reindex(db: Db, progress: Progress): Promise<number> {
   return done;
 }
 
-const COLUMNS = `id, kind, fields, content, sender, request_key as "requestKey", ${isoTime('received_at')} as "receivedAt", ${isoTime('forwarded_at')} as "forwardedAt"`;
+const COLUMNS = `id, kind, fields, content, request_key as "requestKey", ${isoTime('received_at')} as "receivedAt", ${isoTime('forwarded_at')} as "forwardedAt"`;
 
 /** After a restore: adds the messages of the backup to the ledger, and those of the ledger to the database. */
 async function reconcileMessages(db: Db, ledger: MessageLog): Promise<void> {

@@ -46,7 +46,7 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): voi
         return sendProblem(reply, { title: 'Invalid input', status: 400, detail, errors: read.errors });
       }
       const key = idempotencyKey(request.headers['idempotency-key']);
-      const result = await inbox.receive(read.submission, request.ip, key);
+      const result = await inbox.receive(read.submission, key);
       if (result === 'key-reused')
         throw new HttpError(
           422,
