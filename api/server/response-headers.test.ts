@@ -1,5 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { headersFor } from '../http/safe-headers';
+import { pino } from 'pino';
+import { showDraft } from '../content/drafts';
+import { testApp } from '../testing/app';
+import { article, smallContent } from '../testing/content';
 import { useSmallApp } from '../testing/small-app';
 import { send } from '../testing/http';
 
@@ -126,4 +130,26 @@ test('M-01 edges are told what has changed since a change that they know', async
   expect(first.json()).toEqual({ latest: expect.any(Number), keys: null });
   expect((await small.app.http.inject('/content-changes?after=999999')).json()).toMatchObject({ keys: null });
   expect((await small.app.http.inject('/content-changes?after=x')).statusCode).toBe(400);
+});
+
+test('fault 236 answers about a preview link are private, not stored and not for indexes, and its secret is not in the log', async () => {
+  const lines: string[] = [];
+  const { http } = testApp(small.db, { logger: pino({}, { write: (line: string) => void lines.push(line) }) });
+  await showDraft(small.db, 's3cret', {
+    issue: smallContent().issues[0]!,
+    article: article({ id: 'd1', title: 'New' }),
+    journal: { id: 'ssha' },
+  });
+  for (const path of [
+    '/api/articles/preview-s3cret',
+    '/api/articles/preview-s3cret/citation.ris',
+    '/api/articles/preview-none',
+  ]) {
+    const { headers } = await http.inject(path);
+    expect([path, headers['cache-control'], headers['x-robots-tag']]).toEqual([path, 'private, no-store', 'noindex']);
+  }
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join('')).not.toContain('s3cret');
+  await showDraft(small.db, 's3cret', null);
+  await http.close();
 });

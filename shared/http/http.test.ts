@@ -1,3 +1,4 @@
+import { isPrivatePath, loggedAddress, loggedText } from './private-paths';
 import { problemJson, statusOf } from './problem';
 import { Repeated } from './repeated';
 import { matchesEtag, requestIdOf } from './request-headers';
@@ -193,4 +194,30 @@ test('of equal failures of a repeated task the first is reported, and then the n
   while (results.length > 0) await repeated.run();
   expect(seen).toEqual(['well', 'Error: away', 'Error: wrong', 'well', 'Error: wrong']);
   expect(repeated.failure).toEqual(new Error('wrong'));
+});
+
+test('fault 236 logs have addresses without queries and without the secrets of preview links', () => {
+  expect(
+    [
+      '/discover-research?keyword=my+illness',
+      'https://press.example/journals#shy',
+      '/journal/ssha/article/preview-s3cret.pdf?a=1',
+      '/api/articles/%70review-s3cret/citation.ris',
+      '/preview/changes',
+      '/journal/%zz?q',
+    ].map(loggedAddress),
+  ).toEqual([
+    '/discover-research',
+    'https://press.example/journals',
+    '/journal/ssha/article/preview-….pdf',
+    '/api/articles/preview-…/citation.ris',
+    '/preview/changes',
+    '/journal/%zz',
+  ]);
+  expect(loggedText('TypeError: fetch of "/api/articles/search?keyword=my+illness" failed: why?')).toBe(
+    'TypeError: fetch of "/api/articles/search" failed: why?',
+  );
+  expect(
+    ['/journal/ssha/article/preview-a', '/api/articles/%70review-a', '/a?b=/preview-a'].map(isPrivatePath),
+  ).toEqual([true, true, false]);
 });

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { refusedStatus } from '../http/connections';
 import type { PageRecord } from '../pages/page-response';
 import { networkOf } from '@press/http/network';
+import { loggedAddress } from '@press/http/private-paths';
 import type { EdgeServices } from '../context/edge-services';
 import { servedCause } from '../telemetry/causes';
 import type { SessionCounters } from '../telemetry/session-counters';
@@ -48,14 +49,14 @@ export function logRequest(
   { status, complete, ms, record }: Outcome,
   more: { reqId?: string; trace_id?: string; span_id?: string } = {},
 ): void {
-  const [pathname = '', search = ''] = url.split('?', 2);
+  const [, search = ''] = url.split('?', 2);
   const query = search === '' ? [] : namesOf(search);
   const { why: _loggedBefore, ...logged } = record ?? {};
   log.info(
     {
       ...more,
       method,
-      path: pathname.slice(0, 512),
+      path: loggedAddress(url).slice(0, 512),
       ...(query.length > 0 && { query }),
       status,
       ...(!complete && { complete }),
@@ -112,7 +113,7 @@ export function countServedPage(
   const { id, isNew } = parseVisitor(headers);
   const failed = first !== undefined || status === 503;
   const failure = record.why ?? { message: `rendered with status ${status}` };
-  const why = failed ? servedCause(failure, url.split('?', 1)[0] ?? '', headers['user-agent']) : null;
+  const why = failed ? servedCause(failure, loggedAddress(url), headers['user-agent']) : null;
   counters.recordPage(
     { ...release, failed, why },
     snapshot.registry,

@@ -98,7 +98,7 @@ describe('server', () => {
     expect(page).toMatch(/<link rel="search" type="application\/opensearchdescription\+xml" href="\/opensearch.xml"/);
   });
 
-  test('each report of a content security policy violation is one log line, up to a limit per minute', async () => {
+  test('fault 236 each report of a content security policy violation is one log line without queries, up to a limit per minute', async () => {
     const send = (body: string, type = 'application/csp-report') =>
       edge.ask(
         '/csp-report',
@@ -110,6 +110,18 @@ describe('server', () => {
     expect((await send(JSON.stringify({ 'csp-report': report }))).status).toBe(204);
     expect(edge.lines.find(({ csp }) => csp)).toMatchObject({
       csp: { 'blocked-uri': 'inline', 'source-file': 'x'.repeat(300) },
+    });
+    const addresses = {
+      'document-uri': 'https://press.example/discover-research?keyword=secret',
+      'blocked-uri': 'https://elsewhere.example/a.js?from=secret#secret',
+      'source-file': 'https://press.example/journal/ssha/article/preview-secret?secret',
+      referrer: 'https://press.example/?secret',
+    };
+    expect((await send(JSON.stringify({ 'csp-report': addresses }))).status).toBe(204);
+    expect(edge.lines.filter(({ csp }) => csp).at(-1)?.['csp']).toEqual({
+      'document-uri': 'https://press.example/discover-research',
+      'blocked-uri': 'https://elsewhere.example/a.js',
+      'source-file': 'https://press.example/journal/ssha/article/preview-…',
     });
     expect(JSON.stringify(edge.lines)).not.toContain('secret');
     expect((await send('not json')).status).toBe(204);

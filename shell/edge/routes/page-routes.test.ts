@@ -182,3 +182,20 @@ test('the log has one line per request, without the values of parameters', async
   ]);
   expect(JSON.stringify(edge.lines)).not.toContain('private');
 });
+
+test('fault 236 the page of a preview link is private, not stored and not for indexes, and its secret is not in the log', async () => {
+  const path = '/journal/preview-s3cret';
+  for (const times of [1, 2]) {
+    const { status, headers } = await edge.ask(path);
+    expect([times, status, headers['cache-control'], headers['x-robots-tag'], headers['cache-status']]).toEqual([
+      times,
+      200,
+      'private, no-store',
+      'noindex',
+      undefined,
+    ]);
+  }
+  expect(edge.lines.filter(({ path: logged }) => logged === '/journal/preview-…')).toHaveLength(2);
+  expect(JSON.stringify(edge.lines)).not.toContain('s3cret');
+  expect((await edge.ask('/journal/ssha')).headers['cache-control']).toMatch(/^public/);
+});

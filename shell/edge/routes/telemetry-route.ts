@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import { ClientCounts } from '@press/http/client-counts';
+import { loggedAddress } from '@press/http/private-paths';
 import { findEntry } from '@press/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeServices } from '../context/edge-services';
@@ -232,7 +233,7 @@ export function cspReportRoute(app: FastifyInstance): void {
   });
 }
 
-/** The known fields of a report, shortened, because anybody can send one. */
+/** The known fields of a report, addresses without their queries. They are shortened, because anybody can send a report. */
 function knownFields(text: string): Record<string, string> | 'unreadable' {
   try {
     const value: unknown = JSON.parse(text);
@@ -241,7 +242,7 @@ function knownFields(text: string): Record<string, string> | 'unreadable' {
     return Object.fromEntries(
       FIELDS.filter((field) => field in report).map((field) => [
         field,
-        String(report[field]).slice(0, MAX_FIELD_LENGTH),
+        loggedAddress(String(report[field])).slice(0, MAX_FIELD_LENGTH),
       ]),
     );
   } catch {

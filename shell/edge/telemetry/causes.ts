@@ -1,3 +1,4 @@
+import { loggedAddress, loggedText } from '@press/http/private-paths';
 import { plainText, type FailureCause } from '@press/releases';
 import { MAX_FRAMES } from '@press/releases/failure-classes';
 import type { ReportedCause } from '../../browser/telemetry/visit';
@@ -25,9 +26,9 @@ export function browserOf(agent = ''): string {
 /** The cause of a failed session in a browser's report. */
 export const reportedCause = (cause: ReportedCause, agent: string | undefined): FailureCause => ({
   class: cause.class,
-  message: plainText(cause.message),
+  message: plainText(loggedText(cause.message)),
   stack: cause.stack.map(plainText),
-  path: plainText(cause.path),
+  path: plainText(loggedAddress(cause.path)),
   browser: browserOf(agent),
   sessions: 1,
 });
@@ -41,7 +42,7 @@ export const servedCause = (
   agent: string | undefined,
 ): FailureCause => ({
   class: 'server-render',
-  message: plainText(message),
+  message: plainText(loggedText(message)),
   stack: [...stack.matchAll(SERVER_FRAME)].map(([frame]) => frame).slice(0, MAX_FRAMES),
   path: plainText(path),
   browser: browserOf(agent),

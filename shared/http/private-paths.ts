@@ -1,0 +1,36 @@
+/** The secret in the address of a draft, or of an article that waits for its day: whoever has it can read the article. */
+const SECRET = /(\/preview-)[^/?#.]+/g;
+
+/** For answers below such an address: no cache keeps them and no index lists them. */
+export const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
+export const isPrivatePath = (address: string): boolean => {
+  const path = withoutQuery(address);
+  return withoutSecrets(path) !== path;
+};
+
+/** A path for logs and traces, without such a secret. */
+export const withoutSecrets = (path: string): string => {
+  const plain = decoded(path);
+  const safe = plain.replace(SECRET, '$1…');
+  return safe === plain ? path : safe;
+};
+
+/** An address for logs, without such a secret, and without its query: a reader's search words are private. */
+export const loggedAddress = (address: string): string => withoutSecrets(withoutQuery(address));
+
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
+
+/** A text for logs whose addresses have no queries and no such secrets. */
+export const loggedText = (text: string): string =>
+  text.replace(/(\/[^\s?'"()<>]*)\?[^\s'"()<>]*/g, '$1').replace(SECRET, '$1…');
+
+/** Router and browser take an encoded letter for the letter. A text that cannot be decoded has no such address. */
+function decoded(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
