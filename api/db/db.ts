@@ -50,5 +50,13 @@ export class StatementError extends Error {
 
 /** The database cannot answer: it stopped, was closed, cannot be reached, or hit a time limit. The api responds 503. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
+  override readonly name: string = 'DatabaseUnavailable';
+}
+
+/** Others use the database, and a caller's turn did not come in time. */
+export class DatabaseBusy extends DatabaseUnavailable {
+  override readonly name = 'DatabaseBusy';
+  constructor() {
+    super('the database has had no turn for this caller');
+  }
 }

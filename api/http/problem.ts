@@ -2,7 +2,7 @@ import { isCodedError, messageOf } from '@press/errors';
 import { longDate } from '@press/contract/format';
 import { PROBLEM_TYPE, problemJson, statusOf, type Problem } from '@press/http/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable } from '../db/db';
+import { DatabaseBusy, DatabaseUnavailable } from '../db/db';
 import { SAFE_HEADERS } from './safe-headers';
 
 /** A response other than success that a handler decides on. Its message is sent to the client. */
@@ -50,6 +50,10 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     const { retryAfterS } = error.options;
     if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
     return sendProblem(reply, { title: error.title, status: error.status, detail: error.message });
+  }
+  if (error instanceof DatabaseBusy) {
+    const detail = `Ask again after ${RETRY_AFTER} seconds, one request at a time.`;
+    return sendProblem(reply.header('retry-after', RETRY_AFTER), { title: 'Busy', status: 503, detail });
   }
   if ('validation' in error && error.validation) return sendProblem(reply, invalidInput(error));
 

@@ -1,7 +1,9 @@
 import { within } from '@press/http/within';
-import { Semaphore } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
+import { Caller, presentCaller } from '../http/caller';
+import { FairQueue } from '../http/fair-queue';
 import { HttpError } from '../http/problem';
+import { hasEnded } from '../processes';
 import type { PdfLimits, PdfTask } from './task';
 import type { PdfRenderer } from './renderer';
 import { createHash } from 'node:crypto';
@@ -25,14 +27,16 @@ interface Log {
 /** Seconds after which a client may request a PDF again that is not ready. */
 const RETRY_AFTER_S = 10;
 const MAX_REFUSED = 1_000;
+/** Clients that may fill the queue. */
+const CLIENTS = 8;
 
 /**
- * Finds PDFs on disk or renders them (fault 43): a limited number at a time, a limited number waiting, each within a time
+ * Finds PDFs on disk or renders them (fault 43): a limited number at a time, a limited number waiting for each client, each within a time
  * limit. Equal requests share one rendering.
  */
 export class Pdfs {
-  readonly #inProgress = new Map<string, Promise<FoundPdf>>();
-  readonly #slots: Semaphore;
+  readonly #inProgress = new Map<string, { pdf: Promise<FoundPdf>; caller: Caller }>();
+  readonly #queue: FairQueue;
   /** Articles whose rendering took too much time or memory. */
   readonly #refused: LRUCache<string, true>;
 
@@ -42,7 +46,7 @@ export class Pdfs {
     private readonly limits: PdfLimits,
     private readonly log: Log,
   ) {
-    this.#slots = new Semaphore(limits.concurrent);
+    this.#queue = new FairQueue({ running: limits.concurrent, ofClient: limits.concurrent, costly: limits.concurrent });
     this.#refused = new LRUCache({ max: MAX_REFUSED, ttl: limits.refusedMs });
   }
 
@@ -70,22 +74,24 @@ export class Pdfs {
     if (kept) return kept;
     if (this.#refused.has(name.version))
       throw notReady('It is too large to be rendered.', this.limits.refusedMs / 1_000);
-    const rendering = this.#inProgress.get(name.version) ?? this.#start(name, load);
-    return within(this.limits.responseMs, rendering, () =>
+    const caller = presentCaller() ?? new Caller('', 'pdf');
+    const known = this.#inProgress.get(name.version);
+    known?.caller.sharing.add(caller);
+    return within(this.limits.responseMs, known?.pdf ?? this.#start(name, load, caller), () =>
       Promise.reject(notReady('It is still being rendered.', RETRY_AFTER_S)),
     );
   }
 
-  #start(name: PdfName, load: () => Promise<Printed>): Promise<FoundPdf> {
-    if (this.#inProgress.size >= this.limits.concurrent + this.limits.waiting)
+  #start(name: PdfName, load: () => Promise<Printed>, caller: Caller): Promise<FoundPdf> {
+    const most = this.limits.concurrent + this.limits.waiting;
+    const ofClient = [...this.#inProgress.values()].filter((other) => other.caller.client === caller.client);
+    if (ofClient.length >= most || this.#inProgress.size >= CLIENTS * most)
       throw notReady('Many PDFs are being rendered.', RETRY_AFTER_S);
-    const rendering = this.#slots
-      .runExclusive(() => this.#render(load))
-      .finally(() => this.#inProgress.delete(name.version));
-    this.#inProgress.set(name.version, rendering);
+    const pdf = this.#queue.run(() => this.#render(load), caller).finally(() => this.#inProgress.delete(name.version));
+    this.#inProgress.set(name.version, { pdf, caller });
     // If no request waits any more, a failure has been logged.
-    rendering.catch(() => undefined);
-    return rendering;
+    pdf.catch(() => undefined);
+    return pdf;
   }
 
   async #render(load: () => Promise<Printed>): Promise<FoundPdf> {
@@ -114,9 +120,6 @@ export class Pdfs {
     };
   }
 }
-
-/** True if the process of a rendering ended before its answer: the system ends a process that takes all memory. */
-const hasEnded = (cause: unknown): boolean => cause instanceof Error && /exited unexpectedly/.test(cause.message);
 
 const notReady = (why: string, retryAfterS: number) =>
   new HttpError(503, 'The PDF is not ready', `${why} It may be requested again after ${retryAfterS} seconds.`, {

@@ -42,8 +42,8 @@ setInterval(() => {
 export const PDF_LIMITS = {
   /** Simultaneous renderings: one long article does not block the others. */
   concurrent: 2,
-  /** Renderings that wait. A usual article takes a tenth of a second. */
-  waiting: 32,
+  /** Renderings of one client that wait. A usual article takes a tenth of a second. */
+  waiting: 8,
   /** Bytes of memory of a process; beyond it the process is ended. An article of 5,000 references takes less. */
   memoryBytes: 512 * 1024 ** 2,
   /** Milliseconds of a rendering; then its process is ended. */

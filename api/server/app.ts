@@ -1,4 +1,5 @@
 import { Drain } from '@press/http/drain';
+import { isPrivatePath, PRIVATE_HEADERS } from '@press/http/private-paths';
 import { requestIdOf } from '@press/http/request-headers';
 import { answerUnreadable } from '@press/http/unreadable-request';
 import { traceRequests } from '@press/tracing';
@@ -39,8 +40,7 @@ import { searchExportRoutes } from './routes/search-exports';
 import { sitemapRoutes } from './routes/sitemaps';
 import { statisticsRoutes } from './routes/statistics';
 import { sushiRoutes } from './routes/sushi';
-import { ReadsInProgress } from './reads-in-progress';
-import { isOfRender, PDF_TURNS, takeTurns, TURNS } from './turns';
+import { behindReaders, countCallers, giveWay, inTurns, PROGRAMS_MS, statementQueue } from './turns';
 import { search, type SearchRequest } from '../reads/search/search';
 
 export interface App {
@@ -71,7 +71,7 @@ export interface AppOptions {
   pdfLimits?: PdfLimits;
 }
 
-/** The filters of a search cost more than the search, and programs request them too. */
+/** Readers see them after the results. */
 const FACETS: ReadId = 'getSearchFacets';
 const READS = READ_IDS.filter((id) => id !== FACETS);
 
@@ -123,8 +123,10 @@ export function buildApp(
   http.server.maxConnections = limits.connections;
 
   const metrics = new Metrics();
-  const db = timedDb(database, metrics);
-  const version = new ContentVersion(db.reads, http.log);
+  const ownDb = timedDb(database, metrics);
+  const queue = statementQueue(database);
+  const db = inTurns(ownDb, queue);
+  const version = new ContentVersion(ownDb.reads, http.log);
   const cache = new ResponseCache(version, metrics.countCacheOutcome);
   const pdfs = new Pdfs(pdfRenderer, pdfFolder, pdfLimits, http.log);
   http.addHook('onListen', () => version.start());
@@ -133,6 +135,9 @@ export function buildApp(
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(request.url));
     drain.closeAfter(reply.raw);
+  });
+  http.addHook('onSend', async (request, reply) => {
+    if (isPrivatePath(request.url)) reply.headers(PRIVATE_HEADERS);
   });
   traceRequests(http, true);
   logRequests(http);
@@ -146,43 +151,33 @@ export function buildApp(
   );
   parseJsonBodies(http);
   collectOpenApi(http);
-  const reads = new ReadsInProgress();
-  const patientDb = reads.behind(db);
+  countCallers(http);
   // Fastify loads plugins in order: the routes are added after the one that collects them.
   http.register(async (routes) => {
-    metricsRoutes(routes, metrics, { db, cache, pdfs, inbox }, metricsToken);
-    healthRoutes(routes, db, drain);
-    contentChangesRoutes(routes, new SettledChanges(db.reads, settleMs(db)));
+    metricsRoutes(routes, metrics, { db: ownDb, cache, pdfs, inbox, queue }, metricsToken);
+    healthRoutes(routes, ownDb, drain);
+    contentChangesRoutes(routes, new SettledChanges(ownDb.reads, settleMs(ownDb)));
     openApiRoutes(routes);
     coverRoutes(routes, db, cache, shareFolder);
     fileRoutes(routes, db, files, limits.fileMs);
-    const countDownload = statisticsRoutes(routes, patientDb, metrics);
-    routes.register(async (scope) => {
-      takeTurns(scope, PDF_TURNS, reads); // `PDF_LIMITS` says how many are rendered
-      pdfRoutes(scope, patientDb, cache, pdfs, pdfRenderer.version, files, limits.fileMs, countDownload);
-    });
-    messagesRoutes(routes, inbox, db);
-  });
-  http.register(async (routes) => {
-    reads.countIn(routes);
+    const countDownload = statisticsRoutes(routes, behindReaders(db, 'events'), metrics);
+    messagesRoutes(routes, inbox, ownDb);
     readRoutes(routes, db, cache, READS);
     siteRoutes(routes, db, cache);
+    routes.register(async (scope) => {
+      giveWay(scope, queue);
+      pdfRoutes(scope, db, cache, pdfs, pdfRenderer.version, files, limits.fileMs, countDownload);
+      articleFileRoutes(scope, db, cache, files, limits.fileMs);
+      readRoutes(scope, db, cache, [FACETS]);
+    });
   });
   http.register(async (routes) => {
-    takeTurns(routes, TURNS, reads);
-    oaiRoutes(routes, patientDb, new ResponseCache(version, metrics.countCacheOutcome, HARVEST_BYTES), files);
-    sitemapRoutes(routes, patientDb, cache);
-    feedRoutes(routes, patientDb, cache);
-    searchExportRoutes(routes, patientDb);
-    sushiRoutes(routes, patientDb, limits.fileMs);
-  });
-  http.register(async (routes) => {
-    takeTurns(routes, TURNS, reads);
-    articleFileRoutes(routes, patientDb, cache, files, limits.fileMs);
-  });
-  http.register(async (routes) => {
-    takeTurns(routes, TURNS, reads, isOfRender);
-    readRoutes(routes, db, cache, [FACETS]);
+    giveWay(routes, queue, PROGRAMS_MS);
+    oaiRoutes(routes, db, new ResponseCache(version, metrics.countCacheOutcome, HARVEST_BYTES), files);
+    sitemapRoutes(routes, db, cache);
+    feedRoutes(routes, db, cache);
+    searchExportRoutes(routes, db);
+    sushiRoutes(routes, db, limits.fileMs);
   });
 
   return { http, contentChanged: () => version.contentChanged(), prepareReads: () => prepareReads(db.reads), metrics };

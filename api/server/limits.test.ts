@@ -8,9 +8,6 @@ import { testApp } from '../testing/app';
 import { noDb } from '../testing/no-db';
 import { noFiles } from '../testing/no-files';
 import { LIMITS } from '../http/limits';
-import Fastify from 'fastify';
-import { sendError } from '../http/problem';
-import { takeTurns, TURNS } from './turns';
 
 /** The limits of production, with short times. */
 const QUICK = { ...LIMITS, headersMs: 150, requestMs: 200, checkMs: 20 };
@@ -123,72 +120,4 @@ test('fault 23: in production a response takes at most 9 s, since clients wait 1
   expect(http.server.headersTimeout).toBe(150);
   expect(LIMITS.handlerMs).toBeLessThan(10_000);
   expect(LIMITS.headersMs).toBeLessThanOrEqual(LIMITS.requestMs);
-});
-
-/** A server whose requests are answered when the test says so. */
-function heldServer(limits: Parameters<typeof takeTurns>[1]) {
-  const http = Fastify();
-  http.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
-  const ends = new Map<string, () => void>();
-  const began = new Map<string, () => void>();
-  void http.register(async (routes) => {
-    takeTurns(routes, limits);
-    routes.get('/costly', async ({ ip }) => {
-      const end = new Promise<void>((resolve) => ends.set(ip, resolve));
-      began.get(ip)?.();
-      await end;
-      return 'done';
-    });
-  });
-  /** The status; of a refusal also when to ask again. */
-  const ask = async (remoteAddress: string) => {
-    const { statusCode, headers } = await http.inject({ url: '/costly', remoteAddress });
-    return statusCode === 200 ? statusCode : `${statusCode}, again after ${headers['retry-after']} s`;
-  };
-  /** Sends a request, and waits until its answer is in progress. */
-  const begin = async (address: string) => {
-    const start = new Promise<void>((resolve) => began.set(address, resolve));
-    const status = ask(address);
-    await start;
-    return { status };
-  };
-  return { http, ask, begin, end: (address: string) => ends.get(address)?.() };
-}
-
-test('fault 71 a client has one turn at a time, all clients together few, and a client without a turn in time is refused', async () => {
-  const { http, ask, begin, end } = heldServer({ ...TURNS, waitMs: 1 });
-  const first = await begin('192.0.2.1');
-  const refused = '503, again after 5 s';
-  expect(await ask('192.0.2.1')).toBe(refused);
-  const second = await begin('2001:db8::1');
-  expect([await ask('2001:db8::2'), await ask('192.0.2.3')]).toEqual([refused, refused]);
-  end('192.0.2.1');
-  expect(await first.status).toBe(200);
-  const third = await begin('192.0.2.3');
-  end('192.0.2.3');
-  end('2001:db8::1');
-  expect([await second.status, await third.status]).toEqual([200, 200]);
-  await http.close();
-});
-
-test('fault 71 requests of one client wait for one another', async () => {
-  const { http, begin, end } = heldServer({ ...TURNS, waitMs: 10_000 });
-  const first = await begin('2001:db8::1');
-  const second = begin('2001:db8::2');
-  end('2001:db8::1');
-  expect(await first.status).toBe(200);
-  const { status } = await second;
-  end('2001:db8::2');
-  expect(await status).toBe(200);
-  await http.close();
-});
-
-test('fault 71 a turn ends after its time, although a slow reader still loads the answer', async () => {
-  const { http, begin, end } = heldServer({ ...TURNS, heldMs: 1 });
-  const clients = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
-  const answers = [];
-  for (const client of clients) answers.push(await begin(client));
-  for (const client of clients) end(client);
-  expect(await Promise.all(answers.map(({ status }) => status))).toEqual([200, 200, 200]);
-  await http.close();
 });

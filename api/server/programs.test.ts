@@ -1,8 +1,8 @@
+import { MOST_MS } from '../http/fair-queue';
 import { LIMITS } from '../http/limits';
 import { testApp } from '../testing/app';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, useDb } from '../testing/db';
-import { MOST_MS } from './reads-in-progress';
 
 const db = useDb(smallContent);
 beforeAll(async () => {

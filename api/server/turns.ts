@@ -1,64 +1,113 @@
+import type { ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { finished } from 'node:stream';
 import { networkOf, OF_RENDER } from '@press/http/network';
-import { Slots } from '@press/http/slots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError } from '../http/problem';
-import { PDF_LIMITS } from '../pdf/task';
-import { ReadsInProgress } from './reads-in-progress';
+import { DatabaseBusy, type Db, type Queries } from '../db/db';
+import { Caller, workFor } from '../http/caller';
+import { COSTLY_MS, FairQueue } from '../http/fair-queue';
 
-/** Limits for programs that read the whole site: harvesters, usage reports, feeds, sitemaps, files of articles, facets. */
-export const TURNS = {
-  /** Maximum number of simultaneous requests of all clients: each runs a statement in the database. */
-  running: 2,
-  /** Maximum number of them from one client, on any number of connections. */
-  ofOneClient: 1,
-  /** Milliseconds that a request waits for its turn; then it is refused. */
-  waitMs: 3_000,
-  /** Milliseconds after which a turn ends although its answer is still in progress. */
-  heldMs: Infinity,
-};
+/** On PostgreSQL two connections of a process are left to its own work. */
+const STATEMENTS = { PGlite: 1, PostgreSQL: 8 };
 
-/** Limits for PDFs, which readers open too: one that is being set, or that a slow reader loads, holds up no other for long. */
-export const PDF_TURNS: typeof TURNS = { ...TURNS, waitMs: PDF_LIMITS.responseMs, heldMs: 100 };
+/** The queue of all statements that requests cause (faults 71, 105 and 232). */
+export const statementQueue = (db: Db): FairQueue =>
+  new FairQueue(
+    { running: STATEMENTS[db.status().engine], ofClient: 4, costly: 2, waitMs: 3_000 },
+    () => new DatabaseBusy(),
+  );
 
-const RETRY_AFTER_S = 5;
-
-/**
- * Pages are not programs. An edge of before the header names no client when it renders a page, unless a balancer between it and this
- * program does (fault 188).
- */
-export const isOfRender = ({ headers }: FastifyRequest): boolean =>
-  headers[OF_RENDER] !== undefined || headers['x-forwarded-for'] === undefined;
-
-/**
- * Answers the requests of these routes in turns (fault 71), and each when no reader waits (fault 105).
- * @param isExempt requests that are answered at once
- * @throws HttpError 503 with `Retry-After` if there was no turn in time
- */
-export function takeTurns(
-  routes: FastifyInstance,
-  { running, ofOneClient, waitMs, heldMs }: typeof TURNS,
-  reads = new ReadsInProgress(),
-  isExempt: (request: FastifyRequest) => boolean = () => false,
-): void {
-  const slots = new Slots(running, () => ofOneClient);
-  routes.addHook('preHandler', async (request, reply) => {
-    if (isExempt(request)) return;
-    const giveBack = await slots.acquire(networkOf(request.ip), waitMs);
-    if (!giveBack)
-      throw new HttpError(503, 'Busy', `Ask again after ${RETRY_AFTER_S} seconds, one request at a time.`, {
-        retryAfterS: RETRY_AFTER_S,
-      });
-    let began: number | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    const end = (): void => {
-      clearTimeout(timer);
-      void reads.rest(began).then(giveBack);
-    };
-    // Also if the client disconnected before its turn, or disconnects during the answer.
-    finished(reply.raw, end);
-    await reads.pause();
-    began = performance.now();
-    if (heldMs < Infinity) timer = setTimeout(end, heldMs);
+/** A database whose statements, and transactions as a whole, have turns. */
+export function inTurns(db: Db, queue: FairQueue): Db {
+  const queued = (queries: Queries): Queries => ({
+    query: (sql, params) => queue.run(() => queries.query(sql, params)),
+    exec: (sql) => queue.run(() => queries.exec(sql)),
   });
+  return { ...db, ...queued(db), reads: queued(db.reads), tx: (work) => queue.run(() => db.tx(work)) };
+}
+
+/** A database whose statements are for a part of this program. Each gives way to readers. */
+export function behindReaders(db: Db, part: string): Db {
+  const apart = async <T>(work: () => Promise<T>): Promise<T> => {
+    const caller = new Caller(part, part);
+    caller.leastMs = COSTLY_MS;
+    return workFor(caller, work).finally(() => caller.answered());
+  };
+  const queued = (queries: Queries): Queries => ({
+    query: (sql, params) => apart(() => queries.query(sql, params)),
+    exec: (sql) => apart(() => queries.exec(sql)),
+  });
+  return { ...db, ...queued(db), reads: queued(db.reads), tx: (work) => apart(() => db.tx(work)) };
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** The turns of a request are those of its client, until its answer is made: a slow reader holds none. */
+export function countCallers(http: FastifyInstance): void {
+  http.addHook('preHandler', (request, reply, done) => {
+    const caller = new Caller(clientOf(request), request.routeOptions.url ?? '');
+    callers.set(request, caller);
+    finished(reply.raw, () => caller.answered());
+    workFor(caller, done);
+  });
+  const unread = new UnreadAnswers();
+  http.addHook('onSend', (request, reply, payload, done) => {
+    const caller = callers.get(request);
+    caller?.answered();
+    if (caller && (typeof payload === 'string' || payload instanceof Uint8Array))
+      unread.hold(caller.client, reply.raw, payload.length);
+    done(null, payload);
+  });
+}
+
+/** Answers that take less memory are not counted. */
+const LARGE_BYTES = 256 * 1024;
+const MAX_UNREAD_BYTES = 128 * 1024 * 1024;
+
+/** Large answers that wait in memory for their readers. Beyond the limit the oldest of the client with the most bytes is cut off. */
+class UnreadAnswers {
+  readonly #ofClients = new Map<string, Map<ServerResponse, number>>();
+  #bytes = 0;
+
+  hold(client: string, answer: ServerResponse, bytes: number): void {
+    if (bytes < LARGE_BYTES) return;
+    const ofClient = this.#ofClients.get(client) ?? new Map<ServerResponse, number>();
+    this.#ofClients.set(client, ofClient.set(answer, bytes));
+    this.#bytes += bytes;
+    finished(answer, () => {
+      this.#bytes -= bytes;
+      ofClient.delete(answer);
+      if (ofClient.size === 0) this.#ofClients.delete(client);
+    });
+    if (this.#bytes <= MAX_UNREAD_BYTES) return;
+    const sumOf = (answers: Map<ServerResponse, number>): number =>
+      [...answers.values()].reduce((sum, one) => sum + one, 0);
+    const [most] = [...this.#ofClients.values()].sort((one, other) => sumOf(other) - sumOf(one));
+    const [oldest] = most?.keys() ?? [];
+    oldest?.destroy();
+  }
+}
+
+/** What programs that read the whole site are taken to cost at least: a step of a harvest is as cheap as a search. */
+export const PROGRAMS_MS = 16 * COSTLY_MS;
+
+/**
+ * Requests of these routes give way to pages and searches, and begin in their turn also when they are answered from memory: they cost the
+ * thread of this program too (fault 105). Those of a page are part of it.
+ * @param leastMs that they are taken to cost at least
+ */
+export function giveWay(routes: FastifyInstance, queue: FairQueue, leastMs = COSTLY_MS): void {
+  routes.addHook('preHandler', async (request) => {
+    const caller = callers.get(request);
+    if (!caller || request.headers[OF_RENDER] !== undefined) return;
+    caller.leastMs = leastMs;
+    await queue.run(async () => undefined, caller);
+  });
+}
+
+/** The client for which the edge renders a page; an edge of before the header names none, and all its pages have one client. */
+function clientOf({ headers, ip }: FastifyRequest): string {
+  const reader = headers[OF_RENDER];
+  if (reader === undefined) return networkOf(ip);
+  return typeof reader === 'string' && isIP(reader) ? networkOf(reader) : 'pages';
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Header of the requests that the edge makes for a page. It forwards none of a client's. */
+/** Header of the requests that the edge makes for a page, with the address of its reader. It forwards none of a client's. */
 export const OF_RENDER = 'press-render';
 
 /**

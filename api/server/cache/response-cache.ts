@@ -2,6 +2,7 @@ import { within } from '@press/http/within';
 import { LRUCache } from 'lru-cache';
 import { DatabaseUnavailable } from '../../db/db';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, presentCaller } from '../../http/caller';
 import { chooseEncoding } from '../../http/gzip';
 import { sendWithEtag, withEtag, type TaggedBody } from '../../http/send-with-etag';
 import { withKeys } from '../../surrogate-keys/changes';
@@ -29,6 +30,8 @@ interface Entry {
   at: number;
   /** 1 while the response is being computed. */
   bytes: number;
+  /** For whom the response is being computed. */
+  by: Caller | undefined;
 }
 
 /** Lifetime of a response while the content version is unknown. */
@@ -76,6 +79,8 @@ export class ResponseCache {
     const known = this.#entries.get(key);
     if (known && this.#isCurrent(known)) {
       this.onOutcome('hit');
+      const caller = presentCaller();
+      if (caller) known.by?.sharing.add(caller);
       return known.response;
     }
 
@@ -93,11 +98,18 @@ export class ResponseCache {
       version: this.version.current,
       at: asked,
       bytes: known?.bytes ?? 1,
+      by: presentCaller(),
     };
     this.#entries.set(key, entry);
     computed.then(
       (body) =>
-        this.#replace(key, entry, { ...entry, response: Promise.resolve(body), last: body, bytes: sizeOf(body) }),
+        this.#replace(key, entry, {
+          ...entry,
+          response: Promise.resolve(body),
+          last: body,
+          bytes: sizeOf(body),
+          by: undefined,
+        }),
       (failure: unknown) => this.#replace(key, entry, failure instanceof DatabaseUnavailable ? known : undefined),
     );
     const response = await entry.response;

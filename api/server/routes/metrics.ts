@@ -2,6 +2,7 @@ import { hasBearerToken } from '@press/http/request-headers';
 import type { FastifyInstance } from 'fastify';
 import { secondsSinceBackup } from '../../backup/write';
 import type { Db, ReplicaState } from '../../db/db';
+import type { FairQueue } from '../../http/fair-queue';
 import type { Inbox } from '../../messages/inbox';
 import type { Pdfs } from '../../pdf/pdfs';
 import type { ResponseCache } from '../cache/response-cache';
@@ -28,9 +29,14 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 export function metricsRoutes(
   app: FastifyInstance,
   metrics: Metrics,
-  { db, cache, pdfs, inbox }: { db: Db; cache: ResponseCache; pdfs: Pdfs; inbox: Inbox },
+  { db, cache, pdfs, inbox, queue }: { db: Db; cache: ResponseCache; pdfs: Pdfs; inbox: Inbox; queue: FairQueue },
   token: string | null,
 ): void {
+  metrics.gauge(
+    'database_statements_waiting',
+    'Statements that wait for the turn of their client',
+    () => queue.waiting,
+  );
   metrics.gauge('answers_kept', 'Responses in the cache', () => cache.size);
   metrics.gauge('answers_kept_bytes', 'Bytes of the responses in the cache', () => cache.bytes);
   metrics.gauge('pdfs_rendering', 'PDFs that are rendered or wait for it', () => pdfs.rendering);

@@ -37,7 +37,7 @@ describe('fault 54: a response of the api without end', () => {
   const fetchForRender = (path: string, onFailure = () => undefined) =>
     apiFetch(
       { apiOrigin: origin, siteFile: '' },
-      { requestId: 'request-1', spans: new WorkerSpans() },
+      { requestId: 'request-1', client: '', spans: new WorkerSpans() },
       AbortSignal.timeout(20_000),
       { onFailure, onKeys: () => undefined },
     )(path);

@@ -1,6 +1,7 @@
 import type { Posted } from '@press/area/form';
 import { routePath } from '@press/area/route-path';
 import { hasProceedings } from '@press/contract/publications';
+import { isPrivatePath, PRIVATE_HEADERS } from '@press/http/private-paths';
 import { traceIds } from '@press/tracing';
 import type { EdgeServices } from '../context/edge-services';
 import {
@@ -37,6 +38,8 @@ import {
 
 export interface PageRequest {
   id: string;
+  /** The address of the reader. */
+  client: string;
   /** Target of the request line. */
   target: string;
   headers: PageHeaders;
@@ -46,7 +49,7 @@ export interface PageRequest {
 
 /** Answers one page request, from address to document. */
 export async function respond(
-  { id, target, headers, posted }: PageRequest,
+  { id, client, target, headers, posted }: PageRequest,
   services: EdgeServices,
 ): Promise<PageResponse> {
   const address = readAddress(target);
@@ -64,14 +67,17 @@ export async function respond(
     return documentResponse(context, makeDocument(context, { kind: 'not found', url: address.url, nearest }));
   }
 
-  const page = { ...address, id, found, posted: posted ?? null };
+  const page = { ...address, id, client, found, posted: posted ?? null };
   // The posted message is already stored: its answer comes first, and is never refused.
   const answer = posted && (await renderPage(context, page));
   if (answer) return documentResponse(context, answer);
-  const isForAll = !hasOverride(context) && !hasForm(found.candidate);
+  const isPrivate = isPrivatePath(address.pathname);
+  const isForAll = !isPrivate && !hasOverride(context) && !hasForm(found.candidate);
   if (!isForAll) {
     const document = await renderPage(context, page);
-    return document ? documentResponse(context, document) : refuse(services, found);
+    if (!document) return refuse(services, found);
+    const response = documentResponse(context, document);
+    return isPrivate ? { ...response, headers: { ...response.headers, ...PRIVATE_HEADERS } } : response;
   }
   const { document, ...use } = await services.pages.get(
     context.snapshot,
@@ -147,6 +153,7 @@ const LATEST_SECOND_RENDER_MS = 400;
 
 interface PageToRender {
   id: string;
+  client: string;
   /** Path and query. */
   url: string;
   pathname: string;
@@ -157,7 +164,7 @@ interface PageToRender {
 /** The document of a page; null if its turn would come too late. A posted form always gets an answer. */
 async function renderPage(
   context: RequestContext,
-  { id, url, pathname, found, posted }: PageToRender,
+  { id, client, url, pathname, found, posted }: PageToRender,
 ): Promise<PageDocument | null> {
   const { services } = context;
   const startedAt = performance.now();
@@ -175,6 +182,7 @@ async function renderPage(
       .run(turn, () => {
         const limitMs = start?.();
         return services.renderer.render(release, url, id, {
+          client,
           posted: posted ?? undefined,
           isCanary,
           ...(limitMs !== undefined && { limitMs }),

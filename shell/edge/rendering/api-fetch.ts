@@ -1,5 +1,6 @@
 import { messageOf } from '@press/errors';
 import { OF_RENDER } from '@press/http/network';
+import { withoutSecrets } from '@press/http/private-paths';
 import { keysIn, SURROGATE_KEY } from '@press/http/surrogate-keys';
 import { callApi } from '../http/api-call';
 import { lastKnownBody, readKnownSite } from '../publisher/known-site';
@@ -9,6 +10,7 @@ import type { WorkerSpans } from './worker-spans';
 /** A render as a reader of the api. */
 interface Reader {
   requestId: string;
+  client: string;
   /** The span of the render. */
   traceparent?: string | undefined;
   spans: WorkerSpans;
@@ -32,7 +34,7 @@ const WITHOUT_BODY = [204, 205, 304];
  */
 export function apiFetch(
   { apiOrigin, siteFile }: WorkerSetup,
-  { requestId, traceparent, spans }: Reader,
+  { requestId, client, traceparent, spans }: Reader,
   signal: AbortSignal,
   { onFailure, onKeys }: ReadCalls,
 ): typeof fetch {
@@ -47,9 +49,11 @@ export function apiFetch(
     }
     const headers = new Headers(init?.headers);
     headers.set('x-request-id', requestId);
-    headers.set(OF_RENDER, '1');
+    headers.set(OF_RENDER, client);
     const method = init?.method ?? 'GET';
-    const span = spans.start(`${method} ${url.pathname}`, traceparent, { 'http.request.method': method });
+    const span = spans.start(`${method} ${withoutSecrets(url.pathname)}`, traceparent, {
+      'http.request.method': method,
+    });
     const present = span?.traceparent ?? traceparent;
     if (present) headers.set('traceparent', present);
     const signals = init?.signal ? [signal, init.signal] : [signal];

@@ -95,7 +95,9 @@ const admission = new Admission();
 const render = (name: string) => {
   // A render that loops has a processor until its deadline.
   const limit = name === 'mf-loops' ? { limitMs: 400 } : {};
-  return admission.run({ area: name }, () => renderer.render(releases[name]!, `/${name}?q=1`, 'request-1', limit));
+  return admission.run({ area: name }, () =>
+    renderer.render(releases[name]!, `/${name}?q=1`, 'request-1', { client: '192.0.2.1', ...limit }),
+  );
 };
 const errorOf = (name: string): Promise<RenderError> =>
   render(name).then(
@@ -133,9 +135,9 @@ test('a render has markup, head, status, and its state as text for a script elem
   });
 });
 
-test('fault 188 an area can fetch from the api and from nowhere else, and the api knows that it is for a page', async () => {
+test('fault 188 an area can fetch from the api and from nowhere else, and the api knows for which reader', async () => {
   await expect(render('mf-reads')).resolves.toMatchObject({
-    html: 'GET /api/echo?x=1 1',
+    html: 'GET /api/echo?x=1 192.0.2.1',
     head: { title: publisher.name },
   });
   expect(await errorOf('mf-strays')).toMatchObject({

@@ -56,6 +56,8 @@ export class CircuitBreaker {
 }
 
 export interface RenderOptions {
+  /** The address of the reader. */
+  client?: string;
   posted?: Posted | undefined;
   /** A similar address that exists, for a not-found page. */
   nearest?: string;
@@ -135,7 +137,12 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
   };
 
   return {
-    async render(release, url, requestId, { posted, nearest, isCanary = false, limitMs = PAGE_LIMITS.renderMs } = {}) {
+    async render(
+      release,
+      url,
+      requestId,
+      { client = '', posted, nearest, isCanary = false, limitMs = PAGE_LIMITS.renderMs } = {},
+    ) {
       const { name, build } = release;
       if (breaker.isOpen(build))
         throw new RenderError(
@@ -152,6 +159,7 @@ export function createRenderer({ workerFile, store, publisher, log, ...setup }: 
           beginning,
           url,
           requestId,
+          client,
           ...traceHeaders(),
           publisher: publisher(),
           ...(posted && { posted }),

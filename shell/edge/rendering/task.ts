@@ -20,6 +20,8 @@ export interface RenderTask extends AreaBundle {
   /** Path and query. */
   url: string;
   requestId: string;
+  /** The address of the reader, for the api's turns. */
+  client: string;
   /** The span of the edge that the render belongs to (W3C Trace Context); without it nothing is recorded. */
   traceparent?: string;
   publisher: Publisher;

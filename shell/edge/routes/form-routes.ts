@@ -80,6 +80,7 @@ export function formRoutes(app: FastifyInstance, services: EdgeServices, apiOrig
       const page = await respond(
         {
           id: request.id,
+          client: request.ip,
           target: request.raw.url ?? '/',
           headers: pageHeaders(request),
           posted: { values: fields.values, outcome },

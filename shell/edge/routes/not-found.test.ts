@@ -101,7 +101,7 @@ describe('last-known', () => {
     const read = (apiOrigin: string) =>
       apiFetch(
         { apiOrigin, siteFile: knownSiteFile(data) },
-        { requestId: 'request-1', spans: new WorkerSpans() },
+        { requestId: 'request-1', client: '', spans: new WorkerSpans() },
         AbortSignal.timeout(20_000),
         {
           onFailure: () => void (failures += 1),

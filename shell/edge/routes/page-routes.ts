@@ -71,7 +71,7 @@ export async function sendPage(
   services: EdgeServices,
 ): Promise<FastifyReply> {
   const target = request.raw.url ?? '/';
-  const page = await respond({ id: request.id, target, headers: pageHeaders(request) }, services);
+  const page = await respond({ id: request.id, client: request.ip, target, headers: pageHeaders(request) }, services);
   return sendDocument(request, reply, negotiated(page, target));
 }
 

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whoever costly work is done for: a request of a client, or the api itself. */
+export class Caller {
+  /** Callers that wait for the same answer. */
+  readonly sharing = new Set<Caller>();
+  /** Milliseconds that its work is taken to cost at least. */
+  leastMs = 0;
+  #isAnswered = false;
+  readonly #onAnswered: (() => void)[] = [];
+
+  /**
+   * @param client the network of a client, or a name
+   * @param kind requests of a kind are expected to cost as much as each other, until their client is known
+   */
+  constructor(
+    readonly client: string,
+    readonly kind: string,
+  ) {}
+
+  get isAnswered(): boolean {
+    return this.#isAnswered;
+  }
+
+  /** Call it when the answer is made, however slowly it is read. */
+  answered(): void {
+    this.#isAnswered = true;
+    for (const run of this.#onAnswered.splice(0)) run();
+  }
+
+  onAnswered(run: () => void): void {
+    this.#onAnswered.push(run);
+  }
+}
+
+const present = new AsyncLocalStorage<Caller>();
+
+/** Whom the present work is for; undefined for work that waits for nobody. */
+export const presentCaller = (): Caller | undefined => present.getStore();
+export const workFor = <T>(caller: Caller, work: () => T): T => present.run(caller, work);

@@ -1,0 +1,288 @@
+import { LRUCache } from 'lru-cache';
+import { type Caller, presentCaller } from './caller';
+
+export interface QueueLimits {
+  /** Pieces of work at a time. */
+  running: number;
+  /** Pieces of work of one client at a time. */
+  ofClient: number;
+  /** Costly callers that are at work, of all clients; of one client one. */
+  costly: number;
+  /** Milliseconds that a caller waits for its first piece of work; without it, as long as it takes. */
+  waitMs?: number;
+}
+
+/** A caller that costs more is costly; each doubling is another level. */
+export const COSTLY_MS = 64;
+/** A costlier piece of work begins after this time, however many cheaper callers there are. */
+export const MOST_MS = 100;
+/** After a short piece the next one begins earlier: cheaper callers have four times its length. */
+const LEAST_MS = 25;
+/** A cheaper client is at the site if it was answered less than this time ago. */
+const READING_MS = 1_000;
+const MOST_REST_MS = 500;
+/** A piece of a cheap caller that takes longer hangs, as on a server that does not answer: it holds up no other. */
+const HUNG_MS = 500;
+/** Without a piece for this time a caller waits for something else, such as a PDF, and others need not wait for it. */
+const IDLE_MS = 100;
+/** Clients of one level whose use differs by less are served side by side. */
+const LARGE_MS = 100;
+const MAX_CLIENTS = 10_000;
+
+/** Measured milliseconds of a client or a kind, of which half are forgotten each half minute. */
+class Use {
+  #sum = 0;
+  #squares = 0;
+  #at = performance.now();
+
+  /** @param before milliseconds that the same caller has used before */
+  add(ms: number, before: number): void {
+    const kept = this.#kept();
+    this.#at = performance.now();
+    this.#sum = this.#sum * kept + ms;
+    this.#squares = this.#squares * kept + (before + ms) ** 2 - before ** 2;
+  }
+
+  get spent(): number {
+    return this.#sum * this.#kept();
+  }
+
+  /** The mean of its callers by time: one that took 250 ms counts more than ten that took 5. */
+  get mean(): number | undefined {
+    return this.#sum > 0 ? this.#squares / this.#sum : undefined;
+  }
+
+  #kept(): number {
+    return 2 ** ((this.#at - performance.now()) / 30_000);
+  }
+}
+
+class Client {
+  readonly use = new Use();
+  running = 0;
+}
+
+/** The work of a caller in this queue. */
+interface Job {
+  caller: Caller;
+  client: Client;
+  kind: Use;
+  usedMs: number;
+  hasBegun: boolean;
+  /** Pieces that wait or run. */
+  pieces: number;
+  /** The time at which the last one ended. */
+  endedAt: number;
+}
+
+interface Waiting {
+  job: Job;
+  since: number;
+  grant(): void;
+}
+
+/** The order of work: a lower level first, then the client that has used less. */
+interface Rank {
+  level: number;
+  spent: number;
+  client: Client;
+}
+
+/**
+ * One queue for everything that costs the same resource. It is fair for each client, by what its work has cost: the work of a caller is done in
+ * pieces, and a piece begins when nobody waits whose work costs less, or after 100 ms. While cheaper clients are at the site, a piece is
+ * followed by a rest of its own length, so that a cheaper one that comes finds the resource free half of the time.
+ */
+export class FairQueue {
+  readonly #jobs = new WeakMap<Caller, Job>();
+  readonly #clients = new LRUCache<string, Client>({ max: MAX_CLIENTS });
+  readonly #kinds = new LRUCache<string, Use>({ max: MAX_CLIENTS });
+  /** Of callers that are not answered. */
+  readonly #open = new Set<Job>();
+  readonly #waiting = new Set<Waiting>();
+  /** For each level the client that was answered last, and the time of the last other one. */
+  readonly #seen = new Map<number, { client: Client; at: number; othersAt: number }>();
+  #running = 0;
+  /** The last piece of work that gives way to cheaper ones. */
+  #last = { endedAt: -Infinity, tookMs: MOST_MS };
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param refusal the error of a caller whose turn does not come in time */
+  constructor(
+    private readonly limits: QueueLimits,
+    private readonly refusal = () => new Error('no turn in time'),
+  ) {}
+
+  /** Pieces of work that wait. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Does a piece of a caller's work in its turn; without a caller, at once. It must not wait for another piece in this queue. */
+  async run<T>(work: () => Promise<T>, caller = presentCaller()): Promise<T> {
+    if (!caller) return work();
+    const job = this.#jobOf(caller);
+    await this.#turn(job);
+    const startedAt = performance.now();
+    let isHeld = true;
+    const letGo = (): void => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#running -= 1;
+      job.client.running -= 1;
+      this.#grant();
+    };
+    const timer = this.#rank(job).level === 0 ? setTimeout(letGo, HUNG_MS) : undefined;
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      this.#account(job, performance.now() - startedAt);
+      letGo();
+    }
+  }
+
+  #jobOf(caller: Caller): Job {
+    const known = this.#jobs.get(caller);
+    if (known) return known;
+    const client = this.#clients.get(caller.client) ?? new Client();
+    const kind = this.#kinds.get(caller.kind) ?? new Use();
+    this.#clients.set(caller.client, client);
+    this.#kinds.set(caller.kind, kind);
+    const job: Job = { caller, client, kind, usedMs: 0, hasBegun: false, pieces: 0, endedAt: -Infinity };
+    this.#jobs.set(caller, job);
+    if (!caller.isAnswered) {
+      this.#open.add(job);
+      caller.onAnswered(() => this.#close(job));
+    }
+    return job;
+  }
+
+  #close(job: Job): void {
+    this.#open.delete(job);
+    const { level, client } = this.#rankOf(job);
+    const seen = this.#seen.get(level);
+    const at = performance.now();
+    const othersAt = seen && seen.client !== client ? seen.at : (seen?.othersAt ?? -Infinity);
+    this.#seen.set(level, { client, at, othersAt });
+    this.#grant();
+  }
+
+  #turn(job: Job): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const { waitMs } = this.limits;
+      const refuse = (): void => {
+        this.#waiting.delete(waiting);
+        job.pieces -= 1;
+        reject(this.refusal());
+      };
+      const timer = job.hasBegun || waitMs === undefined ? undefined : setTimeout(refuse, waitMs);
+      const grant = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const waiting = { job, since: performance.now(), grant };
+      this.#waiting.add(waiting);
+      job.pieces += 1;
+      this.#grant();
+    });
+  }
+
+  #account(job: Job, ms: number): void {
+    job.pieces -= 1;
+    job.endedAt = performance.now();
+    if (this.#rank(job).level > 0) this.#last = { endedAt: performance.now(), tookMs: ms };
+    for (const use of [job.client.use, job.kind]) use.add(ms, job.usedMs);
+    job.usedMs += ms;
+  }
+
+  /** Begins all work whose turn has come. */
+  #grant(): void {
+    clearTimeout(this.#timer);
+    for (;;) {
+      const from = performance.now() - IDLE_MS;
+      const open = [...this.#open]
+        .filter(({ pieces, endedAt }) => pieces > 0 || endedAt > from)
+        .map((job) => ({ ...this.#rank(job), hasBegun: job.hasBegun }));
+      const next = this.#next(open.filter(({ level, hasBegun }) => hasBegun && level > 0));
+      if (!next) {
+        if (this.#waiting.size > 0 && this.#running < this.limits.running)
+          this.#timer = setTimeout(() => this.#grant(), IDLE_MS);
+        return;
+      }
+      const { waiting, rank } = next;
+      const waitMs = this.#beginsAt(waiting, rank, open) - performance.now();
+      if (waitMs > 0) {
+        this.#timer = setTimeout(() => this.#grant(), Math.ceil(waitMs));
+        return;
+      }
+      const { job, grant } = waiting;
+      this.#waiting.delete(waiting);
+      this.#running += 1;
+      job.client.running += 1;
+      job.hasBegun = true;
+      grant();
+    }
+  }
+
+  /** @param begun the costly callers at work */
+  #next(begun: readonly Rank[]): { waiting: Waiting; rank: Rank } | undefined {
+    if (this.#running >= this.limits.running) return undefined;
+    let first: { waiting: Waiting; rank: Rank } | undefined;
+    for (const waiting of this.#waiting) {
+      const rank = this.#rank(waiting.job);
+      if (first && compare(first.rank, rank) <= 0) continue;
+      if (this.#hasRoom(waiting.job, rank, begun)) first = { waiting, rank };
+    }
+    return first;
+  }
+
+  #hasRoom({ hasBegun }: Job, { level, client }: Rank, begun: readonly Rank[]): boolean {
+    if (level === 0) return client.running < this.limits.ofClient;
+    if (client.running > 0) return false;
+    if (hasBegun) return true;
+    const others = begun.filter((other) => other.level <= level);
+    return others.length < this.limits.costly && !others.some((other) => other.client === client);
+  }
+
+  /** The time at which this work begins, if nothing cheaper comes first. */
+  #beginsAt({ since }: Waiting, rank: Rank, open: readonly Rank[]): number {
+    const { endedAt, tookMs } = this.#last;
+    const isBusy = open.some((other) => other.client !== rank.client && givesWay(rank, other));
+    const gapMs = Math.min(MOST_MS, Math.max(LEAST_MS, 4 * tookMs));
+    const beside = isBusy ? Math.max(since, endedAt) + gapMs : -Infinity;
+    const rested = this.#isWatched(rank) ? endedAt + Math.min(tookMs, MOST_REST_MS) : -Infinity;
+    return Math.max(beside, rested);
+  }
+
+  /** True if another client, whose work costs less, is at the site. */
+  #isWatched({ level, client: own }: Rank): boolean {
+    const from = performance.now() - READING_MS;
+    return [...this.#seen].some(
+      ([other, { client, at, othersAt }]) => other < level && (client === own ? othersAt : at) > from,
+    );
+  }
+
+  /** The rank of a job is that of the first caller who waits for its answer. */
+  #rank(job: Job): Rank {
+    let first = this.#rankOf(job);
+    for (const caller of job.caller.sharing) {
+      if (caller.isAnswered) job.caller.sharing.delete(caller);
+      else {
+        const rank = this.#rankOf(this.#jobOf(caller));
+        if (compare(rank, first) < 0) first = rank;
+      }
+    }
+    return first;
+  }
+
+  #rankOf({ caller, client, kind, usedMs }: Job): Rank {
+    const ms = Math.max(caller.leastMs, usedMs, client.use.mean ?? kind.mean ?? 0);
+    return { level: Math.max(0, Math.floor(Math.log2(ms / COSTLY_MS)) + 1), spent: client.use.spent, client };
+  }
+}
+
+const compare = (one: Rank, other: Rank): number => one.level - other.level || one.spent - other.spent;
+
+const givesWay = (one: Rank, other: Rank): boolean =>
+  other.level === one.level ? one.spent > 2 * other.spent + LARGE_MS : other.level < one.level;
