@@ -123,22 +123,31 @@ test('fault 101 a translation tool changes the page before it is hydrated: the p
   const errors: string[] = [];
   page.on('console', (message) => void (/hydration|#418/.test(message.text()) && errors.push(message.text())));
   page.on('pageerror', (error) => void errors.push(error.message));
-  const change = (pattern: RegExp, to: string) => async (route: Route) => {
+  // Google's tool wraps texts.
+  await page.route('**/journal/acl/contact', async (route: Route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(pattern, to) });
-  };
-  // Google's tool wraps texts; Firefox's replaces them.
-  await page.route(
-    '**/journal/acl/contact',
-    change(/<(p|h1|a)((?: [^>]*)?)>([^<]{5,})<\/\1>/g, '<$1$2><font>Übersetzt</font></$1>'),
+    const body = (await response.text()).replace(
+      /<(p|h1|a)((?: [^>]*)?)>([^<]{5,})<\/\1>/g,
+      '<$1$2><font>Übersetzt</font></$1>',
+    );
+    await route.fulfill({ response, body });
+  });
+  // Firefox's replaces them, once the document is parsed.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      if (location.pathname !== '/about') return;
+      const texts = document.querySelectorAll('[data-server] p');
+      for (const text of texts) text.textContent = 'Übersetzt';
+      document.documentElement.dataset['replaced'] = String(texts.length);
+    }),
   );
-  await page.route('**/about', change(/<p>[^<]{20,}<\/p>/g, '<p>Übersetzt</p>'));
   for (const path of ['/journal/acl/contact', '/about']) {
     await page.goto(path);
     await site.waitUntilInteractive();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(errors, path).toEqual([]);
   }
+  await expect(page.locator('html'), 'texts replaced before hydration').toHaveAttribute('data-replaced', /^[1-9]/);
 });
 
 const lostElement = (errors: readonly string[]) => errors.filter((error) => error.includes('PRESS-S09'));

@@ -11,8 +11,7 @@ import { PageCode } from './page-code';
 import { headOfStatus } from './page-head';
 import { hydrate, isTranslated, renderRoot } from './roots';
 import { matchRoute, queriesOf, splitUrl } from './routes';
-import type { AreaApp, AreaProps, AreaServices, PackedState, PageState } from './types';
-import { unpackState } from './unpack-state';
+import type { AreaApp, AreaProps, AreaServices, PageState } from './types';
 
 /** Maximum wait of a navigation for data. Then the page mounts in its own loading state. */
 const DATA_TIMEOUT_MS = 200;
@@ -102,9 +101,9 @@ export function createApp(definition: AreaDefinition): AreaApp {
   return {
     contract: AREA_CONTRACT,
     prepare,
-    async bootstrap({ services, takeState, domElement }) {
+    async bootstrap({ services, takeState }) {
       // The state comes from this release's own server code; shell and edge pass it on unread.
-      serverState = unpackState(takeState() as PageState | PackedState | null, domElement);
+      serverState = takeState() as PageState | null;
       hydrateQueries(services.queryClient, serverState?.queries ?? []);
     },
     async mount({ services, domElement }) {
@@ -122,7 +121,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
       const isReadable = hasMarkup && serverState !== null && !isTranslated(domElement);
       const form = (hasMarkup && serverState?.form) || null;
       serverState = null;
-      // A translation or an extension has changed the markup: the page is rendered again, with newly loaded data.
+      // A translation or an extension has changed the markup: the page is rendered again.
       if (hasMarkup && !isReadable) await prepare(currentUrl(), { services });
       const tree = (
         <AreaRoot

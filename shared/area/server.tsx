@@ -11,11 +11,10 @@ import { RulesContext } from './css-vars';
 import { cachedData, lacksData, loadQueries, QUERY_DEFAULTS, statusOf, statusOfError } from './data';
 import type { AreaDefinition } from './route';
 import { keepNearest } from './nearest';
-import { packState } from './pack-state';
 import { PageCode } from './page-code';
 import { fullHeadOf, headOfStatus } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
-import type { AreaServer, AreaServices, RenderRequest, StoredQuery } from './types';
+import type { AreaServer, AreaServices, PageState, RenderRequest, StoredQuery } from './types';
 import { STYLE_MARK } from './inline-styles';
 
 function onlyInBrowser(): never {
@@ -95,7 +94,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
         if (whole && query?.inDocument)
           queryClient.setQueryData(query.queryKey, await query.inDocument(whole), { updatedAt: 0 });
       }
-      const state = packState({ queries: dehydrateQueries(queryClient), form }, html);
+      const state: PageState = { queries: dehydrateQueries(queryClient), form };
       const isPartial = lacksData(queryClient);
       queryClient.clear();
       return { html, head, state, status, rules: [...rules.values()].join('') + styleRules, isPartial };

@@ -31,7 +31,7 @@ export interface Head extends Metadata {
 export interface RenderedArea {
   html: string;
   head: Head;
-  /** A PageState or a PackedState, from which the browser starts. JSON-safe; shell and edge pass it on without reading it. */
+  /** A PageState, from which the browser starts. JSON-safe; shell and edge pass it on without reading it. */
   state: unknown;
   /** 200; 404 if the page's subject does not exist, 410 if it was removed; 503 if it could not be read. */
   status: number;
@@ -75,14 +75,6 @@ export interface PageState {
   queries: readonly StoredQuery[];
   /** Null on a page whose route declares no form. */
   form: RenderedForm | null;
-}
-
-/** A PageState as JSON, without the text that is in the page's markup (`pack-state.ts`). */
-export interface PackedState {
-  /** Digest of the text of the markup. */
-  text: string;
-  /** Pieces of the JSON, or references into the text: distance from the end of the last one, and length. */
-  parts: readonly (string | readonly [distance: number, length: number])[];
 }
 
 /** The exports of a release's `server.cjs`. */
@@ -152,7 +144,10 @@ export interface AreaServices {
 
 export interface AreaProps {
   services: AreaServices;
-  /** The element that the area renders into; it may contain server markup. */
+  /**
+   * The element that the area renders into. `data-server` marks markup of the server; its value is `changed` if a tool has
+   * changed the markup since the document was parsed.
+   */
   domElement: HTMLElement;
   /** Returns the server's state for this element once, then null. */
   takeState: () => unknown;

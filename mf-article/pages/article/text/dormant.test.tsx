@@ -17,8 +17,7 @@ test('text and references are not in the state of a document: they are asked for
   const fetch = jest.fn(answering(answers));
   const rendered = await renderOnServer(area, PATH, {}, { fetch });
   const state = JSON.stringify(rendered.state);
-  // The packed state is JSON text.
-  for (const none of [/\\?"sections\\?":\[\]/, /\\?"referenceList\\?":\[\]/]) expect(state).toMatch(none);
+  for (const none of ['"sections":[]', '"referenceList":[]']) expect(state).toContain(none);
   fetch.mockClear();
   jest.spyOn(console, 'error').mockImplementation(); // React asks for act(), but the mount itself waits for its render
   const { domElement, report, props } = await hydrateOver(area, PATH, rendered, { fetch });
