@@ -1,4 +1,3 @@
-import { useCssVars } from '@press/area';
 import { IconArrowRight, IconClose, IconDownload } from '@press/ui';
 
 export default { title: 'Basics/Classes' };
@@ -55,15 +54,12 @@ export const Prose = () => (
 const SURFACES = ['paper', 'well', 'raised', 'tint', 'house-solid', 'solid'];
 
 /** Surfaces of the page. Inside `.j` accent, solid and tint follow the journal's colour. */
-export function Surfaces() {
-  const accent = useCssVars({ '--j': '#b23a2e' });
-  return (
-    <div className={`gallery-swatches j ${accent}`}>
-      {SURFACES.map((name) => (
-        <div key={name} className={`gallery-${name}`}>
-          --{name}
-        </div>
-      ))}
-    </div>
-  );
-}
+export const Surfaces = () => (
+  <div className="gallery-swatches j" style={{ '--j': '#b23a2e' }}>
+    {SURFACES.map((name) => (
+      <div key={name} className={`gallery-${name}`}>
+        --{name}
+      </div>
+    ))}
+  </div>
+);

@@ -1,4 +1,3 @@
-import { useCssVars } from '@press/area';
 import { Cover, JournalHeader, JournalLayout, JournalNav, JournalTitle } from '@press/ui';
 import type { ReactNode } from 'react';
 import { journal, journalAnswer } from '../samples';
@@ -12,7 +11,11 @@ export default {
 };
 
 function Accent({ colour = journal.colour, children }: { colour?: string; children: ReactNode }) {
-  return <div className={`j ${useCssVars({ '--j': colour })}`}>{children}</div>;
+  return (
+    <div className="j" style={{ '--j': colour }}>
+      {children}
+    </div>
+  );
 }
 
 export const TitleInItsLanguage = () => (

@@ -6,7 +6,6 @@ import { AreaRoot, type LocationSource } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
 import { cachedData, hydrateQueries, isSettled, loadQueries, statusOf } from './data';
 import type { AreaDefinition } from './route';
-import { restoreStyles } from './inline-styles';
 import { PageCode } from './page-code';
 import { headOfStatus } from './page-head';
 import { hydrate, isTranslated, renderRoot } from './roots';
@@ -132,12 +131,8 @@ export function createApp(definition: AreaDefinition): AreaApp {
       );
       const report = (error: unknown) => services.report(error, `hydration of ${name}`);
       domElement.removeAttribute('data-server');
-      if (isReadable) {
-        restoreStyles(domElement);
-        startTransition(() => void (root = hydrate(domElement, tree, report)));
-      } else {
-        root = renderRoot(domElement, tree, report);
-      }
+      if (isReadable) startTransition(() => void (root = hydrate(domElement, tree, report)));
+      else root = renderRoot(domElement, tree, report);
       // A page that suspends is not in the document yet; the shell limits the wait.
       await firstRender;
     },

@@ -1,8 +1,14 @@
+declare module 'react' {
+  interface CSSProperties {
+    /** Data for style sheets (a journal's colour, the length of a bar): `style={{ '--j': colour }}`. */
+    [name: `--${string}`]: string | number | undefined;
+  }
+}
+
 export { defineArea, defineRoute, optional } from './route';
 export type { AreaDefinition, AreaRoute, PathParams, Route, RouteContext, RouteMetadata, RouteQueries } from './route';
 export { useApi, usePublisher, useServices } from './context';
 export { Mounted, type Mount, type MountedProps, type MountModule } from './mounted';
-export { useCssVars } from './css-vars';
 export { useQuery, useRefetchFailed, useRouteParams, useRouteQueries } from './query';
 export { useChangeReader, useReader, useReadingList } from './reader';
 export { useNearest } from './nearest';

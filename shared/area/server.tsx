@@ -7,7 +7,6 @@ import { CodedError } from '@press/errors';
 import { renderToString } from 'react-dom/server';
 import { AreaRoot } from './area-root';
 import { AREA_CONTRACT } from './contract-version';
-import { RulesContext } from './css-vars';
 import { cachedData, lacksData, loadQueries, QUERY_DEFAULTS, statusOf, statusOfError } from './data';
 import type { AreaDefinition } from './route';
 import { keepNearest } from './nearest';
@@ -15,7 +14,6 @@ import { PageCode } from './page-code';
 import { fullHeadOf, headOfStatus } from './page-head';
 import { matchRoute, queriesOf, splitUrl } from './routes';
 import type { AreaServer, AreaServices, PageState, RenderRequest, StoredQuery } from './types';
-import { STYLE_MARK } from './inline-styles';
 
 function onlyInBrowser(): never {
   throw new CodedError(
@@ -77,15 +75,9 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const status = statusOf(queries, queryClient);
       if (nearest && status === 404) keepNearest(queryClient, pathname, nearest);
       const form = route.form ? { token: crypto.randomUUID(), posted } : null;
-      const rules = new Map<string, string>();
       const services = serverServices(request, queryClient);
       const location = { subscribe: () => () => undefined, get: () => url, first: () => url };
-      const rendered = renderToString(
-        <RulesContext.Provider value={rules}>
-          <AreaRoot {...{ definition, services, api, code, location, form }} />
-        </RulesContext.Provider>,
-      );
-      const { html, rules: styleRules } = withStyleRules(rendered);
+      const html = renderToString(<AreaRoot {...{ definition, services, api, code, location, form }} />);
       const data = cachedData(queries, queryClient);
       const context = { params, publisher, url: new URL(url, publisher.origin) };
       const head = status === 200 ? await fullHeadOf(route, data, context) : headOfStatus(status, route, data, context);
@@ -97,7 +89,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const state: PageState = { queries: dehydrateQueries(queryClient), form };
       const isPartial = lacksData(queryClient);
       queryClient.clear();
-      return { html, head, state, status, rules: [...rules.values()].join('') + styleRules, isPartial };
+      return { html, head, state, status, isPartial };
     },
   };
 }
@@ -116,44 +108,6 @@ function dehydrateQueries(client: QueryClient): StoredQuery[] {
         error: { name: error.name, message: error.message, ...(status === undefined ? {} : { status }) },
       };
     });
-}
-
-/** React also escapes quotation marks in texts, so this matches only in tags. */
-const ATTRIBUTE = / style="([^"]*)"/g;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'" };
-
-/** Characters that end a rule or begin another, or whose meaning is unknown here. */
-// oxlint-disable-next-line no-control-regex -- these are what it refuses
-const UNSAFE = /[{}<>@\\&\u0000-\u001f]|\/\*/;
-
-/** True if a declaration list is closed: data in it cannot reach other rules. */
-function isClosed(declarations: string): boolean {
-  const outside = declarations.replace(/"[^"]*"|'[^']*'/g, '');
-  if (/["']/.test(outside)) return false;
-  const open: string[] = [];
-  for (const character of outside) {
-    if (character === '(') open.push(')');
-    if (character === '[') open.push(']');
-    if ((character === ')' || character === ']') && open.pop() !== character) return false;
-  }
-  return open.length === 0;
-}
-
-/**
- * Moves the `style=` attributes of server markup to `STYLE_MARK`, and adds a rule for each text, so that they hold at the first
- * paint and without scripts. An id in the selector makes a rule as strong as an inline style. A text that could reach another
- * rule gets none: the browser sets its style when the page is hydrated.
- */
-export function withStyleRules(html: string): { html: string; rules: string } {
-  const rules = new Map<string, string>();
-  const marked = html.replace(ATTRIBUTE, (_, escaped: string) => {
-    const declarations = escaped.replace(/&(?:amp|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
-    if (!UNSAFE.test(declarations) && isClosed(declarations))
-      rules.set(escaped, `[${STYLE_MARK}="${declarations.replaceAll('"', '\\"')}"]:not(#_){${declarations}}`);
-    return ` ${STYLE_MARK}="${escaped}"`;
-  });
-  return { html: marked, rules: [...rules.values()].join('') };
 }
 
 /**

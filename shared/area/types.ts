@@ -35,8 +35,6 @@ export interface RenderedArea {
   state: unknown;
   /** 200; 404 if the page's subject does not exist, 410 if it was removed; 503 if it could not be read. */
   status: number;
-  /** CSS rules the markup needs (journal colours, lengths), for a style element with a nonce. */
-  rules: string;
   /** True if a read failed, so that the page lacks some data: it does not replace a stored page. */
   isPartial?: boolean;
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { parseRich, plainText, serializeRich, type RichMode, type RichNode } from './richtext';
+import { parseRich, plainText, serializeRich, type RichElement, type RichMode, type RichNode } from './richtext';
+import { BLOCK, BLOCK_TEXT_ONLY, INLINE, MATHML } from './richtext.grammar';
 
 /** The serialised tree, which is easier to compare. */
 const block = (text: string): string => serializeRich(parseRich(text, 'block'));
@@ -43,6 +44,26 @@ test('entities decode once; numbers out of range and control characters are repl
     "R&D <i> \"''— &eacute; &lt;",
   ]);
   expect(parseRich('&#0;&#xD800;&#9999999;&#13;\u0000\uD800', 'inline')).toEqual(['��\n�']);
+});
+
+const elementsIn = (nodes: readonly RichNode[]): RichElement[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children)]));
+
+test.each(['inline', 'block'] as const)('no element of %s text keeps a style attribute (ADR 45)', (mode) => {
+  const kept = new Set<string>();
+  for (const name of new Set([...INLINE, ...BLOCK, ...BLOCK_TEXT_ONLY, ...MATHML]))
+    for (const style of ['style="width"', "STYLE='width'", 'style=width'])
+      for (const around of ['', 'math', 'table', 'ul', 'p']) {
+        const element = `<${name} ${style} id="fig-a" src="/api/files/${'0'.repeat(64)}/a.png" href="/a">a</${name}>`;
+        for (const { tag, attrs } of elementsIn(
+          parseRich(around ? `<${around}>${element}</${around}>` : element, mode),
+        )) {
+          kept.add(tag);
+          expect(Object.keys(attrs).filter((attribute) => /style/i.test(attribute))).toEqual([]);
+        }
+      }
+  expect(kept).toContain('math');
+  expect(kept.has('td')).toBe(mode === 'block');
 });
 
 test('attributes outside the list are dropped', () => {

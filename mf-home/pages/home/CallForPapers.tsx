@@ -1,4 +1,4 @@
-import { useCssVars, usePublisher } from '@press/area';
+import { usePublisher } from '@press/area';
 import { stated, type Journal } from '@press/contract';
 import { Deadline, Empty, Rich, Section, SkeletonList, JournalTitle, journalPath } from '@press/ui';
 import { useId } from 'react';
@@ -26,7 +26,6 @@ export function CallForPapers({ calls }: { calls: Calls | undefined }) {
 
 function Call({ journal }: { journal: Journal }) {
   const heading = useId();
-  const accent = useCssVars({ '--j': journal.colour });
   const publisher = usePublisher();
   const facts = [
     { term: 'Print ISSN', value: journal.issn },
@@ -35,7 +34,7 @@ function Call({ journal }: { journal: Journal }) {
     { term: 'Articles', value: stated(journal.articles) },
   ].filter(({ value }) => value);
   return (
-    <article className={`${css.call} j ${accent}`} aria-labelledby={heading}>
+    <article className={`${css.call} j`} style={{ '--j': journal.colour }} aria-labelledby={heading}>
       <h3 id={heading}>
         <Link to={journalPath(journal.id)}>
           <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>

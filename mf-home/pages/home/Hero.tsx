@@ -1,4 +1,4 @@
-import { usePublisher, useCssVars } from '@press/area';
+import { usePublisher } from '@press/area';
 import { type Article, type Journal, type NewestIssue, authorLine, issueName, UNTITLED } from '@press/contract';
 import { nounOf } from '@press/contract/format';
 import {
@@ -67,9 +67,8 @@ export function Hero({ journals, issues, newest }: HeroProps) {
 /** The newest article of the site, on the first screen (H-23). */
 function Newest({ article }: { article: Article }) {
   const { longDate } = useDates();
-  const accent = useCssVars({ '--j': article.journalColour });
   return (
-    <section className={`j ${accent} ${css.newest}`} aria-label="Newest article">
+    <section className={`j ${css.newest}`} style={{ '--j': article.journalColour }} aria-label="Newest article">
       <p>
         Just published in{' '}
         <Link to={journalPath(article.journalId)}>

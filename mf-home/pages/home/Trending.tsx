@@ -1,4 +1,3 @@
-import { useCssVars } from '@press/area';
 import { authorLine, UNTITLED, type Article, type Journal } from '@press/contract';
 import {
   Empty,
@@ -43,9 +42,8 @@ export function Trending({ articles, journals = [] }: TrendingProps) {
 }
 
 function TrendingItem({ article, journal }: { article: Article; journal: Journal | undefined }) {
-  const accent = useCssVars({ '--j': journal?.colour ?? article.journalColour });
   return (
-    <li className={`j ${accent}`}>
+    <li className="j" style={{ '--j': journal?.colour ?? article.journalColour }}>
       <div>
         <Link className={css.journal} to={journalPath(article.journalId)}>
           <JournalTitle lang={journal?.lang || article.journalLang}>

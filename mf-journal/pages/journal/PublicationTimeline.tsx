@@ -1,4 +1,4 @@
-import { useCssVars, usePublisher } from '@press/area';
+import { usePublisher } from '@press/area';
 import { counted, type Timeline, type Days } from '@press/contract';
 import { Block } from '@press/ui';
 import * as css from './PublicationTimeline.module.css';
@@ -8,12 +8,11 @@ export function PublicationTimeline({ timeline }: { timeline: Timeline }) {
   // The built-in figures are the sample's. Another publisher states only its own (O-08).
   const steps = stepsOf(timeline, usePublisher().isSample);
   const last = lastDay(steps);
-  const scale = useCssVars({ '--d': last });
   if (steps.length === 0) return null;
   return (
     <Block title="Publication Timeline">
       <figure>
-        <div className={`${css.chart} ${scale} num`}>
+        <div className={`${css.chart} num`} style={{ '--d': last }}>
           <div className={css.grid} aria-hidden="true">
             {ticksOf(last).map((day) => (
               <Tick key={day} day={day} />
@@ -32,13 +31,12 @@ export function PublicationTimeline({ timeline }: { timeline: Timeline }) {
 }
 
 function Tick({ day }: { day: number }) {
-  return <span className={useCssVars({ '--x': day })} data-label={day === 0 ? 'Day 0' : day} />;
+  return <span style={{ '--x': day }} data-label={day === 0 ? 'Day 0' : day} />;
 }
 
 function Bar({ label, days, from }: Step) {
-  const measure = useCssVars({ '--from': from, '--n': days });
   return (
-    <li className={measure}>
+    <li style={{ '--from': from, '--n': days }}>
       <p className={css.label}>
         <b>{counted(days, 'day')}</b> <span>{label}</span>
       </p>

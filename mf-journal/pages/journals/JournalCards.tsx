@@ -1,4 +1,3 @@
-import { useCssVars } from '@press/area';
 import { counted, stated, type Journal } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
 import { Cover, InFull, JournalTitle, journalPath, Rich } from '@press/ui';
@@ -32,7 +31,7 @@ function JournalCard({ journal, eager }: { journal: Journal; eager: boolean }) {
   const heading = useId();
   const about = scope || description;
   return (
-    <li className={`${css.card} j ${useCssVars({ '--j': colour })}`}>
+    <li className={`${css.card} j`} style={{ '--j': colour }}>
       <article className={css.inside} aria-labelledby={heading}>
         <Cover src={coverUrl} eager={eager} />
         <div className={css.text}>

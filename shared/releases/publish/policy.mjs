@@ -43,7 +43,7 @@ export const POLICY = [
         const maker = styleMaker(node);
         return maker && `uses ${maker}: style elements that scripts make are blocked by the content security policy.`;
       },
-      next: 'Use CSS modules; for styles that depend on data, style= or useCssVars of @press/area.',
+      next: 'Use CSS modules; for styles that depend on data, style=.',
     },
     inFile: {
       files: SCRIPTS,

@@ -1,4 +1,4 @@
-import { useCssVars, useQuery } from '@press/area';
+import { useQuery } from '@press/area';
 import { DEFAULT_COLOUR } from '@press/contract/defaults';
 import { journalHeaderQuery } from '@press/contract/queries';
 import type { ReactNode } from 'react';
@@ -20,7 +20,6 @@ interface LayoutProps {
 /** The layout of all pages of a journal: colour, header, menu and breadcrumbs. */
 export function JournalLayout({ journalId, trail, slim = false, children }: LayoutProps) {
   const { data: journal } = useQuery(journalHeaderQuery(journalId));
-  const colour = useCssVars({ '--j': journal?.colour ?? DEFAULT_COLOUR });
   // A long trail shows the journal by its code to save space.
   const name =
     trail.length > 1 || !journal ? (
@@ -29,7 +28,7 @@ export function JournalLayout({ journalId, trail, slim = false, children }: Layo
       <JournalTitle lang={journal.lang}>{journal.title}</JournalTitle>
     );
   return (
-    <div className={`j ${colour}`}>
+    <div className="j" style={{ '--j': journal?.colour ?? DEFAULT_COLOUR }}>
       <JournalHeader journal={journal} slim={slim} />
       <JournalNav journalId={journalId} journal={journal} />
       <div className={`wrap ${css.body}`}>

@@ -1,13 +1,11 @@
-import { useCssVars } from '@press/area';
 import { DEFAULT_COLOUR } from '@press/contract/defaults';
 import { Link } from 'react-router-dom';
 import { journalPath } from '../paths';
 
 /** A journal's code in upper case and in its colour, linked to the journal. */
 export function JournalCode({ journalId, colour = DEFAULT_COLOUR }: { journalId: string; colour?: string }) {
-  const accent = useCssVars({ '--j': colour });
   return (
-    <Link className={`code j ${accent}`} to={journalPath(journalId)}>
+    <Link className="code j" style={{ '--j': colour }} to={journalPath(journalId)}>
       {journalId.toUpperCase()}
     </Link>
   );

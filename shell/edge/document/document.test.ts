@@ -69,7 +69,7 @@ function render(
     chrome: { header: () => '<header></header>', footer: '<footer></footer>', notFound: () => '', problem: () => '' },
     url: '/journal/ssha',
     head,
-    rendered: { html: '<h1>x</h1>', head, stateJson: jsonForScript(state), status: 200, rules: '' },
+    rendered: { html: '<h1>x</h1>', head, stateJson: jsonForScript(state), status: 200 },
     shellMarkup: '',
     banner: '',
     ...change,

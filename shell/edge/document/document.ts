@@ -55,7 +55,6 @@ const pageTags = (tags: readonly HeadTag[]): string => tags.map(pageTag).join(''
 
 function documentHead({ assets, rendered }: DocumentParts, tags: readonly HeadTag[], names: Names): string {
   const { nonce, publisher } = assets;
-  const rules = rendered?.rules ? `${tag('style', { nonce })}${rendered.rules}</style>` : '';
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -63,7 +62,6 @@ function documentHead({ assets, rendered }: DocumentParts, tags: readonly HeadTa
     pageTags(tags.filter((each) => !isData(each))),
     pageStyles(assets, names),
     houseColours(assets),
-    rules,
     // The colour of the browser's own toolbars.
     ...Object.entries(PAPER).map(([scheme, content]) =>
       tag('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content }),

@@ -73,6 +73,7 @@ export const contentSecurityPolicy = (nonce: string, devServers: readonly string
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'${extra}`,
+    "style-src-attr 'unsafe-inline'", // ADR 45
     `img-src 'self' data: https:${extra}`,
     `font-src 'self'${extra}`,
     `connect-src 'self'${extra}${sockets}`,

@@ -11,7 +11,6 @@ const rendered = (html: string): RenderResult => ({
   head: { title: '' },
   stateJson: 'null',
   status: 200,
-  rules: '',
 });
 const failure = (renderClass: 'threw' | 'timed out' = 'threw') =>
   new RenderError(renderClass, 'PRESS-E06', 'It threw.', 'Fix it.');

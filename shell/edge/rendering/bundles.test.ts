@@ -29,7 +29,7 @@ const HEAD = {
   links: [{ rel: 'alternate', href: '/feed', type: 'application/atom+xml' }],
   jsonLd: [{ '@type': 'ScholarlyArticle' }],
 };
-const RESULT = { html: '<p>x</p>', head: HEAD, state: { a: '<' }, status: 200, rules: '.a{color:red}\n.b{}' };
+const RESULT = { html: '<p>x</p>', head: HEAD, state: { a: '<' }, status: 200 };
 
 test('a valid result keeps its plain data; the state becomes text for a script element', () => {
   const { description: _, ...head } = HEAD;
@@ -38,7 +38,6 @@ test('a valid result keeps its plain data; the state becomes text for a script e
     head,
     stateJson: '{"a":"\\u003c"}',
     status: 200,
-    rules: RESULT.rules,
   });
   expect(parseRenderResult({ ...RESULT, isPartial: true }, 'mf-one')).toMatchObject({ isPartial: true });
   const { state: __, ...withoutState } = RESULT;
@@ -50,7 +49,6 @@ test.each<[string, unknown]>([
   ['no markup', { ...RESULT, html: undefined }],
   ['markup that shows nothing', { ...RESULT, html: '<div class="page"> <p>\n</p></div>' }],
   ['another status', { ...RESULT, status: 500 }],
-  ['rules that end the style element', { ...RESULT, rules: '</style>' }],
   ['no head', { ...RESULT, head: null }],
   ['no title', { ...RESULT, head: { ...HEAD, title: 1 } }],
   ['a canonical address that is a script', { ...RESULT, head: { ...HEAD, canonical: 'javascript:alert(1)' } }],

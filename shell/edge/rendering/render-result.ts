@@ -9,8 +9,6 @@ export interface RenderResult {
   /** The state as text for a script element: the worker serializes it. */
   stateJson: string;
   status: number;
-  /** CSS rules for a style element. */
-  rules: string;
   /** True if a read from the api failed, so that the page may lack some data. */
   isPartial?: boolean;
   /** Surrogate keys of the api's answers that the render read; absent if it read none. */
@@ -35,20 +33,18 @@ export function parseRenderResult(value: unknown, area: string): RenderResult {
       'Fix the area; RenderedArea in @press/area/types says what a render returns.',
     );
   if (!isRecord(value)) throw invalid('nothing');
-  const { html, head, state, status, rules, isPartial } = value;
+  const { html, head, state, status, isPartial } = value;
   if (typeof html !== 'string') throw invalid('no markup');
   if (!TEXT.test(html)) throw invalid('markup without a text');
   if (typeof status !== 'number' || !STATUSES.has(status))
     throw invalid(`status ${String(status)}, not 200, 404, 410 or 503`);
-  // `<` could end the style element. No rule of @press/area contains one.
-  if (typeof rules !== 'string' || rules.includes('<')) throw invalid('rules that are not style rules');
   if (!isRecord(head)) throw invalid('no head');
   const flaw = headFlaw(head);
   if (flaw !== null) throw invalid(`a head with ${flaw}`);
   // Functions and other values that cannot be sent between threads are dropped.
   const plainHead = JSON.parse(JSON.stringify(head)) as Head;
   const stateJson = jsonForScript(state ?? null);
-  return { html, head: plainHead, stateJson, status, rules, ...(isPartial === true && { isPartial }) };
+  return { html, head: plainHead, stateJson, status, ...(isPartial === true && { isPartial }) };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

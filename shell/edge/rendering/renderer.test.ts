@@ -11,12 +11,11 @@ const AREAS = [
   { name: 'mf-hangs', routes: ['/hangs'], render: 'await new Promise(() => {});' },
   { name: 'mf-loops', routes: ['/loops'], render: 'for (;;) {}' },
   { name: 'mf-odd', routes: ['/odd'], render: 'return { html: 1 };' },
-  { name: 'mf-markup-in-rules', routes: ['/rules'], render: page('', "rules: '</style><script>'") },
   { name: 'mf-grows', routes: ['/grows'], render: 'const all = []; for (;;) all.push(new Array(1e6).fill(1.5));' },
   {
     name: 'mf-reads',
     routes: ['/reads'],
-    render: `const answer = await fetch('/api/echo?x=1'); const html = await answer.text(); return { html, head: { title: publisher.name }, state: null, status: 200, rules: '' };`,
+    render: `const answer = await fetch('/api/echo?x=1'); const html = await answer.text(); return { html, head: { title: publisher.name }, state: null, status: 200 };`,
   },
   {
     name: 'mf-optional',
@@ -38,21 +37,20 @@ const AREAS = [
   {
     name: 'mf-maps',
     routes: ['/maps'],
-    render:
-      "return { html: [1, 2].map((x) => 'm' + x).join(), head: { title: 'T' }, state: null, status: 200, rules: '' };",
+    render: "return { html: [1, 2].map((x) => 'm' + x).join(), head: { title: 'T' }, state: null, status: 200 };",
   },
   {
     name: 'mf-built-in',
     routes: ['/built-in'],
     render:
-      "const html = require('node:util').format('%s', 'built in'); return { html, head: { title: 'T' }, state: null, status: 200, rules: '' };",
+      "const html = require('node:util').format('%s', 'built in'); return { html, head: { title: 'T' }, state: null, status: 200 };",
   },
   {
     name: 'mf-tells',
     routes: ['/tells'],
     // Code after its render, which runs when the bundle is loaded.
     render:
-      "return { html: String(exports.loadedAt), head: { title: 'T' }, state: null, status: 200, rules: '' }; }; exports.loadedAt = Date.now(); exports.unused = () => {",
+      "return { html: String(exports.loadedAt), head: { title: 'T' }, state: null, status: 200 }; }; exports.loadedAt = Date.now(); exports.unused = () => {",
   },
   { name: 'mf-requires', routes: ['/requires'], render: "require('node:child_process');" },
   // Code after its render, like above.
@@ -175,7 +173,6 @@ test('a bundle may use the modules of Node that React needs', async () => {
 
 test('an invalid render result is refused', async () => {
   expect(await errorOf('mf-odd')).toMatchObject({ code: 'PRESS-E08', renderClass: 'bad answer' });
-  expect(await errorOf('mf-markup-in-rules')).toMatchObject({ code: 'PRESS-E08', renderClass: 'bad answer' });
 });
 
 test('fault 18 reading from a slow api is aborted, and the area renders with the data it has', async () => {

@@ -5,7 +5,7 @@ import { createRenderer, type Renderer } from '../rendering/renderer';
 import { stubEdge } from '../testing/stub-edge';
 import { compileEdge, publisher, recordingLog, stubApi, StubSite } from '../testing/stub-site';
 
-const ANSWER = "{ html, head: { title: 'T' }, state: null, status: 200, rules: '' }";
+const ANSWER = "{ html, head: { title: 'T' }, state: null, status: 200 }";
 const READS = `const answer = await fetch('/api/articles/a1'); const html = await answer.text(); return ${ANSWER};`;
 
 let site: StubSite;

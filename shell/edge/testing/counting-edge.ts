@@ -27,7 +27,6 @@ class Renders {
     return rendered(`<p>${build} ${count}</p>${url.startsWith('/large') ? 'x'.repeat(50_000) : ''}`, {
       head: { title: 'Title', canonical: url.split('?', 1)[0] ?? '/' },
       status: url === '/unknown' ? 404 : this.status,
-      rules: '.a{color:red}',
       ...(isPartial && { isPartial }),
     });
   }

@@ -16,7 +16,6 @@ export const pagesRenderer: Renderer = {
     return rendered(`<p>${name} at ${url.split('?')[0]}</p>`, {
       stateJson: '{"a":1}',
       status: url === '/unknown-article' ? 404 : 200,
-      rules: '.j1{--j:#123456}',
     });
   },
   close: async () => undefined,

@@ -150,7 +150,7 @@ export class StubSite {
 
 /** The body of a `render` that returns a page. */
 export const page = (html: string, more = ''): string =>
-  `return { html: ${JSON.stringify(html)}, head: { title: 'A page' }, state: { seen: url }, status: 200, rules: '', ${more} };`;
+  `return { html: ${JSON.stringify(html)}, head: { title: 'A page' }, state: { seen: url }, status: 200, ${more} };`;
 
 /** Compiles the edge's programs. @returns their files */
 export async function compileEdge(folder: string): Promise<{ edge: string; worker: string }> {
@@ -187,6 +187,5 @@ export const rendered = (html: string, more: Partial<RenderResult> = {}): Render
   head: { title: 'Title' },
   stateJson: 'null',
   status: 200,
-  rules: '',
   ...more,
 });

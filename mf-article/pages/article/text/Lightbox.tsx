@@ -1,4 +1,3 @@
-import { useCssVars } from '@press/area';
 import { articleFilePath } from '@press/contract/paths';
 import { Dialog, IconArrowLeft, IconArrowRight } from '@press/ui';
 import { useContext, useEffect, useRef, useState } from 'react';
@@ -50,7 +49,6 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
   const [items] = useState(() => itemsIn(text));
   const [at, setAt] = useState(() => startOf(items, opener));
   const [zoom, setZoom] = useState(0);
-  const zoomClass = useCssVars({ '--zoom': ZOOMS[zoom] ?? 1 });
   const stage = useRef<HTMLDivElement>(null);
   const caption = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLSpanElement>(null);
@@ -139,7 +137,8 @@ export function Lightbox({ text, opener, onClose }: LightboxProps) {
       </div>
       <div
         ref={stage}
-        className={`${css.stage} ${zoomClass} ${zoom ? css.zoomed : ''}`}
+        className={`${css.stage} ${zoom ? css.zoomed : ''}`}
+        style={{ '--zoom': ZOOMS[zoom] }}
         aria-label={`${label}, enlarged`}
         {...SCROLLS}
       />

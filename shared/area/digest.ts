@@ -1,6 +1,0 @@
-/** FNV-1a in base 36: short, and the same on server and browser. Not for secrets. */
-export function digest(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
