@@ -48,9 +48,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => edge?.program.stop());
 
-test('D-25 an imported image, style=, useMutation and nested routes work', async ({ page, site, request }) => {
-  const html = await (await request.get(`${edge.origin}/features/part/one`)).text();
-  expect(html).toMatch(/<h2>Part <!-- -->one<\/h2>/);
+test('D-25 an imported image and style= work', async ({ page, site, request }) => {
+  const html = await (await request.get(`${edge.origin}/features`)).text();
   const [, address = ''] = /<img src="(\/r\/mf-features\/\w+\/client\/square\.\w+\.png)"/.exec(html) ?? [];
   expect((await request.get(edge.origin + address)).headers()['content-type']).toBe('image/png');
 
@@ -72,13 +71,7 @@ test('D-25 an imported image, style=, useMutation and nested routes work', async
   await site.waitUntilInteractive();
   await page.getByRole('button', { name: 'Wider' }).click();
   expect(await barStyle()).toEqual(styleOf('80px'));
-  await page.getByRole('button', { name: 'Count' }).click();
-  await expect(page.getByRole('button', { name: 'Counted to 2' })).toBeVisible();
   await site.markDocument();
-  await page.getByRole('link', { name: 'Part two' }).click();
-  await expect(page.getByRole('heading', { name: 'Part two' })).toBeVisible();
-  expect(await barStyle(), 'the frame of the nested routes stays').toEqual(styleOf('80px'));
-
   await site.follow('/about');
   await expect(site.main.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   await page.goBack();

@@ -47,15 +47,6 @@ export interface LocationSource {
   first: () => string;
 }
 
-/** The page's own part of a path, which stays the same while a reader moves between the routes of one page (`/books/*`). */
-const pagePath = ({ path }: AreaRoute, pathname: string): string =>
-  path.endsWith('/*')
-    ? pathname
-        .split('/')
-        .slice(0, path.split('/').length - 1)
-        .join('/')
-    : pathname;
-
 /** The server's form, until the reader leaves its page: on a later visit the page has an empty form. */
 function useFirstForm(form: RenderedForm | null, pathname: string): RenderedForm | null {
   const [first] = useState(pathname);
@@ -105,7 +96,7 @@ export function AreaRoot({
     <StrictMode>
       <AreaProvider services={services} api={api} onRetried={onRetried}>
         <RenderedFormContext.Provider value={firstForm}>
-          <AreaBoundary key={pagePath(route, pathname)} url={url} name={definition.name} report={services.report}>
+          <AreaBoundary key={pathname} url={url} name={definition.name} report={services.report}>
             <PageRouter url={url} path={routePath(route.path, publisher)} navigate={services.navigate}>
               {Page ? <Page /> : <MissingPage route={route} code={code} onLoad={onLoad} />}
             </PageRouter>

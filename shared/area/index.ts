@@ -8,12 +8,10 @@ declare module 'react' {
 export { defineArea, defineRoute, optional } from './route';
 export type { AreaDefinition, AreaRoute, PathParams, Route, RouteContext, RouteMetadata, RouteQueries } from './route';
 export { useApi, usePublisher, useServices } from './context';
-export { Mounted, type Mount, type MountedProps, type MountModule } from './mounted';
 export { useQuery, useRefetchFailed, useRouteParams, useRouteQueries } from './query';
 export { useChangeReader, useReader, useReadingList } from './reader';
 export { useNearest } from './nearest';
 export { useRenderedForm } from './rendered-form';
 export { useQueryClient } from '@press/area/vendor';
-export { useMutation } from './use-mutation';
 export { FORM_TOKEN, HONEYPOT, type FormOutcome, type PageForm, type Posted, type RenderedForm } from './form';
 export type { AreaServices, Head, KeptArticle, Metadata, ReaderState } from './types';

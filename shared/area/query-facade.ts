@@ -3,4 +3,3 @@
  * the shell's query cache. A name that is missing here fails the build (PRESS-B09).
  */
 export { QueryClient, QueryClientProvider, useQueries, useQuery, useQueryClient } from '@press/area/vendor';
-export { useMutation } from './use-mutation';

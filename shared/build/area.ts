@@ -17,15 +17,11 @@ const areaAlias = (pack: Package) => ({ '#area': path.join(pack.dir, 'area.ts') 
 const kitRequire = createRequire(require.resolve('@press/area/vendor'));
 const kitFolder = (name: string): string => path.dirname(kitRequire.resolve(`${name}/package.json`));
 
-/** The package itself, for the names that the kit adds to those that the shell shares (shared/area/use-mutation.ts). */
-const REACT_QUERY = { '#react-query$': kitFolder('@tanstack/react-query') };
-
 /**
  * On the server the kit's copies, independent of the area's installed packages: other copies would not have the page's cache
  * and location.
  */
 const KIT_COPIES = {
-  ...REACT_QUERY,
   react: kitFolder('react'),
   'react-dom': kitFolder('react-dom'),
   'react-router-dom$': kitFolder('react-router-dom'),
@@ -35,7 +31,6 @@ const KIT_COPIES = {
 /** In the browser React, react-router and TanStack Query come from the shell: an area sees the names that the shell shares. */
 const FACADES = {
   'react/jsx-dev-runtime$': require.resolve('@press/area/jsx-dev-runtime'),
-  ...REACT_QUERY,
   'react-router-dom$': require.resolve('@press/area/router-facade'),
   '@tanstack/react-query$': require.resolve('@press/area/query-facade'),
 };

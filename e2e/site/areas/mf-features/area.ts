@@ -1,5 +1,5 @@
 import { defineArea } from '@press/area';
 import { startRoute } from './pages/start/start.route';
 
-/** Features that React developers expect: an imported image, `style=`, a mutation, nested routes. */
+/** Features that React developers expect: an imported image and `style=`. */
 export default defineArea({ name: 'mf-features', routes: [startRoute] });

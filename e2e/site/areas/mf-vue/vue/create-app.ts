@@ -53,4 +53,5 @@ const renderer = createRenderer<Node, Element>({
 });
 
 /** Vue's `createApp`. */
-export const createApp = (root: Component): App<Element> => renderer.createApp(root);
+export const createApp = (root: Component, props: Record<string, unknown>): App<Element> =>
+  renderer.createApp(root, props);

@@ -1,9 +1,39 @@
-import { Mounted, useRouteQueries } from '@press/area';
+import { useRouteQueries } from '@press/area';
+import type { Journal } from '@press/contract';
 import { PageHead } from '@press/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { roomsRoute } from './rooms.route';
 import * as css from './rooms.module.css';
 
-const load = () => import('./rooms.vue');
+/** The journals in Vue; until its code is there, and on the server, the children. A failure is that of the page. */
+function InVue({ journals, children }: { journals: readonly Journal[]; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isMounted, setMounted] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  if (failure) throw failure.error;
+  useEffect(() => {
+    let isCurrent = true;
+    let unmount = () => {};
+    const fail = (error: unknown) => setFailure({ error });
+    import('./rooms.vue')
+      .then(({ default: mount }) => {
+        if (!isCurrent || !place.current) return;
+        unmount = mount(place.current, journals, fail);
+        setMounted(true);
+      })
+      .catch(fail);
+    return () => {
+      isCurrent = false;
+      unmount();
+    };
+  }, [journals]);
+  return (
+    <>
+      {!isMounted && children}
+      <div ref={place} />
+    </>
+  );
+}
 
 /** The frame of the page: React, on the server too. Its content is Vue, in the browser. */
 export default function RoomsPage() {
@@ -14,7 +44,7 @@ export default function RoomsPage() {
       <PageHead title="Reading room">
         <p>The journals, in Vue.</p>
       </PageHead>
-      <Mounted load={load} data={list}>
+      <InVue journals={list}>
         <ul className={css.list} role="list">
           {list.map(({ id, title }) => (
             <li key={id}>
@@ -22,7 +52,7 @@ export default function RoomsPage() {
             </li>
           ))}
         </ul>
-      </Mounted>
+      </InVue>
     </div>
   );
 }

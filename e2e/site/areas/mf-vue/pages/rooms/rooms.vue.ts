@@ -1,5 +1,4 @@
-import type { Mount, MountedProps } from '@press/area';
-import { computed, defineComponent, h, ref, shallowRef, type PropType } from '@vue/runtime-core';
+import { computed, defineComponent, h, ref, type PropType } from '@vue/runtime-core';
 import { createApp } from '../../vue/create-app';
 import * as css from './rooms.module.css';
 
@@ -36,13 +35,9 @@ const Rooms = defineComponent({
   },
 });
 
-export default function mount(
-  element: HTMLElement,
-  { data, fail }: MountedProps<readonly Journal[]>,
-): Mount<readonly Journal[]> {
-  const journals = shallowRef(data);
-  const app = createApp({ render: () => h(Rooms, { journals: journals.value }) });
+export default function mount(element: HTMLElement, journals: readonly Journal[], fail: (error: unknown) => void) {
+  const app = createApp(Rooms, { journals });
   app.config.errorHandler = fail;
   app.mount(element);
-  return { update: (next) => void (journals.value = next), unmount: () => app.unmount() };
+  return () => app.unmount();
 }
