@@ -10,6 +10,7 @@ export type { AreaDefinition, AreaRoute, PathParams, Route, RouteContext, RouteM
 export { useApi, usePublisher, useServices } from './context';
 export { useQuery, useRefetchFailed, useRouteParams, useRouteQueries } from './query';
 export { useChangeReader, useReader, useReadingList } from './reader';
+export { useLater } from './later';
 export { useNearest } from './nearest';
 export { useRenderedForm } from './rendered-form';
 export { useQueryClient } from '@press/area/vendor';

@@ -1,7 +1,7 @@
-import { useServices } from '@press/area';
+import { useLater, useServices } from '@press/area';
 import type { Article } from '@press/contract';
 import { IconQuote } from '@press/ui';
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
 
 export interface CiteDialogProps {
   article: Article;
@@ -9,29 +9,20 @@ export interface CiteDialogProps {
   onClose: () => void;
 }
 
+const load = () => import('./CiteDialog');
+/** Loads the code before a click. A failure is not reported: the click tries again and reports it. */
+const loadEarly = () => void load().catch(() => undefined);
+
 /** Opens the citations. Their code loads when a reader points at or focuses the button, not with the page. */
 export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onClose'>) {
-  const { alert, report } = useServices();
+  const { alert } = useServices();
   const button = useRef<HTMLButtonElement>(null);
-  const [Dialog, setDialog] = useState<ComponentType<CiteDialogProps> | null>(null);
+  const [code, loadDialog] = useLater(load, 'cite dialog');
   const [open, setOpen] = useState(false);
 
-  const load = async (): Promise<void> => {
-    const { CiteDialog } = await import('./CiteDialog');
-    setDialog(() => CiteDialog);
-  };
-  const fetchEarly = (): void => {
-    // Preloads the dialog. A failure is not reported here: the click tries again and reports it.
-    if (!Dialog) load().catch(() => undefined);
-  };
-  const show = (): void => {
-    load().then(
-      () => setOpen(true),
-      (error: unknown) => {
-        report(error, 'cite dialog');
-        alert('The citations could not be loaded. Please try again.');
-      },
-    );
+  const show = async (): Promise<void> => {
+    if (await loadDialog()) setOpen(true);
+    else alert('The citations could not be loaded. Please try again.');
   };
   const close = (): void => {
     setOpen(false);
@@ -45,14 +36,14 @@ export function CiteButton({ article, journalTitle }: Omit<CiteDialogProps, 'onC
         type="button"
         className="btn"
         aria-haspopup="dialog"
-        onPointerOver={fetchEarly}
-        onFocus={fetchEarly}
-        onClick={show}
+        onPointerOver={loadEarly}
+        onFocus={loadEarly}
+        onClick={() => void show()}
       >
         <IconQuote />
         Cite
       </button>
-      {Dialog && open && <Dialog article={article} journalTitle={journalTitle} onClose={close} />}
+      {code && open && <code.CiteDialog article={article} journalTitle={journalTitle} onClose={close} />}
     </>
   );
 }

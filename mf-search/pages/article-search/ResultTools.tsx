@@ -1,11 +1,10 @@
-import { useServices } from '@press/area';
+import { useLater } from '@press/area';
 import type { Article } from '@press/contract';
 import { ExportButtons, SortBy } from '@press/ui';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { feedQuery, parametersOf, RESULTS_ID, searchAddress, SORTS, type Search } from './address';
 import { Hidden } from './Hidden';
-import type { Picks } from './Picks';
 import * as css from './ArticleSearchPage.module.css';
 
 /** The form of the tick boxes beside the results. */
@@ -21,14 +20,8 @@ interface ResultToolsProps {
 /** The order of the results, their feed, and their export: of the ticked ones on all pages, else of the first thousand. */
 export function ResultTools({ search, total, list }: ResultToolsProps) {
   const { query, filter, sort } = search;
-  const { report } = useServices();
-  const [Ticked, setTicked] = useState<ComponentType<Parameters<typeof Picks>[0]>>();
-  useEffect(() => {
-    import('./Picks').then(
-      ({ Picks }) => setTicked(() => Picks),
-      (error: unknown) => report(error, 'ticked results'),
-    );
-  }, [report]);
+  const [ticked, load] = useLater(() => import('./Picks'), 'ticked results');
+  useEffect(() => void load(), [load]);
   return (
     <div className={`no-print ${css.tools}`}>
       <form id={EXPORT_FORM} action={ARTICLE_SEARCH} aria-label="Export" autoComplete="off">
@@ -42,7 +35,7 @@ export function ResultTools({ search, total, list }: ResultToolsProps) {
             <span>Hide boxes</span>
           </summary>
         </details>
-        {Ticked && <Ticked {...{ search, list }} />}
+        {ticked && <ticked.Picks {...{ search, list }} />}
       </form>
       <a className={css.plain} href={`/feed.atom${feedQuery(search)}`}>
         Feed of this search

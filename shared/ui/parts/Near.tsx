@@ -1,4 +1,4 @@
-import { useServices } from '@press/area';
+import { useLater } from '@press/area';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Distance below the window at which the content is requested. */
@@ -19,22 +19,15 @@ interface NearProps {
 /** A place at the end of a page. The code and the requests of its content start near the window, or at a link to the place. */
 export function Near({ className, id, waiting, load, what }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const begin = useRef({ waiting, load });
-  const { report } = useServices();
-  const [content, setContent] = useState<() => ReactNode>();
+  const [content, loadContent] = useLater(load, what);
+  const [isLoading, setLoading] = useState(false);
   useEffect(() => {
     const { current } = place;
     if (!current || typeof IntersectionObserver === 'undefined') return;
     const start = () => {
       end();
-      setContent((now) => now ?? (() => begin.current.waiting));
-      begin.current.load().then(
-        (shown) => setContent(() => shown),
-        (error: unknown) => {
-          setContent(undefined);
-          report(error, what);
-        },
-      );
+      setLoading(true);
+      void loadContent().then(() => setLoading(false));
     };
     const near = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
@@ -50,10 +43,10 @@ export function Near({ className, id, waiting, load, what }: NearProps) {
     near.observe(current);
     addEventListener('focusin', onFocus);
     return end;
-  }, [report, what]);
+  }, [loadContent]);
   return (
     <div ref={place} id={id} className={className}>
-      {content?.()}
+      {content ? content() : isLoading && waiting}
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
-import { useServices } from '@press/area';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLater } from '@press/area';
 import { cleanQuery } from './article-search';
 import { SearchForm } from './SearchForm';
-import type { SuggestionsProps } from './Suggestions';
 
 interface SearchBoxProps {
   /** Sets its size on this page. */
@@ -18,19 +17,16 @@ interface SearchBoxProps {
 export function SearchBox({ className, query = '', running = false, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(query);
-  const [typing, setTyping] = useState<{ in: HTMLInputElement; Suggestions: ComponentType<SuggestionsProps> }>();
-  const { report } = useServices();
-  /** Suggestions load separately, because only readers who type need them. */
-  const loadSuggestions = (input: HTMLInputElement): void => {
-    if (!typing)
-      import('./Suggestions').then(
-        ({ Suggestions }) => setTyping({ in: input, Suggestions }),
-        (failure: unknown) => report(failure, 'suggestions of searches'),
-      );
+  /** Set once a reader is in the box: only readers who type need suggestions. */
+  const [typing, setTyping] = useState<HTMLInputElement>();
+  const [code, load] = useLater(() => import('./Suggestions'), 'suggestions of searches');
+  const suggest = (input: HTMLInputElement): void => {
+    setTyping(input);
+    void load();
   };
   // A reader who typed before hydration focused the box without a focus event in React.
   useEffect(() => {
-    if (box.current && box.current === document.activeElement) loadSuggestions(box.current);
+    if (box.current && box.current === document.activeElement) suggest(box.current);
   });
   // Back and forward change the query of the page; text that is being typed at that moment, or was before hydration, stays.
   useEffect(() => {
@@ -46,8 +42,8 @@ export function SearchBox({ className, query = '', running = false, onSearch }: 
     if (typed) onSearch(typed);
   };
   return (
-    <SearchForm className={className} query={query} box={box} onFocus={loadSuggestions} onSubmit={submit}>
-      {typing && <typing.Suggestions box={typing.in} />}
+    <SearchForm className={className} query={query} box={box} onFocus={suggest} onSubmit={submit}>
+      {code && typing && <code.Suggestions box={typing} />}
       <button className="btn pri" aria-busy={running}>
         {running && <span className="spin" />}
         {running ? 'Searching...' : 'Search'}

@@ -1,5 +1,5 @@
 import { type Article, grouped, isNumbered, shownPages } from '@press/contract';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import * as css from '../ArticlePage.module.css';
 import { Abstract, Keywords, Licence, Summaries } from '../ArticleSummary';
 import type { ReadingBarProps } from '../bar/ReadingBar';
@@ -9,7 +9,7 @@ import { type RichElements, Figures, Panel, Doi, KeyValues, useDates, type Term,
 import { ArticlePart } from './ArticlePart';
 import { readText } from './read-text';
 import { ArticleTextContext } from './Text';
-import { usePublisher, useServices } from '@press/area';
+import { useLater, usePublisher } from '@press/area';
 
 /** Everything below the title of an article. */
 export function ArticleBody({ article, actions }: { article: Article; actions?: ReactNode }) {
@@ -113,8 +113,7 @@ const RelatedColumn = ({ children }: { children: ReactNode }) => (
 
 /** Shows the bar of buttons once the title is out of sight, and loads its code then. Without a script it shows nothing. */
 function ReadingBarPlace({ article, actions }: Omit<ReadingBarProps, 'shown'>) {
-  const { report } = useServices();
-  const [Bar, setBar] = useState<ComponentType<ReadingBarProps>>();
+  const [code, load] = useLater(() => import('../bar/ReadingBar'), 'bar of an article');
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const title = document.querySelector('h1');
@@ -124,14 +123,10 @@ function ReadingBarPlace({ article, actions }: Omit<ReadingBarProps, 'shown'>) {
         ({ isIntersecting, boundingClientRect }) => !isIntersecting && boundingClientRect.bottom < 0,
       );
       setShown(isPast);
-      if (isPast)
-        import('../bar/ReadingBar').then(
-          ({ ReadingBar }) => setBar(() => ReadingBar),
-          (error: unknown) => report(error, 'bar of an article'),
-        );
+      if (isPast) void load();
     });
     watcher.observe(title);
     return () => watcher.disconnect();
-  }, [report]);
-  return Bar && <Bar article={article} actions={actions} shown={shown} />;
+  }, [load]);
+  return code && <code.ReadingBar article={article} actions={actions} shown={shown} />;
 }

@@ -1,11 +1,7 @@
-import { useServices } from '@press/area';
+import { useLater } from '@press/area';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { LightboxProps } from './Lightbox';
 import { isElsewhere, listeners } from './listeners';
-
-interface Shown extends LightboxProps {
-  Lightbox: (props: LightboxProps) => ReactNode;
-}
 
 /**
  * Adds popovers of references and the view of figures to a text. Their code loads when a reader first points at, touches or
@@ -13,8 +9,9 @@ interface Shown extends LightboxProps {
  * @returns the open view
  */
 export function useReading(root: RefObject<HTMLElement | null>): ReactNode {
-  const { report } = useServices();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [, loadJumps] = useLater(() => import('./jumps'), 'popovers of references');
+  const [code, loadLightbox] = useLater(() => import('./Lightbox'), 'view of figures');
+  const [shown, setShown] = useState<LightboxProps | null>(null);
   useEffect(() => {
     const text = root.current;
     if (!text) return;
@@ -23,31 +20,23 @@ export function useReading(root: RefObject<HTMLElement | null>): ReactNode {
     let ended = false;
     const load = (event: Event): void => {
       first.end();
-      import('./jumps').then(
-        ({ startJumps }) => ended || startJumps(text, all, event),
-        (error: unknown) => report(error, 'popovers of references'),
-      );
+      void loadJumps().then((jumps) => ended || jumps?.startJumps(text, all, event));
     };
     for (const type of ['pointerover', 'touchstart', 'focusin']) first.on(text, type, load);
     all.on(text, 'click', (event) => {
       const opener = event.target instanceof Element && event.target.closest<HTMLElement>('[data-full]');
       if (!opener || isElsewhere(event)) return;
       event.preventDefault();
-      import('./Lightbox').then(
-        ({ Lightbox }) => ended || setShown({ Lightbox, text, opener, onClose: () => setShown(null) }),
-        (error: unknown) => {
-          report(error, 'view of figures');
-          if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
-        },
-      );
+      void loadLightbox().then((loaded) => {
+        if (!loaded && opener instanceof HTMLAnchorElement) location.assign(opener.href);
+        else if (!ended) setShown({ text, opener, onClose: () => setShown(null) });
+      });
     });
     return () => {
       ended = true;
       first.end();
       all.end();
     };
-  }, [root, report]);
-  if (!shown) return null;
-  const { Lightbox, ...props } = shown;
-  return <Lightbox {...props} />;
+  }, [root, loadJumps, loadLightbox]);
+  return code && shown && <code.Lightbox {...shown} />;
 }
