@@ -6,6 +6,12 @@ export function pageIn(search: URLSearchParams): number {
   return /^\d{1,6}$/.test(asked) ? Math.max(1, Number(asked)) : 1;
 }
 
+/** The year in an address; empty if it is not a year. */
+export function yearIn(search: URLSearchParams): string {
+  const year = search.get('year') ?? '';
+  return /^\d{4}$/.test(year) ? year : '';
+}
+
 /** Address of a page of a list on one of a journal's pages. The first page has no number, so it has a single address. */
 export function listPath(journalId: string, page: string, query: Record<string, string>, number = 1): string {
   const search = new URLSearchParams({ ...query, ...(number > 1 && { page: `${number}` }) });

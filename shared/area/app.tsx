@@ -83,9 +83,8 @@ export function createApp(definition: AreaDefinition): AreaApp {
     const status = statusOf(queries, queryClient);
     const data = cachedData(queries, queryClient);
     const head = headOfStatus(status, route, data, context);
-    const { metadata } = route;
-    if (!metadata || status !== 200 || !isSettled(queries, queryClient)) return services.head(url, head);
-    services.head(url, head, async () => (await metadata()).default(data, context));
+    if (status !== 200 || !isSettled(queries, queryClient)) return services.head(url, head);
+    services.head(url, head, async () => (await code.load(route)).metadata?.(data, context) ?? {});
   }
 
   async function prepare(url: string, { services }: Pick<AreaProps, 'services'>): Promise<void> {

@@ -1,17 +1,19 @@
 import type { ComponentType } from 'react';
-import type { AreaRoute } from './route';
+import type { AreaRoute, PageModule } from './route';
 
 /** The code of an area's pages, loaded once each. */
 export class PageCode {
-  readonly #loaded = new Map<AreaRoute, ComponentType>();
-  readonly #pending = new Map<AreaRoute, Promise<void>>();
+  readonly #loaded = new Map<AreaRoute, PageModule>();
+  readonly #pending = new Map<AreaRoute, Promise<PageModule>>();
 
   /** Loads the code of a route's page. A failure is not kept: the next call tries again. */
-  load(route: AreaRoute): Promise<void> {
-    if (this.#loaded.has(route)) return Promise.resolve();
+  load(route: AreaRoute): Promise<PageModule> {
     let pending = this.#pending.get(route);
     if (!pending) {
-      pending = route.page().then((module) => void this.#loaded.set(route, module.default));
+      pending = route.page().then((module) => {
+        this.#loaded.set(route, module);
+        return module;
+      });
       pending.catch(() => this.#pending.delete(route));
       this.#pending.set(route, pending);
     }
@@ -20,6 +22,6 @@ export class PageCode {
 
   /** The page's component; undefined until it is loaded. */
   component(route: AreaRoute): ComponentType | undefined {
-    return this.#loaded.get(route);
+    return this.#loaded.get(route)?.default;
   }
 }

@@ -10,15 +10,16 @@ import { renderOnServer } from './testing/served';
 import type { AreaServices, Head, Metadata } from './types';
 
 const route = defineRoute('/journal/:journalId', {
-  page: () => Promise.resolve({ default: () => null }),
+  page: () =>
+    Promise.resolve({
+      default: () => null,
+      metadata: ({ journal }: { journal: Journal }, { url }: { url: URL }) => ({
+        description: `All of ${journal.title}`,
+        links: [{ rel: 'alternate', href: new URL('feed.atom', url).href }],
+      }),
+    }),
   queries: ({ journalId }) => ({ journal: journalQuery(journalId) }),
   head: ({ journal }) => ({ title: journal?.title ?? 'Journal' }),
-  metadata: async () => ({
-    default: ({ journal }: { journal: Journal }, { url }: { url: URL }) => ({
-      description: `All of ${journal.title}`,
-      links: [{ rel: 'alternate', href: new URL('feed.atom', url).href }],
-    }),
-  }),
 });
 const definition = defineArea({ name: 'mf-test', routes: [route] });
 

@@ -1,4 +1,4 @@
-import type { AreaRoute, LoadedData, RouteContext, RouteData, RouteQueries } from './route';
+import type { AreaRoute, LoadedData, PageModule, RouteContext, RouteData, RouteQueries } from './route';
 import type { Head } from './types';
 
 /** The head of a page that does not exist (G-08). */
@@ -17,11 +17,11 @@ export const headOf = (route: AreaRoute, data: RouteData<RouteQueries>, context:
  */
 export async function fullHeadOf(
   route: AreaRoute,
+  page: PageModule,
   data: LoadedData<RouteQueries>,
   context: RouteContext,
 ): Promise<Head> {
-  const metadata = await route.metadata?.();
-  return { ...headOf(route, data, context), ...metadata?.default(data, context) };
+  return { ...headOf(route, data, context), ...(await page.metadata?.(data, context)) };
 }
 
 /** The head of an incomplete page: indexes must not store error pages or fallback data (decision 16). */

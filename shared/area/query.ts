@@ -37,7 +37,7 @@ export function useRouteParams<Path extends string>({ path }: { readonly path: P
  * @example const { issue, articles } = useRouteQueries(issueRoute);
  */
 export function useRouteQueries<Path extends string, Queries extends RouteQueries>(
-  route: Pick<Route<Path, Queries, unknown, unknown>, 'path' | 'queries'>,
+  route: Pick<Route<Path, Queries, unknown>, 'path' | 'queries'>,
 ): RouteResults<Queries> {
   const api = useApi();
   const params = useRouteParams(route);

@@ -59,14 +59,13 @@ export interface RouteContext<P = Params> {
  * A page's queries and its data for indexers. Functions are declared as methods, so that routes of different paths and queries
  * fit into one list.
  */
-export interface RouteDefinition<Path extends string, Queries extends RouteQueries, Page, Meta> {
+export interface RouteDefinition<Path extends string, Queries extends RouteQueries, Page> {
+  /** Loads the module of the page, with its metadata for pages of status 200. */
   page(): Promise<Page>;
   /** Started together, before the page renders, on the server and in the browser. */
   queries?(params: PathParams<Path>, search: URLSearchParams, publisher: Publisher): Queries;
   /** Title, canonical address and robots of the page. Also called while data load. */
   head?(data: RouteData<Queries>, context: RouteContext<PathParams<Path>>): Head;
-  /** Tags for machines, for pages of status 200. Loaded after the page is shown, or on the server before it is sent. */
-  metadata?(): Promise<Meta>;
   /** The fields that the page's form sends without JavaScript. */
   readonly form?: PageForm;
   /**
@@ -77,54 +76,49 @@ export interface RouteDefinition<Path extends string, Queries extends RouteQueri
 }
 
 /** A page at a path. */
-export interface Route<Path extends string, Queries extends RouteQueries, Page, Meta> extends RouteDefinition<
+export interface Route<Path extends string, Queries extends RouteQueries, Page> extends RouteDefinition<
   Path,
   Queries,
-  Page,
-  Meta
+  Page
 > {
   /** `/journal/:journalId`; `{publisher}` stands for the configured slug. */
   readonly path: Path;
 }
 
-/** A module that exports a page. */
+/** A module that exports a page, and tags for machines. */
 export interface PageModule {
   default: ComponentType;
-}
-
-interface MetadataModule {
-  default(data: LoadedData<RouteQueries>, context: RouteContext): Metadata;
+  metadata?(data: LoadedData<RouteQueries>, context: RouteContext): Metadata | Promise<Metadata>;
 }
 
 /** A route of any path, in the type that the kit uses. */
-export type AreaRoute = Route<string, RouteQueries, PageModule, MetadataModule>;
+export type AreaRoute = Route<string, RouteQueries, PageModule>;
 
 /**
- * The type of a route's metadata function: `const metadata: RouteMetadata<typeof issueRoute> = ({ issue }) => …`. Required data
+ * The type of a page's metadata: `export const metadata: RouteMetadata<typeof issueRoute> = ({ issue }) => …`. Required data
  * are present: otherwise metadata is not called.
  */
 export type RouteMetadata<R> =
-  R extends Route<infer Path, infer Queries, infer _Page, infer _Meta>
-    ? (data: LoadedData<Queries>, context: RouteContext<PathParams<Path>>) => Metadata
+  R extends Route<infer Path, infer Queries, infer _Page>
+    ? (data: LoadedData<Queries>, context: RouteContext<PathParams<Path>>) => Metadata | Promise<Metadata>
     : never;
 
-/** Causes a type error if a route's `metadata` module is written for another route. */
+/** Causes a type error if the `metadata` of a route's page is written for another route. */
 export type CheckedRoutes<Routes extends readonly AreaRoute[]> = {
-  readonly [At in keyof Routes]: Routes[At] extends Route<infer Path, infer Queries, infer _Page, infer _Meta>
-    ? Route<Path, Queries, PageModule, { default: RouteMetadata<Routes[At]> }>
+  readonly [At in keyof Routes]: Routes[At] extends Route<infer Path, infer Queries, infer _Page>
+    ? Route<Path, Queries, { default: ComponentType; metadata?: RouteMetadata<Routes[At]> }>
     : never;
 };
 
 /**
  * Defines a route. Parameters are inferred from the path, the types of head and metadata from `queries`.
- * `Page` and `Meta` are only checked by `defineArea`: a page imports its own route, so that a check here would be circular.
+ * `Page` is only checked by `defineArea`: a page imports its own route, so that a check here would be circular.
  */
 export function defineRoute<
   const Path extends string,
   Queries extends RouteQueries = Record<never, never>,
   Page = never,
-  Meta = never,
->(path: Path, definition: RouteDefinition<Path, Queries, Page, Meta>): Route<Path, Queries, Page, Meta> {
+>(path: Path, definition: RouteDefinition<Path, Queries, Page>): Route<Path, Queries, Page> {
   return { path, ...definition };
 }
 

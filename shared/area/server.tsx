@@ -69,7 +69,7 @@ export function createServer(definition: AreaDefinition): AreaServer {
       });
       const api = clientOf(request);
       const queries = queriesOf(match, search, publisher);
-      await Promise.all([code.load(route), loadQueries(queryClient, api, queries)]);
+      const [page] = await Promise.all([code.load(route), loadQueries(queryClient, api, queries)]);
       keepLastKnownHeaders(queryClient, publisher.fallback);
       keepCards(queryClient);
       const status = statusOf(queries, queryClient);
@@ -80,7 +80,8 @@ export function createServer(definition: AreaDefinition): AreaServer {
       const html = renderToString(<AreaRoot {...{ definition, services, api, code, location, form }} />);
       const data = cachedData(queries, queryClient);
       const context = { params, publisher, url: new URL(url, publisher.origin) };
-      const head = status === 200 ? await fullHeadOf(route, data, context) : headOfStatus(status, route, data, context);
+      const head =
+        status === 200 ? await fullHeadOf(route, page, data, context) : headOfStatus(status, route, data, context);
       for (const query of Object.values(queries)) {
         const whole: unknown = queryClient.getQueryData(query?.queryKey ?? []);
         if (whole && query?.inDocument)

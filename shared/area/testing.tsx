@@ -93,7 +93,7 @@ export async function renderPage(
   if (!match) throw new Error(`${definition.name} has no route for ${pathname}.`);
   const queries = queriesOf(match, search, publisher);
   const code = new PageCode();
-  await code.load(match.value);
+  const page = await code.load(match.value);
   if (loaded) await loadQueries(queryClient, api, queries);
   let current = url;
   let onChange = () => {};
@@ -116,7 +116,10 @@ export async function renderPage(
     ...view,
     queryClient,
     status,
-    head: status === 200 && loaded ? await fullHeadOf(match.value, data, context) : headOf(match.value, data, context),
+    head:
+      status === 200 && loaded
+        ? await fullHeadOf(match.value, page, data, context)
+        : headOf(match.value, data, context),
     goTo(next) {
       act(() => {
         current = next;

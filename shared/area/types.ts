@@ -128,8 +128,8 @@ export interface AreaServices {
    */
   report: (error: unknown, where: string, failure?: 'render' | 'time-out') => void;
   /**
-   * Sets the head of the page at `url`: at once if that page is shown, otherwise as soon as it is. `metadata` adds to it; its
-   * code loads after the page is shown. Omit it for a page without metadata.
+   * Sets the head of the page at `url`: at once if that page is shown, otherwise as soon as it is. `metadata` adds to it once
+   * the page is shown. Omit it while answers of the page are missing.
    */
   head: (url: string, head: Head, metadata?: () => Promise<Metadata>) => void;
   /** One cache for all areas: a journal that one area reads is in the cache for the next. */

@@ -88,6 +88,8 @@ function server(pack: Package, release: ReleasePlugin): Configuration {
         ...(config.module?.rules ?? []),
         { test: /\.tsx?$/, include: ownSources(pack), enforce: 'pre', loader: SOURCE_POLICY_LOADER },
         { test: /\.tsx?$/, include: path.join(pack.dir, 'pages'), enforce: 'pre', loader: PAGE_FILE_LOADER },
+        // A page of text: the export is added to the module that its own loader makes.
+        { test: /\.md$/, enforce: 'post', loader: PAGE_FILE_LOADER },
       ],
       parser: {
         ...config.module?.parser,

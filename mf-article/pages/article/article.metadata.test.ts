@@ -1,7 +1,7 @@
 import { placeholderJournal, readArticle, readJournal, type Article, type Journal } from '@press/contract';
 import { publisherFromEnv } from '@press/config';
 import { schemaOrgFaults } from '@press/build/testing/schema-org';
-import metadata from './article.metadata';
+import { articleMetadata as metadata } from './article.metadata';
 import { articleRoute } from './article.route';
 
 const PARAMS = { journalId: 'ssha', articleId: 'a1' };

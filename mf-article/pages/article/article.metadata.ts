@@ -11,7 +11,7 @@ import type { StoredArticle } from './article.query';
 import type { articleRoute } from './article.route';
 
 /** Metadata of an article for indexers. Defaults and placeholders never appear in it (decision 16). */
-const metadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { publisher }) => {
+export const articleMetadata = ({ article, header }, { publisher }) => {
   // Indexes must not list a preview.
   if (article.scheduled) return {};
   const described = describeArticle(article, header, publisher);
@@ -28,7 +28,6 @@ const metadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { pub
     share: { type: 'article', picture: sharePicturePath(article) },
   };
 };
-export default metadata;
 
 /** More references than this make a page longer than its text. */
 const MAX_REFERENCES = 50;

@@ -27,5 +27,4 @@ export const articleRoute = defineRoute('/journal/:journalId/article/:articleId'
           ...(article.scheduled && { robots: 'noindex' }),
         }
       : { title: 'Article' },
-  metadata: () => import('./article.metadata'),
 });

@@ -1,6 +1,6 @@
 import { publisherFromEnv } from '@press/config';
 import { readArticle, readJournal } from '@press/contract';
-import metadata from './article.metadata';
+import { articleMetadata as metadata } from './article.metadata';
 
 /**
  * The item that Zotero's translator "Embedded Metadata" saves from the tags of a page. Its rules: `citation_journal_title`

@@ -1,6 +1,6 @@
 import { schemaOrgFaults } from '@press/build/testing/schema-org';
 import { publisherFromEnv } from '@press/config';
-import metadata from './home.metadata';
+import { metadata } from './HomePage';
 
 const data = { trending: [], journals: [], subjects: [], calls: undefined, newest: undefined, issues: undefined };
 const at = new URL('http://localhost:8080/');

@@ -16,5 +16,4 @@ export const homeRoute = defineRoute('/', {
     calls: optional(callsQuery(publisher)),
   }),
   head: () => ({ title: 'Open-access research', canonical: '/' }),
-  metadata: () => import('./home.metadata'),
 });

@@ -17,9 +17,11 @@ import { Link } from 'react-router-dom';
 import { Published } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
 import { ListLayout } from '../../layout/ListLayout';
-import { ANNOUNCED, announcementsRoute } from './announcements.route';
+import { ANNOUNCED, announcementsRoute } from '../../routes';
 import * as css from './AnnouncementsPage.module.css';
 import { useCeased } from '../../layout/use-journal';
+
+export { metadata } from '../../layout/page-metadata';
 
 /** The announcements of a journal: its latest articles, and the call to join its editorial team. */
 export default function AnnouncementsPage() {

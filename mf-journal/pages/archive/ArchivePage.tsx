@@ -1,6 +1,7 @@
 import { useRouteParams, useRouteQueries } from '@press/area';
 import { useSearchParams, Link } from 'react-router-dom';
-import { archiveRoute, yearIn } from './archive.route';
+import { yearIn } from '../../layout/address';
+import { archiveRoute } from '../../routes';
 import { Pager, ArticleItem, ArticleList, IconArrowLeft, journalPath, PdfLink } from '@press/ui';
 import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
@@ -10,6 +11,9 @@ import { YearFilter } from './YearFilter';
 import { issueName, type Article } from '@press/contract';
 import { DoiFact, Pages, Published, Views } from '../../layout/ArticleFacts';
 import { ListLayout } from '../../layout/ListLayout';
+import type { RouteMetadata } from '@press/area';
+import { journalFeedLinks } from '@press/contract/description/feed-links';
+import { licenceOf } from '@press/contract/description/licence';
 
 /** All issues of a journal, or the articles of one year. The address selects, so that readers can share it. */
 export default function ArchivePage() {
@@ -117,3 +121,14 @@ function YearFacts({ article }: { article: Article }) {
     </>
   );
 }
+
+export const metadata: RouteMetadata<typeof archiveRoute> = ({ journal }, { url, publisher }) => {
+  const { id, title, license } = journal;
+  if (!id) return {};
+  const year = yearIn(url.searchParams);
+  const open = licenceOf(license, publisher.licence).isOpen ? ', open access' : '';
+  return {
+    links: journalFeedLinks(journal),
+    description: year ? `Articles that ${title} published in ${year}.` : `All volumes and issues of ${title}${open}.`,
+  };
+};

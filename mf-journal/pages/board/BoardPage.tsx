@@ -1,12 +1,14 @@
 import { useRouteParams, useRouteQueries, usePublisher } from '@press/area';
 import { PageHead, Section, IconOrcid, Tags, useDates } from '@press/ui';
 import { DataPage } from '../../layout/DataPage';
-import { boardRoute } from './board.route';
+import { boardRoute } from '../../routes';
 import * as css from './BoardPage.module.css';
 import { groupsOf, type Board, termOf, workplace } from './groups';
 import { counted, type Member } from '@press/contract';
 import { orcidUrl } from '@press/contract/identifiers';
 import { Avatar } from '../../layout/Avatar';
+
+export { metadata } from '../../layout/page-metadata';
 
 /** The editorial board of a journal. */
 export default function BoardPage() {

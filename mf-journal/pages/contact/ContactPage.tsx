@@ -19,10 +19,12 @@ import { Link } from 'react-router-dom';
 import { TextPage } from '../../layout/TextPage';
 import { isEditorInChief } from '../board/groups';
 import * as css from './ContactPage.module.css';
-import { contactRoute } from './contact.route';
+import { contactRoute } from '../../routes';
 import { ApiError } from '@press/contract';
 import { applicationOf, CHECKS, failureOf, GENDERS, MESSAGES, thanksOf } from './application';
 import { useCeased } from '../../layout/use-journal';
+
+export { metadata } from '../../layout/page-metadata';
 
 const STANDFIRST =
   'Write to the editorial office about a manuscript, a review or an article, or offer to work with us as an editor.';

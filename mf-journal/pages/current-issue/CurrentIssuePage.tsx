@@ -9,7 +9,9 @@ import { DataPage } from '../../layout/DataPage';
 import { IssueTitle } from '../../layout/IssueTitle';
 import { ListLayout } from '../../layout/ListLayout';
 import { ReadableArticle } from '../../layout/ReadableArticle';
-import { currentIssueRoute } from './current-issue.route';
+import { currentIssueRoute } from '../../routes';
+
+export { metadata } from '../../layout/page-metadata';
 
 /** The articles of a journal's latest issue. */
 export default function CurrentIssuePage() {

@@ -9,6 +9,8 @@ import { subjectsOf } from '../journal/subject-scope';
 import text from '../../texts/call-for-papers.md';
 import { GuidancePage } from './GuidancePage';
 
+export { metadata } from '../../layout/page-metadata';
+
 /** The call for papers: the journal's open calls, the invitation, and the journal's scope and subjects. */
 export default function CallForPapersPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();

@@ -5,6 +5,8 @@ import { useParams } from 'react-router-dom';
 import text from '../../texts/submit-manuscript.md';
 import { GuidancePage } from './GuidancePage';
 
+export { metadata } from '../../layout/page-metadata';
+
 /** The submission guidelines, after the journal's material for authors: templates, checklists, a portal. */
 export default function SubmissionGuidelinesPage() {
   const { journalId = DEFAULT_JOURNAL } = useParams();

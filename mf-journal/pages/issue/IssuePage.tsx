@@ -20,11 +20,15 @@ import { listPath } from '../../layout/address';
 import { DataPage } from '../../layout/DataPage';
 import { IssueTitle } from '../../layout/IssueTitle';
 import { ListLayout } from '../../layout/ListLayout';
-import { issueRoute } from './issue.route';
+import { issueRoute } from '../../routes';
 import * as css from './IssuePage.module.css';
 import { DoiFact, Pages } from '../../layout/ArticleFacts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { RouteMetadata } from '@press/area';
+import { issueName, monthYear } from '@press/contract';
+import { journalFeedLinks } from '@press/contract/description/feed-links';
+import { licenceOf } from '@press/contract/description/licence';
 
 /** One issue and its articles. */
 export default function IssuePage() {
@@ -161,3 +165,13 @@ function Neighbour({ journalId, issue, rel, children }: NeighbourProps) {
     </Link>
   );
 }
+
+export const metadata: RouteMetadata<typeof issueRoute> = ({ journal, issue }, { publisher }) => {
+  const { volume, issueNumber, publicationDate } = issue;
+  const date = publicationDate && `, ${monthYear(publicationDate, publisher.dates)}`;
+  const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
+  return {
+    links: journalFeedLinks(journal),
+    description: `${issueName(volume, issueNumber)} of ${journal.title}${date}: its articles with abstracts${open}.`,
+  };
+};

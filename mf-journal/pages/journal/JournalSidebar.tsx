@@ -3,7 +3,7 @@ import { counted, issueName, type Issue, type Journal, abbreviate, NOT_STATED, s
 import { Cover, journalPath, KeyValues, useDates, Figures, Panel } from '@press/ui';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../layout/Avatar';
-import { journalRoute } from './journal.route';
+import { journalRoute } from '../../routes';
 import * as css from './JournalPage.module.css';
 
 /** A journal's main facts: figures, latest issue, editors, next deadline. */

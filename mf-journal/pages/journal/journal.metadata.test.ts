@@ -1,7 +1,7 @@
 import { schemaOrgFaults } from '@press/build/testing/schema-org';
 import { publisherFromEnv } from '@press/config';
 import { readJournal } from '@press/contract';
-import metadata from './journal.metadata';
+import { metadata } from './JournalPage';
 
 const context = {
   params: { journalId: 'ssha' },

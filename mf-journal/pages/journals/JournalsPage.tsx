@@ -16,12 +16,14 @@ import {
 } from '@press/ui';
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { filterOf, searchPath, listPath, nameOf, NAMES, withoutFilter } from './filter';
-import { headingOf, journalsRoute } from './journals.route';
+import { journalsRoute } from '../../routes';
 import { CardSkeletons, JournalCards } from './JournalCards';
 import * as css from './JournalsPage.module.css';
 import { shelfOf, type Shelf, sortOf, SORTS, type Sort } from './shelf';
 import { abbreviate, type Journal, type JournalFilter } from '@press/contract';
 import { useId, type FormEvent } from 'react';
+import type { RouteMetadata } from '@press/area';
+import { reviewed } from '@press/ui/document/publications';
 
 /** All journals, or those that match a search: `/journals` and `/journals/search` are one page (decision 2). */
 export default function JournalsPage() {
@@ -217,3 +219,7 @@ function NoMatch({ filter, subjects }: { filter: JournalFilter; subjects: readon
     </>
   );
 }
+
+export const metadata: RouteMetadata<typeof journalsRoute> = (_, { publisher }) => ({
+  description: `The open-access ${reviewed('journals', publisher)} of ${publisher.name}.`,
+});

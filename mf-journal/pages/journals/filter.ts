@@ -22,6 +22,16 @@ export function filterOf(search: URLSearchParams): JournalFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 }
 
+/** `Economics Journals with “asia”`. */
+export function headingOf({ title, keywords, subject }: JournalFilter): string {
+  const words = [title, keywords].filter(Boolean).map((each) => `“${each}”`);
+  const phrase = words.length > 0 && `with ${words.join(' and ')}`;
+  return [subject, 'Journals', phrase]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/^Journals$/, 'Our Journals');
+}
+
 /** The address of a search. Empty fields are left out. */
 export function searchPath(fields: Iterable<[string, string]>): string {
   const given = new URLSearchParams(

@@ -4,7 +4,9 @@ import { Published, Views } from '../../layout/ArticleFacts';
 import { DataPage } from '../../layout/DataPage';
 import { ListLayout } from '../../layout/ListLayout';
 import { ReadableArticle } from '../../layout/ReadableArticle';
-import { mostAccessedRoute } from './most-accessed.route';
+import { mostAccessedRoute } from '../../routes';
+
+export { metadata } from '../../layout/page-metadata';
 
 /** Number of articles that the page announces. */
 const TOP = 10;

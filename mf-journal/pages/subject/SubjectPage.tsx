@@ -2,8 +2,11 @@ import { useRouteParams, useRouteQueries, usePublisher } from '@press/area';
 import { Loaded, PageHead, Section } from '@press/ui';
 import { reviewedPublications } from '@press/ui/document/publications';
 import { CardSkeletons, JournalCards } from '../journals/JournalCards';
-import { subjectRoute } from './subject.route';
+import { subjectRoute } from '../../routes';
 import { Link } from 'react-router-dom';
+import type { RouteMetadata } from '@press/area';
+import { feedLinks } from '@press/contract/description/feed-links';
+import { reviewed } from '@press/ui/document/publications';
 
 const FAILED = 'Failed to load journals. Please try again later.';
 
@@ -76,3 +79,11 @@ function AboutThePublisher() {
     </Section>
   );
 }
+
+export const metadata: RouteMetadata<typeof subjectRoute> = ({ journals }, { params, publisher }) =>
+  journals.length > 0
+    ? {
+        description: `Open-access ${reviewed('journals', publisher)} of ${publisher.name} in ${params.subject}.`,
+        links: feedLinks(params.subject, '', `?subject=${encodeURIComponent(params.subject)}`),
+      }
+    : {};

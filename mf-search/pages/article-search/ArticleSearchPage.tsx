@@ -12,6 +12,9 @@ import * as css from './ArticleSearchPage.module.css';
 import { useRouteQueries } from '@press/area';
 import { articleSearchRoute } from './article-search.route';
 import { ColouredCode } from './Result';
+import type { RouteMetadata } from '@press/area';
+import { feedLinks } from '@press/contract/description/feed-links';
+import { feedQuery, readSearch } from './address';
 
 /** The article search. The query is in the address. */
 export default function ArticleSearchPage() {
@@ -144,3 +147,11 @@ function LatestPublications({ results }: { results: Results }) {
     </aside>
   );
 }
+
+export const metadata: RouteMetadata<typeof articleSearchRoute> = (_, { publisher, url }) => {
+  const search = readSearch(url.searchParams);
+  return {
+    description: `Search the articles of all journals of ${publisher.name} by title, author, abstract and keyword.`,
+    links: search.query ? feedLinks(`“${search.query}”`, '', feedQuery(search)) : feedLinks(publisher.name),
+  };
+};

@@ -34,7 +34,6 @@ export const articleSearchRoute = defineRoute(ARTICLE_SEARCH, {
     if (query) return { title: `“${query}”${page > 1 ? `, page ${page}` : ''} – ${NAME}`, robots: 'noindex' };
     return { title: NAME, canonical: ARTICLE_SEARCH };
   },
-  metadata: () => import('./article-search.metadata'),
 });
 
 /**

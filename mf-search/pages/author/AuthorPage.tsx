@@ -20,6 +20,9 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './AuthorPage.module.css';
 import { authorRoute, authorAddress } from './author.route';
+import type { RouteMetadata } from '@press/area';
+import { feedLinks } from '@press/contract/description/feed-links';
+import { orcidUrl } from '@press/contract/identifiers';
 
 /** A person, or a name that several people may share: articles, affiliations, co-authors. */
 export default function AuthorPage() {
@@ -196,3 +199,29 @@ function PersonLink({ person }: { person: Person }) {
   const to = authorPath(person);
   return to ? <Link to={to}>{person.name}</Link> : person.name;
 }
+
+/** Metadata of a person for indexers, and the feed. A name without an iD identifies nobody. */
+export const metadata: RouteMetadata<typeof authorRoute> = ({ author }, { publisher }) => {
+  const { key, name, names, orcid, affiliations } = author;
+  const description = `Articles by ${name} in the journals of ${publisher.name}.`;
+  const links = feedLinks(`${name} · ${publisher.name}`, authorAddress(key, 1));
+  if (!orcid) return { description, links };
+  const others = names.filter((each) => each !== name);
+  return {
+    description,
+    links,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        '@id': orcidUrl(publisher.orcidHost, orcid),
+        name,
+        alternateName: others.length > 0 ? others : undefined,
+        affiliation: affiliations.length
+          ? affiliations.map((institution) => ({ '@type': 'Organization', name: institution }))
+          : undefined,
+        url: new URL(authorAddress(key, 1), publisher.origin).href,
+      },
+    ],
+  };
+};

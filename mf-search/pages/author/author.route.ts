@@ -13,7 +13,6 @@ export const authorRoute = defineRoute('/author/:author', {
       ? { title, canonical: authorAddress(key, pageNum) }
       : { title, robots: 'noindex, follow' };
   },
-  metadata: () => import('./author.metadata'),
 });
 
 /** The largest page number that /api accepts. */

@@ -5,6 +5,8 @@ import text from '../../texts/about.md';
 import { inWords, regionFacts, regionsOf, type Region } from '../static/regions';
 import * as css from './AboutPage.module.css';
 import { aboutRoute } from './about.route';
+import type { RouteMetadata } from '@press/area';
+import { statedText } from '../static/own-text';
 
 /** The text about the press, beside what its data say: its figures, the regions of its authors, the subjects of its journals. */
 export default function AboutPage() {
@@ -109,3 +111,15 @@ function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
 }
 
 const colour = (region: number): string | undefined => css[`region${region + 1}`];
+
+export const metadata: RouteMetadata<typeof aboutRoute> = ({ own }, { publisher }) => ({
+  description: statedText(own ?? text, publisher).standfirst,
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'AboutPage',
+      url: new URL('/about', publisher.origin).href,
+      mainEntity: { '@type': 'Organization', name: publisher.name, url: publisher.origin, email: publisher.email },
+    },
+  ],
+});

@@ -6,5 +6,4 @@ export const aboutRoute = defineRoute('/about', {
   page: () => import('./AboutPage'),
   queries: (_params, _search, publisher) => ({ subjects: optional(subjectsQuery()), ...ownText('about', publisher) }),
   head: ({ own }) => ({ title: own?.title ?? 'About us', canonical: '/about' }),
-  metadata: () => import('./about.metadata'),
 });

@@ -21,6 +21,8 @@ import text from '../../texts/contact.md';
 import * as css from './ContactPage.module.css';
 import { contactSubjectsOf, type Subject } from '@press/contract/message-fields';
 import type { ContactMessage } from '@press/contract';
+import type { RouteMetadata } from '@press/area';
+import { statedText } from '../static/own-text';
 
 /** The contact page: form, sections of text, address. */
 export default function ContactPage() {
@@ -154,3 +156,21 @@ const FAILED = {
   alert: 'There was an error submitting your message. Please try again.',
   note: '❌ Failed to send message. Please try again.',
 } as const;
+
+export const metadata: RouteMetadata<typeof contactRoute> = ({ own }, { publisher }) => ({
+  description: statedText(own ?? text, publisher).standfirst,
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ContactPage',
+      url: new URL('/contact', publisher.origin).href,
+      mainEntity: {
+        '@type': 'Organization',
+        name: publisher.name,
+        url: publisher.origin,
+        email: publisher.email,
+        address: publisher.address.join(', '),
+      },
+    },
+  ],
+});

@@ -5,6 +5,5 @@ export const contactRoute = defineRoute('/contact', {
   page: () => import('./ContactPage'),
   queries: (_params, _search, publisher) => ownText('contact', publisher),
   head: ({ own }) => ({ title: own?.title ?? 'Contact', canonical: '/contact' }),
-  metadata: () => import('./contact.metadata'),
   form: { to: '/editorial-team', fields: ['name', 'email', 'subject', 'message'] },
 });

@@ -1,12 +1,12 @@
-import { usePublisher } from '@press/area';
+import { usePublisher, type RouteContext, type Metadata } from '@press/area';
 import type { SitePage } from '@press/contract';
 import type { StaticPageName } from '@press/contract/site-pages';
 import { DocumentPage, NotFound } from '@press/ui';
-import { hasPage } from './own-text';
+import { hasPage, statedText } from './own-text';
 import { regionFacts } from './regions';
 
 /** A static page. @param text the default one */
-export function StaticPage({ page, text }: { page: StaticPageName; text: SitePage }) {
+function StaticPage({ page, text }: { page: StaticPageName; text: SitePage }) {
   const publisher = usePublisher();
   if (!hasPage(page, publisher)) return <NotFound />;
   return (
@@ -15,3 +15,29 @@ export function StaticPage({ page, text }: { page: StaticPageName; text: SitePag
     </div>
   );
 }
+
+/** The metadata of a static page. @param text the default one */
+export const staticMetadata =
+  (text: SitePage) =>
+  ({ own }: { own?: SitePage | undefined }, { publisher, url }: RouteContext): Metadata => {
+    const { title, standfirst } = statedText(own ?? text, publisher);
+    return {
+      description: standfirst,
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'WebPage',
+          name: title,
+          url: new URL(url.pathname, publisher.origin).href,
+          publisher: { '@type': 'Organization', name: publisher.name, url: publisher.origin },
+        },
+      ],
+    };
+  };
+
+/** The module of a page whose default text is a Markdown file. The build finds the page by what it adds to that module. */
+export const staticPage = (page: StaticPageName, { default: text, ...file }: { default: SitePage }) => ({
+  ...file,
+  default: () => <StaticPage page={page} text={text} />,
+  metadata: staticMetadata(text),
+});

@@ -1,8 +1,8 @@
 import { schemaOrgFaults } from '@press/build/testing/schema-org';
 import { publisherFromEnv } from '@press/config';
-import about from '../about/about.metadata';
-import contact from '../contact/contact.metadata';
-import { staticMetadata } from './static.metadata';
+import { metadata as about } from '../about/AboutPage';
+import { metadata as contact } from '../contact/ContactPage';
+import { staticMetadata } from './StaticPage';
 
 const context = { params: {}, publisher: publisherFromEnv({}), url: new URL('http://localhost:8080/about') };
 

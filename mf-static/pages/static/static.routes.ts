@@ -3,31 +3,28 @@ import { routePath } from '@press/area/route-path';
 import type { SitePage } from '@press/contract';
 import { STATIC_PAGES, staticPagePath, type StaticPageName } from '@press/contract/site-pages';
 import { ownText } from './own-text';
+import { staticPage } from './StaticPage';
 
-/** The route of a static page. Its module exports the default text too, so that its metadata need no second copy of it. */
-const textRoute = <Page extends { text: SitePage }>(name: StaticPageName, page: () => Promise<Page>) =>
+/** The route of a static page. Its page is a Markdown file in the code that all of them share. */
+const textRoute = (name: StaticPageName, load: () => Promise<{ default: SitePage }>) =>
   defineRoute(staticPagePath(name), {
-    page,
+    page: async () => staticPage(name, await load()),
     queries: (_params, _search, publisher) => ownText(name, publisher),
     head: ({ own }, { publisher }) => ({
       title: (own?.title ?? STATIC_PAGES[name]).replaceAll('{publisher}', publisher.name),
       canonical: routePath(staticPagePath(name), publisher),
     }),
-    metadata: async () => {
-      const [{ staticMetadata }, { text }] = await Promise.all([import('./static.metadata'), page()]);
-      return { default: staticMetadata(text) };
-    },
   });
 
 export const staticRoutes = [
-  textRoute('about-press', () => import('./AboutPressPage')),
-  textRoute('submission-guidelines', () => import('./SubmissionGuidelinesPage')),
-  textRoute('publishing-policy', () => import('./PublishingPolicyPage')),
-  textRoute('copyright-and-license', () => import('./CopyrightAndLicensePage')),
-  textRoute('peer-review-policy', () => import('./PeerReviewPolicyPage')),
-  textRoute('manuscript-withdrawal-policy', () => import('./WithdrawalPolicyPage')),
-  textRoute('proceedings', () => import('./ProceedingsPage')),
-  textRoute('publish-with-us', () => import('./PublishWithUsPage')),
-  textRoute('accessibility', () => import('./AccessibilityPage')),
-  textRoute('privacy', () => import('./PrivacyPage')),
+  textRoute('about-press', () => import('../../texts/about-press.md')),
+  textRoute('submission-guidelines', () => import('../../texts/submission-guidelines.md')),
+  textRoute('publishing-policy', () => import('../../texts/publishing-policy.md')),
+  textRoute('copyright-and-license', () => import('../../texts/copyright-and-license.md')),
+  textRoute('peer-review-policy', () => import('../../texts/peer-review-policy.md')),
+  textRoute('manuscript-withdrawal-policy', () => import('../../texts/manuscript-withdrawal-policy.md')),
+  textRoute('proceedings', () => import('../../texts/proceedings.md')),
+  textRoute('publish-with-us', () => import('../../texts/publish-with-us.md')),
+  textRoute('accessibility', () => import('../../texts/accessibility.md')),
+  textRoute('privacy', () => import('../../texts/privacy.md')),
 ] as const;

@@ -5,6 +5,9 @@ import { isCurrent, textsQuery } from '@press/contract/texts-query';
 import { Loaded, PageHead, TextList } from '@press/ui';
 import { useLocation } from 'react-router-dom';
 import { kindOf } from './texts.routes';
+import type { RouteMetadata } from '@press/area';
+import { feedLinks } from '@press/contract/description/feed-links';
+import { TEXT_TITLES } from '@press/contract/site-pages';
 
 /** News or collections of the press and its journals that have not ended. */
 export default function TextsPage() {
@@ -32,3 +35,11 @@ export default function TextsPage() {
     </div>
   );
 }
+
+export const metadata: RouteMetadata<typeof newsRoute> = (_, { publisher, url }) => {
+  const kind = kindOf(url);
+  return {
+    description: `${TEXT_TITLES[kind]} of ${publisher.name} and its journals.`,
+    links: feedLinks(`${TEXT_TITLES[kind]} · ${publisher.name}`, `/${kind}`),
+  };
+};

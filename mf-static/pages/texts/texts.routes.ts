@@ -8,7 +8,6 @@ const listRoute = (kind: TextKind) =>
     page: () => import('./TextsPage'),
     queries: () => ({ texts: textsQuery(kind) }),
     head: () => ({ title: TEXT_TITLES[kind], canonical: `/${kind}` }),
-    metadata: () => import('./texts.metadata'),
   });
 
 export const newsRoute = listRoute('news');
@@ -22,7 +21,6 @@ const textRoute = (path: string, kind: TextKind, parameter: string) =>
       title: text?.title ?? TEXT_TITLES[kind],
       canonical: textPath(kind, id),
     }),
-    metadata: () => import('./text.metadata'),
   });
 
 export const newsItemRoute = textRoute('/news/:newsId', 'news', 'newsId');

@@ -22,7 +22,7 @@ const DESCRIPTIONS: Readonly<Record<string, (title: string, open: string) => str
 };
 
 /** The description and the feeds of a journal's page; none for an unknown journal. */
-export default function pageMetadata(
+export function metadata(
   { journal, own }: { journal: Journal; own?: SitePage | undefined },
   { url, publisher }: RouteContext,
 ): Metadata {

@@ -1,0 +1,240 @@
+import { defineRoute, optional, type Head } from '@press/area';
+import {
+  archiveQuery,
+  boardQuery,
+  DEFAULT_JOURNAL,
+  issueArticlesQuery,
+  issueName,
+  issueQuery,
+  journalHeaderQuery,
+  journalQuery,
+  journalSearchQuery,
+  latestArticlesQuery,
+  metricsQuery,
+  mostViewedQuery,
+  neighbourIssuesQuery,
+  subjectsQuery,
+  topDownloadsQuery,
+  yearArticlesQuery,
+  type Journal,
+  type JournalFilter,
+} from '@press/contract';
+import { apiQuery, type ApiQuery } from '@press/contract/queries';
+import { ownTextQuery } from '@press/contract/site-page-query';
+import type { JournalPageName } from '@press/contract/site-pages';
+import { textsQuery } from '@press/contract/texts-query';
+import { journalPath } from '@press/ui/paths';
+import { listPath, pageIn, yearIn } from './layout/address';
+import { filterOf, headingOf, listPath as shelfPath } from './pages/journals/filter';
+import type { Latest, Leader } from './pages/journal/sidebar';
+import type { Shelf } from './pages/journals/shelf';
+
+/** The queries of every page of a journal: the journal, to see whether it exists, and its header. */
+const journalQueries = (journalId: string) => ({
+  journal: journalQuery(journalId),
+  header: optional(journalHeaderQuery(journalId)),
+});
+
+/** The head of a page of a journal. Its canonical address names the journal, also where the page's own does not (decision 6). */
+const pageHead = (title: string, page: string, journalId: string, journal: Journal | undefined): Head =>
+  journal?.id
+    ? { title: `${title} – ${journal.title}`, canonical: journalPath(journalId, page) }
+    : { title, robots: 'noindex' };
+
+/** A page of all journals, or of those that match a filter. The document contains no other journals. */
+const shelfQuery = (filter: JournalFilter, sort: string | null, page: number): ApiQuery<Shelf> =>
+  apiQuery(['journal-shelf', filter, sort, page], async (api, signal) => {
+    const isSearch = Object.keys(filter).length > 0;
+    const journals = isSearch ? api.multiQueryJournals(filter, signal) : api.getJournals(signal);
+    // At the same time: a request that fails while the code loads is a failure of this query.
+    const [found, { shelfOf }] = await Promise.all([journals, import('./pages/journals/shelf')]);
+    return shelfOf(found, sort, page);
+  });
+
+/** `/journals` and `/journals/search` are one page (decision 2). */
+const shelfRoute = <Path extends string>(path: Path) =>
+  defineRoute(path, {
+    page: () => import('./pages/journals/JournalsPage'),
+    queries: (_, search) => ({
+      journals: shelfQuery(filterOf(search), search.get('sort'), pageIn(search)),
+      subjects: optional(subjectsQuery()),
+      mostDownloaded: optional(topDownloadsQuery()),
+    }),
+    // A single canonical address: indexes should not list a filtered list.
+    head: ({ journals }, { url }) => {
+      const filter = filterOf(url.searchParams);
+      return {
+        title: headingOf(filter),
+        canonical: shelfPath({}, '', journals?.pageNum),
+        ...(Object.keys(filter).length > 0 && { robots: 'noindex, follow' }),
+      };
+    },
+  });
+
+export const journalsRoute = shelfRoute('/journals');
+export const journalSearchRoute = { ...shelfRoute('/journals/search'), listed: false } as const;
+
+export const subjectRoute = defineRoute('/subject/:subject', {
+  page: () => import('./pages/subject/SubjectPage'),
+  queries: ({ subject }) => ({ journals: journalSearchQuery({ subject }) }),
+  // Indexes should not list a subject without journals.
+  head: ({ journals }, { params: { subject } }) => ({
+    title: `${subject} Journals`,
+    canonical: `/subject/${encodeURIComponent(subject)}`,
+    ...(!journals?.length && { robots: 'noindex, follow' }),
+  }),
+});
+
+/** Number of latest articles on a journal's page. */
+const LATEST = 3;
+
+export const journalRoute = defineRoute('/journal/:journalId', {
+  page: () => import('./pages/journal/JournalPage'),
+  queries: ({ journalId }, _search, publisher) => ({
+    ...journalQueries(journalId),
+    // The readers of these two answers load with the page, not with the area.
+    sidebar: optional(
+      apiQuery(['journal', journalId, 'sidebar'], async (api, signal): Promise<Latest> => {
+        const { list } = await api.getJournalIssuesPage(journalId, 1, signal);
+        return (await import('./pages/journal/sidebar')).latestOf(list[0], journalId, publisher);
+      }),
+    ),
+    editors: optional(
+      apiQuery(['journal', journalId, 'editors'], async (api, signal): Promise<Leader[]> => {
+        const board = await api.getEditorialBoard(journalId, signal);
+        return (await import('./pages/journal/sidebar')).leadersOf(board);
+      }),
+    ),
+    metrics: optional(metricsQuery(journalId)),
+    latest: optional(latestArticlesQuery(journalId, LATEST)),
+  }),
+  head: ({ journal }, { params: { journalId } }) =>
+    journal ? { title: journal.title, canonical: journalPath(journalId) } : { title: 'Journal', robots: 'noindex' },
+});
+
+/** All issues of a journal, or the articles of one year. Each year, and each page of a list, has an address of its own. */
+export const archiveRoute = defineRoute('/journal/:journalId/volumes-issues', {
+  page: () => import('./pages/archive/ArchivePage'),
+  queries: ({ journalId }, search) => {
+    const [year, page] = [yearIn(search), pageIn(search)];
+    return {
+      ...journalQueries(journalId),
+      // The articles of a year need only the list of years from the archive.
+      archive: year ? optional(archiveQuery(journalId)) : archiveQuery(journalId, page),
+      articles: year ? yearArticlesQuery(journalId, year, page) : null,
+    };
+  },
+  head: ({ journal, archive, articles }, { params: { journalId }, url }) => {
+    const year = yearIn(url.searchParams);
+    const title = year ? `Articles of ${year}` : 'Volumes & Issues';
+    const page = year ? articles : archive;
+    if (!journal || !page) return { title, robots: 'noindex' };
+    return {
+      title: `${title}${page.pageNum > 1 ? `, page ${page.pageNum}` : ''} – ${journal.title}`,
+      canonical: listPath(journalId, 'volumes-issues', year ? { year } : {}, page.pageNum),
+      // A year without articles is a valid page that indexes should not list.
+      ...(page.total === 0 && { robots: 'noindex' }),
+    };
+  },
+});
+
+/** An issue. Each page of its articles has one address. */
+export const issueRoute = defineRoute('/journal/:journalId/issue/:issueId', {
+  page: () => import('./pages/issue/IssuePage'),
+  queries: ({ journalId, issueId }, search) => ({
+    ...journalQueries(journalId),
+    issue: issueQuery(journalId, issueId),
+    articles: issueArticlesQuery(journalId, issueId, pageIn(search)),
+    neighbours: optional(neighbourIssuesQuery(journalId, issueId)),
+  }),
+  head: ({ journal, issue, articles }, { params: { journalId } }) => {
+    const name = issue ? issueName(issue.volume, issue.issueNumber) : 'Issue';
+    if (!journal || !issue || !articles) return { title: name, robots: 'noindex' };
+    const { pageNum } = articles;
+    return {
+      title: `${name}${pageNum > 1 ? `, page ${pageNum}` : ''} – ${journal.title}`,
+      canonical: listPath(journalId, `issue/${encodeURIComponent(issue.id)}`, {}, pageNum),
+    };
+  },
+});
+
+export const currentIssueRoute = defineRoute('/journal/:journalId/current-issue', {
+  page: () => import('./pages/current-issue/CurrentIssuePage'),
+  queries: ({ journalId }, search) => ({
+    ...journalQueries(journalId),
+    articles: issueArticlesQuery(journalId, 'latest', pageIn(search)),
+    issue: optional(issueQuery(journalId, 'latest')),
+  }),
+  head: ({ journal }, { params }) => pageHead('Current Issue', 'current-issue', params.journalId, journal),
+});
+
+export const boardRoute = defineRoute('/journal/:journalId/editorial-board', {
+  page: () => import('./pages/board/BoardPage'),
+  queries: ({ journalId }) => ({ ...journalQueries(journalId), board: boardQuery(journalId) }),
+  head: ({ journal }, { params }) => pageHead('Editorial Board', 'editorial-board', params.journalId, journal),
+});
+
+export const mostAccessedRoute = defineRoute('/journal/:journalId/most-accessed', {
+  page: () => import('./pages/most-accessed/MostAccessedPage'),
+  queries: ({ journalId }) => ({ ...journalQueries(journalId), articles: mostViewedQuery(journalId) }),
+  head: ({ journal }, { params }) => pageHead('Most Accessed', 'most-accessed', params.journalId, journal),
+});
+
+/** Number of latest articles, news and collections that are announced; of the last two, others are a link away. */
+export const ANNOUNCED = 6;
+
+export const announcementsRoute = defineRoute('/journal/:journalId/announcements', {
+  page: () => import('./pages/announcements/AnnouncementsPage'),
+  queries: ({ journalId }, _search, { texts = [] }) => ({
+    ...journalQueries(journalId),
+    latest: latestArticlesQuery(journalId, ANNOUNCED),
+    // Most sites have none.
+    news: texts.includes('news') ? optional(textsQuery('news')) : null,
+    collections: texts.includes('collections') ? optional(textsQuery('collections')) : null,
+  }),
+  head: ({ journal }, { params }) => pageHead('Announcements', 'announcements', params.journalId, journal),
+});
+
+export const contactRoute = defineRoute('/journal/:journalId/contact', {
+  page: () => import('./pages/contact/ContactPage'),
+  queries: ({ journalId }) => ({ ...journalQueries(journalId), board: optional(boardQuery(journalId)) }),
+  head: ({ journal }, { params }) => pageHead('Contact us', 'contact', params.journalId, journal),
+  form: {
+    to: '/editorial-team',
+    fields: ['name', 'email', 'researchField', 'institution', 'gender', 'orcid', 'message'],
+  },
+});
+
+/** A page of guidance. A path without a journal shows the default journal's page (decision 6). */
+const guidanceRoute = <Page>(path: string, page: JournalPageName, title: string, load: () => Promise<Page>) =>
+  defineRoute(path, {
+    page: load,
+    queries: ({ journalId = DEFAULT_JOURNAL }, _search, publisher) => ({
+      ...journalQueries(journalId),
+      own: ownTextQuery(page, publisher),
+    }),
+    head: ({ journal, own }, { params: { journalId = DEFAULT_JOURNAL } }) =>
+      pageHead(
+        own ? own.title.replaceAll('{title}', journal?.title ?? journalId.toUpperCase()) : title,
+        page,
+        journalId,
+        journal,
+      ),
+  });
+
+const ofJournal = <Page>(page: JournalPageName, title: string, load: () => Promise<Page>) =>
+  guidanceRoute(`/journal/:journalId/${page}`, page, title, load);
+
+const submissionGuidelines = () => import('./pages/guidance/SubmissionGuidelinesPage');
+
+export const guidanceRoutes = [
+  ofJournal('submit-manuscript', 'Submission Guidelines', submissionGuidelines),
+  {
+    ...guidanceRoute('/submit-manuscript', 'submit-manuscript', 'Submission Guidelines', submissionGuidelines),
+    listed: false as const,
+  },
+  ofJournal('call-for-papers', 'Call for Papers', () => import('./pages/guidance/CallForPapersPage')),
+  ofJournal('fees-and-funding', 'Fees and funding', () => import('./pages/guidance/FeesAndFundingPage')),
+  ofJournal('language-editing', 'Language editing', () => import('./pages/guidance/LanguageEditingPage')),
+  ofJournal('ethics-policies', 'Ethics and Policies', () => import('./pages/guidance/EthicsPoliciesPage')),
+] as const;

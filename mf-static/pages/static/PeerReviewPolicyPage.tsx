@@ -1,7 +1,0 @@
-import text from '../../texts/peer-review-policy.md';
-import { StaticPage } from './StaticPage';
-
-export { text };
-export default function PeerReviewPolicyPage() {
-  return <StaticPage page="peer-review-policy" text={text} />;
-}
