@@ -55,21 +55,10 @@ function readPart(from: Fields) {
 }
 
 /** An entry of the reference list. `text` ends with the DOI as an address, if known. */
-export interface Reference {
-  id: string;
-  /** As printed; the number of the entry if the file has none. */
-  label: string;
-  text: string;
-  /** Bare, like the next two; empty when unknown. */
-  doi: string;
-  pmid: string;
-  pmcid: string;
-  /** http or https address in the reference; empty if there is none. */
-  url: string;
-}
+export type Reference = ReturnType<typeof readReferenceList>[number];
 
 /** The references with their links; if a service sends no links, they are numbered. */
-export function readReferenceList(references: readonly string[], details: unknown): Reference[] {
+export function readReferenceList(references: readonly string[], details: unknown) {
   const links = entries(pick(fields(details), 'references'), (from) => from);
   return references.map((line, at) => {
     const from = links.length === references.length ? links[at]! : {};
@@ -77,11 +66,14 @@ export function readReferenceList(references: readonly string[], details: unknow
     const doi = parseDoi(/https:\/\/doi\.org\/\S+$/.exec(line)?.[0] ?? '') ?? '';
     return {
       id: placeId(pick(from, 'id')) || `ref-${at + 1}`,
+      /** As printed; the number of the entry if the file has none. */
       label: label || `${at + 1}`,
       text: line,
+      /** Bare, like the next two; empty when unknown. */
       doi,
       pmid: /^\d{1,10}$/.test(pmid) ? pmid : '',
       pmcid: /^PMC\d{1,10}$/.test(pmcid) ? pmcid : '',
+      /** http or https address in the reference; empty if there is none. */
       url: webAddress(pick(from, 'url')),
     };
   });

@@ -2,7 +2,9 @@ import type { IssueWire } from '../wire';
 import { coverUrl, issueCoverUrl } from './images';
 import { count, fields, isoDate, items, oneOf, pick, text, texts, unwrap } from './values';
 
-/** Reads an issue. Its result is the entity `Issue`. */
+export type Issue = ReturnType<typeof readIssue>;
+
+/** Reads an issue. */
 export function readIssue(raw: unknown) {
   const from = fields(unwrap(raw));
   const { pages, ...known } = texts(['id', 'volume', 'pages', 'title'], from);
@@ -23,10 +25,12 @@ export function readIssue(raw: unknown) {
 }
 
 /** A list of issues. Issues without an id cannot be linked to and are left out. */
-export const readIssues = (raw: unknown): ReturnType<typeof readIssue>[] =>
+export const readIssues = (raw: unknown): Issue[] =>
   items(raw)
     .map(readIssue)
     .filter(({ id }) => id);
+
+export type NewestIssue = ReturnType<typeof readNewestIssues>[number];
 
 /** Reads issues of several journals: each with the name of its journal, and a cover, its own or its journal's. */
 export const readNewestIssues = (raw: unknown) =>

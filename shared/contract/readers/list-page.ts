@@ -1,4 +1,3 @@
-import type { IssueListPage } from '../entities';
 import { yearOf } from '../format';
 import { pageOf, pagePosition, type ListPage } from '../paging';
 import { readIssues } from './issue';
@@ -19,10 +18,17 @@ export function readListPage<T>(raw: unknown, readList: (raw: unknown) => T[], w
   };
 }
 
+/** A page of a journal's issues, newest first. */
+export type IssueListPage = ReturnType<typeof readIssueListPage>;
+
 /** Reads a page of issues. A service that does not send `years` has returned all issues, so the years come from these. */
-export function readIssueListPage(raw: unknown, wanted: number): IssueListPage {
+export function readIssueListPage(raw: unknown, wanted: number) {
   const sent = stringList(pick(fields(unwrap(raw)), 'years'));
   const ofIssues = readIssues(raw).map(({ publicationDate }) => yearOf(publicationDate));
   const years = [...new Set((sent.length ? sent : ofIssues).filter(Boolean))].sort().reverse();
-  return { ...readListPage(raw, readIssues, wanted), years };
+  return {
+    ...readListPage(raw, readIssues, wanted),
+    /** Years in which the journal has issues on any page; newest first. */
+    years,
+  };
 }

@@ -3,7 +3,10 @@ import { withoutOrcidHost } from '../identifiers';
 import { boardImageUrl } from './images';
 import { fields, items, pick, stringList, text, texts, unwrap } from './values';
 
-/** Reads a member of an editorial board. Its result is the entity `Member`. */
+/** A member of an editorial board. */
+export type Member = ReturnType<typeof readMember>;
+
+/** Reads a member of an editorial board. */
 export function readMember(raw: unknown) {
   const from = fields(unwrap(raw));
   return {
@@ -20,7 +23,7 @@ export function readMember(raw: unknown) {
 }
 
 /** A list of members. Members without a name are left out. */
-export const readMembers = (raw: unknown): ReturnType<typeof readMember>[] =>
+export const readMembers = (raw: unknown): Member[] =>
   items(raw)
     .map(readMember)
     .filter(({ name }) => name);

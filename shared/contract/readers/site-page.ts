@@ -2,7 +2,10 @@ import { fields, langOf, lines, link, text, stringList, texts, unwrap } from './
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
-/** Reads a static page with the publisher's own text. Its result is the entity `SitePage`. */
+/** A static page with the publisher's own text. */
+export type SitePage = ReturnType<typeof readSitePage>;
+
+/** Reads a static page with the publisher's own text. */
 export function readSitePage(raw: unknown) {
   const from = fields(unwrap(raw));
   return {

@@ -1,6 +1,5 @@
-import type { Article, Section } from '../entities';
 import { SECTION_KINDS } from '../kinds';
-import { readArticleSummary } from './article';
+import { readArticleSummary, type Article, type Section } from './article';
 import { placeId, readDetails, readReferenceList } from './article-details';
 import { fields, items, lines, oneOf, pick, text, texts, unwrap, type Fields } from './values';
 
