@@ -18,6 +18,7 @@ import {
   yearArticlesQuery,
   type Journal,
   type JournalFilter,
+  type SitePage,
 } from '@press/contract';
 import { apiQuery, type ApiQuery } from '@press/contract/queries';
 import { ownTextQuery } from '@press/contract/site-page-query';
@@ -225,6 +226,13 @@ const guidanceRoute = <Page>(path: string, page: JournalPageName, title: string,
 const ofJournal = <Page>(page: JournalPageName, title: string, load: () => Promise<Page>) =>
   guidanceRoute(`/journal/:journalId/${page}`, page, title, load);
 
+/** A page of the default text alone. */
+const textOfJournal = (page: JournalPageName, title: string, load: () => Promise<{ default: SitePage }>) =>
+  ofJournal(page, title, async () => {
+    const [shared, file] = await Promise.all([import('./pages/guidance/GuidancePage'), load()]);
+    return { ...shared.guidancePage(page, file.default), parts: [shared, file] };
+  });
+
 const submissionGuidelines = () => import('./pages/guidance/SubmissionGuidelinesPage');
 
 export const guidanceRoutes = [
@@ -234,7 +242,7 @@ export const guidanceRoutes = [
     listed: false as const,
   },
   ofJournal('call-for-papers', 'Call for Papers', () => import('./pages/guidance/CallForPapersPage')),
-  ofJournal('fees-and-funding', 'Fees and funding', () => import('./pages/guidance/FeesAndFundingPage')),
-  ofJournal('language-editing', 'Language editing', () => import('./pages/guidance/LanguageEditingPage')),
-  ofJournal('ethics-policies', 'Ethics and Policies', () => import('./pages/guidance/EthicsPoliciesPage')),
+  textOfJournal('fees-and-funding', 'Fees and funding', () => import('./texts/fees-and-funding.md')),
+  textOfJournal('language-editing', 'Language editing', () => import('./texts/language-editing.md')),
+  textOfJournal('ethics-policies', 'Ethics and Policies', () => import('./texts/ethics-policies.md')),
 ] as const;

@@ -1,9 +1,7 @@
 import type { Metadata, RouteContext } from '@press/area';
-import type { Journal, SitePage } from '@press/contract';
+import type { Journal } from '@press/contract';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { licenceOf } from '@press/contract/description/licence';
-import { factsOf } from '@press/ui/document/facts';
-import { statedPage } from '@press/ui/document/stated-page';
 
 /** Descriptions of a journal's pages for indexers, by the last segment of the path. */
 const DESCRIPTIONS: Readonly<Record<string, (title: string, open: string) => string>> = {
@@ -22,17 +20,10 @@ const DESCRIPTIONS: Readonly<Record<string, (title: string, open: string) => str
 };
 
 /** The description and the feeds of a journal's page; none for an unknown journal. */
-export function metadata(
-  { journal, own }: { journal: Journal; own?: SitePage | undefined },
-  { url, publisher }: RouteContext,
-): Metadata {
+export function metadata({ journal }: { journal: Journal }, { url, publisher }: RouteContext): Metadata {
   const page = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   const describe = Object.hasOwn(DESCRIPTIONS, page) ? DESCRIPTIONS[page] : undefined;
   if (!journal.id) return {};
-  const text = own && statedPage(own, factsOf(publisher), { title: journal.title });
   const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
-  return {
-    links: journalFeedLinks(journal),
-    description: text?.standfirst || describe?.(journal.title, open),
-  };
+  return { links: journalFeedLinks(journal), description: describe?.(journal.title, open) };
 }

@@ -88,6 +88,8 @@ export interface Route<Path extends string, Queries extends RouteQueries, Page> 
 /** A module that exports a page, and tags for machines. */
 export interface PageModule {
   default: ComponentType;
+  /** The modules that a page is made of, if it has none of its own: documents load their files with the page. */
+  parts?: readonly object[];
   metadata?(data: LoadedData<RouteQueries>, context: RouteContext): Metadata | Promise<Metadata>;
 }
 
@@ -100,13 +102,19 @@ export type AreaRoute = Route<string, RouteQueries, PageModule>;
  */
 export type RouteMetadata<R> =
   R extends Route<infer Path, infer Queries, infer _Page>
-    ? (data: LoadedData<Queries>, context: RouteContext<PathParams<Path>>) => Metadata | Promise<Metadata>
+    ? (data: LoadedData<Queries>, context: RouteContext<PathParams<Path>>) => Metadata
     : never;
+
+interface CheckedPage<Given extends unknown[]> {
+  default: ComponentType;
+  parts?: readonly object[];
+  metadata?: (...given: Given) => Metadata | Promise<Metadata>;
+}
 
 /** Causes a type error if the `metadata` of a route's page is written for another route. */
 export type CheckedRoutes<Routes extends readonly AreaRoute[]> = {
   readonly [At in keyof Routes]: Routes[At] extends Route<infer Path, infer Queries, infer _Page>
-    ? Route<Path, Queries, { default: ComponentType; metadata?: RouteMetadata<Routes[At]> }>
+    ? Route<Path, Queries, CheckedPage<Parameters<RouteMetadata<Routes[At]>>>>
     : never;
 };
 

@@ -8,11 +8,13 @@ const Form = Type.Object({
   fields: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
 });
 
+const Files = Type.Array(Type.String(), { minItems: 1 });
+
 const Route = Type.Object({
   path: Type.String({ pattern: '^/(?:[^?#*]*|(?:[^?#*]+/)?\\*)$' }),
   form: Type.Optional(Type.Unknown()),
   listed: Type.Optional(Type.Literal(false)),
-  pageFile: Type.Optional(Type.Unknown()),
+  pageFiles: Type.Optional(Type.Unknown()),
 });
 
 const Area = Type.Object({
@@ -25,8 +27,8 @@ export interface DescribedRoute {
   path: string;
   form?: Static<typeof Form>;
   listed?: false;
-  /** The page's file, relative to the area. */
-  pageFile: string;
+  /** The files of the page's modules, relative to the area. */
+  pageFiles: string[];
 }
 
 export interface DescribedArea {
@@ -67,14 +69,14 @@ export function checkAreaDescription(description: unknown): DescribedArea {
   return { ...(takesOver && { takesOver }), routes: routes.map(checkRoute) };
 }
 
-function checkRoute({ path, form, listed, pageFile }: Static<typeof Route>): DescribedRoute {
-  if (typeof pageFile !== 'string')
+function checkRoute({ path, form, listed, pageFiles }: Static<typeof Route>): DescribedRoute {
+  if (!Value.Check(Files, pageFiles))
     throw new CodedError(
       'PRESS-B02',
       `The page of route ${path} is no file of this area.`,
       "Write page: () => import('./…Page').",
     );
-  const described = { path, pageFile, ...(listed === false && { listed }) };
+  const described = { path, pageFiles, ...(listed === false && { listed }) };
   if (form === undefined) return described;
   if (!Value.Check(Form, form))
     throw new CodedError(

@@ -7,7 +7,7 @@ import { checkAreaDescription } from './area-description';
 import { federatedTypes, typesDigest } from './federated-types';
 import { installedVersions, warnOfVersions } from './installed';
 
-const PAGE = { path: '/message', pageFile: 'pages/message/MessagePage.tsx' };
+const PAGE = { path: '/message', pageFiles: ['pages/message/MessagePage.tsx'] };
 
 test('routes with their pages and forms, and the areas that are taken over', () => {
   const form = { to: '/messages', fields: ['name'] };

@@ -39,7 +39,7 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
       "See the build's messages. If there are none, the build tool has changed: shared/build/vendor-names.ts.",
     );
   const files = filesOf(area);
-  const pageFiles = collectPageFiles(compilation, area);
+  const filesOfPage = collectPageFiles(compilation, area);
   return async () => {
     const { takesOver, routes } = await readAreaDescription(path.join(distOf(pack), SERVER));
     return {
@@ -48,8 +48,8 @@ function areaFiles(compilation: Compilation, pack: Package): ReadClientFiles {
       scripts: scriptsOf(files),
       styles: stylesOf(files),
       ...(takesOver && { takesOver }),
-      routes: routes.map(({ path: route, form, listed, pageFile }) => {
-        const ofPage = pageFiles(path.join(pack.dir, pageFile));
+      routes: routes.map(({ path: route, form, listed, pageFiles }) => {
+        const ofPage = pageFiles.flatMap((file) => filesOfPage(path.join(pack.dir, file)));
         return {
           path: route,
           scripts: scriptsOf(ofPage),

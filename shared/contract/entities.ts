@@ -5,9 +5,7 @@
 import type Type from 'typebox';
 import type { SearchFacetsQuery, SearchFacetsWire, SearchQuery, SearchSuggestionWire } from './wire';
 
-/** A day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. It has no time, so no time zone changes it. */
-export type IsoDate = string;
-
+export type { IsoDate } from './format';
 export type { Article, Author, SearchResultPage, Section } from './readers/article';
 export type {
   ArticleDetails,

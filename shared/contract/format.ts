@@ -3,7 +3,9 @@
  * ICU differ (`Sep`, `Sept`). No time zone is involved.
  */
 import { DEFAULT_PAGES } from './defaults';
-import type { IsoDate } from './entities';
+
+/** A day `2025-10-14`, a month `2025-10` or a year `2025`; empty when unknown. It has no time, so no time zone changes it. */
+export type IsoDate = string;
 
 /** Shown for an unknown date. */
 export const NO_DATE = 'Date not available';

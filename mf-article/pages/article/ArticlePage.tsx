@@ -1,12 +1,4 @@
-import {
-  useApi,
-  useChangeReader,
-  usePublisher,
-  useRouteParams,
-  useRouteQueries,
-  useServices,
-  type RouteMetadata,
-} from '@press/area';
+import { useApi, useChangeReader, usePublisher, useRouteParams, useRouteQueries, useServices } from '@press/area';
 import { isGone, isNotFound, issueName, UNTITLED, type Article } from '@press/contract';
 import { journalAt } from '@press/contract/description/title-at';
 import { plainText } from '@press/contract/richtext';
@@ -22,6 +14,7 @@ import {
   type Crumb,
 } from '@press/ui';
 import { useEffect, useRef } from 'react';
+import type { articleMetadata } from './article.metadata';
 import { articleRoute } from './article.route';
 // The first paint needs the styles of all parts.
 import './about/about.module.css';
@@ -158,5 +151,5 @@ function ShareButton({ article }: { article: Article }) {
 }
 
 /** Metadata load separately: 4 kB that nobody waits for, of the page that is opened most. */
-export const metadata: RouteMetadata<typeof articleRoute> = async (...given) =>
+export const metadata = async (...given: Parameters<typeof articleMetadata>) =>
   (await import('./article.metadata')).articleMetadata(...given);

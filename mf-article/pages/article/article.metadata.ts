@@ -11,7 +11,7 @@ import type { StoredArticle } from './article.query';
 import type { articleRoute } from './article.route';
 
 /** Metadata of an article for indexers. Defaults and placeholders never appear in it (decision 16). */
-export const articleMetadata = ({ article, header }, { publisher }) => {
+export const articleMetadata: RouteMetadata<typeof articleRoute> = ({ article, header }, { publisher }) => {
   // Indexes must not list a preview.
   if (article.scheduled) return {};
   const described = describeArticle(article, header, publisher);

@@ -94,9 +94,9 @@ test('H-06 G-29 an article of a journal that the page does not show has its name
   await open({ '/api/articles/most-views/single': { success: true, data: [shown, other, third], msg: '' } });
   const items = section('Trending Research').getAllByRole('listitem');
   expect(hrefOf(within(items[1]!).getByRole('link', { name: 'Journal 300' }))).toBe('/journal/j300');
-  // The class sets the colour.
-  expect(items[1]?.className).toBe(items[0]?.className);
-  expect(items[2]?.className).not.toBe(items[0]?.className);
+  const colourOf = (item: Element | undefined) => item?.getAttribute('style');
+  expect(colourOf(items[1])).toBe(colourOf(items[0]));
+  expect(colourOf(items[2])).not.toBe(colourOf(items[0]));
 });
 
 test('F-45 a retracted article says so before its title', async () => {

@@ -1,4 +1,4 @@
-import { useRouteParams, useRouteQueries } from '@press/area';
+import { useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
 import { useSearchParams, Link } from 'react-router-dom';
 import { yearIn } from '../../layout/address';
 import { archiveRoute } from '../../routes';
@@ -11,7 +11,6 @@ import { YearFilter } from './YearFilter';
 import { issueName, type Article } from '@press/contract';
 import { DoiFact, Pages, Published, Views } from '../../layout/ArticleFacts';
 import { ListLayout } from '../../layout/ListLayout';
-import type { RouteMetadata } from '@press/area';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { licenceOf } from '@press/contract/description/licence';
 

@@ -9,7 +9,7 @@ import { subjectsOf } from '../journal/subject-scope';
 import text from '../../texts/call-for-papers.md';
 import { GuidancePage } from './GuidancePage';
 
-export { metadata } from '../../layout/page-metadata';
+export { metadata } from './GuidancePage';
 
 /** The call for papers: the journal's open calls, the invitation, and the journal's scope and subjects. */
 export default function CallForPapersPage() {

@@ -1,5 +1,5 @@
-import { usePublisher, useQuery } from '@press/area';
-import { DEFAULT_JOURNAL, type Journal } from '@press/contract';
+import { usePublisher, useQuery, type Metadata, type RouteContext } from '@press/area';
+import { DEFAULT_JOURNAL, type Journal, type SitePage } from '@press/contract';
 import { deadlineOf, hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
 import { sitePageQuery } from '@press/contract/site-page-query';
@@ -11,6 +11,9 @@ import { TextPage } from '../../layout/TextPage';
 import type { Publisher } from '@press/config';
 import type { Facts } from '@press/contract/facts';
 import { licenceOf } from '@press/contract/description/licence';
+import { factsOf } from '@press/ui/document/facts';
+import { statedPage } from '@press/ui/document/stated-page';
+import { metadata as pageMetadata } from '../../layout/page-metadata';
 
 interface GuidancePageProps extends Pick<TextPageProps, 'text' | 'before' | 'after' | 'children'> {
   page: JournalPageName;
@@ -88,3 +91,19 @@ function journalFacts(
 }
 
 const digits = (charge: string | undefined): string => charge?.replace(/\D/g, '') ?? '';
+
+/** The metadata of a page of guidance: a text of the publisher describes itself. */
+export function metadata(
+  { journal, own }: { journal: Journal; own?: SitePage | undefined },
+  context: RouteContext,
+): Metadata {
+  const ofPage = pageMetadata({ journal }, context);
+  const text = own && statedPage(own, factsOf(context.publisher), { title: journal.title });
+  return text?.standfirst && journal.id ? { ...ofPage, description: text.standfirst } : ofPage;
+}
+
+/** The page of a default text. */
+export const guidancePage = (page: JournalPageName, text: SitePage) => ({
+  default: () => <GuidancePage page={page} text={text} />,
+  metadata,
+});

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import text from '../../texts/submit-manuscript.md';
 import { GuidancePage } from './GuidancePage';
 
-export { metadata } from '../../layout/page-metadata';
+export { metadata } from './GuidancePage';
 
 /** The submission guidelines, after the journal's material for authors: templates, checklists, a portal. */
 export default function SubmissionGuidelinesPage() {

@@ -1,5 +1,5 @@
-import { useRouteParams, useRouteQueries } from '@press/area';
-import { counted, issueName, type Issue, type Article, type ListPage } from '@press/contract';
+import { useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
+import { counted, issueName, monthYear as monthYearIn, type Issue, type Article, type ListPage } from '@press/contract';
 import {
   ArticleList,
   articleSearchPath,
@@ -25,8 +25,6 @@ import * as css from './IssuePage.module.css';
 import { DoiFact, Pages } from '../../layout/ArticleFacts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { RouteMetadata } from '@press/area';
-import { issueName, monthYear } from '@press/contract';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { licenceOf } from '@press/contract/description/licence';
 
@@ -168,7 +166,7 @@ function Neighbour({ journalId, issue, rel, children }: NeighbourProps) {
 
 export const metadata: RouteMetadata<typeof issueRoute> = ({ journal, issue }, { publisher }) => {
   const { volume, issueNumber, publicationDate } = issue;
-  const date = publicationDate && `, ${monthYear(publicationDate, publisher.dates)}`;
+  const date = publicationDate && `, ${monthYearIn(publicationDate, publisher.dates)}`;
   const open = licenceOf(journal.license, publisher.licence).isOpen ? ', open access' : '';
   return {
     links: journalFeedLinks(journal),

@@ -1,5 +1,5 @@
-import { useApi, usePublisher, useRouteParams, useRouteQueries } from '@press/area';
-import type { Journal } from '@press/contract';
+import { useApi, usePublisher, useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
+import type { Journal, OtherTitle } from '@press/contract';
 import { fallbackJournal, fallbackJournals } from '@press/contract/fallback';
 import {
   JournalLayout,
@@ -27,12 +27,9 @@ import { JournalSidebar } from './JournalSidebar';
 import { PublicationTimeline } from './PublicationTimeline';
 import { Link } from 'react-router-dom';
 import { GENERAL, subjectsOf } from './subject-scope';
-import type { RouteMetadata } from '@press/area';
 import type { Publisher } from '@press/config';
-import type { Journal, OtherTitle } from '@press/contract';
 import { journalFeedLinks } from '@press/contract/description/feed-links';
 import { plainText } from '@press/contract/richtext';
-import { journalPath } from '@press/ui/paths';
 
 const FAILED = 'Failed to load journal data. Please try again later.';
 

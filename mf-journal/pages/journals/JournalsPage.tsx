@@ -1,4 +1,4 @@
-import { usePublisher, useRouteQueries } from '@press/area';
+import { usePublisher, useRouteQueries, type RouteMetadata } from '@press/area';
 import { fallbackJournals } from '@press/contract/fallback';
 import { listed } from '@press/contract/words';
 import {
@@ -15,14 +15,13 @@ import {
   SortBy,
 } from '@press/ui';
 import { useSearchParams, Link, useNavigate } from 'react-router-dom';
-import { filterOf, searchPath, listPath, nameOf, NAMES, withoutFilter } from './filter';
+import { filterOf, headingOf, searchPath, listPath, nameOf, NAMES, withoutFilter } from './filter';
 import { journalsRoute } from '../../routes';
 import { CardSkeletons, JournalCards } from './JournalCards';
 import * as css from './JournalsPage.module.css';
 import { shelfOf, type Shelf, sortOf, SORTS, type Sort } from './shelf';
 import { abbreviate, type Journal, type JournalFilter } from '@press/contract';
 import { useId, type FormEvent } from 'react';
-import type { RouteMetadata } from '@press/area';
 import { reviewed } from '@press/ui/document/publications';
 
 /** All journals, or those that match a search: `/journals` and `/journals/search` are one page (decision 2). */

@@ -1,10 +1,9 @@
-import { useRouteParams, useRouteQueries, usePublisher } from '@press/area';
+import { useRouteParams, useRouteQueries, usePublisher, type RouteMetadata } from '@press/area';
 import { Loaded, PageHead, Section } from '@press/ui';
 import { reviewedPublications } from '@press/ui/document/publications';
 import { CardSkeletons, JournalCards } from '../journals/JournalCards';
 import { subjectRoute } from '../../routes';
 import { Link } from 'react-router-dom';
-import type { RouteMetadata } from '@press/area';
 import { feedLinks } from '@press/contract/description/feed-links';
 import { reviewed } from '@press/ui/document/publications';
 

@@ -3,18 +3,16 @@ import { SearchBox, ArticleItem, ArticleList, SkeletonList, useDates } from '@pr
 import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useLocation, useNavigate, useSearchParams, Link } from 'react-router-dom';
-import { readSearch, searchAddress, SORTS } from './address';
+import { feedQuery, readSearch, searchAddress, SORTS } from './address';
 import { ResultsView } from './ResultsView';
 import { SearchHelp } from './SearchHelp';
 import { Unreached } from './Unreached';
 import { useResults, type Results } from './use-results';
 import * as css from './ArticleSearchPage.module.css';
-import { useRouteQueries } from '@press/area';
+import { useRouteQueries, type RouteMetadata } from '@press/area';
 import { articleSearchRoute } from './article-search.route';
 import { ColouredCode } from './Result';
-import type { RouteMetadata } from '@press/area';
 import { feedLinks } from '@press/contract/description/feed-links';
-import { feedQuery, readSearch } from './address';
 
 /** The article search. The query is in the address. */
 export default function ArticleSearchPage() {

@@ -1,4 +1,4 @@
-import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
+import { usePublisher, useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
 import { counted, type Article } from '@press/contract';
 import type { AuthorPage as Author, Person } from '@press/contract/author-page';
 import { orcidUrl } from '@press/contract/identifiers';
@@ -20,9 +20,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as css from './AuthorPage.module.css';
 import { authorRoute, authorAddress } from './author.route';
-import type { RouteMetadata } from '@press/area';
 import { feedLinks } from '@press/contract/description/feed-links';
-import { orcidUrl } from '@press/contract/identifiers';
 
 /** A person, or a name that several people may share: articles, affiliations, co-authors. */
 export default function AuthorPage() {

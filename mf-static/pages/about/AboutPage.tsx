@@ -1,12 +1,11 @@
-import { usePublisher, useRouteQueries } from '@press/area';
+import { usePublisher, useRouteQueries, type RouteMetadata } from '@press/area';
 import { Figures, Loaded, SideNotes, SidePart, TextBlocks, TextHead, TextLoaded } from '@press/ui';
 import { Link } from 'react-router-dom';
 import text from '../../texts/about.md';
 import { inWords, regionFacts, regionsOf, type Region } from '../static/regions';
 import * as css from './AboutPage.module.css';
 import { aboutRoute } from './about.route';
-import type { RouteMetadata } from '@press/area';
-import { statedText } from '../static/own-text';
+import { statedText } from '../static/stated-text';
 
 /** The text about the press, beside what its data say: its figures, the regions of its authors, the subjects of its journals. */
 export default function AboutPage() {

@@ -1,4 +1,4 @@
-import { usePublisher, useApi, useServices } from '@press/area';
+import { usePublisher, useApi, useServices, type RouteMetadata } from '@press/area';
 import {
   Block,
   ContactDetails,
@@ -21,8 +21,8 @@ import text from '../../texts/contact.md';
 import * as css from './ContactPage.module.css';
 import { contactSubjectsOf, type Subject } from '@press/contract/message-fields';
 import type { ContactMessage } from '@press/contract';
-import type { RouteMetadata } from '@press/area';
-import { statedText } from '../static/own-text';
+import { statedText } from '../static/stated-text';
+import type { contactRoute } from './contact.route';
 
 /** The contact page: form, sections of text, address. */
 export default function ContactPage() {

@@ -2,8 +2,9 @@ import { usePublisher, type RouteContext, type Metadata } from '@press/area';
 import type { SitePage } from '@press/contract';
 import type { StaticPageName } from '@press/contract/site-pages';
 import { DocumentPage, NotFound } from '@press/ui';
-import { hasPage, statedText } from './own-text';
+import { hasPage } from './own-text';
 import { regionFacts } from './regions';
+import { statedText } from './stated-text';
 
 /** A static page. @param text the default one */
 function StaticPage({ page, text }: { page: StaticPageName; text: SitePage }) {
@@ -35,9 +36,8 @@ export const staticMetadata =
     };
   };
 
-/** The module of a page whose default text is a Markdown file. The build finds the page by what it adds to that module. */
-export const staticPage = (page: StaticPageName, { default: text, ...file }: { default: SitePage }) => ({
-  ...file,
+/** The page of a default text. */
+export const staticPage = (page: StaticPageName, text: SitePage) => ({
   default: () => <StaticPage page={page} text={text} />,
   metadata: staticMetadata(text),
 });

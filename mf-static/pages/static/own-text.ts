@@ -4,12 +4,6 @@ import { hasProceedings } from '@press/contract/publications';
 import type { ApiQuery } from '@press/contract/queries';
 import { ownTextQuery } from '@press/contract/site-page-query';
 import type { SitePageName } from '@press/contract/site-pages';
-import { factsOf, fillOf } from '@press/ui/document/facts';
-import { statedPage } from '@press/ui/document/stated-page';
-
-/** The text of a page as its metadata have it. */
-export const statedText = (text: SitePage, publisher: Publisher): SitePage =>
-  statedPage(text, factsOf(publisher), fillOf(publisher));
 
 /** Fails with 404, even while the api is down. */
 const NO_SUCH_PAGE: ApiQuery<SitePage> = {

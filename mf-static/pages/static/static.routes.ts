@@ -3,12 +3,14 @@ import { routePath } from '@press/area/route-path';
 import type { SitePage } from '@press/contract';
 import { STATIC_PAGES, staticPagePath, type StaticPageName } from '@press/contract/site-pages';
 import { ownText } from './own-text';
-import { staticPage } from './StaticPage';
 
-/** The route of a static page. Its page is a Markdown file in the code that all of them share. */
+/** The route of a static page: a Markdown file, and the code that all of them share. */
 const textRoute = (name: StaticPageName, load: () => Promise<{ default: SitePage }>) =>
   defineRoute(staticPagePath(name), {
-    page: async () => staticPage(name, await load()),
+    page: async () => {
+      const [shared, file] = await Promise.all([import('./StaticPage'), load()]);
+      return { ...shared.staticPage(name, file.default), parts: [shared, file] };
+    },
     queries: (_params, _search, publisher) => ownText(name, publisher),
     head: ({ own }, { publisher }) => ({
       title: (own?.title ?? STATIC_PAGES[name]).replaceAll('{publisher}', publisher.name),

@@ -1,4 +1,4 @@
-import { usePublisher, useQuery } from '@press/area';
+import { usePublisher, useQuery, type RouteMetadata } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { sitePageQuery } from '@press/contract/site-page-query';
 import { TEXT_TITLES } from '@press/contract/site-pages';
@@ -19,12 +19,10 @@ import {
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import * as css from './TextPage.module.css';
-import { kindOf } from './texts.routes';
-import type { RouteMetadata } from '@press/area';
+import { kindOf, type collectionRoute } from './texts.routes';
 import { feedLinks } from '@press/contract/description/feed-links';
 import { articlePath } from '@press/contract/paths';
 import { plainText } from '@press/contract/richtext';
-import { TEXT_TITLES } from '@press/contract/site-pages';
 
 /** The site's own words within a text that may be in another language and direction. */
 const Own = ({ children }: { children: ReactNode }) => <bdi lang="en">{children}</bdi>;

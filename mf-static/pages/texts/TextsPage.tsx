@@ -1,13 +1,11 @@
-import { useQuery } from '@press/area';
+import { useQuery, type RouteMetadata } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { TEXT_TITLES } from '@press/contract/site-pages';
 import { isCurrent, textsQuery } from '@press/contract/texts-query';
 import { Loaded, PageHead, TextList } from '@press/ui';
 import { useLocation } from 'react-router-dom';
-import { kindOf } from './texts.routes';
-import type { RouteMetadata } from '@press/area';
+import { kindOf, type newsRoute } from './texts.routes';
 import { feedLinks } from '@press/contract/description/feed-links';
-import { TEXT_TITLES } from '@press/contract/site-pages';
 
 /** News or collections of the press and its journals that have not ended. */
 export default function TextsPage() {

@@ -1,4 +1,3 @@
-import type { PageModule } from '../route';
 import { createServer } from '../server';
 import definition from '#area';
 
@@ -10,15 +9,17 @@ interface MarkedModule {
 }
 
 /**
- * For the build only, which validates it (shared/build/area-description.ts): the data of the area for release.json, and the file of
+ * For the build only, which validates it (shared/build/area-description.ts): the data of the area for release.json, and the files of
  * each route's page. It loads the pages.
  */
 export async function describe() {
   const { takesOver, routes } = definition;
   const described = routes.map(async (route) => {
     const { path, form, listed } = route;
-    const module: PageModule & MarkedModule = await route.page();
-    return { path, ...(form && { form }), ...(listed === false && { listed }), pageFile: module.PAGE_FILE };
+    const page = await route.page();
+    const parts: readonly MarkedModule[] = page.parts ?? [page];
+    const pageFiles = parts.map(({ PAGE_FILE }) => PAGE_FILE);
+    return { path, ...(form && { form }), ...(listed === false && { listed }), pageFiles };
   });
   return { ...(takesOver && { takesOver }), routes: await Promise.all(described) };
 }

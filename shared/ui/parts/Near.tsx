@@ -27,7 +27,7 @@ export function Near({ className, id, waiting, load, what }: NearProps) {
     const start = () => {
       end();
       setLoading(true);
-      void loadContent().then(() => setLoading(false));
+      void loadContent().then((loaded) => loaded ?? setLoading(false));
     };
     const near = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),

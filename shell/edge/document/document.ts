@@ -53,7 +53,7 @@ const isData = ({ tag: name }: HeadTag): boolean => name === 'script';
 
 const pageTags = (tags: readonly HeadTag[]): string => tags.map(pageTag).join('');
 
-function documentHead({ assets, rendered }: DocumentParts, tags: readonly HeadTag[], names: Names): string {
+function documentHead({ assets }: DocumentParts, tags: readonly HeadTag[], names: Names): string {
   const { nonce, publisher } = assets;
   return [
     '<meta charset="utf-8">',
