@@ -18,6 +18,11 @@ const DATA_TIMEOUT_MS = 200;
 /** A page that has not rendered by then waits for an event that never comes (fault 15). */
 const RENDER_TIMEOUT_MS = 4_000;
 
+declare global {
+  /** True once anything has changed the first page: a tool, or the page itself after its hydration (`edge/document/scripts.ts`). */
+  var isMarkupChanged: boolean | undefined;
+}
+
 const currentUrl = (): string => location.pathname + location.search;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -116,7 +121,7 @@ export function createApp(definition: AreaDefinition): AreaApp {
         onFirstRender();
       };
       const hasMarkup = domElement.hasAttribute('data-server');
-      const isReadable = hasMarkup && serverState !== null && !isTranslated(domElement);
+      const isReadable = hasMarkup && serverState !== null && !globalThis.isMarkupChanged && !isTranslated(domElement);
       const form = (hasMarkup && serverState?.form) || null;
       serverState = null;
       // A translation or an extension has changed the markup: the page is rendered again.

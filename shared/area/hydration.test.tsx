@@ -126,12 +126,13 @@ test('fault 101 a page whose text was changed before hydration is rendered anew'
     answers,
     (page) => {
       page.querySelector('h1')!.textContent = 'Sozialwissenschaften';
-      page.setAttribute('data-server', 'changed');
+      globalThis.isMarkupChanged = true;
     },
   );
   expect(domElement.textContent).toBe('Social Sciences');
   expect(domElement.hasAttribute('data-server')).toBe(false);
   expect(report).not.toHaveBeenCalled();
+  globalThis.isMarkupChanged = undefined;
   error.mockRestore();
 });
 

@@ -26,7 +26,6 @@ afterEach(() => {
 test.each([
   ['a font element', (page: Element) => wrap(page)],
   ["a hash of Microsoft's tool", (page: Element) => page.firstElementChild!.setAttribute('_msttexthash', '1')],
-  ['the mark of the shell', (page: Element) => page.setAttribute('data-server', 'changed')],
   ['another language of the document', () => void (document.documentElement.lang = 'de')],
 ])('fault 101 %s is a translation', (_, change) => {
   const element = served(<Page text="Sent" />);

@@ -8,11 +8,10 @@ const LANGUAGE = 'en';
 /**
  * True if a translation tool has changed the server's markup. React then finds different text, which is not a failure of the
  * page. Google's tool wraps texts in `font`, which the site never writes; Microsoft's leaves hashes; Firefox's replaces texts,
- * which the shell sees (`shell/browser/markup.ts`).
+ * which the document watches (`isMarkupChanged`).
  */
 export function isTranslated(markup: Element): boolean {
   const { lang } = document.documentElement;
-  if (markup.getAttribute('data-server') === 'changed') return true;
   return (lang !== '' && lang !== LANGUAGE) || markup.querySelector('font, [_msttexthash]') !== null;
 }
 

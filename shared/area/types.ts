@@ -142,10 +142,7 @@ export interface AreaServices {
 
 export interface AreaProps {
   services: AreaServices;
-  /**
-   * The element that the area renders into. `data-server` marks markup of the server; its value is `changed` if a tool has
-   * changed the markup since the document was parsed.
-   */
+  /** The element that the area renders into; it may contain server markup. */
   domElement: HTMLElement;
   /** Returns the server's state for this element once, then null. */
   takeState: () => unknown;

@@ -3,15 +3,12 @@
  * a quarter of a second. All are in this bundle: "eager" makes no further request.
  */
 import '@press/ui/styles';
-import { watchMarkup } from './markup';
 import { nextTask } from './platform';
 
 declare global {
   /** The result that a canary's guard waits for (`edge/document/scripts.ts`): true if the shell has started. */
   var shellIsUp: Promise<boolean> | undefined;
 }
-
-watchMarkup();
 
 async function start(): Promise<void> {
   await nextTask();

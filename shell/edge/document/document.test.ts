@@ -113,18 +113,23 @@ test('fault 205 the script of the shell is the last element, and the document is
   expect(dom.querySelectorAll('script[src]:not([async])')).toHaveLength(0);
 });
 
-test('fault 64 a document asks for the ticket of its visit itself, below the page and before the shell; not with an override', async () => {
+test('faults 64 and 101 a document sees changes of its markup, and asks for the ticket of its visit itself, below the page and before the shell; not with an override', async () => {
   const { html, dom } = render({ title: 'T' });
   const asks = (of: Document) =>
     [...of.querySelectorAll('script')].filter(({ text }) => text.includes('/telemetry/ticket'));
   const [script, ...more] = asks(dom);
   expect([more, script?.getAttribute('nonce')]).toEqual([[], 'n0nce']);
   expect(script?.text).toContain('body:"mf-one 0123abcd 0123abcd"');
+  document.body.innerHTML = '<main id="main"><p>Sent</p></main>';
   const run = (fetch: () => Promise<object>) =>
     (new Function('fetch', `${script!.text};return visitTicket`) as (of: typeof fetch) => Promise<string>)(fetch);
   expect(await run(async () => ({ ok: true, text: async () => 'signed' }))).toBe('signed');
   expect(await run(async () => ({ ok: false, text: async () => 'a problem' }))).toBe('');
   expect(await run(() => Promise.reject(new Error('offline')))).toBe('');
+  expect(globalThis).not.toHaveProperty('isMarkupChanged');
+  document.querySelector('p')!.textContent = 'Gesendet';
+  await Promise.resolve();
+  expect(globalThis).toHaveProperty('isMarkupChanged', true);
   expect(html.indexOf('visitTicket')).toBeGreaterThan(html.indexOf('</main>'));
   expect(html.indexOf('visitTicket')).toBeLessThan(html.indexOf('importmap'));
   const picked = { ...composed(one), cohort: 'picked' as const };

@@ -99,7 +99,7 @@ export function siteData({ publisher, hasFallback, areas, failed, devServers, sh
 
 /**
  * Requests the visit's ticket, without which nothing of the visit is counted (ADR 19). It is in the document, so that a visit
- * begins even if the shell's script never runs. Empty for a browser with an override.
+ * begins even if the shell's script never runs; the same script sees changes of the markup. Empty for a browser with an override.
  */
 export function ticketScript({ shell, shellCohort, areas, page, devServers, nonce }: DocumentAssets): string {
   if (devServers.length > 0 || isPicked({ areas, shellCohort })) return '';
@@ -107,8 +107,15 @@ export function ticketScript({ shell, shellCohort, areas, page, devServers, nonc
   const body = JSON.stringify(`${area?.release.name ?? ''} ${area?.release.build ?? ''} ${shell.build}`);
   const request = `fetch('/telemetry/ticket',{method:'POST',priority:'low',body:${body}})`;
   const watch = area && area.cohort !== 'stable' ? leaveWatch(area.release) : '';
-  return `${tag('script', { nonce })}visitTicket=${request}.then(a=>a.ok?a.text():'',()=>'');${watch}</script>`;
+  return `${tag('script', { nonce })}visitTicket=${request}.then(a=>a.ok?a.text():'',()=>'');${area ? MARKUP_WATCH : ''}${watch}</script>`;
 }
+
+/**
+ * A tool that translates may replace texts before the area hydrates them: React would find other texts, which is no failure of the
+ * page (fault 101). Code of the area comes too late to see that.
+ */
+const MARKUP_WATCH =
+  "new MutationObserver((_,o)=>{isMarkupChanged=true;o.disconnect()}).observe(document.getElementById('main'),{subtree:true,childList:true,characterData:true});";
 
 /**
  * A page that loads itself again, or goes elsewhere, ends before anything is measured: it counts as an error of its release. It

@@ -72,6 +72,9 @@ test('fault 148 a page that loads itself again, or goes elsewhere, without its r
   const page = { navigation, isShellLoading: false };
   const globals = {
     fetch: async () => ({ ok: false }),
+    MutationObserver: class {
+      observe() {}
+    },
     globalThis: page,
     navigator: { userActivation: { isActive: false } },
     dispatchEvent: (event: object) => told.push(event),
