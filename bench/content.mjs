@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { lengthsFolder } from '../e2e/site/lengths.mjs';
-import { root } from '../shared/build/commands/lib/paths.mjs';
+import { root } from '../shared/build/programs/paths.mjs';
 
 /** @param {readonly string[]} args */
 const content = (...args) =>

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { run } from '../shared/build/commands/lib/processes.mjs';
+import { run } from '../shared/build/programs/processes.mjs';
 import { freePort } from '../shared/build/free-port.mjs';
 import { articlePath } from './article.mjs';
 import { ratio, spread } from './figures.mjs';

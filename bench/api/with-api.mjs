@@ -1,4 +1,4 @@
-import { launch } from '../../shared/build/commands/lib/processes.mjs';
+import { launch } from '../../shared/build/programs/processes.mjs';
 
 /**
  * Starts an api for the time of `work`.

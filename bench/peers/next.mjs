@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../shared/build/commands/lib/paths.mjs';
+import { root } from '../../shared/build/programs/paths.mjs';
 import { freePort } from '../../shared/build/free-port.mjs';
-import { launch, run } from '../../shared/build/commands/lib/processes.mjs';
+import { launch, run } from '../../shared/build/programs/processes.mjs';
 
 const SOURCE = path.join(import.meta.dirname, 'next');
 const TARGET = path.join(root, '.data/peers/next');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildable } from '../../shared/build/commands/lib/builds.mjs';
-import { launch, type Program } from '../../shared/build/commands/lib/processes.mjs';
+import { launch, type Program } from '../../shared/build/programs/processes.mjs';
 import { testPort } from '../../shared/build/testing/test-port.mjs';
 import { SITE } from './address';
 import { FaultyApi } from './faulty-api';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { bucketOf, findEntry, readRegistry, type RegistryArea } from '@press/releases';
-import { keysDir } from '../../shared/build/commands/lib/paths.mjs';
+import { keysDir } from '../../shared/build/programs/paths.mjs';
 import { SITE } from './address';
 import { installBuilds } from './installed-builds';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DTSManager } from '@module-federation/dts-plugin/core';
-import { bin } from '../../shared/build/commands/lib/paths.mjs';
+import { bin } from '../../shared/build/programs/paths.mjs';
 import { SITE } from '../site/address';
 import { expect, test } from '../pages';
 

@@ -4,12 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { distOf, type Package } from './base';
+import { DEV_PORT } from './programs/dev-server.mjs';
 import { TypeErrors } from './type-errors';
 
 const OVERLAY = fileURLToPath(new URL('./dev-overlay.mjs', import.meta.url));
-
-/** The variable with the port. `npm run dev` sets it; a build does not. */
-export const DEV_PORT = 'PRESS_DEV_PORT';
 
 /** The port of the development server; null for a build. */
 export function devPort(): number | null {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import type { Compiler, Configuration } from '@rspack/core';
-import { programOf } from './area-command/run-program';
 import type { Package } from './base';
+import { programOf } from './programs/dev-server.mjs';
 
 type DevServer = Parameters<NonNullable<Exclude<Configuration['devServer'], false | undefined>['onListening']>>[0];
 

@@ -1,15 +1,14 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CodedError, messageOf } from '@press/errors';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
 import { distOf, readPackage } from '../base';
-import { DEV_PORT } from '../dev';
 import { SHARED } from '../federation';
 import { freePort } from '../free-port.mjs';
 import { siteOrigin } from '../site-origin.mjs';
-import { RSPACK, start } from './run-program';
+import { endOf, overrideLink, startDevServer } from '../programs/dev-server.mjs';
 
 /** The site of `npm run dev` or `npm start` on the same machine. */
 const LOCAL_SITE = 'http://localhost:8080';
@@ -30,13 +29,6 @@ function readOptions(args: string[]) {
 function firstPath(release: string): string {
   const { routes } = JSON.parse(readFileSync(release, 'utf8')) as { routes: { path: string }[] };
   return routes.find(({ path: route }) => !/[:*]/.test(route))?.path ?? '/';
-}
-
-/** The address of a page that shows the area from the development server. */
-function linkTo(page: string, origin: string, area: string, port: number): URL {
-  const link = new URL(page, origin);
-  link.search = `press-override=${area}@http://localhost:${port}`;
-  return link;
 }
 
 /**
@@ -85,38 +77,32 @@ async function isRendered(link: URL): Promise<boolean> {
 }
 
 /** Waits until the development server has written the release, which happens after the first successful compilation. */
-async function whenCompiled(address: string, isRunning: () => boolean): Promise<void> {
-  while (isRunning()) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+async function whenCompiled(address: string): Promise<void> {
+  while (!(await fetch(address).catch(() => null))?.ok) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /**
  * Starts the development server of the area in this folder, and prints the link that shows it inside a running site. The site
  * serves the other areas and the data; it receives nothing from here, and counts no visits of this browser.
- * @throws CodedError PRESS-T12, T14, T24
+ * @throws CodedError PRESS-T06, T14, T24
  */
-export async function serveArea(args: string[]): Promise<number> {
+export async function serveArea(args: string[]): Promise<never> {
   const values = readOptions(args);
   const origin = siteOrigin(values.site ?? LOCAL_SITE);
-  const port = await freePort(FIRST_PORT);
-  const pack = readPackage();
-  await assertTaken(linkTo('/', origin, pack.name, port));
+  const { name, dir, ...rest } = readPackage();
+  const served = [{ name, dir, port: await freePort(FIRST_PORT) }] as const;
+  await assertTaken(overrideLink('/', origin, served));
   await warnOfShared(origin);
-  const dist = distOf({ ...pack, mode: 'development' });
-  rmSync(dist, { recursive: true, force: true });
-  const server = start(RSPACK(), ['serve'], { NODE_ENV: 'development', [DEV_PORT]: String(port) });
-  const exited = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 0)));
-  await whenCompiled(`http://localhost:${port}/release.json`, () => server.exitCode === null);
-  if (server.exitCode !== null) return exited;
-  const link = linkTo(firstPath(path.join(dist, 'release.json')), origin, pack.name, port);
+  const server = await startDevServer(served[0]);
+  const ended = endOf(server);
+  await Promise.race([whenCompiled(`http://localhost:${served[0].port}/release.json`), ended]);
+  const dist = distOf({ name, dir, ...rest, mode: 'development' });
+  const link = overrideLink(firstPath(path.join(dist, 'release.json')), origin, served);
   const where = (await isRendered(link).catch(() => false))
     ? 'The first page is rendered on the server, from this build.'
-    : `Pages are rendered in the browser only. A site on this machine renders them on the server, started with PRESS_DEV_BUILDS=${pack.name}=${dist}`;
+    : `Pages are rendered in the browser only. A site on this machine renders them on the server, started with PRESS_DEV_BUILDS=${name}=${dist}`;
   console.log(
-    `\nOpen ${link.href}\n      Saved files of ${pack.name} show at once. Ctrl+C stops the server.\n      ${where}`,
+    `\nOpen ${link.href}\n      Saved files of ${name} show at once. Ctrl+C stops the server.\n      ${where}`,
   );
-  return exited;
+  return ended;
 }

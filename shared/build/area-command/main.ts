@@ -2,12 +2,18 @@
 /** `press-area VERB`: the commands of an area in a separate repository (docs/own-repository.md). */
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
-import { CodedError, isCodedError } from '@press/errors';
+import { CodedError } from '@press/errors';
 import { readPackage } from '../base';
 import { serveArea } from './dev';
-import { programOf, RSPACK, run } from './run-program';
+import { runCommand } from '../programs/command.mjs';
+import { programOf, rspack } from '../programs/dev-server.mjs';
+import { runForExitCode } from '../programs/processes.mjs';
 
 const require = createRequire(import.meta.url);
+
+/** Runs a Node program in the area's folder. @returns its exit code */
+const run = (file: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
+  runForExitCode(process.execPath, [file, ...args], { cwd: process.cwd(), env });
 
 /**
  * Builds the area in this folder and checks its types at the same time.
@@ -16,7 +22,7 @@ const require = createRequire(import.meta.url);
 async function buildArea(): Promise<void> {
   const [types, bundles] = await Promise.all([
     run(programOf('typescript', 'tsc', process.cwd()), ['--noEmit']),
-    run(RSPACK(), ['build'], { NODE_ENV: 'production' }),
+    run(rspack(), ['build'], { NODE_ENV: 'production' }),
   ]);
   if (types !== 0) throw new CodedError('PRESS-T21', 'The area has type errors.', 'The lines above name them.');
   if (bundles !== 0)
@@ -46,12 +52,14 @@ const VERBS: Readonly<Record<string, (args: string[]) => Promise<number | void>>
 };
 
 const [verb = '', ...args] = process.argv.slice(2);
-try {
-  const command = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-  if (!command) throw new CodedError('PRESS-T14', `press-area has no command "${verb}".`, USAGE);
-  process.exitCode = (await command(args)) ?? 0;
-} catch (error) {
-  if (isCodedError(error)) console.error(`\n${error.code}  ${error.reason}\n           Next: ${error.next}`);
-  else console.error(error);
-  process.exitCode = 1;
-}
+await runCommand(
+  async () => {
+    const command = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+    if (!command) throw new CodedError('PRESS-T14', `press-area has no command "${verb}".`, USAGE);
+    // The release command has help of its own.
+    if (verb === 'release' || !args.includes('--help')) return (await command(args)) ?? 0;
+    console.log(USAGE);
+    return 0;
+  },
+  { server: verb === 'dev' },
+);

@@ -12,9 +12,9 @@ import { build } from './lib/builds.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { bin, root } from './lib/paths.mjs';
+import { bin, root } from '../programs/paths.mjs';
 import { freePort } from '../free-port.mjs';
-import { run, runForExitCode } from './lib/processes.mjs';
+import { run, runForExitCode } from '../programs/processes.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
 
 /** Benchmarks that start the measured programs themselves. */

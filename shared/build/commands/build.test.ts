@@ -4,7 +4,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, w
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
 import { promisify } from 'node:util';
-import { root } from './lib/paths.mjs';
+import { root } from '../programs/paths.mjs';
 
 const folder = testFolder();
 
@@ -25,7 +25,7 @@ fs.writeFileSync('dist/install.mjs', "import fs from 'node:fs';" +
 /** This repository's commands in a repository with an area whose packages are installed. */
 function makeRepository(): string {
   const repository = path.join(folder, 'repository');
-  for (const part of ['commands', 'free-port.mjs', 'site-origin.mjs'])
+  for (const part of ['commands', 'programs', 'free-port.mjs', 'site-origin.mjs'])
     cpSync(path.join(root, 'shared/build', part), path.join(repository, 'shared/build', part), { recursive: true });
   for (const part of ['shared/errors', 'shared/config', 'shared/http'])
     cpSync(path.join(root, part), path.join(repository, part), {
@@ -44,7 +44,7 @@ function makeRepository(): string {
   ])
     mkdirSync(path.join(repository, name), { recursive: true });
   for (const file of ['rspack.config.ts', 'page.ts']) writeFileSync(path.join(repository, 'mf-one', file), '');
-  writeFileSync(path.join(repository, rspack, 'package.json'), '{"type":"module"}');
+  writeFileSync(path.join(repository, rspack, 'package.json'), '{"type":"module","bin":{"rspack":"bin/rspack.js"}}');
   writeFileSync(path.join(repository, rspack, 'bin/rspack.js'), RSPACK);
   writeFileSync(path.join(repository, 'pnpm-lock.yaml'), '');
   const stamp = createHash('sha256').update('').update(process.version).digest('hex');

@@ -1,10 +1,10 @@
 /** `npm run content -- VERB …`: installs and builds the packages for the api's content command, then runs it. */
 import path from 'node:path';
 import { build } from './lib/builds.mjs';
-import { runCommand } from './lib/command.mjs';
+import { runCommand } from '../programs/command.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { dataDir, root } from './lib/paths.mjs';
-import { runForExitCode } from './lib/processes.mjs';
+import { dataDir, root } from '../programs/paths.mjs';
+import { runForExitCode } from '../programs/processes.mjs';
 import { originOfRunningSite } from './lib/running-site.mjs';
 
 await runCommand(async () => {

@@ -3,7 +3,7 @@
  * first request is rendered on the server. The other areas are production builds; they, and a development shell, follow when
  * the site is up. Articles are those of `npm start`; `--site URL` reads them from a running site.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../errors/index.mjs';
 import { freePort } from '../free-port.mjs';
@@ -11,9 +11,9 @@ import { runDeclared } from './lib/arguments.mjs';
 import { build, buildable } from './lib/builds.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { dataDir, root } from './lib/paths.mjs';
+import { endOf, overrideLink, startDevServer } from '../programs/dev-server.mjs';
+import { dataDir, root } from '../programs/paths.mjs';
 import { choosePort, requestedPort } from './lib/ports.mjs';
-import { launch } from './lib/processes.mjs';
 import { claimData, portOfRunningSite } from './lib/running-site.mjs';
 import { startReadOnlyApi } from './lib/read-only-api.mjs';
 import { installReleases, startSite } from './lib/site.mjs';
@@ -33,31 +33,18 @@ function findArea(name) {
   );
 }
 
-/** @param {{ area: string, port: number }} options */
-async function startDevServer({ area, port }) {
-  const folder = path.join(root, area);
-  rmSync(path.join(folder, 'dist-dev'), { recursive: true, force: true });
-  const server = launch(`development server of ${area}`, 'shared/build/node_modules/@rspack/cli/bin/rspack.js', {
-    args: ['serve'],
-    cwd: folder,
-    env: { NODE_ENV: 'development', PRESS_DEV_PORT: String(port) },
-    readyLine: /compiled/,
-  });
-  await server.ready;
-  return server;
-}
-
 /**
  * The ports of the development servers: the first from `DEV_PORT`, the others after it.
  * @param {readonly string[]} areas
  * @param {number} preferred
  */
 async function portsOf(areas, preferred) {
-  /** @type {{ area: string, port: number }[]} */
+  /** @type {{ name: string, dir: string, port: number }[]} */
   const chosen = [];
   for (const area of areas) {
     const after = (chosen.at(-1)?.port ?? 0) + 1;
-    chosen.push({ area, port: chosen.length === 0 ? await choosePort('DEV_PORT', preferred) : await freePort(after) });
+    const port = chosen.length === 0 ? await choosePort('DEV_PORT', preferred) : await freePort(after);
+    chosen.push({ name: area, dir: path.join(root, area), port });
   }
   return chosen;
 }
@@ -139,8 +126,7 @@ await runDeclared(
     if (remote)
       printDetail(`Its articles are those of ${remote}, which gets nothing from here: forms and counters are refused.`);
     else if (api !== null) printDetail(`Its articles are those of the site at ${api}.`);
-    const parameters = served.map(({ area, port: devPort }) => `press-override=${area}@http://localhost:${devPort}`);
-    console.log(`\nOpen ${origin}/?${parameters.join('&')}`);
+    console.log(`\nOpen ${overrideLink('/', origin, served).href}`);
     printDetail(`Saved files of ${areas.join(', ')} show at once. Ctrl+C stops everything.`);
     step('The React that keeps the state of components, and the other areas');
     await build({ mode: 'development', only: ['shell'] });
@@ -151,13 +137,3 @@ await runDeclared(
   },
   { server: true },
 );
-
-/** @param {import('./lib/processes.mjs').Program} server */
-async function endOf(server) {
-  await server.exited;
-  throw new CodedError(
-    'PRESS-T06',
-    'A development server ended without having been stopped.',
-    'Its last lines above name the cause. Run the command again; the data are kept.',
-  );
-}

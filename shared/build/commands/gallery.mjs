@@ -3,9 +3,9 @@ import path from 'node:path';
 import { runDeclared } from './lib/arguments.mjs';
 import { stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { bin, root } from './lib/paths.mjs';
+import { bin, root } from '../programs/paths.mjs';
 import { choosePort } from './lib/ports.mjs';
-import { runForExitCode } from './lib/processes.mjs';
+import { runForExitCode } from '../programs/processes.mjs';
 
 await runDeclared(
   'gallery',

@@ -8,7 +8,7 @@ import { runDeclared } from './lib/arguments.mjs';
 import { buildable } from './lib/builds.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { PNPM, updatePackages } from './lib/packages.mjs';
-import { root } from './lib/paths.mjs';
+import { root } from '../programs/paths.mjs';
 
 const TEMPLATE = path.join(root, 'shared/build/new-area');
 const EXAMPLE = 'npm run new-area -- books';

@@ -15,7 +15,7 @@ import { TYPES } from '@press/releases';
 import { ReleaseFixture } from '@press/releases/testing';
 import { parse } from 'yaml';
 import { typesDigest } from '../federated-types';
-import { root } from './lib/paths.mjs';
+import { root } from '../programs/paths.mjs';
 import { startPackageRegistry } from './testing/package-registry';
 
 const guide = readFileSync(path.join(root, 'docs/own-repository.md'), 'utf8');

@@ -18,8 +18,8 @@ import {
   versionInWorkspace,
   write,
 } from './lib/pack.mjs';
-import { bin, root } from './lib/paths.mjs';
-import { run } from './lib/processes.mjs';
+import { bin, root } from '../programs/paths.mjs';
+import { run } from '../programs/processes.mjs';
 
 const EXAMPLE = 'npm run pack:packages -- ../press-packages';
 

@@ -5,10 +5,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, buildable } from './lib/builds.mjs';
-import { runCommand } from './lib/command.mjs';
+import { runCommand } from '../programs/command.mjs';
 import { checkNodeVersion } from './lib/packages.mjs';
-import { bin, dataDir, keysDir, root } from './lib/paths.mjs';
-import { run, runForExitCode } from './lib/processes.mjs';
+import { bin, dataDir, keysDir, root } from '../programs/paths.mjs';
+import { run, runForExitCode } from '../programs/processes.mjs';
 import { originOfRunningSite } from './lib/running-site.mjs';
 
 /** @param {string} folder */

@@ -10,7 +10,7 @@ import { runDeclared } from './lib/arguments.mjs';
 import { renewNotice } from './lib/licences.mjs';
 import { printDetail } from './lib/output.mjs';
 import { installPackages, pnpm } from './lib/packages.mjs';
-import { root } from './lib/paths.mjs';
+import { root } from '../programs/paths.mjs';
 
 const NOTICE = path.join(root, 'NOTICE');
 /** The packages that ship: without tests, benchmarks and the gallery. */

@@ -1,8 +1,8 @@
 /** `npm run site -- VERB DIR`: installs and builds the packages for the api's site command, then runs it. */
 import { build } from './lib/builds.mjs';
-import { runCommand } from './lib/command.mjs';
+import { runCommand } from '../programs/command.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { dataDir } from './lib/paths.mjs';
+import { dataDir } from '../programs/paths.mjs';
 import { preview } from './lib/preview.mjs';
 import { originOfRunningSite } from './lib/running-site.mjs';
 import { runSiteCommand } from './lib/site.mjs';

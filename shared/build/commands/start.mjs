@@ -3,7 +3,7 @@ import { runDeclared } from './lib/arguments.mjs';
 import { build } from './lib/builds.mjs';
 import { printDetail, stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { dataDir } from './lib/paths.mjs';
+import { dataDir } from '../programs/paths.mjs';
 import { choosePort, requestedPort } from './lib/ports.mjs';
 import { claimData } from './lib/running-site.mjs';
 import { installReleases, requireSite, startSite } from './lib/site.mjs';

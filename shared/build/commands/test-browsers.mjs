@@ -8,8 +8,8 @@ import { build } from './lib/builds.mjs';
 import { ensureChromium, ensureEngines, installedEngines } from './lib/chromium.mjs';
 import { stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { bin, root } from './lib/paths.mjs';
-import { runForExitCode } from './lib/processes.mjs';
+import { bin, root } from '../programs/paths.mjs';
+import { runForExitCode } from '../programs/processes.mjs';
 
 await runDeclared('test:browsers', async ({ values }) => {
   const mayInstall = !values['no-install'];

@@ -16,8 +16,8 @@ import {
 } from './lib/chromium.mjs';
 import { printDetail, printDone, stepPrinter } from './lib/output.mjs';
 import { installPackages } from './lib/packages.mjs';
-import { bin, root } from './lib/paths.mjs';
-import { launch, runForExitCode } from './lib/processes.mjs';
+import { bin, root } from '../programs/paths.mjs';
+import { launch, runForExitCode } from '../programs/processes.mjs';
 import { readJestReport, readPlaywrightReport, readResult, summary } from './lib/test-results.mjs';
 import { describeMissing, ensureTestTools } from './lib/test-tools.mjs';
 
@@ -89,7 +89,7 @@ async function prepareSiteTests(mayInstall) {
 
 /**
  * Runs all specs in Chromium, and the smoke test in the other engines: in Chromium it would repeat the specs.
- * @param {{ chromium: string, site: import('./lib/processes.mjs').Program }} ready
+ * @param {{ chromium: string, site: import('../programs/processes.mjs').Program }} ready
  */
 const runSiteTests = ({ chromium, site }) =>
   runTests(

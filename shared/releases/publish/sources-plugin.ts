@@ -24,7 +24,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Packages that decide how others are built, whatever these import: `shared/area` has the types that the shell and areas share. */
 const TOOLS = ['build', 'releases', 'area', 'config', 'errors'];
 const NOT_OF_BUILDS =
-  /(^|[\\/])(node_modules|dist|dist-dev|commands|testing|repository|new-area)([\\/]|$)|\.test\.tsx?$/;
+  /(^|[\\/])(node_modules|dist|dist-dev|commands|programs|area-command|testing|repository|new-area)([\\/]|$)|\.test\.tsx?$/;
 
 /**
  * Records what a build was made of, in `sources.json`, when all of its configurations are compiled without errors: the files of

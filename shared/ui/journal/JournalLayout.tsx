@@ -33,7 +33,9 @@ export function JournalLayout({ journalId, trail, slim = false, children }: Layo
       <JournalNav journalId={journalId} journal={journal} />
       <div className={`wrap ${css.body}`}>
         {/* Behind a code, they would move when the title takes its place. */}
-        <Breadcrumbs trail={[{ label: name, to: journalPath(journalId) }, ...(journal || trail.length > 1 ? trail : [])]} />
+        <Breadcrumbs
+          trail={[{ label: name, to: journalPath(journalId) }, ...(journal || trail.length > 1 ? trail : [])]}
+        />
         {children}
       </div>
     </div>

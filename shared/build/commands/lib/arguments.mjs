@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CodedError, messageOf } from '../../../errors/index.mjs';
-import { runCommand } from './command.mjs';
+import { runCommand } from '../../programs/command.mjs';
 import { COMMANDS, HELP, helpOf, usageOf } from './commands.mjs';
 
 /**

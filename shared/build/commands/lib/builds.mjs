@@ -3,8 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { printDone } from './output.mjs';
 import { PNPM } from './packages.mjs';
-import { root } from './paths.mjs';
-import { run } from './processes.mjs';
+import { rspack } from '../../programs/dev-server.mjs';
+import { root } from '../../programs/paths.mjs';
+import { run } from '../../programs/processes.mjs';
 
 /** @typedef {'production' | 'development'} Mode */
 
@@ -40,16 +41,13 @@ export function buildable() {
   return { programs: ['shared/releases', 'api'], releases: ['shell', ...areas] };
 }
 
-/** The command line of Rspack. */
-const RSPACK = path.join(root, 'shared/build/node_modules/@rspack/cli/bin/rspack.js');
-
 /**
  * @param {string} folder from the root of the repository
  * @param {Mode} mode
  * @throws CodedError PRESS-T03; the reason is printed
  */
 const buildOne = (folder, mode) =>
-  run(process.execPath, [RSPACK, 'build'], {
+  run(process.execPath, [rspack(), 'build'], {
     cwd: path.join(root, folder),
     env: { NODE_ENV: mode },
     failure: {

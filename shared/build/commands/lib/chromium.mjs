@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CodedError } from '../../../errors/index.mjs';
 import { printDetail } from './output.mjs';
-import { bin, root } from './paths.mjs';
-import { canInstallPackages, installDebianPackages, run } from './processes.mjs';
+import { bin, root } from '../../programs/paths.mjs';
+import { canInstallPackages, installDebianPackages, run } from '../../programs/processes.mjs';
 
 const require = createRequire(path.join(root, 'bench/package.json'));
 const playwright = () => require('playwright-core');

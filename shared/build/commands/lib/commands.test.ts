@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { COMMANDS, helpOf, readmeRows } from './commands.mjs';
-import { root } from './paths.mjs';
+import { root } from '../../programs/paths.mjs';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

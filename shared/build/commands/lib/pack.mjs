@@ -4,8 +4,8 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bin, root } from './paths.mjs';
-import { run } from './processes.mjs';
+import { bin, root } from '../../programs/paths.mjs';
+import { run } from '../../programs/processes.mjs';
 
 /**
  * @typedef {{ name: string, version: string, exports?: Record<string, unknown>, sideEffects?: boolean | string[],

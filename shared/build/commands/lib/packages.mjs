@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../../errors/index.mjs';
 import { printDetail, printDone } from './output.mjs';
-import { root } from './paths.mjs';
-import { run } from './processes.mjs';
+import { root } from '../../programs/paths.mjs';
+import { run } from '../../programs/processes.mjs';
 
 /** The exact package manager. package.json does not name it: pnpm would download itself once more. */
 export const PNPM = 'pnpm@12.21.0';
@@ -36,7 +36,7 @@ function lastInstallation() {
 /**
  * Runs the package manager; npx downloads it.
  * @param {readonly string[]} args
- * @param {import('./processes.mjs').RunOptions['failure']} failure
+ * @param {import('../../programs/processes.mjs').RunOptions['failure']} failure
  */
 export const pnpm = (args, failure) => run('npx', ['--yes', PNPM, ...args], { env: { CI: 'true' }, failure });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { printDetail } from './output.mjs';
 import { choosePort } from './ports.mjs';
-import { beforeStopAll } from './processes.mjs';
+import { beforeStopAll } from '../../programs/processes.mjs';
 import { installReleases, requireSite, runSiteCommand, startSite } from './site.mjs';
 
 /** An editor writes a file in several steps, which count as one change. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import { root } from './paths.mjs';
+import { root } from '../../programs/paths.mjs';
 import { follow } from './preview.mjs';
 
 /** A promise with its `resolve`. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { CodedError } from '../../../errors/index.mjs';
 import { buildable } from './builds.mjs';
-import { dataDir, keysDir, root } from './paths.mjs';
-import { beforeStopAll, launch, run, runForExitCode } from './processes.mjs';
+import { dataDir, keysDir, root } from '../../programs/paths.mjs';
+import { beforeStopAll, launch, run, runForExitCode } from '../../programs/processes.mjs';
 import { supervise } from './supervise.mjs';
 
 const trustedKeysOption = () => {

@@ -32,7 +32,7 @@ export const nextDelay = ({ firstMs, maxMs, soundMs }, previousMs, ranMs) =>
  * Starts a program, and restarts it whenever it ends. A program that ends before it was ready for the first time is not
  * restarted: its settings are wrong, and the start would fail again.
  * @param {string} name for messages
- * @param {() => import('./processes.mjs').Program} start
+ * @param {() => import('../../programs/processes.mjs').Program} start
  * @param {BackOff} [backOff]
  * @returns {Supervised}
  */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { printDetail } from './output.mjs';
-import { canInstallPackages, installDebianPackages, run } from './processes.mjs';
+import { canInstallPackages, installDebianPackages, run } from '../../programs/processes.mjs';
 
 /**
  * A program that only some tests need.

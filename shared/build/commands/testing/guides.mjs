@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { runDeclared } from '../lib/arguments.mjs';
 import { printDetail, stepPrinter } from '../lib/output.mjs';
 import { PNPM } from '../lib/packages.mjs';
-import { root } from '../lib/paths.mjs';
+import { root } from '../../programs/paths.mjs';
 
 /** Guides that need a site with a shell and the areas that are replaced. */
 const ON_SITE = ['redesign-a-section.md', 'ship-a-canary.md'];

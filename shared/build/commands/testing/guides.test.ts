@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../lib/paths.mjs';
+import { root } from '../../programs/paths.mjs';
 
 // Their commands take minutes: `npm run guides`. The guide of a section changes an area that a command makes.
 const GUIDES = ['page', 'field', 'filter', 'parameter']

@@ -6,7 +6,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { rcompare } from 'semver';
-import { root } from '../lib/paths.mjs';
+import { root } from '../../programs/paths.mjs';
 
 interface Installed {
   version: string;

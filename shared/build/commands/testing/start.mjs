@@ -1,7 +1,7 @@
 /** `npm start` with replacements for the api and the edge, for tests of processes. */
 import path from 'node:path';
-import { runCommand } from '../lib/command.mjs';
-import { dataDir } from '../lib/paths.mjs';
+import { runCommand } from '../../programs/command.mjs';
+import { dataDir } from '../../programs/paths.mjs';
 import { choosePort, requestedPort } from '../lib/ports.mjs';
 import { claimData } from '../lib/running-site.mjs';
 import { startSite } from '../lib/site.mjs';

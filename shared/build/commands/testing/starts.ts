@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { testPort } from '../../testing/test-port.mjs';
-import { root } from '../lib/paths.mjs';
+import { root } from '../../programs/paths.mjs';
 
 export const START = path.join(root, 'shared/build/commands/testing/start.mjs');
 /** A program that launches another. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isCodedError } from '../../../errors/index.mjs';
+import { isCodedError } from '../../errors/index.mjs';
 import { dataDir } from './paths.mjs';
 import { stopAll } from './processes.mjs';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { dataDirFrom } from '../../../config/data-dir.mjs';
+import { dataDirFrom } from '../../config/data-dir.mjs';
 
 /** The root of the repository. */
-export const root = path.resolve(import.meta.dirname, '../../../..');
+export const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * The folder of the database, the releases and the registry.

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
-import { CodedError } from '../../../errors/index.mjs';
+import { CodedError } from '../../errors/index.mjs';
 import { root } from './paths.mjs';
 
 /** A program that does not end on SIGTERM is killed after this. The api and the edge themselves stop within 10 s. */
