@@ -1,3 +1,4 @@
+import { EXPORTS } from '@press/contract/citation/exports';
 import { DatabaseUnavailable } from '../../db/db';
 import { article, saveArticles } from '../../testing/content';
 import { useSmallApp } from '../../testing/small-app';
@@ -123,7 +124,7 @@ test('C-07 the set of links as text and as JSON says the same of page, PDF and m
   const files = others
     .map(({ anchor }: { anchor: string }) => anchor)
     .filter((anchor: string) => !anchor.endsWith('.pdf'));
-  expect(files).toHaveLength(6);
+  expect(files).toHaveLength(EXPORTS.length + 2); // with JSON-LD and JATS
   for (const anchor of files) {
     const file = await small.get(anchor.replace('http://localhost:8080', ''));
     const back = linksOf(String(file.headers.link)).get('describes');

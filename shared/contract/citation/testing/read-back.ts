@@ -3,7 +3,6 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-enw';
 import '@citation-js/plugin-ris';
 import { entries } from 'bibtex-parse';
-import type { CitationExport } from '../exports';
 
 /** A reference manager's reading of a file: CSL-JSON. */
 export interface Csl {
@@ -18,10 +17,14 @@ export interface Csl {
   [field: string]: unknown;
 }
 
-const READ_AS = { bib: '@biblatex/text', ris: '@ris/file', enw: '@enw/file' } as const;
+const READ_AS = { bib: '@biblatex/text', ris: '@ris/file', enw: '@enw/file', json: null } as const;
+type Readable = keyof typeof READ_AS;
+
+/** The formats that citation-js reads, by extension. */
+export const READABLE = Object.keys(READ_AS) as Readable[];
 
 /** The one item that citation-js reads from a citation file. Fails if there is any other number of items. */
-export function readBack(extension: CitationExport['extension'], text: string): Csl {
+export function readBack(extension: Readable, text: string): Csl {
   const items = (
     extension === 'json' ? JSON.parse(text) : new Cite(text, { forceType: READ_AS[extension] }).data
   ) as Csl[];
