@@ -189,3 +189,15 @@ test('work of nobody waits for nobody', async () => {
   void request(queue, 'reader', [1_000]);
   expect(await queue.run(async () => 'done')).toBe('done');
 });
+
+test('fault 232 a piece that shares the resource with others has used its part of the time', async () => {
+  const queue = new FairQueue({ ...LIMITS, running: 8 });
+  for (let n = 0; n < 7; n += 1) void request(queue, `costly ${n}`, [1_000]);
+  const shared = request(queue, 'reader', [200]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  await shared;
+  // 25 ms are not costly, so two of its pieces run at a time.
+  const both = [request(queue, 'reader', [10]), request(queue, 'reader', [10])];
+  await jest.advanceTimersByTimeAsync(10);
+  expect(await Promise.all(both)).toEqual([10, 10]);
+});

@@ -14,6 +14,8 @@ export interface QueueLimits {
 
 /** A caller that costs more is costly; each doubling is another level. */
 export const COSTLY_MS = 64;
+/** A client that has not been measured counts as that many times as costly as others are on its route: those who are known come first. */
+const STRANGER = 4;
 /** A costlier piece of work begins after this time, however many cheaper callers there are. */
 export const MOST_MS = 100;
 /** After a short piece the next one begins earlier: cheaper callers have four times its length. */
@@ -103,8 +105,8 @@ export class FairQueue {
   /** For each level the client that was answered last, and the time of the last other one. */
   readonly #seen = new Map<number, { client: Client; at: number; othersAt: number }>();
   #running = 0;
-  /** The last piece of work that gives way to cheaper ones. */
-  #last = { endedAt: -Infinity, tookMs: MOST_MS };
+  readonly #used = { ms: 0, at: performance.now() };
+  #lastCostly = { endedAt: -Infinity, tookMs: MOST_MS };
   #timer: NodeJS.Timeout | undefined;
 
   /** @param refusal the error of a caller whose turn does not come in time */
@@ -123,11 +125,12 @@ export class FairQueue {
     if (!caller) return work();
     const job = this.#jobOf(caller);
     await this.#turn(job);
-    const startedAt = performance.now();
+    const [startedAt, usedBefore] = [performance.now(), this.#usedByEach()];
     let isHeld = true;
     const letGo = (): void => {
       if (!isHeld) return;
       isHeld = false;
+      this.#usedByEach();
       this.#running -= 1;
       job.client.running -= 1;
       this.#grant();
@@ -137,7 +140,7 @@ export class FairQueue {
       return await work();
     } finally {
       clearTimeout(timer);
-      this.#account(job, performance.now() - startedAt);
+      this.#account(job, this.#usedByEach() - usedBefore, performance.now() - startedAt);
       letGo();
     }
   }
@@ -188,10 +191,18 @@ export class FairQueue {
     });
   }
 
-  #account(job: Job, ms: number): void {
+  /** What a piece that always ran has used until now: pieces that run at a time have equal parts of the time. */
+  #usedByEach(): number {
+    const now = performance.now();
+    this.#used.ms += (now - this.#used.at) / Math.max(1, this.#running);
+    this.#used.at = now;
+    return this.#used.ms;
+  }
+
+  #account(job: Job, ms: number, tookMs: number): void {
     job.pieces -= 1;
     job.endedAt = performance.now();
-    if (this.#rank(job).level > 0) this.#last = { endedAt: performance.now(), tookMs: ms };
+    if (this.#rank(job).level > 0) this.#lastCostly = { endedAt: performance.now(), tookMs };
     for (const use of [job.client.use, job.kind]) use.add(ms, job.usedMs);
     job.usedMs += ms;
   }
@@ -218,6 +229,7 @@ export class FairQueue {
       }
       const { job, grant } = waiting;
       this.#waiting.delete(waiting);
+      this.#usedByEach();
       this.#running += 1;
       job.client.running += 1;
       job.hasBegun = true;
@@ -247,7 +259,7 @@ export class FairQueue {
 
   /** The time at which this work begins, if nothing cheaper comes first. */
   #beginsAt({ since }: Waiting, rank: Rank, open: readonly Rank[]): number {
-    const { endedAt, tookMs } = this.#last;
+    const { endedAt, tookMs } = this.#lastCostly;
     const isBusy = open.some((other) => other.client !== rank.client && givesWay(rank, other));
     const gapMs = Math.min(MOST_MS, Math.max(LEAST_MS, 4 * tookMs));
     const beside = isBusy ? Math.max(since, endedAt) + gapMs : -Infinity;
@@ -277,7 +289,7 @@ export class FairQueue {
   }
 
   #rankOf({ caller, client, kind, usedMs }: Job): Rank {
-    const ms = Math.max(caller.leastMs, usedMs, client.use.mean ?? kind.mean ?? 0);
+    const ms = Math.max(caller.leastMs, usedMs, client.use.mean ?? STRANGER * (kind.mean ?? 0));
     return { level: Math.max(0, Math.floor(Math.log2(ms / COSTLY_MS)) + 1), spent: client.use.spent, client };
   }
 }
