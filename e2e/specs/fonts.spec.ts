@@ -23,7 +23,7 @@ const LATIN = /^[\s\u0020-\u024F\u1E00-\u1EFF\u2010-\u2026]*$/;
 /** Maximum movement of lines as a share of the window (`layout-shift`) when a font arrives late. */
 const MAX_SHIFT = 0.01;
 /** A line whose end is very close to the margin may break differently. */
-const MAX_SCREENS_THAT_SHIFT = 0.1;
+const MAX_SCREENS_THAT_SHIFT = 1 / 6;
 
 /** Resolves when the fonts are loaded and the page is painted with them. */
 const fontsArePainted = (page: Page): Promise<unknown> =>

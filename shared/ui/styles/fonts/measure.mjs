@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import subsetFont from 'subset-font';
-import { faceRule, FIRST, rangeOf } from './face-rule.mjs';
+import { faceRule, FIRST } from './face-rule.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** English text like that of pages: titles, names, sentences. It gives the frequency of letters and the pairs between them. */
+/** English text like that of pages: titles, names, sentences. Its width in two fonts is their ratio. */
 const SAMPLE =
   `Household debt and informal credit in the river towns of Lower Bengal, 1951–2019. Anindita Sarkar, Mehmet Demir, Farhana
 Rahman. Informal lenders outlived three waves of bank expansion in the delta. Using 1,140 ledgers from eleven river towns and 86 interviews
@@ -17,12 +17,6 @@ within 28 days. Volume 4, Issue 3, 14 October 2025. Submit manuscript, Discover 
     '\n',
     ' ',
   );
-/** The weight of a letter that does not occur in the sample. */
-const RARE = 0.2;
-
-/** Each kind of letter has one size, so that a word looks even. The first kind contains all letters that no other contains. */
-const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/, /[ \u00A0]/, /[^a-zA-Z0-9 \u00A0]/];
-
 /**
  * The systems' fonts. The files have the advance widths of the named fonts: Tinos those of Times New Roman and Liberation
  * Serif, Arimo those of Arial and Liberation Sans. Android has Noto Serif and Roboto, and none of the others.
@@ -61,32 +55,10 @@ function open(bytes) {
 const percent = (ratio) => `${Number((ratio * 100).toFixed(1))}%`;
 
 /**
- * The ratio of letter widths in two fonts, weighted by letter frequency in the sample.
- * @param {fontkit.Font} web
- * @param {fontkit.Font} system
- * @param {readonly string[]} letters
- */
-function widthRatio(web, system, letters) {
-  /** @param {fontkit.Font} font */
-  const width = (font) =>
-    letters
-      .map(
-        (letter) =>
-          (SAMPLE.split(letter).length - 1 || RARE) * font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
-      )
-      .reduce((sum, advance) => sum + advance / font.unitsPerEm, 0);
-  return width(web) / width(system);
-}
-
-/**
- * The width of a line divided by the sum of its letter widths: kerning and ligatures make it smaller. System fonts have neither
- * here, because each kind of letter is a separate face.
+ * The width of the sample in a font, with kerning and ligatures.
  * @param {fontkit.Font} font
  */
-function tightness(font) {
-  const single = [...SAMPLE].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth);
-  return font.layout(SAMPLE).advanceWidth / single.reduce((sum, advance) => sum + advance, 0);
-}
+const widthOf = (font) => font.layout(SAMPLE).advanceWidth / font.unitsPerEm;
 
 /**
  * The `@font-face` rules of the system fonts, scaled to the width and line box of the web font, one system font after the
@@ -106,24 +78,22 @@ export async function measuredFaces(cuts) {
       const path = `@expo-google-fonts/${folder}/${style.file}/${file}_${style.file}.ttf`;
       const system = open(readFileSync(resolve(path)));
       const locals = [...fonts.map((font) => font + style.full), `${file}-${style.postscript}`];
-      const faces = KINDS.map((kind, at) => {
-        const letters = FIRST.filter((letter) => kind.test(letter));
-        const ratio = widthRatio(web, system, letters) * tightness(web);
-        return faceRule({
-          'font-family': `'${family} ${name}'`,
-          src: locals.map((local) => `local('${local}')`).join(', '),
-          'font-weight': weight,
-          'font-style': style === ITALIC ? 'italic' : undefined,
-          'size-adjust': percent(ratio),
-          'ascent-override': percent(web.ascent / web.unitsPerEm / ratio),
-          'descent-override': percent(-web.descent / web.unitsPerEm / ratio),
-          'line-gap-override': '0%',
-          'unicode-range': at === 0 ? undefined : rangeOf(letters),
-        });
+      const ratio = widthOf(web) / widthOf(system);
+      const face = faceRule({
+        'font-family': `'${family} ${name}'`,
+        src: locals.map((local) => `local('${local}')`).join(', '),
+        'font-weight': weight,
+        'font-style': style === ITALIC ? 'italic' : undefined,
+        'size-adjust': percent(ratio),
+        'ascent-override': percent(web.ascent / web.unitsPerEm / ratio),
+        'descent-override': percent(-web.descent / web.unitsPerEm / ratio),
+        'line-gap-override': '0%',
       });
-      return { name, faces };
+      return { name, face };
     });
   });
   const measured = (await Promise.all(rules)).flat();
-  return [...SERIFS, ...SANS].flatMap(({ name }) => measured.flatMap((each) => (each.name === name ? each.faces : [])));
+  return [...SERIFS, ...SANS].flatMap(({ name }) =>
+    measured.flatMap((each) => (each.name === name ? [each.face] : [])),
+  );
 }
