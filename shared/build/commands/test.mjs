@@ -1,7 +1,8 @@
 /**
- * `npm test [-- --no-install]`: installs the packages for tests and runs every check. It ends with a list of skipped tests and
+ * `npm test [-- --changed] [--no-install]`: installs the packages for tests and runs every check. It ends with a list of skipped tests and
  * one line, `N passed, N failed`, over all runners; formatting, lint, types and licences count as one check each.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isCodedError } from '../../errors/index.mjs';
@@ -87,11 +88,28 @@ async function prepareSiteTests(mayInstall) {
   }
 }
 
+/** @param {string[]} args */
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The commit with which the work began: on main the last one, elsewhere that where the branch left it. */
+function whereWorkBegan() {
+  try {
+    return git('merge-base', 'HEAD', 'main');
+  } catch {
+    return 'HEAD'; // no branch main: changes that are not committed
+  }
+}
+
+/** @param {string} since */
+const changesOfSiteTests = (since) =>
+  git('diff', '--name-only', since, '--', 'e2e') || git('ls-files', '-o', '--exclude-standard', '--', 'e2e');
+
 /**
  * Runs all specs in Chromium, and the smoke test in the other engines: in Chromium it would repeat the specs.
  * @param {{ chromium: string, site: import('../programs/processes.mjs').Program }} ready
+ * @param {string} [since] only specs that have changed since this commit
  */
-const runSiteTests = ({ chromium, site }) =>
+const runSiteTests = ({ chromium, site }, since) =>
   runTests(
     'site tests',
     async (report) => {
@@ -99,7 +117,11 @@ const runSiteTests = ({ chromium, site }) =>
       if (!(await site.ready.catch(() => null))) return 1;
       const exitCode = await runForExitCode(
         bin('playwright', e2e),
-        ['test', ...['site', 'touch', ...installedEngines()].map((name) => `--project=${name}`)],
+        [
+          'test',
+          ...['site', 'touch', ...installedEngines()].map((name) => `--project=${name}`),
+          ...(since ? [`--only-changed=${since}`, '--pass-with-no-tests'] : []),
+        ],
         {
           cwd: e2e,
           env: { CHROMIUM: chromium, E2E_SITE: 'started', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -113,6 +135,7 @@ const runSiteTests = ({ chromium, site }) =>
 
 await runDeclared('test', async ({ values }) => {
   const mayInstall = !values['no-install'];
+  const since = values.changed ? whereWorkBegan() : undefined;
   const step = stepPrinter(5);
   step('Packages');
   await installPackages({ development: true });
@@ -129,18 +152,24 @@ await runDeclared('test', async ({ values }) => {
     })(),
   ]);
   step('Production builds, a browser and the site under test');
-  const ready = await prepareSiteTests(mayInstall);
+  const leavesOutSite = since !== undefined && !changesOfSiteTests(since);
+  if (leavesOutSite) missing.push('all site tests: no file of e2e has changed; run npm test before you merge');
+  const ready = leavesOutSite ? undefined : await prepareSiteTests(mayInstall);
   step('Unit tests');
   for (const tool of await ensureTestTools({ mayInstall })) missing.push(describeMissing(tool));
   await runTests(
     'unit tests',
-    (report) => runForExitCode(bin('jest'), ['--ci', '--json', `--outputFile=${report}`]),
+    (report) =>
+      runForExitCode(bin('jest'), [
+        ...['--ci', '--json', `--outputFile=${report}`],
+        ...(since ? [`--changedSince=${since}`, '--passWithNoTests'] : []),
+      ]),
     (report) => readJestReport(report, root),
   );
   step('Tests of the composed site');
   // Browsers of other engines need much space: `npm run test:browsers` installs them, this command does not.
   missing.push(...(await ensureEngines({ mayInstall: false })));
-  if (ready) await runSiteTests(ready);
+  if (ready) await runSiteTests(ready, since);
   console.log();
   for (const line of summary(results, missing)) console.log(line);
   return [...results.values()].some(({ failed }) => failed > 0) ? 1 : 0;

@@ -23,6 +23,10 @@ export const COMMANDS = /** @type {const} */ ({
   test: {
     does: 'installs the other packages (a Chromium too, if there is none) and runs every check',
     options: {
+      changed: {
+        type: 'boolean',
+        does: 'runs the tests of what has changed since main, and no browser unless e2e has',
+      },
       'no-install': { type: 'boolean', does: 'installs no browser and no tool, and lists what it leaves out' },
     },
   },
