@@ -214,7 +214,11 @@ test('a damaged database ends the start with cause and next step, and nothing is
 
   writeFileSync(version, content);
   truncateSync(path.join(dataDir, 'db', 'global', 'pg_control'));
-  expect(await failureOf(start())).toMatchObject({ code: 'PRESS-A02', reason: expect.stringContaining("can't start") });
+  expect(await failureOf(start())).toMatchObject({
+    code: 'PRESS-A02',
+    reason: expect.stringContaining("can't start"),
+    next: expect.stringContaining('npm run content -- restore FILE'),
+  });
   expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
 });
 

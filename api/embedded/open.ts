@@ -104,7 +104,7 @@ function unreadable(dir: string, why: string, cause?: unknown): CodedError {
   return new CodedError(
     'PRESS-A02',
     `The data directory is damaged: ${dir}: ${why}.`,
-    `Move it away (mv ${dir} ${dir}.damaged) and put back your copy. Without a copy, the next start builds the sample corpus again.`,
+    `Move it away (mv ${dir} ${dir}.damaged) and put back your copy, or start again and restore your backup: npm run content -- restore FILE --replace. Without either, the next start builds the sample corpus again.`,
     { cause },
   );
 }

@@ -29,3 +29,24 @@ test.each([
   expect(Array.from({ length: 100 }, (_each, n) => countFrom(networkAt(n))).filter(Boolean)).toHaveLength(most);
   expect(countFrom(another)).toBe(true);
 });
+
+test.each([
+  ['an address', () => '192.0.2.1', 100],
+  ['a /48', (n: number) => `2001:db8:7:${n.toString(16)}`, 300],
+])('fault 89 of the shown figures of an article at most as many events a day come from %s', (_, networkAt, most) => {
+  const isFirst = (n: number, event = 'article:tea-houses views', now = NOON) => {
+    const network = networkAt(n);
+    const ip = network.includes(':') ? `${network}::1` : network;
+    return visitors.first({ cookie: `cookie ${n}`, ip, network, userAgent: 'Firefox' }, event, now);
+  };
+  const forgets = Array.from({ length: 1_200 }, (_each, n) => isFirst(n)).filter((forget) => forget !== null);
+  expect(forgets).toHaveLength(most);
+  expect([
+    isFirst(2_000),
+    isFirst(2_000, 'article:co2-sensors views'),
+    isFirst(2_000, undefined, NOON + DAY_MS),
+  ]).toEqual([null, expect.any(Function), expect.any(Function)]);
+  // An event that could not be written leaves room for another one.
+  forgets[0]?.();
+  expect(isFirst(2_001)).toEqual(expect.any(Function));
+});

@@ -134,6 +134,8 @@ const MAX_PER_PREFIX: readonly (readonly [bits: 48 | 56, most: number])[] = [
   [56, 10],
   [48, 30],
 ];
+/** Limits of the figures that pages show, for an article and an event, from one network in a day: a campus can have many readers. */
+const MAX_SHOWN = { network: 100, prefix: 300 };
 /**
  * Limit of visitors of all articles from one network in a day. Without it, one client could make the process forget the others.
  */
@@ -143,6 +145,12 @@ const MAX_PER_NETWORK = 3_000;
  * may be counted again.
  */
 const BOUNDS = { maxSize: 300_000, sizeCalculation: () => 1 };
+
+interface NetworkLimit {
+  /** Digest of the network, with what is counted. */
+  key: number;
+  most: number;
+}
 
 /**
  * Decides which events give an article a new visitor on this day (UTC), and which events are the first of their kind by a
@@ -157,13 +165,30 @@ export class DailyVisitors {
   /**
    * Remembers that the visitor has caused this event on this day.
    * @param now in milliseconds since 1970
-   * @returns a function that forgets it, for an event that could not be written; null if it was known
+   * @returns a function that forgets it, for an event that could not be written; null if it was known, or too many came from its network
    */
   first(visitor: Visitor, event: string, now: number): (() => void) | null {
-    const key = digestOf(visitor, dayOf(now), event);
+    const day = dayOf(now);
+    const key = digestOf(visitor, day, event);
     if (this.#seen.has(key)) return null;
+    const limits = [{ key: networkDigestOf(visitor.network, day, event), most: MAX_SHOWN.network }];
+    if (isIPv6(visitor.ip))
+      limits.push({ key: networkDigestOf(`${networkOf(visitor.ip, 48)}/48`, day, event), most: MAX_SHOWN.prefix });
+    if (!this.#isBelow(limits)) return null;
     this.#seen.set(key, true);
-    return () => void this.#seen.delete(key);
+    this.#add(limits, 1);
+    return () => {
+      this.#seen.delete(key);
+      this.#add(limits, -1);
+    };
+  }
+
+  #isBelow(limits: readonly NetworkLimit[]): boolean {
+    return limits.every(({ key, most }) => (this.#fromNetwork.get(key) ?? 0) < most);
+  }
+
+  #add(limits: readonly NetworkLimit[], count: 1 | -1): void {
+    for (const { key } of limits) this.#fromNetwork.set(key, (this.#fromNetwork.get(key) ?? 0) + count);
   }
 
   /**
@@ -179,11 +204,11 @@ export class DailyVisitors {
     if (isIPv6(visitor.ip))
       for (const [bits, most] of MAX_PER_PREFIX)
         limits.push({ key: networkDigestOf(`${networkOf(visitor.ip, bits)}/${bits}`, day, articleId), most });
-    if (limits.some(({ key, most }) => (this.#fromNetwork.get(key) ?? 0) >= most)) return false;
+    if (!this.#isBelow(limits)) return false;
     const key = digestOf(visitor, day, articleId);
     if (this.#visitors.has(key)) return false;
     this.#visitors.set(key, true);
-    for (const { key: of } of limits) this.#fromNetwork.set(of, (this.#fromNetwork.get(of) ?? 0) + 1);
+    this.#add(limits, 1);
     return true;
   }
 }

@@ -78,7 +78,7 @@ export const knownMacros = (): Macros => ({ '\\varvec': '\\boldsymbol', '\\mbox'
 const withLastingMacros = (tex: string): string =>
   tex
     .replace(
-      /\\(?:re|provide)?newcommand\*?\s*\{?\s*(\\[a-z]+)\s*\}?(?:\[([1-9])\])?(?=\{)/gi,
+      /\\(?:re|provide)?newcommand\*?\s*(?:\{\s*)?(\\[a-z]+)\s*\}?(?:\[([1-9])\])?(?=\{)/gi,
       (_, name: string, count = '0') =>
         `\\gdef${name}${Array.from({ length: Number(count) }, (__, at) => `#${at + 1}`).join('')}`,
     )
