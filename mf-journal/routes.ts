@@ -9,6 +9,7 @@ import {
   journalHeaderQuery,
   journalQuery,
   journalSearchQuery,
+  journalsQuery,
   latestArticlesQuery,
   metricsQuery,
   mostViewedQuery,
@@ -20,10 +21,9 @@ import {
   type JournalFilter,
   type SitePage,
 } from '@press/contract';
-import { apiQuery, type ApiQuery } from '@press/contract/queries';
-import { ownTextQuery } from '@press/contract/site-page-query';
+import { derivedQuery, type ApiQuery } from '@press/contract/queries';
 import type { JournalPageName } from '@press/contract/site-pages';
-import { textsQuery } from '@press/contract/texts-query';
+import { ownTextQuery, textsQuery } from '@press/contract/queries/site';
 import { journalPath } from '@press/ui/paths';
 import { listPath, pageIn, yearIn } from './layout/address';
 import { filterOf, headingOf, listPath as shelfPath } from './pages/journals/filter';
@@ -43,14 +43,12 @@ const pageHead = (title: string, page: string, journalId: string, journal: Journ
     : { title, robots: 'noindex' };
 
 /** A page of all journals, or of those that match a filter. The document contains no other journals. */
-const shelfQuery = (filter: JournalFilter, sort: string | null, page: number): ApiQuery<Shelf> =>
-  apiQuery(['journal-shelf', filter, sort, page], async (api, signal) => {
-    const isSearch = Object.keys(filter).length > 0;
-    const journals = isSearch ? api.multiQueryJournals(filter, signal) : api.getJournals(signal);
-    // At the same time: a request that fails while the code loads is a failure of this query.
-    const [found, { shelfOf }] = await Promise.all([journals, import('./pages/journals/shelf')]);
-    return shelfOf(found, sort, page);
-  });
+function shelfQuery(filter: JournalFilter, sort: string | null, page: number): ApiQuery<Shelf> {
+  const found = Object.keys(filter).length > 0 ? journalSearchQuery(filter) : journalsQuery();
+  return derivedQuery(['journal-shelf', filter, sort, page], found, async (journals) =>
+    (await import('./pages/journals/shelf')).shelfOf(journals, sort, page),
+  );
+}
 
 /** `/journals` and `/journals/search` are one page (decision 2). */
 const shelfRoute = <Path extends string>(path: Path) =>
@@ -93,18 +91,16 @@ export const journalRoute = defineRoute('/journal/:journalId', {
   page: () => import('./pages/journal/JournalPage'),
   queries: ({ journalId }, _search, publisher) => ({
     ...journalQueries(journalId),
-    // The readers of these two answers load with the page, not with the area.
+    // What these two keep of their answers is decided by code of the page, not of the area.
     sidebar: optional(
-      apiQuery(['journal', journalId, 'sidebar'], async (api, signal): Promise<Latest> => {
-        const { list } = await api.getJournalIssuesPage(journalId, 1, signal);
-        return (await import('./pages/journal/sidebar')).latestOf(list[0], journalId, publisher);
-      }),
+      derivedQuery(['journal', journalId, 'sidebar'], archiveQuery(journalId), async ({ list }): Promise<Latest> =>
+        (await import('./pages/journal/sidebar')).latestOf(list[0], journalId, publisher),
+      ),
     ),
     editors: optional(
-      apiQuery(['journal', journalId, 'editors'], async (api, signal): Promise<Leader[]> => {
-        const board = await api.getEditorialBoard(journalId, signal);
-        return (await import('./pages/journal/sidebar')).leadersOf(board);
-      }),
+      derivedQuery(['journal', journalId, 'editors'], boardQuery(journalId), async (board): Promise<Leader[]> =>
+        (await import('./pages/journal/sidebar')).leadersOf(board),
+      ),
     ),
     metrics: optional(metricsQuery(journalId)),
     latest: optional(latestArticlesQuery(journalId, LATEST)),

@@ -1,7 +1,7 @@
 import { today } from '@press/contract/deadlines';
 import { escapeRich } from '@press/contract/richtext';
 import type { TextKind } from '@press/contract/site-pages';
-import { isCurrent } from '@press/contract/texts-query';
+import { isCurrent } from '@press/contract/queries/site';
 import type { DatedTextWire, RelatedWire } from '@press/contract/wire';
 import { WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';

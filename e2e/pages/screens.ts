@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { publisherFromEnv } from '@press/config';
 import { readManifest } from '@press/releases';
-import { api } from '../site/api';
+import { archiveQuery, articleQuery, latestArticlesQuery, subjectsQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 
 export interface Screen {
   name: string;
@@ -15,9 +16,9 @@ export interface Screen {
 
 /** The newest article of the default journal. */
 export async function sampleArticle() {
-  const [article] = await api.getLatestArticles('ssha', 1);
+  const [article] = await ask(latestArticlesQuery('ssha', 1));
   if (!article) throw new Error('The journal ssha has no articles: was the sample corpus written?');
-  return api.getArticle(article.id);
+  return ask(articleQuery(article.id));
 }
 
 export const articleAddress = ({ journalId, id }: { journalId: string; id: string }): string =>
@@ -57,8 +58,8 @@ export async function allAddresses(areas = AREAS): Promise<string[]> {
   const releases = await Promise.all(areas.map((area) => readManifest(path.join(ROOT, area, 'dist'))));
   const [article, [issue], [subject]] = await Promise.all([
     sampleArticle(),
-    api.getJournalIssues('ssha'),
-    api.getJournalSubjects(),
+    ask(archiveQuery('ssha')).then(({ list }) => list),
+    ask(subjectsQuery()),
   ]);
   const filled: Record<string, string | undefined> = {
     journalId: article.journalId,

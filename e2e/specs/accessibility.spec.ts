@@ -2,7 +2,8 @@ import { publisherFromEnv } from '@press/config';
 import { APPLICATION_ADDRESS } from '../pages/page-objects';
 import { expectAccessible, OTHER_TWO_APPEARANCES, TWO_APPEARANCES } from '../pages/accessibility';
 import { articleAddress, sampleArticle } from '../pages/screens';
-import { api } from '../site/api';
+import { archiveQuery, journalQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 import { fail, holdResponses } from '../site/api-responses';
 import { LENGTHS } from '../site/lengths.mjs';
 import { expect, test } from '../pages';
@@ -16,7 +17,7 @@ const SCREENS: Readonly<Record<string, () => Promise<readonly (readonly [address
   'J-13 J-14 J-15 J-16 J-18 J-19 J-20 L-06 lists of a journal': async () => [
     [`${JOURNAL}/volumes-issues`, /^Volumes & Issues$/],
     [`${JOURNAL}/volumes-issues?year=2024`, /^Articles of 2024$/],
-    [`${JOURNAL}/issue/${(await api.getJournalIssues('ssha'))[0]!.id}`, /^Volume \d+ Issue \d+$/],
+    [`${JOURNAL}/issue/${(await ask(archiveQuery('ssha')).then(({ list }) => list))[0]!.id}`, /^Volume \d+ Issue \d+$/],
     [`${JOURNAL}/editorial-board`, /^Editorial Board$/],
     [`${JOURNAL}/current-issue`, /^Current Issue$/],
     [`${JOURNAL}/most-accessed`, /^Most Accessed$/],
@@ -107,7 +108,7 @@ test('G-12 J-01 a page for authors has its text while its journal loads or fails
   await failure.restore();
   await site.retry.click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').first()).toHaveText(
-    (await api.getJournal('ecr')).title,
+    (await ask(journalQuery('ecr'))).title,
   );
 });
 

@@ -1,13 +1,14 @@
 import { articleAddress, sampleArticle } from '../pages/screens';
 import { expect, test } from '../pages';
-import { api } from '../site/api';
+import { articleQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 import { LENGTHS } from '../site/lengths.mjs';
 
 /** An article of 40 pages. */
 const LONG = articleAddress({ journalId: 'wnt', id: LENGTHS.long });
 
 test('R-11 sections of an article of 40 pages are links, the current one marked', async ({ site, article, page }) => {
-  const full = await api.getArticle(LENGTHS.long);
+  const full = await ask(articleQuery(LENGTHS.long));
   const titleOf = (at: number) => page.getByRole('heading', { name: full.sections[at]!.title, exact: true });
   await site.open(LONG);
   const links = article.contents.getByRole('link');

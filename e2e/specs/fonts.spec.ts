@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findHeadlessShell } from '../site/commands';
 import { allAddresses, articleAddress, sampleArticle, SCREENS, searchAddress } from '../pages/screens';
-import { api } from '../site/api';
+import { latestArticlesQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 import { addUpShifts, shiftOf } from '../site/layout-shift';
 import { readerFonts } from '../site/reader-fonts.mjs';
 import { expect, test } from '../pages';
@@ -73,7 +74,7 @@ test('F-62 formulas have their font, with large sums; no other page fetches it',
   await site.waitUntilInteractive();
   await fontsArePainted(page);
   expect(fetched).toEqual([]);
-  const [article] = await api.getLatestArticles('acl', 1);
+  const [article] = await ask(latestArticlesQuery('acl', 1));
   await page.goto(articleAddress({ journalId: 'acl', id: article?.id ?? '' }));
   await page.locator('math[display="block"]').first().scrollIntoViewIfNeeded();
   await fontsArePainted(page);

@@ -1,4 +1,5 @@
-import { api } from '../site/api';
+import { journalsQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 import { expect, test } from '../pages';
 
 /** H-04. */
@@ -7,7 +8,7 @@ const FEATURED = 9;
 
 test.describe('featured journals', () => {
   test('H-03 H-04 the arrows move by one card, 220 px, endlessly in both directions', async ({ site, home, page }) => {
-    const featured = (await api.getJournals()).slice(0, FEATURED);
+    const featured = (await ask(journalsQuery())).slice(0, FEATURED);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await site.open('/');
@@ -114,7 +115,7 @@ test.describe('featured journals', () => {
       await page.keyboard.press('Tab');
       focused.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? ''));
     }
-    expect(new Set(focused).size).toBe((await api.getJournals()).slice(0, FEATURED).length);
+    expect(new Set(focused).size).toBe((await ask(journalsQuery())).slice(0, FEATURED).length);
     await page.keyboard.press('Tab');
     expect(await home.slider.evaluate((row) => row.contains(document.activeElement))).toBe(false);
   });

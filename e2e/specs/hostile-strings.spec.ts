@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { api } from '../site/api';
+import { issueArticlesQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 import { HOSTILE, hostileId, VOLUMES } from '../site/hostile.mjs';
 import { searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
@@ -74,7 +75,7 @@ test('imported, in lists, in a browser: title, abstract, author, keyword', async
   await site.open('/about');
   for (const volume of VOLUMES) {
     const issueId = `wnt-${volume}-1`;
-    const { list: articles } = await api.getIssueArticlesPage('wnt', issueId, 1);
+    const { list: articles } = await ask(issueArticlesQuery('wnt', issueId, 1));
     await site.follow(`/journal/wnt/issue/${issueId}`);
     await expect(site.main.locator(`h3 a[href="/journal/wnt/article/${articles[0]?.id}"]`)).toBeVisible();
     await expect(site.main.locator('h3 a[href^="/journal/wnt/article/"]')).toHaveCount(articles.length);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
-import { api } from '../site/api';
+import { archiveQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 
 const SHIFT = 8;
 
@@ -195,7 +196,7 @@ test('S-41 ten results have at most 120 tab stops, and a link after a title lead
 
 /** Every screen of mf-journal. */
 async function screens(): Promise<string[]> {
-  const [issue] = await api.getJournalIssues('ssha');
+  const [issue] = await ask(archiveQuery('ssha')).then(({ list }) => list);
   const pages = [
     '',
     'volumes-issues',

@@ -1,7 +1,16 @@
 import { longDate } from '@press/contract';
 import { plainText } from '@press/contract/richtext';
-import { searchFacets } from '@press/contract/search-facets-query';
-import { api } from '../site/api';
+import {
+  articleSearchQuery,
+  journalQuery,
+  journalSearchQuery,
+  journalsQuery,
+  latestArticlesQuery,
+  searchFacetsQuery,
+  subjectsQuery,
+  trendingQuery,
+} from '@press/contract/queries';
+import { ask } from '../site/api';
 import { articleAddress, sampleArticle, allAddresses } from '../pages/screens';
 import { SITE } from '../site/address';
 import { expect, test } from '../pages';
@@ -13,9 +22,9 @@ const withoutSpace = (text: string | null): string => (text ?? '').replace(/\s+/
 
 test('home is complete, and its search leads to the results', async ({ page, home, articleSearch }) => {
   const [subjects, journals, trending] = await Promise.all([
-    api.getJournalSubjects(),
-    api.getJournals(),
-    api.getTrendingArticles(),
+    ask(subjectsQuery()),
+    ask(journalsQuery()),
+    ask(trendingQuery()),
   ]);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,7 +49,7 @@ test('G-36 the search of the header opens and searches a journal alone', async (
 });
 
 test('L-09 the list of journals is complete, on two pages', async ({ page, journals }) => {
-  const titles = (await api.getJournals()).map(({ title }) => title);
+  const titles = (await ask(journalsQuery())).map(({ title }) => title);
   await page.goto('/journals');
   await expect(journals.cards.getByRole('heading')).toHaveText(titles.slice(0, 20));
   await page.getByRole('navigation', { name: 'Results pages' }).getByRole('link', { name: 'Next' }).click();
@@ -48,7 +57,7 @@ test('L-09 the list of journals is complete, on two pages', async ({ page, journ
 });
 
 test('F-39 a journal is complete, and its bars are printed', async ({ page, journal }) => {
-  const [ssha, latest] = await Promise.all([api.getJournal('ssha'), api.getLatestArticles('ssha', 3)]);
+  const [ssha, latest] = await Promise.all([ask(journalQuery('ssha')), ask(latestArticlesQuery('ssha', 3))]);
   await page.goto('/journal/ssha');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ssha.title);
   await expect(journal.header).toContainText(plainText(ssha.scope));
@@ -79,7 +88,7 @@ test('H-24 an article is complete, without what needs a script', async ({ page, 
 });
 
 test('the search works by its form; its pages by links and by Go to', async ({ page, articleSearch }) => {
-  const { list, total } = await api.searchArticles({ keyword: 'water', pageNum: 1, pageSize: 10 });
+  const { list, total } = await ask(articleSearchQuery({ keyword: 'water', pageNum: 1, pageSize: 10 }));
   await page.goto('/discover-research');
   await articleSearch.search('water');
   await expect(page).toHaveURL(/\/discover-research\?q=water/);
@@ -94,7 +103,7 @@ test('the search works by its form; its pages by links and by Go to', async ({ p
   await articleSearch.goTo.press('Enter');
   await expect(articleSearch.summary).toContainText('Page 3 of');
   // C-25: filters and order are links.
-  const { years } = await searchFacets(api, { keyword: 'water' });
+  const { years } = await ask(searchFacetsQuery({ keyword: 'water' }));
   const { value, count } = years.findLast((year) => year.count > 1)!; // a single result has no order
   await page
     .getByRole('list', { name: 'Year', exact: true })
@@ -113,12 +122,12 @@ test('L-03 L-04 the journal search works by its form', async ({ page, journals }
   await page.getByRole('search', { name: 'Journals' }).getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/journals\/search\?.*keywords=history/);
   await expect(keywords).toHaveValue('history');
-  const found = await api.multiQueryJournals({ keywords: 'history' });
+  const found = await ask(journalSearchQuery({ keywords: 'history' }));
   await expect(journals.cards.getByRole('heading')).toHaveText(found.map(({ title }) => title));
 });
 
 test('G-09 G-11 /submit-manuscript shows the default journal, with its canonical address', async ({ page }) => {
-  const { title } = await api.getJournal('ssha');
+  const { title } = await ask(journalQuery('ssha'));
   const response = await page.goto('/submit-manuscript');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { allAddresses, AREAS, articleAddress, sampleArticle, searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
-import { api } from '../site/api';
+import { journalsQuery, latestArticlesQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 import { deferred } from '../site/deferred';
 
 /** Addresses in addition to those of the routes: with parameters, and of pages that do not exist. */
@@ -87,7 +88,7 @@ test.describe('the code that makes the metadata of an article', () => {
   /** Calls `answer` for the code file that contains a tag that is in no other file. */
   const METADATA = 'fulltext_html_url';
   const articles = async () => {
-    const [first, second] = await api.getLatestArticles('ssha', 2);
+    const [first, second] = await ask(latestArticlesQuery('ssha', 2));
     if (!first || !second) throw new Error('The journal ssha has fewer than two articles.');
     return [first, second] as const;
   };
@@ -162,7 +163,7 @@ const isImported = ({ id }: { id: string }): boolean => id.startsWith('10.');
 
 test('G-27 the markup of every page is valid HTML, by another checker', async ({ request }) => {
   // Imported articles have figures, tables, formulas and files.
-  const newest = await Promise.all((await api.getJournals()).map(({ id }) => api.getLatestArticles(id, 1)));
+  const newest = await Promise.all((await ask(journalsQuery())).map(({ id }) => ask(latestArticlesQuery(id, 1))));
   const addresses = [
     ...(await allAddresses()),
     ...newest.flat().filter(isImported).map(articleAddress),

@@ -1,6 +1,7 @@
 import { searchAddress } from '../pages/screens';
 import { expect, test } from '../pages';
-import { api } from '../site/api';
+import { articleSearchQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 import { deferred } from '../site/deferred';
 
 // The page's unit tests check its texts, results, pages and failures.
@@ -20,7 +21,7 @@ test('S-07 a page beyond the last shows the last, on the server and in the brows
   site,
   articleSearch,
 }) => {
-  const { total } = await api.searchArticles({ keyword: QUERY, pageNum: 1, pageSize: 10 });
+  const { total } = await ask(articleSearchQuery({ keyword: QUERY, pageNum: 1, pageSize: 10 }));
   const last = Math.ceil(total / 10);
   const response = await site.open(searchAddress(QUERY, last + 40));
   expect(response.status()).toBe(200);

@@ -1,4 +1,5 @@
-import { api } from '../site/api';
+import { mostViewedQuery } from '@press/contract/queries';
+import { ask } from '../site/api';
 import { expectAccessible, OTHER_TWO_APPEARANCES } from '../pages/accessibility';
 import { allAddresses, AREAS, articleAddress, sampleArticle, searchAddress } from '../pages/screens';
 import { holdResponses } from '../site/api-responses';
@@ -134,7 +135,7 @@ test.describe('G-12 failures on the server', () => {
 
 test('G-18 J-23 fault 28 statistics that fail show nothing and delay nothing', async ({ site, page, article }) => {
   await page.route(/\/increment-/, (route) => route.abort());
-  const [first] = await api.getMostViewedArticles('ssha');
+  const [first] = await ask(mostViewedQuery('ssha'));
   await site.open(`${ssha}/most-accessed`);
   await site.main.getByRole('heading', { level: 3 }).getByRole('link').first().focus();
   await page.keyboard.press('Enter');

@@ -1,3 +1,5 @@
+import { LIST_PAGE_SIZE } from './paging';
+
 /** A path segment. A lone surrogate becomes U+FFFD, because `encodeURIComponent` throws on one. */
 export const segment = (id: string): string => encodeURIComponent(id.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 
@@ -12,3 +14,7 @@ export function queryString(parameters: Record<string, string | undefined>): str
   const search = new URLSearchParams(Object.entries(parameters).filter((pair): pair is [string, string] => !!pair[1]));
   return search.size ? `?${search}` : '';
 }
+
+/** The query string for a page of a list. */
+export const pageQuery = (pageNum: number): string =>
+  queryString({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE_SIZE}` });

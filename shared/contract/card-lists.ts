@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Journal } from './entities';
-import { versionedKey } from './queries';
+import { versionedKey } from './queries/query';
 
 /**
  * Reduces every list of journals to the fields that cards show. It runs on the server, because the document contains the lists:

@@ -1,7 +1,40 @@
 import Type from 'typebox';
 import { calls, type Call } from './calls';
-import { segment } from './call-address';
-import { createClient, shownText, type Api, type ApiError } from './index';
+import {
+  archiveQuery,
+  articleQuery,
+  articleSearchQuery,
+  authorQuery,
+  boardQuery,
+  createClient,
+  firstJournalsQuery,
+  issueArticlesQuery,
+  issueQuery,
+  journalQuery,
+  journalSearchQuery,
+  journalsQuery,
+  latestArticlesQuery,
+  latestPublicationsQuery,
+  metricsQuery,
+  mostViewedQuery,
+  neighbourIssuesQuery,
+  newestIssuesQuery,
+  relatedQuery,
+  searchFacetsQuery,
+  searchSuggestionsQuery,
+  shownText,
+  sitePageQuery,
+  subjectsQuery,
+  textsQuery,
+  topDownloadsQuery,
+  trendingQuery,
+  usageQuery,
+  yearArticlesQuery,
+  type Api,
+} from './index';
+import type { ApiQuery } from './queries';
+import { siteCalls } from './site-calls';
+import { ask } from './testing/ask';
 
 interface Sent {
   url: string;
@@ -21,6 +54,9 @@ function answering(body: unknown, status = 200): { sent: Sent[]; fetch: typeof f
   };
 }
 
+const getJournals = (client: Api, signal?: AbortSignal): Promise<unknown> =>
+  client.get('/journals', () => (body) => body, signal);
+
 const hanging: typeof fetch = () => new Promise(() => {});
 
 afterEach(() => jest.useRealTimers());
@@ -28,7 +64,7 @@ afterEach(() => jest.useRealTimers());
 test('G-16 a request without an answer in 10000 ms ends as an error', async () => {
   jest.useFakeTimers();
   const settled = jest.fn();
-  const call = createClient({ fetch: hanging }).getJournals();
+  const call = getJournals(createClient({ fetch: hanging }));
   call.catch(settled);
   await jest.advanceTimersByTimeAsync(9_999);
   expect(settled).not.toHaveBeenCalled();
@@ -45,9 +81,7 @@ test('G-16 an answer whose body never ends is an error, and its request is abort
     signal = init?.signal ?? undefined;
     return new Response(new ReadableStream());
   };
-  const outcome = createClient({ fetch: endless, timeout: 50 })
-    .getArticle('a')
-    .catch((error: unknown) => error);
+  const outcome = getJournals(createClient({ fetch: endless, timeout: 50 })).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(50);
   expect(await outcome).toMatchObject({ name: 'ApiError', message: 'No answer within 50 ms' });
   expect(signal?.aborted).toBe(true);
@@ -55,23 +89,21 @@ test('G-16 an answer whose body never ends is an error, and its request is abort
 
 test('G-16 no timer is left after an answer', async () => {
   jest.useFakeTimers();
-  await createClient(answering([])).getJournals();
+  await getJournals(createClient(answering([])));
   expect(jest.getTimerCount()).toBe(0);
 });
 
 test('a call that its caller aborts rejects with the reason of the caller, before or during the request', async () => {
   const client = createClient({ fetch: hanging });
   const stop = new AbortController();
-  const during = client.getJournals(stop.signal);
+  const during = getJournals(client, stop.signal);
   stop.abort(new Error('left the page'));
   await expect(during).rejects.toThrow('left the page');
-  await expect(client.getJournals(stop.signal)).rejects.toThrow('left the page');
+  await expect(getJournals(client, stop.signal)).rejects.toThrow('left the page');
 });
 
 test('fault 22: a non-success answer is an error with its status and body; the body is not in its message', async () => {
-  const error: ApiError = await createClient(answering('database is away', 503))
-    .getJournal('ssha')
-    .catch((cause) => cause);
+  const error = await getJournals(createClient(answering('database is away', 503))).catch((cause) => cause);
   expect(error).toMatchObject({
     name: 'ApiError',
     status: 503,
@@ -81,13 +113,13 @@ test('fault 22: a non-success answer is an error with its status and body; the b
 });
 
 test('fault 24: a body that is not JSON and a lost connection are errors', async () => {
-  await expect(createClient(answering('<html>')).getJournals()).rejects.toMatchObject({
+  await expect(getJournals(createClient(answering('<html>')))).rejects.toMatchObject({
     name: 'ApiError',
     status: 200,
     body: '<html>',
   });
   const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
-  await expect(createClient({ fetch: offline }).getJournals()).rejects.toMatchObject({
+  await expect(getJournals(createClient({ fetch: offline }))).rejects.toMatchObject({
     name: 'ApiError',
     status: 0,
     message: 'No connection',
@@ -95,55 +127,53 @@ test('fault 24: a body that is not JSON and a lost connection are errors', async
   });
 });
 
-const CALLS: [call: (client: Api) => Promise<unknown>, address: string][] = [
-  [(client) => client.getJournals(), '/journals'],
-  [(client) => client.getFirstJournals(12), '/journals?limit=12'],
-  [(client) => client.getJournal('ssha'), '/journals/ssha'],
-  [(client) => client.getJournalMetrics('ssha'), '/journals/ssha/metrics'],
-  [(client) => client.getJournalIssues('ssha'), '/journals/ssha/issues'],
+const QUERIES: [query: ApiQuery<unknown>, address: string][] = [
+  [journalsQuery(), '/journals'],
+  [firstJournalsQuery(), '/journals?limit=12'],
+  [journalQuery('ssha'), '/journals/ssha'],
+  [metricsQuery('ssha'), '/journals/ssha/metrics'],
+  [archiveQuery('ssha', 2), '/journals/ssha/issues?pageNum=2&pageSize=20'],
+  [issueQuery('ssha', 'ssha-1-1'), '/journals/ssha/issues?issueId=ssha-1-1'],
+  [neighbourIssuesQuery('ssha', 'ssha-1-1'), '/journals/ssha/issues?around=ssha-1-1'],
+  [issueArticlesQuery('ssha', 'latest', 2), '/journals/ssha/issues/latest/articles?pageNum=2&pageSize=20'],
+  [newestIssuesQuery(), '/issues/newest'],
+  [boardQuery('acl'), '/journals/acl/editorial-board'],
+  [yearArticlesQuery('ssha', '2025'), '/journals/ssha/articles/year/2025?pageNum=1&pageSize=20'],
+  [subjectsQuery(), '/journals/subjects'],
+  [topDownloadsQuery(), '/journals/top3/downloads'],
+  [journalSearchQuery({}), '/journals/multi-query'],
+  [journalSearchQuery({ title: 'a&b', subject: 'Law' }), '/journals/multi-query?title=a%26b&journalSubject=Law'],
+  [latestPublicationsQuery(), '/journals/issues/latest/articles'],
+  [latestArticlesQuery('ssha'), '/articles/latest/ssha?limit=10'],
+  [latestArticlesQuery('ssha', 3), '/articles/latest/ssha?limit=3'],
+  [mostViewedQuery('ssha'), '/articles/most-views/single/ssha'],
+  [trendingQuery(), '/articles/most-views/single'],
+  [articleQuery('../x?y'), '/articles/..%2Fx%3Fy'],
+  [relatedQuery('a1'), '/articles/a1/related'],
+  [usageQuery('articles', 'a1'), '/articles/a1/usage'],
+  [usageQuery('journals', 'ssha'), '/journals/ssha/usage'],
+  [authorQuery('jane smith', 2), '/authors/jane%20smith?pageNum=2'],
+  [articleSearchQuery({ keyword: 'rice & tea' }), '/articles/search?keyword=rice+%26+tea&pageNum=1&pageSize=10'],
   [
-    (client) => client.getIssueArticlesPage('ssha', 'latest', 2),
-    '/journals/ssha/issues/latest/articles?pageNum=2&pageSize=20',
-  ],
-  [(client) => client.getNewestIssues(), '/issues/newest'],
-  [(client) => client.getEditorialBoard('acl'), '/journals/acl/editorial-board'],
-  [
-    (client) => client.getArticlesByYearPage('ssha', 2025, 1),
-    '/journals/ssha/articles/year/2025?pageNum=1&pageSize=20',
-  ],
-  [(client) => client.getJournalSubjects(), '/journals/subjects'],
-  [(client) => client.getTopDownloads(), '/journals/top3/downloads'],
-  [(client) => client.multiQueryJournals({}), '/journals/multi-query'],
-  [
-    (client) => client.multiQueryJournals({ title: 'a&b', subject: 'Law' }),
-    '/journals/multi-query?title=a%26b&journalSubject=Law',
-  ],
-  [(client) => client.getLatestPublications(), '/journals/issues/latest/articles'],
-  [(client) => client.getLatestArticles('ssha'), '/articles/latest/ssha?limit=10'],
-  [(client) => client.getLatestArticles('ssha', 3), '/articles/latest/ssha?limit=3'],
-  [(client) => client.getMostViewedArticles('ssha'), '/articles/most-views/single/ssha'],
-  [(client) => client.getTrendingArticles(), '/articles/most-views/single'],
-  [(client) => client.getArticle('../x?y'), '/articles/..%2Fx%3Fy'],
-  [
-    (client) => client.searchArticles({ keyword: 'rice & tea' }),
-    '/articles/search?keyword=rice+%26+tea&pageNum=1&pageSize=10',
-  ],
-  [
-    (client) =>
-      client.searchArticles({ keyword: 'tea', journal: 'a', from: '2024', language: 'en', author: 'b', sort: 'date' }),
+    articleSearchQuery({ keyword: 'tea', journal: 'a', from: '2024', language: 'en', author: 'b', sort: 'date' }),
     '/articles/search?keyword=tea&journal=a&from=2024&language=en&author=b&sort=date&pageNum=1&pageSize=10',
   ],
+  [searchFacetsQuery({ keyword: 'tea', year: '2024' }), '/articles/search/facets?keyword=tea&year=2024'],
+  [searchSuggestionsQuery({ keyword: 'te', journal: 'a' }), '/articles/search/suggestions?keyword=te&journal=a'],
+  [sitePageQuery('about'), '/site/pages/about'],
+  [textsQuery('news'), '/site/news'],
+  [textsQuery('collections'), '/site/collections'],
 ];
 
-test('P-01 every call has its path, the names of its parameters and a JSON content type', async () => {
+test('P-01 every read has its path, the names of its parameters and a JSON content type', async () => {
   const { sent, fetch } = answering([]);
   const client = createClient({ fetch });
-  await Promise.allSettled(CALLS.map(([call]) => call(client)));
-  expect(sent.map(({ url }) => url)).toEqual(CALLS.map(([, address]) => `/api${address}`));
+  await Promise.allSettled(QUERIES.map(([query]) => ask(client, query)));
+  expect(sent.map(({ url }) => url)).toEqual(QUERIES.map(([, address]) => `/api${address}`));
   for (const { init } of sent) expect(init.headers).toEqual({ 'content-type': 'application/json' });
   const isKnown = (url: string): boolean => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    return Object.values<Call>(calls).some(
+    return Object.values<Call>({ ...calls, ...siteCalls }).some(
       ({ path, query }) =>
         new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname) &&
         [...searchParams.keys()].every((name) => Type.IsObject(query) && Object.hasOwn(query.properties, name)),
@@ -159,18 +189,22 @@ test.each(['.', '..', '%2e', '%2E.', '', '/..'])(
     const { sent, fetch } = answering('', 500);
     const log = jest.fn();
     const client = createClient({ fetch, log });
-    const outcomes = await Promise.allSettled([
-      client.getJournal(id),
-      client.getJournalMetrics(id),
-      client.getJournalIssues(id),
-      client.getIssueArticlesPage('ssha', id, 1),
-      client.getArticlesByYearPage('ssha', id, 1),
-      client.getEditorialBoard(id),
-      client.getLatestArticles(id),
-      client.getMostViewedArticles(id),
-      client.getArticle(id),
-      client.read((body) => body, `/site/pages/${segment(id)}`),
-    ]);
+    const queries: ApiQuery<unknown>[] = [
+      journalQuery(id),
+      metricsQuery(id),
+      archiveQuery(id),
+      issueArticlesQuery('ssha', id),
+      yearArticlesQuery('ssha', id),
+      boardQuery(id),
+      latestArticlesQuery(id),
+      mostViewedQuery(id),
+      articleQuery(id),
+      relatedQuery(id),
+      authorQuery(id, 1),
+      usageQuery('articles', id),
+      sitePageQuery(id),
+    ];
+    const outcomes = await Promise.allSettled(queries.map((query) => ask(client, query)));
     client.recordJournalView(id);
     client.recordArticleClick(id);
     await new Promise((resolve) => setImmediate(resolve));
@@ -185,7 +219,7 @@ test.each(['.', '..', '%2e', '%2E.', '', '/..'])(
 
 test('an id with a lone surrogate does not make a call throw', async () => {
   const { sent, fetch } = answering({ id: 'a', journalId: 'ssha', title: 'A' });
-  await createClient({ fetch }).getArticle('\uD800');
+  await ask(createClient({ fetch }), articleQuery('\uD800'));
   expect(sent[0]?.url).toBe('/api/articles/%EF%BF%BD');
 });
 
@@ -241,8 +275,11 @@ test('G-18 a failing statistics call is logged and nothing else', async () => {
 
 test('G-17 `success: false` is a failure, neither an empty list nor something that does not exist', async () => {
   const { fetch } = answering({ success: false, data: [], msg: 'out of order' });
-  await expect(createClient({ fetch }).getJournals()).rejects.toMatchObject({ name: 'ApiError', status: 200 });
-  await expect(createClient({ fetch }).getJournal('ssha')).rejects.toMatchObject({ name: 'ApiError', status: 200 });
+  await expect(getJournals(createClient({ fetch }))).rejects.toMatchObject({ name: 'ApiError', status: 200 });
+  await expect(ask(createClient({ fetch }), journalQuery('ssha'))).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 200,
+  });
 });
 
 test.each([

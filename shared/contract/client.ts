@@ -1,11 +1,12 @@
-import { ANOTHER_CALL, queryString, segment } from './call-address';
-import type { ArticleSearch, ContactMessage, EditorialApplication, EventDetail, JournalFilter } from './entities';
+import { ANOTHER_CALL, segment } from './call-address';
+import type { ContactMessage, EditorialApplication, EventDetail } from './entities';
 import { ApiError, wrongForm } from './errors';
-import { LATEST_LIMIT, LIST_PAGE_SIZE, SEARCH_PAGE_SIZE } from './paging';
 import { isReceipt } from './receipt';
 
-/** A separate chunk: the first page has its data from the server as entities. It loads while the first answer does. */
-type Readers = typeof import('./readers');
+/** Makes an entity of the body of an answer (`expected-answers.ts`). */
+export type Reader<T> = (body: unknown) => T | Promise<T>;
+/** Gives a reader, or loads it. */
+export type Reading<T> = () => Reader<T> | Promise<Reader<T>>;
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
@@ -20,9 +21,8 @@ export interface ClientOptions {
 }
 
 /**
- * The client of /api. It returns entities, whichever spelling of a field the service uses. `get…`, searches and `send…` reject
- * with an `ApiError` on a non-success status, an answer without the requested data (`expected-answers.ts`) or a timeout, and
- * with the caller's reason if `signal` aborts.
+ * The client of /api: `queries/` has the reads. `get` and `send…` reject with an `ApiError` on a non-success status, an answer without
+ * the requested data (`expected-answers.ts`) or a timeout, and with the caller's reason if `signal` aborts.
  */
 export function createClient({ fetch, base = '/api', timeout = 10_000, log = console.warn }: ClientOptions) {
   /** Makes one call and resolves with the text of the body. The timeout applies even if `fetch` ignores its signal. */
@@ -47,20 +47,15 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
     }
   }
 
-  async function read<T>(reader: (body: unknown) => T | Promise<T>, path: string, signal?: AbortSignal): Promise<T> {
+  /** Any read. Its reader loads while the request is under way. */
+  async function get<T>(path: string, reading: Reading<T>, signal?: AbortSignal): Promise<T> {
+    const noReader = (cause: unknown): ApiError => new ApiError(0, '', 'No connection', { cause });
+    const loaded = Promise.resolve().then(reading).catch(noReader);
     const body = parse(await call(path, {}, signal));
     if (body && typeof body === 'object' && 'success' in body && body.success === false) throw wrongForm();
-    return reader(body);
-  }
-
-  function get<T>(choose: (readers: Readers) => (body: unknown) => T, path: string, signal?: AbortSignal): Promise<T> {
-    const loaded = import('./readers').catch((cause: unknown) => new ApiError(0, '', 'No connection', { cause }));
-    const reader = async (body: unknown): Promise<T> => {
-      const readers = await loaded;
-      if (readers instanceof ApiError) throw readers;
-      return readers.expecting(choose(readers))(body);
-    };
-    return read(reader, path, signal);
+    const read = await loaded;
+    if (read instanceof ApiError) throw read;
+    return read(body);
   }
 
   const post = (path: string, body?: object, init?: RequestInit, read?: typeof readText): Promise<string> =>
@@ -75,79 +70,8 @@ export function createClient({ fetch, base = '/api', timeout = 10_000, log = con
   const journal = (id: string): string => `/journals/${segment(id)}`;
   const article = (id: string): string => `/articles/${segment(id)}`;
 
-  const issues = (id: string): string => `${journal(id)}/issues`;
-  const articlesPage = (path: string, pageNum: number, signal?: AbortSignal) =>
-    get(
-      (readers) => (body) => readers.readListPage(body, readers.readArticles, pageNum),
-      path + pageQuery(pageNum),
-      signal,
-    );
-
   return {
-    getJournals: (signal?: AbortSignal) => get(({ readJournals }) => readJournals, '/journals', signal),
-    /** The first journals. A service that does not support the parameter returns more. */
-    getFirstJournals: (limit: number, signal?: AbortSignal) =>
-      get(({ readJournals }) => readJournals, `/journals?limit=${limit}`, signal),
-    getJournal: (id: string, signal?: AbortSignal) => get(({ readJournal }) => readJournal, journal(id), signal),
-    getJournalMetrics: (id: string, signal?: AbortSignal) =>
-      get(({ readMetrics }) => readMetrics, `${journal(id)}/metrics`, signal),
-    getJournalIssues: (id: string, signal?: AbortSignal) => get(({ readIssues }) => readIssues, issues(id), signal),
-    /**
-     * The issue, and those before and after it, newest first. A service that does not support the parameter returns all issues.
-     */
-    getIssuesAround: (id: string, around: string, signal?: AbortSignal) =>
-      get(({ readIssues }) => readIssues, issues(id) + queryString({ around }), signal),
-    /**
-     * One page of the issues, with `LIST_PAGE_SIZE` entries. This and the other `…Page` calls also work with a service that
-     * always returns the whole list.
-     */
-    getJournalIssuesPage: (id: string, pageNum: number, signal?: AbortSignal) =>
-      get(
-        ({ readIssueListPage }) =>
-          (body) =>
-            readIssueListPage(body, pageNum),
-        issues(id) + pageQuery(pageNum),
-        signal,
-      ),
-    /** Undefined if the journal has no issue with this id. */
-    getJournalIssue: async (id: string, issueId: string, signal?: AbortSignal) => {
-      const found = await get(({ readIssues }) => readIssues, issues(id) + queryString({ issueId }), signal);
-      // Another service may answer with all issues; ours answers a former id with the issue that had it.
-      return found.find((issue) => issue.id === issueId) ?? (found.length === 1 ? found[0] : undefined);
-    },
-    getNewestIssues: (signal?: AbortSignal) =>
-      get(({ readNewestIssues }) => readNewestIssues, '/issues/newest', signal),
-    /** `issueId` may be `latest`. */
-    getIssueArticlesPage: (id: string, issueId: string, pageNum: number, signal?: AbortSignal) =>
-      articlesPage(`${issues(id)}/${segment(issueId)}/articles`, pageNum, signal),
-    getArticlesByYearPage: (id: string, year: string | number, pageNum: number, signal?: AbortSignal) =>
-      articlesPage(`${journal(id)}/articles/year/${segment(`${year}`)}`, pageNum, signal),
-    getEditorialBoard: (id: string, signal?: AbortSignal) =>
-      get(({ readMembers }) => readMembers, `${journal(id)}/editorial-board`, signal),
-    getJournalSubjects: (signal?: AbortSignal) => get(({ readSubjects }) => readSubjects, '/journals/subjects', signal),
-    /** The three most downloaded journals. */
-    getTopDownloads: (signal?: AbortSignal) =>
-      get(({ readJournals }) => readJournals, '/journals/top3/downloads', signal),
-    multiQueryJournals: (filter: JournalFilter, signal?: AbortSignal) =>
-      get(({ readJournals }) => readJournals, `/journals/multi-query${filterQuery(filter)}`, signal),
-    getLatestArticles: (id: string, limit = LATEST_LIMIT, signal?: AbortSignal) =>
-      get(({ readArticles }) => readArticles, `/articles/latest/${segment(id)}?limit=${limit}`, signal),
-    getMostViewedArticles: (id: string, signal?: AbortSignal) =>
-      get(({ readArticles }) => readArticles, `/articles/most-views/single/${segment(id)}`, signal),
-    getTrendingArticles: (signal?: AbortSignal) =>
-      get(({ readArticles }) => readArticles, '/articles/most-views/single', signal),
-    /** Newest articles of all journals. */
-    getLatestPublications: (signal?: AbortSignal) =>
-      get(({ readArticles }) => readArticles, '/journals/issues/latest/articles', signal),
-    getArticle: (id: string, signal?: AbortSignal) => get(({ readArticle }) => readArticle, article(id), signal),
-    searchArticles: ({ pageNum = 1, pageSize = SEARCH_PAGE_SIZE, ...search }: ArticleSearch, signal?: AbortSignal) =>
-      get(
-        ({ readSearchResultPage }) => readSearchResultPage,
-        `/articles/search${queryString({ ...search, pageNum: `${pageNum}`, pageSize: `${pageSize}` })}`,
-        signal,
-      ),
-    /** Any other read, for answers that only one area uses. */
-    read,
+    get,
 
     /** Sends the general contact form. Resolves with the server's text. */
     sendMessage: (message: ContactMessage) => send(message),
@@ -193,8 +117,3 @@ function parse(body: string): unknown {
     throw new ApiError(200, body, 'The answer is not JSON');
   }
 }
-
-const filterQuery = ({ title, keywords, subject }: JournalFilter): string =>
-  queryString({ title, keywords, journalSubject: subject });
-
-const pageQuery = (pageNum: number): string => queryString({ pageNum: `${pageNum}`, pageSize: `${LIST_PAGE_SIZE}` });

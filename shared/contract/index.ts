@@ -2,7 +2,7 @@
  * The contract of /api for browsers: entities, client, readers, query options, texts of dates and counts.
  * The schemas are in `@press/contract/wire` and `@press/contract/calls`, so that no browser loads TypeBox.
  */
-export { createClient, type Api, type ClientOptions } from './client';
+export { createClient, type Api, type ClientOptions, type Reading } from './client';
 export * from './defaults';
 export type * from './entities';
 export { ApiError, isApiError, isGone, isNotFound, shownText } from './errors';

@@ -1,7 +1,7 @@
 import { today } from '@press/contract/deadlines';
 import { journalPath } from '@press/contract/paths';
 import { TEXT_KINDS, TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
-import { textPath } from '@press/contract/texts-query';
+import { textPath } from '@press/contract/queries/site';
 import { type ArticleSummaryWire, AuthorParams, searchFilter } from '@press/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';

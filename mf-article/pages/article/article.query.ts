@@ -1,4 +1,12 @@
-import { ApiError, apiOf, isGone, JOURNAL_STALE_TIME, shownText, versionedKey, type Article } from '@press/contract';
+import {
+  ApiError,
+  articleQuery,
+  isGone,
+  JOURNAL_STALE_TIME,
+  shownText,
+  versionedKey,
+  type Article,
+} from '@press/contract';
 import type { ApiQuery } from '@press/contract/queries';
 
 /** An article in the state of a document: without the fields of the page's dormant parts, whose markup is in the document. */
@@ -10,7 +18,7 @@ export interface StoredArticle extends Article {
 export const articleOfJournalQuery = (journalId: string, articleId: string): ApiQuery<StoredArticle> => ({
   queryKey: versionedKey('article', articleId, journalId),
   queryFn: async (context) => {
-    const article = await apiOf(context).getArticle(articleId, context.signal).catch(sayRemoved);
+    const article = await articleQuery(articleId).queryFn(context).catch(sayRemoved);
     // An answer without a journal counts as a failed call (fault 68).
     if (article.journalId !== journalId)
       throw new ApiError(article.journalId ? 404 : 200, '', `No article ${articleId} in journal ${journalId}`);

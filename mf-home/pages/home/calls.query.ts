@@ -1,7 +1,7 @@
 import type { Journal } from '@press/contract';
 import { asCard } from '@press/contract/card-lists';
 import { deadlineOf, hasCall, hasPassed, today, type Calling } from '@press/contract/deadlines';
-import { apiOf, firstJournalsQuery, versionedKey, type ApiQuery } from '@press/contract/queries';
+import { firstJournalsQuery, journalQuery, versionedKey, type ApiQuery } from '@press/contract/queries';
 
 /** Row H-07. */
 const SHOWN = 3;
@@ -50,8 +50,8 @@ export const callsQuery = ({ calls = {}, isSample }: Calling): ApiQuery<Calls> =
       .sort(([, a], [, b]) => ((a.deadline ?? '') < (b.deadline ?? '') ? -1 : 1))
       .slice(0, SHOWN)
       .map(([id]) =>
-        apiOf(context)
-          .getJournal(id)
+        journalQuery(id)
+          .queryFn(context)
           .catch(() => null),
       );
     const asked = (await Promise.all(others)).filter((journal) => journal !== null);

@@ -1,7 +1,7 @@
 import { usePublisher, useRouteParams, useRouteQueries } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { TEXT_KINDS, TEXT_TITLES, type TextKind } from '@press/contract/site-pages';
-import { isCurrent, type DatedText } from '@press/contract/texts-query';
+import { isCurrent, type DatedText } from '@press/contract/queries/site';
 import {
   ArticleItem,
   ArticleList,

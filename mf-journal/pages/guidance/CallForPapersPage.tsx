@@ -2,7 +2,7 @@ import { usePublisher, useQuery } from '@press/area';
 import { DEFAULT_JOURNAL } from '@press/contract';
 import { hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { textPath } from '@press/contract/texts-query';
+import { textPath } from '@press/contract/queries/site';
 import { Deadline, Rich, Tags, useDates } from '@press/ui';
 import { Link, useParams } from 'react-router-dom';
 import { subjectsOf } from '../journal/subject-scope';

@@ -2,7 +2,7 @@ import { usePublisher, useQuery, type Metadata, type RouteContext } from '@press
 import { DEFAULT_JOURNAL, type Journal, type SitePage } from '@press/contract';
 import { deadlineOf, hasCall } from '@press/contract/deadlines';
 import { journalHeaderQuery } from '@press/contract/queries';
-import { sitePageQuery } from '@press/contract/site-page-query';
+import { sitePageQuery } from '@press/contract/queries/site';
 import type { JournalPageName } from '@press/contract/site-pages';
 import { DocumentPage, filled, JournalTitle, useDates, licenceFacts, type Fill, type TextPageProps } from '@press/ui';
 import { useParams } from 'react-router-dom';

@@ -10,7 +10,7 @@ import {
 } from '@press/contract';
 import { ARTICLE_SEARCH } from '@press/ui/search/article-search';
 import { readSearch, type Search } from './address';
-import { searchFacetsQuery } from '@press/contract/search-facets-query';
+import { searchFacetsQuery } from '@press/contract/queries/search';
 
 const NAME = 'Discover Research';
 

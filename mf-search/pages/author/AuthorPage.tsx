@@ -1,6 +1,6 @@
 import { usePublisher, useRouteParams, useRouteQueries, type RouteMetadata } from '@press/area';
 import { counted, type Article } from '@press/contract';
-import type { AuthorPage as Author, Person } from '@press/contract/author-page';
+import type { AuthorPage as Author, Person } from '@press/contract/readers/author-page';
 import { orcidUrl } from '@press/contract/identifiers';
 import { authorPath } from '@press/contract/paths';
 import {

@@ -1,5 +1,5 @@
 import { defineRoute } from '@press/area';
-import { authorQuery } from '@press/contract/author-page';
+import { authorQuery } from '@press/contract/queries/articles';
 
 /** An author. Indexers get persons with an ORCID iD; several people may share a name. */
 export const authorRoute = defineRoute('/author/:author', {

@@ -2,7 +2,7 @@ import type { Publisher } from '@press/config';
 import { ApiError, type SitePage } from '@press/contract';
 import { hasProceedings } from '@press/contract/publications';
 import type { ApiQuery } from '@press/contract/queries';
-import { ownTextQuery } from '@press/contract/site-page-query';
+import { ownTextQuery } from '@press/contract/queries/site';
 import type { SitePageName } from '@press/contract/site-pages';
 
 /** Fails with 404, even while the api is down. */

@@ -1,8 +1,8 @@
 import { usePublisher, useQuery, type RouteMetadata } from '@press/area';
 import { today } from '@press/contract/deadlines';
-import { sitePageQuery } from '@press/contract/site-page-query';
+import { sitePageQuery } from '@press/contract/queries/site';
 import { TEXT_TITLES } from '@press/contract/site-pages';
-import { isCurrent, textPath, textsQuery } from '@press/contract/texts-query';
+import { isCurrent, textPath, textsQuery } from '@press/contract/queries/site';
 import {
   ArticleItem,
   ArticleList,

@@ -1,7 +1,7 @@
 import { useQuery, type RouteMetadata } from '@press/area';
 import { today } from '@press/contract/deadlines';
 import { TEXT_TITLES } from '@press/contract/site-pages';
-import { isCurrent, textsQuery } from '@press/contract/texts-query';
+import { isCurrent, textsQuery } from '@press/contract/queries/site';
 import { Loaded, PageHead, TextList } from '@press/ui';
 import { useLocation } from 'react-router-dom';
 import { kindOf, type newsRoute } from './texts.routes';

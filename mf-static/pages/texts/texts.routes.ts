@@ -1,7 +1,7 @@
 import { defineRoute } from '@press/area';
-import { sitePageQuery } from '@press/contract/site-page-query';
+import { sitePageQuery } from '@press/contract/queries/site';
 import { TEXT_TITLES, type TextKind, TEXT_KINDS } from '@press/contract/site-pages';
-import { textPath, textsQuery } from '@press/contract/texts-query';
+import { textPath, textsQuery } from '@press/contract/queries/site';
 
 const listRoute = (kind: TextKind) =>
   defineRoute(`/${kind}`, {

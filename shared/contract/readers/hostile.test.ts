@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
-import { createClient } from '../index';
+import { articleQuery, articleSearchQuery, createClient, journalQuery, journalsQuery } from '../index';
+import type { ApiQuery } from '../queries';
+import { ask } from '../testing/ask';
 import * as all from './index';
 
 // `readListPage` takes another reader.
@@ -108,13 +110,14 @@ test('G-17 any JSON answer becomes an entity, any other answer an ApiError', asy
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
       const api = createClient({ fetch: async () => new Response(text) });
-      for (const call of [
-        api.getJournal('x'),
-        api.getArticle('x'),
-        api.getJournals(),
-        api.searchArticles({ keyword: 'x' }),
-      ]) {
-        const outcome = await call.then(
+      const queries: ApiQuery<unknown>[] = [
+        journalQuery('x'),
+        articleQuery('x'),
+        journalsQuery(),
+        articleSearchQuery({ keyword: 'x' }),
+      ];
+      for (const query of queries) {
+        const outcome = await ask(api, query).then(
           () => 'entity',
           (error: Error) => error.name,
         );

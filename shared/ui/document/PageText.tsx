@@ -2,7 +2,7 @@ import { usePublisher, useQuery } from '@press/area';
 import type { SitePage } from '@press/contract';
 import type { Facts } from '@press/contract/facts';
 import { parseRich } from '@press/contract/richtext';
-import { sitePageQuery } from '@press/contract/site-page-query';
+import { sitePageQuery } from '@press/contract/queries/site';
 import type { SitePageName } from '@press/contract/site-pages';
 import type { ReactNode } from 'react';
 import { Block, PageHead } from '../parts/sections';

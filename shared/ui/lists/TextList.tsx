@@ -1,5 +1,5 @@
 import type { TextKind } from '@press/contract/site-pages';
-import { textPath, type DatedText } from '@press/contract/texts-query';
+import { textPath, type DatedText } from '@press/contract/queries/site';
 import { Link } from 'react-router-dom';
 import { languageOf } from '../text/language';
 import { useDates } from '../text/use-dates';

@@ -1,7 +1,7 @@
 import { useQuery, useServices } from '@press/area';
 import type { SearchSuggestion } from '@press/contract';
 import { authorPath } from '@press/contract/paths';
-import { searchSuggestionsQuery } from '@press/contract/search-suggestions-query';
+import { searchSuggestionsQuery } from '@press/contract/queries/search';
 import { useEffect, useId, useRef, useState } from 'react';
 import { articlePath, journalPath } from '../paths';
 import { articleSearchPath, cleanQuery } from './article-search';

@@ -1,6 +1,6 @@
 import { useQuery } from '@press/area';
 import { grouped, isNotFound } from '@press/contract';
-import { usageQuery, type MonthOfUsage } from '@press/contract/usage';
+import { usageQuery, type MonthOfUsage } from '@press/contract/queries/articles';
 import { Block } from '../parts/sections';
 import { PartFailed } from '../states/PartFailed';
 import { useDates } from '../text/use-dates';

@@ -1,7 +1,7 @@
 import { usePublisher, useQuery } from '@press/area';
 import { counted, type Article } from '@press/contract';
 import { segment } from '@press/contract/call-address';
-import { relatedQuery, type RelatedArticle } from '@press/contract/related-articles';
+import { relatedQuery, type RelatedArticle } from '@press/contract/queries/articles';
 import { plainText } from '@press/contract/richtext';
 import { ArticleItem, ArticleList, Block, OfJournal, PartFailed } from '@press/ui';
 import type { ReactNode } from 'react';

@@ -1,10 +1,7 @@
-import { queryString, segment } from './call-address';
-import { expecting } from './expected-answers';
-import { parseOrcid } from './identifiers';
-import { apiQuery, type ApiQuery } from './queries';
-import { readArticles } from './readers';
-import { readListPage } from './readers/list-page';
-import { count, fields, items, lines, pick, texts, unwrap } from './readers/values';
+import { parseOrcid } from '../identifiers';
+import { readArticles } from './article';
+import { readListPage } from './list-page';
+import { count, fields, items, lines, pick, texts, unwrap } from './values';
 
 export type Person = ReturnType<typeof readPerson>;
 
@@ -23,7 +20,7 @@ const readPersons = (raw: unknown): Person[] =>
 export type AuthorPage = ReturnType<typeof readAuthorPage>;
 
 /** @param author the key that was asked for: an answer without a name is about that author too */
-function readAuthorPage(raw: unknown, author: string, wanted: number) {
+export function readAuthorPage(raw: unknown, author: string, wanted: number) {
   const from = fields(unwrap(raw));
   const { key } = texts(['key'], from);
   const person = readPerson(from);
@@ -41,13 +38,3 @@ function readAuthorPage(raw: unknown, author: string, wanted: number) {
     alike: readPersons(pick(from, 'alike')),
   };
 }
-
-/** A page of an author's articles. Only the area that shows authors loads it. @param key an ORCID iD or a name */
-export const authorQuery = (key: string, page: number): ApiQuery<AuthorPage> =>
-  apiQuery(['author', key, page], ({ read }, signal) =>
-    read(
-      expecting((body) => readAuthorPage(body, key, page)),
-      `/authors/${segment(key)}${queryString({ pageNum: `${page}` })}`,
-      signal,
-    ),
-  );

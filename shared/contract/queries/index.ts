@@ -1,0 +1,5 @@
+export * from './articles';
+export * from './journals';
+export * from './query';
+export * from './search';
+export * from './site';
