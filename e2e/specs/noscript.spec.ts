@@ -94,7 +94,7 @@ test('the search works by its form; its pages by links and by Go to', async ({ p
   await expect(page).toHaveURL(/\/discover-research\?q=water/);
   await expect(articleSearch.heading).toHaveText(`Search Results (${total} articles found)`);
   await expect(articleSearch.titles).toHaveText(list.map(({ title }) => plainText(title, 'inline')));
-  await articleSearch.found.first().locator('summary').filter({ hasText: 'save, export' }).click();
+  await articleSearch.select.click();
   await expect(articleSearch.found.first().getByText('Export', { exact: true })).toBeVisible();
   await expect(articleSearch.found.first().getByText('Save', { exact: true })).toBeHidden();
   await articleSearch.pager.getByRole('link', { name: 'Page 2' }).click();
