@@ -120,8 +120,11 @@ export class FairQueue {
     return this.#waiting.size;
   }
 
-  /** Does a piece of a caller's work in its turn; without a caller, at once. It must not wait for another piece in this queue. */
-  async run<T>(work: () => Promise<T>, caller = presentCaller()): Promise<T> {
+  /**
+   * Does a piece of a caller's work in its turn; without a caller, at once. It must not wait for another piece in this queue.
+   * @param isCost asked at its end: false if the time that it took says nothing of the caller
+   */
+  async run<T>(work: () => Promise<T>, caller = presentCaller(), isCost = () => true): Promise<T> {
     if (!caller) return work();
     const job = this.#jobOf(caller);
     await this.#turn(job);
@@ -140,7 +143,9 @@ export class FairQueue {
       return await work();
     } finally {
       clearTimeout(timer);
-      this.#account(job, this.#usedByEach() - usedBefore, performance.now() - startedAt);
+      const [usedMs, tookMs] = [this.#usedByEach() - usedBefore, performance.now() - startedAt];
+      if (isCost()) this.#account(job, usedMs, tookMs);
+      else this.#account(job, 0, 0);
       letGo();
     }
   }

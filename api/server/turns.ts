@@ -4,7 +4,7 @@ import { finished } from 'node:stream';
 import { networkOf, OF_RENDER } from '@press/http/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DatabaseBusy, type Db, type Queries } from '../db/db';
-import { Caller, workFor } from '../http/caller';
+import { Caller, presentCaller, workFor } from '../http/caller';
 import { COSTLY_MS, FairQueue } from '../http/fair-queue';
 
 /** On PostgreSQL two connections of a process are left to its own work. */
@@ -19,9 +19,15 @@ export const statementQueue = (db: Db): FairQueue =>
 
 /** A database whose statements, and transactions as a whole, have turns. */
 export function inTurns(db: Db, queue: FairQueue): Db {
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const isAway = (): boolean => db.status().replica === 'away';
+    const wasAway = isAway();
+    // A read that a failing replica held up has cost the database little.
+    return queue.run(work, presentCaller(), () => wasAway || !isAway());
+  };
   const queued = (queries: Queries): Queries => ({
-    query: (sql, params) => queue.run(() => queries.query(sql, params)),
-    exec: (sql) => queue.run(() => queries.exec(sql)),
+    query: (sql, params) => inTurn(() => queries.query(sql, params)),
+    exec: (sql) => inTurn(() => queries.exec(sql)),
   });
   return { ...db, ...queued(db), reads: queued(db.reads), tx: (work) => queue.run(() => db.tx(work)) };
 }

@@ -18,11 +18,13 @@ const SOME = sample(3).map(textOf);
 
 /** Finds elements that could run code, and links and loads that no page has. A string, so that any page can evaluate it. */
 const FIND_INJECTIONS = `(doc) => {
+  // The site's own: facts as custom properties, hex colours and numbers (ADR 45).
+  const OWN_STYLE = /^(--[a-z]+:\\s*(#[0-9a-f]{3,8}|-?[0-9.]+);?\\s*)+$/i;
   const ADDRESS = /(href|src|srcset|action|data|poster|ping|background)$/i;
   const found = [];
   for (const element of doc.querySelectorAll(':not(link[rel=icon])')) {
     for (const { name, value } of element.attributes) {
-      if (/^on/i.test(name) || name === 'style' || name === 'srcdoc' || (ADDRESS.test(name) && /^\\s*(javascript|vbscript|data):/i.test(value))) found.push(element.tagName + ' ' + name + '=' + value.slice(0, 80));
+      if (/^on/i.test(name) || (name === 'style' && !OWN_STYLE.test(value)) || name === 'srcdoc' || (ADDRESS.test(name) && /^\\s*(javascript|vbscript|data):/i.test(value))) found.push(element.tagName + ' ' + name + '=' + value.slice(0, 80));
     }
   }
   for (const { outerHTML } of doc.querySelectorAll('iframe, object, embed, base, meta[http-equiv], animate, maction, annotation-xml, main script, main style, main link:not([rel=preload]), main title, main textarea, img:not([src^="/"])')) found.push(outerHTML.slice(0, 120));
