@@ -36,7 +36,7 @@ const journalQueries = (journalId: string) => ({
   header: optional(journalHeaderQuery(journalId)),
 });
 
-/** The head of a page of a journal. Its canonical address names the journal, also where the page's own does not (decision 6). */
+/** The head of a page of a journal. Its canonical address names the journal even if the page's own does not (decision 6). */
 const pageHead = (title: string, page: string, journalId: string, journal: Journal | undefined): Head =>
   journal?.id
     ? { title: `${title} – ${journal.title}`, canonical: journalPath(journalId, page) }

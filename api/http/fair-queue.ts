@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Caller, presentCaller } from './caller';
+import { Use } from './use';
 
 export interface QueueLimits {
   /** Pieces of work at a time. */
@@ -30,34 +31,6 @@ const IDLE_MS = 100;
 /** Clients of one level whose use differs by less are served side by side. */
 const LARGE_MS = 100;
 const MAX_CLIENTS = 10_000;
-
-/** Measured milliseconds of a client or a kind, of which half are forgotten each half minute. */
-class Use {
-  #sum = 0;
-  #squares = 0;
-  #at = performance.now();
-
-  /** @param before milliseconds that the same caller has used before */
-  add(ms: number, before: number): void {
-    const kept = this.#kept();
-    this.#at = performance.now();
-    this.#sum = this.#sum * kept + ms;
-    this.#squares = this.#squares * kept + (before + ms) ** 2 - before ** 2;
-  }
-
-  get spent(): number {
-    return this.#sum * this.#kept();
-  }
-
-  /** The mean of its callers by time: one that took 250 ms counts more than ten that took 5. */
-  get mean(): number | undefined {
-    return this.#sum > 0 ? this.#squares / this.#sum : undefined;
-  }
-
-  #kept(): number {
-    return 2 ** ((this.#at - performance.now()) / 30_000);
-  }
-}
 
 class Client {
   readonly use = new Use();

@@ -111,7 +111,7 @@ export function giveWay(routes: FastifyInstance, queue: FairQueue, leastMs = COS
   });
 }
 
-/** The client for which the edge renders a page; an edge of before the header names none, and all its pages have one client. */
+/** The client for which the edge renders a page; an older edge names none, and all its pages have one client. */
 function clientOf({ headers, ip }: FastifyRequest): string {
   const reader = headers[OF_RENDER];
   if (reader === undefined) return networkOf(ip);

@@ -30,7 +30,7 @@ export function Picks({ search, list }: PicksProps) {
   const early = useRef(() => boxes().forEach((box) => box.checked && pick(box)));
   useEffect(() => early.current(), []);
   const hasTicks = ids.length > 0;
-  /** Ticks of another page, or of before a visit to an article, are in sight. */
+  /** Shows the boxes if results were ticked on another page, or before a visit to an article. */
   useEffect(() => {
     if (hasTicks) place.current?.closest('form')?.querySelector('details')?.setAttribute('open', '');
   }, [hasTicks]);
