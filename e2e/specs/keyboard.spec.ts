@@ -42,6 +42,7 @@ test('G-37 G-38 H-24 by keyboard alone from a search to an article, its export a
   site,
   page,
 }) => {
+  test.slow();
   const main = page.getByRole('main');
   await site.open('/');
   await page.keyboard.press('/');
