@@ -48,8 +48,8 @@ const SEARCH = [4, 4, 8, 8, 8, 8, 4];
 const COSTLY = [4, 4, 200, 30, 12];
 const IDLE_MS = 44;
 
-/** The median of a reader's searches beside others, in the second half of twenty seconds. */
-async function besides(begin: (queue: FairQueue) => void): Promise<number> {
+/** The median of a reader's searches next to others, in the second half of twenty seconds. */
+async function medianNextTo(begin: (queue: FairQueue) => void): Promise<number> {
   const queue = new FairQueue(LIMITS);
   begin(queue);
   const times = asksAgain(queue, 'reader', SEARCH);
@@ -60,39 +60,58 @@ async function besides(begin: (queue: FairQueue) => void): Promise<number> {
   return median(times);
 }
 
-test('fault 232 beside sixteen connections of one client with costly searches, a search of another one takes at most twice its time', async () => {
-  const ms = await besides((queue) => {
+test('fault 232 next to sixteen connections of one client with costly searches, a search of another one takes at most twice its time', async () => {
+  const ms = await medianNextTo((queue) => {
     for (let n = 0; n < 16; n += 1) asksAgain(queue, 'costly', COSTLY);
   });
   expect(ms).toBeLessThanOrEqual(2 * IDLE_MS);
 });
 
-test('fault 232 beside 64 clients with costly searches, a search takes at most four times its time', async () => {
-  const ms = await besides((queue) => {
+test('fault 232 next to 64 clients with costly searches, a search takes at most four times its time', async () => {
+  const ms = await medianNextTo((queue) => {
     for (let n = 0; n < 64; n += 1) asksAgain(queue, `costly ${n}`, COSTLY);
   });
   expect(ms).toBeLessThanOrEqual(4 * IDLE_MS);
 });
 
-test('fault 232 beside sixteen connections of one client with cheap searches, a search of another one takes at most two and a half times its time', async () => {
-  const ms = await besides((queue) => {
+test('fault 232 next to sixteen connections of one client with cheap searches, a search of another one takes at most two and a half times its time', async () => {
+  const ms = await medianNextTo((queue) => {
     for (let n = 0; n < 16; n += 1) asksAgain(queue, 'busy', SEARCH);
   });
   expect(ms).toBeLessThanOrEqual(2.5 * IDLE_MS);
 });
 
-test('fault 105 beside 64 programs whose work is as cheap as a search, a search takes at most twice its time', async () => {
-  const ms = await besides((queue) => {
+test('fault 105 next to 64 programs whose work is as cheap as a search, a search takes at most twice its time', async () => {
+  const ms = await medianNextTo((queue) => {
     for (let n = 0; n < 64; n += 1) asksAgain(queue, `program ${n}`, SEARCH, 1_000);
   });
   expect(ms).toBeLessThanOrEqual(2 * IDLE_MS);
 });
 
 test('fault 232 a client that mixes costly searches with many cheap ones counts as costly', async () => {
-  const ms = await besides((queue) => {
+  const ms = await medianNextTo((queue) => {
     for (let n = 0; n < 16; n += 1) asksAgain(queue, 'mixed', n === 0 ? COSTLY : [1]);
   });
   expect(ms).toBeLessThanOrEqual(2 * IDLE_MS);
+});
+
+test('fault 232 a search of a client does not starve next to its own cheaper ones', async () => {
+  const queue = new FairQueue(LIMITS);
+  for (let n = 0; n < 5; n += 1) asksAgain(queue, 'reader', SEARCH);
+  const costlier = asksAgain(queue, 'reader', [...SEARCH, 24, 8]);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(costlier).not.toContain(null);
+  expect(costlier.length).toBeGreaterThan(20);
+});
+
+test('fault 190 a costly client goes on next to readers who always wait, and takes at most half of the time', async () => {
+  const queue = new FairQueue(LIMITS);
+  const readers = [1, 2, 3, 4, 5].map((n) => asksAgain(queue, `reader ${n}`, SEARCH));
+  const costly = asksAgain(queue, 'costly', COSTLY);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(costly.length).toBeGreaterThan(5);
+  expect(costly).not.toContain(null);
+  expect(readers.flat().length * IDLE_MS).toBeGreaterThan(10_000);
 });
 
 test('fault 190 readers ask without a pause: a program goes on, and half of the time is theirs', async () => {

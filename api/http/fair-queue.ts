@@ -28,7 +28,7 @@ const MOST_REST_MS = 500;
 const HUNG_MS = 500;
 /** Without a piece for this time a caller waits for something else, such as a PDF, and others need not wait for it. */
 const IDLE_MS = 100;
-/** Clients of one level whose use differs by less are served side by side. */
+/** Clients of one level whose use differs by less do not wait for each other. */
 const LARGE_MS = 100;
 const MAX_CLIENTS = 10_000;
 
@@ -218,13 +218,18 @@ export class FairQueue {
   /** @param begun the costly callers at work */
   #next(begun: readonly Rank[]): { waiting: Waiting; rank: Rank } | undefined {
     if (this.#running >= this.limits.running) return undefined;
-    let first: { waiting: Waiting; rank: Rank } | undefined;
+    type Next = { waiting: Waiting; rank: Rank };
+    let first: Next | undefined;
+    let overdue: Next | undefined;
+    const overdueFrom = performance.now() - MOST_MS;
     for (const waiting of this.#waiting) {
       const rank = this.#rank(waiting.job);
-      if (first && compare(first.rank, rank) <= 0) continue;
-      if (this.#hasRoom(waiting.job, rank, begun)) first = { waiting, rank };
+      if (!this.#hasRoom(waiting.job, rank, begun)) continue;
+      if (Math.max(waiting.since, this.#lastCostly.endedAt) < overdueFrom)
+        overdue = earlier(overdue, { waiting, rank });
+      first = earlier(first, { waiting, rank });
     }
-    return first;
+    return overdue ?? first;
   }
 
   #hasRoom({ hasBegun }: Job, { level, client }: Rank, begun: readonly Rank[]): boolean {
@@ -240,9 +245,9 @@ export class FairQueue {
     const { endedAt, tookMs } = this.#lastCostly;
     const isBusy = open.some((other) => other.client !== rank.client && givesWay(rank, other));
     const gapMs = Math.min(MOST_MS, Math.max(LEAST_MS, 4 * tookMs));
-    const beside = isBusy ? Math.max(since, endedAt) + gapMs : -Infinity;
+    const spaced = isBusy ? Math.max(since, endedAt) + gapMs : -Infinity;
     const rested = this.#isWatched(rank) ? endedAt + Math.min(tookMs, MOST_REST_MS) : -Infinity;
-    return Math.max(beside, rested);
+    return Math.max(spaced, rested);
   }
 
   /** True if another client, whose work costs less, is at the site. */
@@ -273,6 +278,10 @@ export class FairQueue {
 }
 
 const compare = (one: Rank, other: Rank): number => one.level - other.level || one.spent - other.spent;
+
+/** The work of one client keeps its order: its cheap requests would starve its costly ones. */
+const earlier = <T extends { rank: Rank }>(one: T | undefined, other: T): T =>
+  one && (one.rank.client === other.rank.client || compare(one.rank, other.rank) <= 0) ? one : other;
 
 const givesWay = (one: Rank, other: Rank): boolean =>
   other.level === one.level ? one.spent > 2 * other.spent + LARGE_MS : other.level < one.level;

@@ -51,12 +51,12 @@ test.each([
   };
   const first = await ask('192.0.2.1');
   expect(first).toBeGreaterThan(0);
-  const beside = await ask('192.0.2.2');
-  expect(beside).toBeGreaterThan(first);
-  expect([await ask('192.0.2.1'), await ask('192.0.2.3')]).toEqual([beside, beside]);
+  const second = await ask('192.0.2.2');
+  expect(second).toBeGreaterThan(first);
+  expect([await ask('192.0.2.1'), await ask('192.0.2.3')]).toEqual([second, second]);
 });
 
-test('fault 232 searches of one client run four statements at a time, beside those of other clients', async () => {
+test('fault 232 searches of one client run four statements at a time, next to those of other clients', async () => {
   fakeTimers();
   const { db, begun } = heldDb('PostgreSQL');
   const { http } = testApp(db);
