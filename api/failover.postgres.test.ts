@@ -12,7 +12,7 @@ const READERS = 3;
 /** Successful writes before the primary dies, and after another server has replaced it. */
 const WRITES = 20;
 
-/** The failover of docs/production.md: the name in DATABASE_URL leads to another server, which is promoted. */
+/** The failover of docs/operators/production.md: the name in DATABASE_URL leads to another server, which is promoted. */
 describeWithPostgres('a failover of PostgreSQL under load', () => {
   const dir = testFolder();
   /** Replaces a DNS name: the folder with the server's socket. */

@@ -7,7 +7,7 @@ import { staticCopy } from './static-copy.mjs';
 const RUNS = Number(process.env.RUNS ?? 9);
 /**
  * Maximum ratios of largest contentful paints: of the composed page to a static file, and of an article of 40 pages to the same
- * article without its text. Source: the budgets in README.md.
+ * article without its text. Source: the budgets in docs/reference/performance.md.
  */
 const BOUNDS = { composed: 1.15, length: 1.1 };
 /** Two responses of one file may differ by some digits in a header. */

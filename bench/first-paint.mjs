@@ -9,7 +9,7 @@ import { htmlFile, serveFiles } from './static-copy.mjs';
 const RUNS = Number(process.env.RUNS ?? 7);
 /**
  * Maximum ratios of a page's paint times to those of the plain page; both come earlier than those of Next. Source: the budgets
- * in README.md.
+ * in docs/reference/performance.md.
  */
 const TEXT = { fcp: 1.15, lcp: 1.6 };
 const LISTS = { fcp: 1.3, lcp: 1.7 };

@@ -68,7 +68,7 @@ async function startGrown(programs, size) {
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 /**
  * Maximum ratio of the 95th percentile of page times on the large site to that on the small one. Source: the budgets in
- * README.md.
+ * docs/reference/performance.md.
  */
 const BOUND = 1.5;
 /** The api checks the database for changes every 2.5 s, and answers from its cache until then. */

@@ -16,12 +16,12 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
     preview: { operands: 'DIR', does: 'shows the folder at a port of its own, and follows its changes' },
     editor: {
       operands: 'DIR',
-      does: 'serves pages on which editors upload, publish, correct, retract and take back (docs/editors.md)',
+      does: 'serves pages on which editors upload, publish, correct, retract and take back (docs/publishers/editors.md)',
       options: ['host', 'port', 'token-file', 'user-header'],
       run: (context, dir, options) => runEditor(context, dir, options),
     },
     export: { operands: 'DIR', does: 'writes the site as a folder; to apply it changes nothing', run: exportSite },
-    fields: { does: 'prints the fields of all files of a folder (docs/site-fields.md)', run: printFields },
+    fields: { does: 'prints the fields of all files of a folder (docs/publishers/site-fields.md)', run: printFields },
     sample: { does: 'writes shared/config/sample.json, made of api/sample/site', run: writeSample },
   }),
 );

@@ -13,7 +13,7 @@ create or replace function plain(rich text) returns text language sql immutable 
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&')
 $$;
 
--- The words of a text, as far as spellings go. Each step is a row of the table in docs/search.md. What a text does not have costs nothing.
+-- The words of a text, as far as spellings go. Each step is a row of the table in docs/reference/search.md. What a text does not have costs nothing.
 create or replace function fold(marked text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   folded text := translate(marked, '’‘ʼʻʹ`´′‐‑‒–—―−“”…', '''''''''''''''''-------   ');

@@ -230,7 +230,7 @@ create table site_part (
   value jsonb not null
 );
 
--- Articles that are published at a later day (docs/adopt.md). What is not in `article` is nowhere on the site; at its day the api stores it
+-- Articles that are published at a later day (docs/publishers/adopt.md). What is not in `article` is nowhere on the site; at its day the api stores it
 -- there like any other (content/schedule.ts).
 create table scheduled_article (
   -- The DOI in lower case, else the id: by it the store recognises an article.
@@ -251,7 +251,7 @@ create index scheduled_article_due on scheduled_article (due) where content is n
 create index scheduled_article_key on scheduled_article (key);
 create index scheduled_article_issue on scheduled_article (issue_id);
 
--- Articles that an editor looks at before they are published (docs/editors.md).
+-- Articles that an editor looks at before they are published (docs/publishers/editors.md).
 create table draft_article (
   -- Who has it sees the article.
   token text primary key,
@@ -299,7 +299,7 @@ create view sitemap_parts as
   select journal_id, 'issues', count(*)::int, max(publication_date)
   from issue where article_count > 0 and (publication_date is null or isfinite(publication_date)) group by 1;
 
--- What changes of content concern, for caches (docs/cdn.md): a row for each change, written in its transaction. Changes exclude one another, so
+-- What changes of content concern, for caches (docs/operators/cdn.md): a row for each change, written in its transaction. Changes exclude one another, so
 -- that the order of ids is that of the commits.
 create table content_change (
   -- Milliseconds since 1970 when the change was made, or one more than the newest id: ids rise also from one database to the next.
@@ -329,7 +329,7 @@ create table stat (
   clicks bigint not null default 0,
   downloads bigint not null default 0,
   citations bigint not null default 0,
-  -- By day: one who returns on another day counts again. One address adds only few (docs/api.md, "Statistics"). Journals have none.
+  -- By day: one who returns on another day counts again. One address adds only few (docs/operators/api.md, "Statistics"). Journals have none.
   visitors bigint not null default 0,
   -- The logarithm of the number of visitors, in steps of a fifth or less: 0 without any. It seldom changes when a visit is counted, so the row
   -- stays in its page and the index is not written: an index by the number itself would be written by each visit.
@@ -398,7 +398,7 @@ create table message (
 create index message_content on message (content, received_at);
 create index message_waiting on message (next_attempt_at, position) where forwarded_at is null;
 
--- 3. Releases, where the registry is in this database (docs/release-command.md). The api does not read these tables.
+-- 3. Releases, where the registry is in this database (docs/reference/release-command.md). The api does not read these tables.
 
 -- The registry as it was signed: one row, changed by compare-and-swap on rev.
 create table release_registry (
@@ -413,7 +413,7 @@ create table release_audit (
   entry jsonb not null
 );
 
--- The sessions of rollout stages that an edge has counted since its start (docs/watcher.md): a row for each start of an edge.
+-- The sessions of rollout stages that an edge has counted since its start (docs/reference/watcher.md): a row for each start of an edge.
 create table edge_counts (
   edge text primary key,
   stages jsonb not null,

@@ -95,7 +95,7 @@ test('fault 46 a heartbeat from another machine holds the lock; when it ends, th
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
   release();
   expect(waits).toEqual(['process 7 of other-host']);
-  expect(LOCK_TIMES).toEqual({ beat: 1_000, dead: 10_000 }); // docs/api.md names both.
+  expect(LOCK_TIMES).toEqual({ beat: 1_000, dead: 10_000 }); // docs/operators/api.md names both.
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { refusedSite } from '../site/faults';
 import { CALLS_PART, PUBLISHER_PART, type Site } from '../site/parts';
 import { readSite } from '../site/read-site';
 
-/** The folder of the sample's publisher (docs/adopt.md). */
+/** The folder of the sample's publisher (docs/publishers/adopt.md). */
 export const SAMPLE_SITE = path.join(packageDir, 'sample', 'site');
 
 /** The file with the publisher of that folder, in a checkout. */

@@ -9,7 +9,7 @@ import { useDb } from '../testing/db';
 import { Check } from 'typebox/value';
 import { applySite } from './apply';
 
-// A counter that the guide adds (docs/add-an-event.md): a call, and a column of `stat`.
+// A counter that the guide adds (docs/guides/add-an-event.md): a call, and a column of `stat`.
 jest.mock('@press/contract/calls', () => {
   const actual: typeof import('@press/contract/calls') = jest.requireActual('@press/contract/calls');
   return { ...actual, COUNTERS: [...actual.COUNTERS, 'shares'] };

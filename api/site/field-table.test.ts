@@ -22,7 +22,7 @@ const VARIABLE =
 const variablesIn = (text: string): Set<string> => new Set(text.match(VARIABLE));
 
 test('O-12 the document has every field of the folder, as the schemas have them', () => {
-  expect(read('docs/site-fields.md')).toContain(fieldTables());
+  expect(read('docs/publishers/site-fields.md')).toContain(fieldTables());
 });
 
 test('O-12 the list of environment variables has every one that a program of the site reads, and no other', () => {

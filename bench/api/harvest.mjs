@@ -15,7 +15,7 @@ import { line } from '../figures.mjs';
 import { loadCorpus, loadEmbedded, readSize } from './load.mjs';
 import { withApi } from './with-api.mjs';
 
-/** Records a second, and the growth of the api's memory during a walk. Source: the budgets in README.md. */
+/** Records a second, and the growth of the api's memory during a walk. Source: the budgets in docs/reference/performance.md. */
 const BOUNDS = { rate: 1_000, megabytes: 256 };
 
 /** @typedef {{ verb: 'ListIdentifiers' | 'ListRecords', prefix: 'oai_dc' | 'jats' }} Walk */

@@ -4,7 +4,7 @@ import { line, percentile } from '../figures.mjs';
 
 /**
  * Bounds at a million articles on two cores, in ms: for the mixed load, and the 95th percentile of each class of first pages, last pages and
- * facets. Source: the budgets in README.md.
+ * facets. Source: the budgets in docs/reference/performance.md.
  */
 export const BOUNDS = { p50: 50, p95: 200, p95OfClass: 150 };
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { line, percentile } from '../figures.mjs';
 
-/** Events that an engine must acknowledge each second during reads. Source: the budgets in README.md. */
+/** Events that an engine must acknowledge each second during reads. Source: the budgets in docs/reference/performance.md. */
 export const EVENTS_BOUND = 10_000;
 const MS = 5_000;
 const CONNECTIONS = 16;

@@ -1,6 +1,6 @@
 /**
  * A cache in front of the edge, as a Worker of Cloudflare. NOT RUN: no zone was available. The rules are those of varnish.vcl,
- * which a test runs; docs/cdn.md explains each. A Worker is needed because the cache of a zone cannot have a part of a cookie
+ * which a test runs; docs/operators/cdn.md explains each. A Worker is needed because the cache of a zone cannot have a part of a cookie
  * in its key. Set EDGE_KEYS=Cache-Tag and EDGE_TRUSTED_PROXIES=1 for the edge, and for the api
  * PURGE_URL=https://api.cloudflare.com/client/v4/zones/ZONE_ID and PURGE_TOKEN. `cf.cacheKey` needs an Enterprise plan; without
  * it, store /r/ only.

@@ -1,5 +1,5 @@
 # A cache in front of the edge, for a service of Fastly with custom VCL. NOT RUN: no service was at hand. The rules are those of
-# varnish.vcl, which is run by a test; docs/cdn.md says why each is needed. The backend is F_edge, the host of the edge, by TLS; its health
+# varnish.vcl, which is run by a test; docs/operators/cdn.md says why each is needed. The backend is F_edge, the host of the edge, by TLS; its health
 # check asks /healthz. The edge has EDGE_KEYS=Surrogate-Key and EDGE_TRUSTED_PROXIES=1, the api
 # PURGE_URL=https://api.fastly.com/service/SERVICE_ID and PURGE_TOKEN. Shielding is off: a shield would be one proxy more.
 

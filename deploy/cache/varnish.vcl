@@ -1,5 +1,5 @@
 # A cache in front of the edge, for Varnish 6.6 or newer. Start it with `-p http_gzip_support=off`: the edge compresses, also by
-# Brotli, which Varnish would not ask for. Replace the address of the edge. docs/cdn.md says why each rule is needed; a test runs
+# Brotli, which Varnish would not ask for. Replace the address of the edge. docs/operators/cdn.md says why each rule is needed; a test runs
 # this file.
 vcl 4.1;
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Small articles in JATS for the month of docs/editors.md, of the journal hjo. */
+/** Small articles in JATS for the month of docs/publishers/editors.md, of the journal hjo. */
 
 export interface MonthArticle {
   title?: string;

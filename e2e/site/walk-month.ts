@@ -17,7 +17,7 @@ interface Month {
 }
 
 /**
- * Takes the steps of docs/editors.md, and checks each change in the places where readers and machines see it. Steps that do not
+ * Takes the steps of docs/publishers/editors.md, and checks each change in the places where readers and machines see it. Steps that do not
  * touch the same articles share one command, because each takes two seconds of processor time.
  */
 export async function walkMonth({ origin, folder: dir, apply, deposit }: Month): Promise<void> {

@@ -12,7 +12,7 @@ import { expect, test } from '../pages';
 
 const KIB = 1024;
 
-/** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in README.md. */
+/** Bytes on the wire, in the encoding that a browser requests. Source: the budgets in docs/reference/performance.md. */
 const BUDGETS = { Script: 128.4 * KIB, Font: 60_000 };
 /** Two of them are the whole style sheets, after the page (ADR 44). */
 const MAX_REQUESTS = 17;
@@ -20,7 +20,7 @@ const MAX_REQUESTS = 17;
 /** Fonts that browsers load only for letters in their range. */
 const OTHER_LETTERS = /(?:-(?:latin|names|ext|vietnamese)|math-\w+)\.\w+\.woff2$/;
 
-/** KiB of every screen, by area; the document has the rules that it uses. Source: the budgets in README.md. */
+/** KiB of every screen, by area; the document has the rules that it uses. Source: the budgets in docs/reference/performance.md. */
 const SCREENS: Readonly<Record<string, { document: number; scripts: number }>> = {
   'mf-home': { document: 24, scripts: 129.6 },
   'mf-journal': { document: 28.2, scripts: 138.2 },

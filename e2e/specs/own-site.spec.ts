@@ -208,7 +208,7 @@ test.describe('npm start -- --site', () => {
     await content('site', 'apply', havgard, '--remove');
   });
 
-  test('O-21 an editor’s month: each change of docs/editors.md is one edit and one command, and is seen within five seconds', async () => {
+  test('O-21 an editor’s month: each change of docs/publishers/editors.md is one edit and one command, and is seen within five seconds', async () => {
     test.setTimeout(240_000);
     const folder = `${data}-month`;
     await rm(folder, { recursive: true, force: true });

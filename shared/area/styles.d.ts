@@ -30,7 +30,7 @@ declare module '*.webp' {
   export default address;
 }
 
-/** A Markdown file is a page of text (docs/adopt.md). */
+/** A Markdown file is a page of text (docs/publishers/adopt.md). */
 declare module '*.md' {
   const page: import('@press/contract').SitePage;
   export default page;

@@ -2,7 +2,7 @@ import type { SitePage } from '@press/contract';
 import { partsOf, readMarkdown } from '@press/contract/markdown';
 import { parse } from 'yaml';
 
-/** Reads a default text of an area. Its form is that of a publisher's own text (docs/adopt.md). @throws Error if it is not */
+/** Reads a default text of an area. Its form is that of a publisher's own text (docs/publishers/adopt.md). @throws Error if it is not */
 export function pageText(source: string): SitePage {
   const { yaml, text, textLine } = partsOf(source) ?? { yaml: '', text: source, textLine: 1 };
   const { sections, faults } = readMarkdown(text, textLine);

@@ -6,7 +6,7 @@ import { isTest, repositoryFiles } from './repository/files';
 const files = repositoryFiles();
 const sources = files.filter(({ path: file }) => /\.(tsx?|mts|mjs|cjs|css)$/.test(file));
 const CODE = /PRESS-[A-Z]\d\d/g;
-const errorList = files.find(({ path: file }) => file === 'docs/errors.md')?.text ?? '';
+const errorList = files.find(({ path: file }) => file === 'docs/operators/errors.md')?.text ?? '';
 
 /** The package of a file: `shared/contract/client.ts` belongs to `shared/contract`, `mf-home/area.ts` to `mf-home`. */
 function roomOf(file: string): string {
@@ -91,7 +91,7 @@ test('G-10 no other file names the publisher', () => {
   expect(others.filter(({ text }) => pattern.test(text)).map(({ path: file }) => file)).toEqual([]);
 });
 
-test('every error code of the sources stands in docs/errors.md, and none there is of the past', () => {
+test('every error code of the sources stands in docs/operators/errors.md, and none there is of the past', () => {
   const used = sources.filter((file) => !isTest(file)).flatMap(({ text }) => text.match(CODE) ?? []);
   expect([...new Set(errorList.match(CODE))].sort()).toEqual([...new Set(used)].sort());
 });

@@ -8,7 +8,7 @@ const LISTED = new RegExp(`[${FROM}þæœß]`, 'g');
 
 /**
  * A word in the form that the search compares: in lower case, without accents, apostrophes and invisible signs. The database
- * has the same function as `fold` (docs/search.md).
+ * has the same function as `fold` (docs/reference/search.md).
  */
 export const foldWord = (word: string): string =>
   word

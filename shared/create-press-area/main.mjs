@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `create-press-area NAME [--packages DIR]`: an area in a new folder, which becomes a repository (docs/own-repository.md). With
+ * `create-press-area NAME [--packages DIR]`: an area in a new folder, which becomes a repository (docs/guides/own-repository.md). With
  * `--packages` the packages of the site are copied from DIR into the folder; otherwise npm takes them from its registry.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

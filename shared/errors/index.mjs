@@ -1,7 +1,7 @@
 // Plain JavaScript, so that the commands can use it before anything is installed or built.
 
 /**
- * `PRESS-` and a letter for the part of the product, then two digits. `docs/errors.md` lists all.
+ * `PRESS-` and a letter for the part of the product, then two digits. `docs/operators/errors.md` lists all.
  * @typedef {`PRESS-${string}`} ErrorCode
  */
 
@@ -14,7 +14,7 @@ export class CodedError extends Error {
   name = 'CodedError';
 
   /**
-   * @param {ErrorCode} code one of `docs/errors.md`
+   * @param {ErrorCode} code one of `docs/operators/errors.md`
    * @param {string} reason the fault and its cause, in one or two sentences
    * @param {string} next the next step, in one sentence
    * @param {ErrorOptions} [options] `cause`: the error behind this one

@@ -1,6 +1,6 @@
 import { CodedError } from '@press/errors';
 
-/** The reasons for refusing a file: the next step for each code. `docs/errors.md` lists the codes. */
+/** The reasons for refusing a file: the next step for each code. `docs/operators/errors.md` lists the codes. */
 const NEXT_STEPS = {
   'PRESS-J01': 'Export the article again; the file is empty.',
   'PRESS-J02': 'Repair the XML there (`xmllint --noout FILE` lists every error), then import again.',

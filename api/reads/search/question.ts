@@ -1,7 +1,7 @@
 import { findDoi, parseDoi, parseOrcid } from '@press/contract/identifiers';
 import { GREEK_LETTERS, otherForms } from './variants';
 
-/** One word or phrase of a search, as written. Its words are those of `fold` in the database (docs/search.md). */
+/** One word or phrase of a search, as written. Its words are those of `fold` in the database (docs/reference/search.md). */
 export interface Term {
   text: string;
   /** Other ways to write the same: `cooperation` for `co-operation`, `TNF-α` for `TNF-alpha`. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `press-area VERB`: the commands of an area in a separate repository (docs/own-repository.md). */
+/** `press-area VERB`: the commands of an area in a separate repository (docs/guides/own-repository.md). */
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { CodedError } from '@press/errors';

@@ -93,7 +93,7 @@ await runDeclared('new-area', async ({ positionals }) => {
     throw new CodedError(
       'PRESS-T10',
       `${name} already exists.`,
-      'Choose another name, or add pages to it (docs/add-a-page.md).',
+      'Choose another name, or add pages to it (docs/guides/add-a-page.md).',
     );
   const step = stepPrinter(2);
   step(`Files of ${name}`);

@@ -1,5 +1,5 @@
 /**
- * Follows docs/own-repository.md: its commands run exactly as written, the first in this repository, the others in an empty
+ * Follows docs/guides/own-repository.md: its commands run exactly as written, the first in this repository, the others in an empty
  * folder outside it. npm gets packages from a registry that contains those of this repository.
  */
 import { execFile, spawn } from 'node:child_process';
@@ -18,7 +18,7 @@ import { typesDigest } from '../federated-types';
 import { root } from '../programs/paths.mjs';
 import { startPackageRegistry } from './testing/package-registry';
 
-const guide = readFileSync(path.join(root, 'docs/own-repository.md'), 'utf8');
+const guide = readFileSync(path.join(root, 'docs/guides/own-repository.md'), 'utf8');
 const [pack = '', ...steps] = [...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, commands = '']) => commands);
 
 /** The part of a workflow that this test follows. */

@@ -1,6 +1,6 @@
 /**
  * `npm run pack:packages -- DIR`: packs the packages that an area in a separate repository needs, each as an npm archive in DIR
- * (docs/own-repository.md).
+ * (docs/guides/own-repository.md).
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

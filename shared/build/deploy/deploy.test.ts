@@ -144,9 +144,11 @@ describe('observability', () => {
   test('M-21 every alert has a section of the runbook', () => {
     const rules = readFileSync(path.join(folder, 'alerts.yaml'), 'utf8');
     const alerts = rules.match(/- alert: \w+/g) ?? [];
-    const links = [...rules.matchAll(/runbook: docs\/incident-runbook\.md#(\S+)/g)].map(([, anchor]) => anchor);
+    const links = [...rules.matchAll(/runbook: docs\/operators\/incident-runbook\.md#(\S+)/g)].map(
+      ([, anchor]) => anchor,
+    );
     expect(links).toHaveLength(alerts.length);
-    const runbook = readFileSync(path.join(root, 'docs/incident-runbook.md'), 'utf8');
+    const runbook = readFileSync(path.join(root, 'docs/operators/incident-runbook.md'), 'utf8');
     const anchors = [...runbook.matchAll(/^#{2,4} (.*)$/gm)].map(([, heading = '']) =>
       heading
         .toLowerCase()

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root, type SourceFile } from './files';
 
 export interface CodeBlock {
-  /** The document and the line of the block's first line: `docs/add-a-page.md:7`. */
+  /** The document and the line of the block's first line: `docs/guides/add-a-page.md:7`. */
   at: string;
   language: 'ts' | 'tsx';
   code: string;

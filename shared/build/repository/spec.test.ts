@@ -98,8 +98,8 @@ test.each([
   expect(missingPaths({ path: file, text })).toEqual(expected);
 });
 
-test('docs/libraries.md names every dependency of what ships', () => {
-  const named = new Set([...textOf('docs/libraries.md').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+test('docs/reference/libraries.md names every dependency of what ships', () => {
+  const named = new Set([...textOf('docs/reference/libraries.md').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   const shipped = files.filter(({ path }) => /^(?:shared\/)?[\w-]+\/package\.json$/.test(path));
   const missing = shipped.flatMap(({ path, text }) => {
     const { dependencies = {} } = JSON.parse(text) as { dependencies?: Record<string, string> };

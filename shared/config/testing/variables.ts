@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const DOCUMENT = readFileSync(path.join(__dirname, '../../../docs/production.md'), 'utf8');
+const DOCUMENT = readFileSync(path.join(__dirname, '../../../docs/operators/production.md'), 'utf8');
 
 /** A row: name, type, default, programs, the file that reads it, meaning. */
 const ROW =
   /^\| `(?<name>[A-Z][A-Z0-9_]*)` \| [^|]+ \| (?:`(?<initial>[^`]+)`)? \| (?<programs>[^|]+) \| `(?<file>[^`]+)` \| [^|]+ \|$/gm;
 
-/** Every environment variable of the site's programs in the table of docs/production.md. */
+/** Every environment variable of the site's programs in the table of docs/operators/production.md. */
 export const VARIABLES = [...DOCUMENT.matchAll(ROW)].map(
   ({ groups: { name = '', initial, programs = '', file = '' } = {} }) => ({ name, initial, programs, file }),
 );

@@ -4,7 +4,7 @@ import { SITE_PAGES, TEXT_KINDS } from '../site-pages';
 import { ArticleSummaryWire } from './article';
 import { closed } from './common';
 
-/** The publisher's own words and settings, from a folder (docs/adopt.md). */
+/** The publisher's own words and settings, from a folder (docs/publishers/adopt.md). */
 
 const line = Type.String({ minLength: 1, maxLength: 300 });
 const lines = Type.Array(line, { maxItems: 20 });

@@ -1,5 +1,5 @@
 /**
- * Follows guides: every command of the release program in docs/ship-a-canary.md and docs/redesign-a-section.md runs, in order
+ * Follows guides: every command of the release program in docs/guides/ship-a-canary.md and docs/guides/redesign-a-section.md runs, in order
  * and exactly as written. Only the build id, which a guide cannot know, differs, and the build exists already.
  */
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import type { RegistryArea } from '../format/schema';
 import { ReleaseFixture } from '../testing/fixture';
 import { run } from './run';
 
-const docs = path.resolve(import.meta.dirname, '../../../docs');
+const docs = path.resolve(import.meta.dirname, '../../../docs/guides');
 
 /** The commands of a guide, in code blocks and in lines, without `help`, as the words of a shell. */
 const commandsOf = (guide: string): string[][] =>
@@ -57,7 +57,7 @@ async function follow(
   return printed;
 }
 
-test('D-05 D-65 the commands of docs/ship-a-canary.md bring a canary to all visitors, and back', async () => {
+test('D-05 D-65 the commands of docs/guides/ship-a-canary.md bring a canary to all visitors, and back', async () => {
   await fixture.publish(await fixture.build('mf-article'), { stable: true });
   const printed = await follow('ship-a-canary.md', await fixture.build('mf-article', 'export default 2;\n'));
   expect(printed.map((line) => line.split(':')[0])).toEqual(
@@ -67,7 +67,7 @@ test('D-05 D-65 the commands of docs/ship-a-canary.md bring a canary to all visi
   expect(printed.find((line) => line.startsWith('widen'))).toContain('from 1 % to 5 %');
 });
 
-test('D-09 D-65 the commands of docs/redesign-a-section.md replace a section, and bring the old one back', async () => {
+test('D-09 D-65 the commands of docs/guides/redesign-a-section.md replace a section, and bring the old one back', async () => {
   const path = '/journal/:journalId/announcements';
   const route = { path, scripts: [], styles: [] };
   await fixture.publish(await fixture.build('mf-journal', undefined, { routes: [route] }), { stable: true });

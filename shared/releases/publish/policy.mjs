@@ -4,7 +4,7 @@
 
 /**
  * What code of an area may not do, because browsers block it under the content security policy, or the site does not allow it.
- * docs/what-an-area-may-use.md is for people. A rule is checked once at the build, in the area's own sources (`inSource`), and
+ * docs/guides/what-an-area-may-use.md is for people. A rule is checked once at the build, in the area's own sources (`inSource`), and
  * once at publication, in the files for browsers with all installed packages (`inFile`).
  * @typedef {object} Rule
  * @property {{ code: import('@press/errors').ErrorCode, does: (node: Node) => string | null, next: string }} [inSource] `does`

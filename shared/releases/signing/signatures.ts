@@ -75,7 +75,10 @@ function findKey(
  * @throws CodedError PRESS-R09 if it is unsigned, signed by an untrusted or revoked key, or was changed
  */
 export function verifySignature(release: Release, trusted: readonly TrustedKey[]): void {
-  const fail = (what: string, next = 'Publish it with a trusted key; see docs/incident-runbook.md.'): never => {
+  const fail = (
+    what: string,
+    next = 'Publish it with a trusted key; see docs/operators/incident-runbook.md.',
+  ): never => {
     throw new CodedError('PRESS-R09', `${releaseLabel(release)} ${what}.`, next);
   };
   const { signature } = release;

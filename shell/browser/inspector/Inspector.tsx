@@ -144,7 +144,7 @@ function AreaRow({ area: { name, build, cohort }, events, known, onPick }: AreaR
   );
 }
 
-/** Loads an area from a local development server (docs/override-and-inspector.md), if the edge allows it. */
+/** Loads an area from a local development server (docs/guides/override-and-inspector.md), if the edge allows it. */
 function DevServer({ areas }: { areas: readonly string[] }) {
   const origin = useId();
   const area = useId();

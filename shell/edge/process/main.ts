@@ -36,7 +36,7 @@ const WORKER = fileURLToPath(new URL('./render-worker.cjs', import.meta.url));
 
 // A heap may grow to 2.5 times the used size before a full collection. By default V8 lets a heap with the limit of a render
 // worker grow by half, and collects it about once a second under load. After each collection it optimizes again the functions
-// that are created for every page (docs/performance.md).
+// that are created for every page (docs/reference/performance.md).
 setFlagsFromString('--heap-growing-percent=150');
 
 /** The share of the cache bytes for pages; files of releases have the rest. */

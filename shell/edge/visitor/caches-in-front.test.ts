@@ -191,7 +191,7 @@ for (const { name, isInstalled, start, purges } of CACHES) {
         }
     });
 
-    // nginx has no purge by key (docs/cdn.md).
+    // nginx has no purge by key (docs/operators/cdn.md).
     if (purges) {
       test('M-01 a purge drops the answers with one of its keys, and no others', async () => {
         const read = async (id: string) => (await site.ask(`/api/articles/${id}`)).text;

@@ -104,7 +104,7 @@ export interface Caching {
 }
 
 /**
- * The headers that state how long, and by which caches, a document may be stored (docs/cdn.md). No response both sets a cookie
+ * The headers that state how long, and by which caches, a document may be stored (docs/operators/cdn.md). No response both sets a cookie
  * and may be shared. Without a canary all visitors get the same page. With one, only a cache that stores by cohort shares a
  * response, and only for the visitor's own cohort.
  */

@@ -4,7 +4,7 @@ import { optionLines, optionText, usageLine } from '../../../config/usage.mjs';
 /**
  * A command of the repository: a script of package.json.
  * @typedef {object} Declaration
- * @property {string} does also its row in README.md
+ * @property {string} does also its row in docs/reference/commands.md
  * @property {Readonly<Record<string, import('../../../config/usage.mjs').Option>>} options
  * @property {string} [operands] the words after its name; without them it takes none
  * @property {string} [guide]
@@ -18,7 +18,7 @@ export const COMMANDS = /** @type {const} */ ({
   start: {
     does: 'installs what building and serving need, builds, fills the embedded database, serves http://localhost:8080',
     options: { site: { type: 'string', value: 'DIR', does: 'the folder of a publisher, in place of the sample' } },
-    guide: 'docs/adopt.md',
+    guide: 'docs/publishers/adopt.md',
   },
   test: {
     does: 'installs the other packages (a Chromium too, if there is none) and runs every check',
@@ -48,32 +48,32 @@ export const COMMANDS = /** @type {const} */ ({
     operands: 'NAME',
     does: 'creates the area mf-NAME, which builds, passes its tests and mounts',
     options: {},
-    guide: 'docs/add-an-area.md',
+    guide: 'docs/guides/add-an-area.md',
   },
   'pack:packages': {
     operands: 'DIR',
     does: 'packs the packages for an area in a separate repository',
     options: {},
-    guide: 'docs/own-repository.md',
+    guide: 'docs/guides/own-repository.md',
   },
   build: { does: 'builds the packages that have changed', options: {} },
   release: {
     operands: 'COMMAND …',
     does: 'publishes areas, gives them to visitors and takes them back',
     options: {},
-    guide: 'docs/release-command.md',
+    guide: 'docs/reference/release-command.md',
   },
   content: {
     operands: 'COMMAND …',
     does: 'imports JATS XML with its pictures, files and PDF; removes, exports, deposits, backs up',
     options: {},
-    guide: 'docs/api.md',
+    guide: 'docs/operators/api.md',
   },
   site: {
     operands: 'COMMAND …',
     does: "creates, checks, shows and applies a publisher's folder; serves the pages for editors",
     options: {},
-    guide: 'docs/adopt.md',
+    guide: 'docs/publishers/adopt.md',
   },
   guides: {
     operands: '[GUIDE…]',
@@ -133,14 +133,14 @@ export function helpOf(name) {
   ].join('\n');
 }
 
-/** The lines of the table of commands in README.md. */
-export const readmeRows = () =>
+/** The lines of the table in docs/reference/commands.md. */
+export const commandRows = () =>
   Object.entries(/** @type {Readonly<Record<string, Declaration>>} */ (COMMANDS)).map(
     ([name, { operands = '', does, options, guide }]) => {
       const withOptions = Object.entries(options).map(
         ([option, declared]) => `; \`${optionText(option, declared)}\`: ${declared.does}`,
       );
-      return `| \`${commandLine(name, operands)}\` | ${does}${withOptions.join('')}${guide ? ` ([${titleOf(guide)}](${guide}))` : ''} |`;
+      return `| \`${commandLine(name, operands)}\` | ${does}${withOptions.join('')}${guide ? ` ([${titleOf(guide)}](../../${guide}))` : ''} |`;
     },
   );
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { COMMANDS, helpOf, readmeRows } from './commands.mjs';
+import { COMMANDS, helpOf, commandRows } from './commands.mjs';
 import { root } from '../../programs/paths.mjs';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -11,9 +11,9 @@ test('D-68 every script of package.json is a declared command', () => {
   expect(Object.keys(COMMANDS).sort()).toEqual(Object.keys(scripts).sort());
 });
 
-test('D-68 the table of commands in README.md has the declaration of each', () => {
-  const table = /^\| Command \| Effect \|\n\|---\|---\|\n((?:\|.*\n)+)/m.exec(read('README.md'))?.[1];
-  expect(table?.trim().split('\n')).toEqual(readmeRows());
+test('D-68 docs/reference/commands.md has the declaration of each', () => {
+  const table = /^\| Command \| Effect \|\n\|---\|---\|\n((?:\|.*\n)+)/m.exec(read('docs/reference/commands.md'))?.[1];
+  expect(table?.trim().split('\n')).toEqual(commandRows());
 });
 
 // Those without options of their own here run programs; their tests ask them for help.
@@ -36,6 +36,6 @@ test('D-68 a help has the usage, what the command does, its options and its guid
     '  --site DIR  the folder of a publisher, in place of the sample',
     '  --help      prints this',
     '',
-    'Guide: docs/adopt.md',
+    'Guide: docs/publishers/adopt.md',
   ]);
 });

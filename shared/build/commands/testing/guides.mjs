@@ -16,10 +16,11 @@ import { root } from '../../programs/paths.mjs';
 /** Guides that need a site with a shell and the areas that are replaced. */
 const ON_SITE = ['redesign-a-section.md', 'ship-a-canary.md'];
 /** Every document with a block to run is a guide. */
-const GUIDES = readdirSync(path.join(root, 'docs'))
+const GUIDES = readdirSync(path.join(root, 'docs/guides'))
   .filter(
     (name) =>
-      name.endsWith('.md') && /^[ \t]*```\w+ run[ \t]*$/m.test(readFileSync(path.join(root, 'docs', name), 'utf8')),
+      name.endsWith('.md') &&
+      /^[ \t]*```\w+ run[ \t]*$/m.test(readFileSync(path.join(root, 'docs/guides', name), 'utf8')),
   )
   .sort((a, b) => ON_SITE.indexOf(a) - ON_SITE.indexOf(b));
 const SITE = `node --input-type=module -e "
@@ -76,9 +77,9 @@ await runDeclared('guides', async ({ values: { files: isFilesOnly = false }, pos
       if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file));
     if (!isFilesOnly) await shell(`npx --yes ${PNPM} install --frozen-lockfile --prefer-offline`);
     for (const name of guides) {
-      step(`docs/${name}`);
+      step(`docs/guides/${name}`);
       if (!isFilesOnly && name === guides.find((guide) => ON_SITE.includes(guide))) await follow(SITE);
-      for (const { kind, text, file, line } of stepsOf(readFileSync(path.join(root, 'docs', name), 'utf8'))) {
+      for (const { kind, text, file, line } of stepsOf(readFileSync(path.join(root, 'docs/guides', name), 'utf8'))) {
         printDetail(`line ${line}: ${file ?? text.split('\n', 1)[0]}`);
         if (file) {
           mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });

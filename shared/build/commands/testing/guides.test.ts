@@ -11,7 +11,7 @@ const GUIDES = ['page', 'field', 'filter', 'parameter']
 test('D-65 the changes of the guides fit the files that they name', () => {
   const program = path.join(__dirname, 'guides.mjs');
   const output = execFileSync(process.execPath, [program, '--files', ...GUIDES], { encoding: 'utf8' });
-  for (const guide of GUIDES) expect(output).toContain(`docs/${guide}`);
+  for (const guide of GUIDES) expect(output).toContain(`docs/guides/${guide}`);
 });
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
@@ -23,7 +23,7 @@ test.each([
   ['add-an-event.md', 'An event of the statistics', 6],
 ])('D-69 by %s, "%s" takes at most %i files, which its table names', (guide, section, most) => {
   const text =
-    readFileSync(path.join(root, 'docs', guide), 'utf8')
+    readFileSync(path.join(root, 'docs/guides', guide), 'utf8')
       .split(`## ${section}\n`)[1]
       ?.split('\n## ')[0] ?? '';
   const cells = [...text.matchAll(/^\| (.*?) \|/gm)].slice(1).map(([, cell = '']) => cell);
