@@ -5,6 +5,7 @@ import { start } from 'single-spa';
 import { compose } from './areas/composition';
 import { ownerFinder } from './areas/owner';
 import { createRemotes } from './areas/remotes';
+import { listenForSearchKey } from '../chrome/SearchPanel';
 import { createHeads } from './head';
 import { mountHeader } from './header-root';
 import { isShortcut } from './inspector/shortcut';
@@ -17,6 +18,7 @@ import { startTelemetry } from './telemetry/telemetry';
 import { createRouting } from './routing';
 
 startTheme();
+listenForSearchKey();
 const site = readSite();
 const { publisher } = site;
 const findOwner = ownerFinder(site);

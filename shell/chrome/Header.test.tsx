@@ -8,7 +8,7 @@ import { suggest } from '../browser/suggestions';
 import { currentMark } from './links';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { SearchPanel } from './SearchPanel';
+import { listenForSearchKey, SearchPanel } from './SearchPanel';
 
 const publisher = publisherFromEnv({});
 const hrefs = (scope: HTMLElement) =>
@@ -52,6 +52,21 @@ test('G-38 the search of the header closes when the focus leaves it, and covers 
   expect(hide).not.toHaveBeenCalled();
   fireEvent.blur(close, { relatedTarget: document.body });
   expect(hide).toHaveBeenCalledTimes(1);
+});
+
+test('G-36 `/` opens the search before the header is hydrated, but not from a field', () => {
+  const element = document.body.appendChild(document.createElement('div'));
+  const template = document.createElement('template');
+  template.innerHTML = renderToString(<SearchPanel pathname="/" />);
+  element.append(template.content);
+  const show = jest.fn();
+  Object.assign(document.getElementById('site-search')!, { showPopover: show });
+  listenForSearchKey();
+  fireEvent.keyDown(screen.getByLabelText('Words to search for'), { key: '/' });
+  expect(show).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: '/' });
+  expect(show).toHaveBeenCalledTimes(1);
+  element.remove();
 });
 
 test('S-33 G-36 fault 200 the search of the header offers titles, authors and journals: arrows choose, Enter opens, Escape closes', async () => {

@@ -1,6 +1,6 @@
 import { IconClose, IconSearch } from '@press/ui';
 import { MAX_QUERY_LENGTH } from '@press/ui/search/article-search';
-import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { SEARCH } from './links';
 
 const ID = 'site-search';
@@ -31,18 +31,14 @@ function chooseKey(on: boolean): void {
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** `/` opens the search, except in a field or over a dialog. The reader can turn it off (WCAG 2.1.4). */
-function useKey(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.defaultPrevented || keyIsOff() || takesText(event.target) || document.querySelector(':modal')) return;
-      event.preventDefault();
-      panel.current?.showPopover?.();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [panel]);
+/** `/` opens the search, even before the header is hydrated, except in a field or over a dialog. The reader can turn it off (WCAG 2.1.4). */
+export function listenForSearchKey(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.defaultPrevented || keyIsOff() || takesText(event.target) || document.querySelector(':modal')) return;
+    event.preventDefault();
+    document.getElementById(ID)?.showPopover?.();
+  });
 }
 
 /** Opens the search of the header; it works without JavaScript. */
@@ -56,7 +52,6 @@ export const SearchButton = () => (
 export function SearchPanel({ pathname }: { pathname: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const key = useRef<HTMLInputElement>(null);
-  useKey(panel);
   useEffect(() => {
     // A reader may have turned the key off before hydration.
     if (!key.current?.checked) chooseKey(false);

@@ -8,7 +8,7 @@ const CHECK_MS = 1_000;
 /** Time to the next check while the replica has to catch up. */
 const CATCH_UP_CHECK_MS = 100;
 /** A replica that does not answer a check in this time counts as down. */
-const CHECK_TIMEOUT_MS = 2_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
 /** Works on every server, even without the tables of the api. */
 const REPLICA_STATUS = `
