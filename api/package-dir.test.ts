@@ -10,7 +10,7 @@ const code = readdirSync(packageDir, { recursive: true, encoding: 'utf8' })
   .map(read)
   .join('\n');
 
-test('fault 115 the image has the files that the api reads beside its bundle, and the packages that it loads', () => {
+test('the image has the files that the api reads beside its bundle, and the packages that it loads', () => {
   const [, listed = ''] = /^ {2}api: \[([^\]]*)\],$/m.exec(read('../deploy/image/assemble.mjs')) ?? [];
   const named = [...code.matchAll(/path\.join\(packageDir((?:, '\w[\w.]*')+)/g)].map(([, parts = '']) =>
     parts.replaceAll("'", '').split(', ').slice(1).join('/'),

@@ -1,6 +1,6 @@
 import { describe as describeReport } from './commands/site';
 
-test('fault 170 one line says what is kept, however much it is', () => {
+test('one line says what is kept, however much it is', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `article a${at}`);
   const report = { added: [], changed: [], removed: [], scheduled: [] };
   expect(describeReport({ ...report, kept: names }, false)).toEqual([

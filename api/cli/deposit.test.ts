@@ -146,7 +146,7 @@ test.each([
   );
 });
 
-test('C-22 fault 119 a Crossref deposit has the facts of the article, and the markup of its title', async () => {
+test('C-22 a Crossref deposit has the facts of the article, and the markup of its title', async () => {
   const { text } = await written('article', 'hostile', 'xml');
   const { head, body } = parseXmlDocument(text).doi_batch;
   expect(head.depositor).toEqual({ depositor_name: placeholder.name, email_address: placeholder.email });
@@ -190,7 +190,7 @@ test('C-22 F-24 print and web have separate dates, and an article outside issues
   expect(alone.text).not.toMatch(/journal_issue|journal_volume/);
 });
 
-test('C-22 fault 122 a notice that only the changed article names has its update, of the type of the notice', async () => {
+test('C-22 a notice that only the changed article names has its update, of the type of the notice', async () => {
   const { text } = await written('article', 'addendum', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   expect(text).toContain('<update type="addendum" date="2024-12-30">10.5555/added-to</update>');
@@ -202,7 +202,7 @@ test('C-22 F-69 a deposit has the abstract of a translation in its language, rea
   expect(text).toContain('<jats:abstract xml:lang="fr"><jats:p>&amp;lt; 5</jats:p></jats:abstract>');
 });
 
-test('C-22 fault 122 an article after the renaming of its journal, in the issue of one before it, has the new title', async () => {
+test('C-22 an article after the renaming of its journal, in the issue of one before it, has the new title', async () => {
   const { text } = await written('journal', 'renamed', 'xml');
   expect(crossrefFaults(text)).toEqual([]);
   const journals = listOf(parseXmlDocument(text).doi_batch.body.journal);

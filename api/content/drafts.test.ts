@@ -39,7 +39,7 @@ test('O-26 of a journal that the site does not have no draft is shown', async ()
 test.each([
   ['an id that its journal had before', { id: 'old' }],
   ['another id, and the ISSN of its journal', { id: 'jssha', issn: '9902-0017' }],
-])('fault 175 the draft of a file that names %s is shown in that journal', async (_, journal) => {
+])('the draft of a file that names %s is shown in that journal', async (_, journal) => {
   await db.query(`update journal set former_ids = '["old"]', issn = '9902-0017' where id = 'ssha'`);
   const given = {
     issue: { ...issue, id: `${journal.id}-97-1`, journalId: journal.id },

@@ -143,7 +143,7 @@ test('C-25 the common words are chosen again, by new statistics, when a quarter 
   expect(await words()).toEqual(['@']);
 });
 
-test('F-68 fault 175 a file of articles that names a stored journal by another id is of that journal, by ISSN and title', async () => {
+test('F-68 a file of articles that names a stored journal by another id is of that journal, by ISSN and title', async () => {
   const named = (id: string, over: object) => ({
     journals: [journal({ id, title: 'Tides', issn: '', eissn: '2049-3630', fromArticles: 1, ...over })],
     issues: [{ id: `${id}-9-1`, journalId: id, volume: '9', issueNumber: '1', publicationDate: '2020-01-01' }],
@@ -162,7 +162,7 @@ test('F-68 fault 175 a file of articles that names a stored journal by another i
   expect(await place('2049-3630')).toEqual({ journal_id: 'tides', issue_id: 'tides-9-1' });
   await saveContent(db, named('ebb', { title: 'Ebb' }));
   expect(await place('ebb')).toEqual({ journal_id: 'ebb', issue_id: 'ebb-9-1' });
-  // fault 175: files keep the id that a journal had before.
+  // Files keep the id that a journal had before.
   await db.query(`update journal set former_ids = '["flow"]' where id = 'ebb'`);
   await saveContent(db, named('flow', { title: 'Flow', eissn: '' }));
   expect(await place('flow')).toEqual({ journal_id: 'ebb', issue_id: 'ebb-9-1' });

@@ -5,7 +5,7 @@ import { migrate, migrationFiles } from './migrate';
 
 jest.setTimeout(DB_START_MS);
 
-test('fault 171 S-38 in a database of 2.0.0 the words of translations, of affiliations and of filters are found after the migrations', async () => {
+test('S-38 in a database of 2.0.0 the words of translations, of affiliations and of filters are found after the migrations', async () => {
   const db = await databaseOf200();
   try {
     await db.exec(`insert into journal (id, title) values ('old', 'Annals of Before')`);

@@ -194,7 +194,7 @@ create table relation (
 create index relation_doi on relation (doi);
 
 -- The licence and the language of each article, for the numbers of filters. In `details`, which are compressed and stored apart from the row,
--- they would take ten times as long as the rest of a hit (fault 195).
+-- they would take ten times as long as the rest of a hit.
 create table article_facet (
   article_id bigint references article on delete cascade,
   licence text not null,

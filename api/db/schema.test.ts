@@ -48,7 +48,7 @@ test('schema.sql names every migration', async () => {
   expect(await lines(db, NAMES)).toEqual(migrationFiles());
 });
 
-test('fault 196 no index has entries to be added later', async () => {
+test('no index has entries to be added later', async () => {
   const options = await lines(
     db,
     `select coalesce(reloptions::text, relname) from pg_class join pg_am am on am.oid = relam where amname = 'gin'`,

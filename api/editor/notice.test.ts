@@ -9,7 +9,7 @@ const NOTICE = {
   day: '2026-11-28',
 } as const;
 
-test('fault 173 a notice is in the language that its editor names, else in that of its article', () => {
+test('a notice is in the language that its editor names, else in that of its article', () => {
   expect(noticeXml(ARTICLE, NOTICE)).toContain(' xml:lang="ar">');
   expect(noticeXml(ARTICLE, { ...NOTICE, reason: 'The data are wrong.', lang: ' en ' })).toContain(' xml:lang="en">');
   expect(noticeXml({ ...ARTICLE, details: undefined }, NOTICE)).toContain(' xml:lang="en">');

@@ -162,7 +162,7 @@ test('fault 124 a file with dates without an end gets its day in time that grows
   expect(await readFile(file, 'utf8')).toContain('iso-8601-date="2027-01-15"');
 });
 
-describe('fault 136 an editor who makes a mistake', () => {
+describe('an editor who makes a mistake', () => {
   const site = {
     files: async () => directoryFiles(dir),
     apply: async () => ({ report: { added: [], changed: [], removed: [], kept: [], scheduled: [] }, lines: [] }),

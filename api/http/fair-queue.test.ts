@@ -104,7 +104,7 @@ test('fault 232 a search of a client does not starve next to its own cheaper one
   expect(costlier.length).toBeGreaterThan(20);
 });
 
-test('fault 190 a costly client goes on next to readers who always wait, and takes at most half of the time', async () => {
+test('a costly client goes on next to readers who always wait, and takes at most half of the time', async () => {
   const queue = new FairQueue(LIMITS);
   const readers = [1, 2, 3, 4, 5].map((n) => asksAgain(queue, `reader ${n}`, SEARCH));
   const costly = asksAgain(queue, 'costly', COSTLY);
@@ -114,7 +114,7 @@ test('fault 190 a costly client goes on next to readers who always wait, and tak
   expect(readers.flat().length * IDLE_MS).toBeGreaterThan(10_000);
 });
 
-test('fault 190 readers ask without a pause: a program goes on, and half of the time is theirs', async () => {
+test('readers ask without a pause: a program goes on, and half of the time is theirs', async () => {
   const queue = new FairQueue(LIMITS);
   asksAgain(queue, 'reader', SEARCH);
   const program = asksAgain(queue, 'program', [30, 30, 30], 1_000);

@@ -106,7 +106,7 @@ test('F-41 A-09 the PDF of a retracted article says so on each page and in its t
   expect((await read(await make(article))).text).not.toContain(squeeze('Retracted article'));
 });
 
-test('fault 138 the PDF states the number of an article, and a mark of a concern', async () => {
+test('the PDF states the number of an article, and a mark of a concern', async () => {
   const relations = [{ kind: 'concern-expressed-by' as const, doi: '10.5555/notice', date: '2026-03-02' }];
   const details = { relations };
   const article = {

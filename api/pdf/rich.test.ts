@@ -18,7 +18,7 @@ test('F-46 white space collapses across elements, and a formula ends it', async 
   expect(lines.find((line) => line.startsWith('Of the'))).toBe('Of the 78 TMEM154 types 𝑥 end');
 });
 
-test('fault 118 a PDF has the numbers of a list, the lines of code, and a box', async () => {
+test('a PDF has the numbers of a list, the lines of code, and a box', async () => {
   const body =
     '<ol type="a" start="2"><li>ebb</li><li>flow</li></ol><pre>if (tide) {\n    ebb();\n}</pre><aside><h3>Box 1</h3><p>Points.</p></aside>';
   const { lines } = await reader.read(

@@ -166,7 +166,7 @@ describe('/metrics', () => {
     expect(metrics.registry.getMetricsAsArray().every(({ help }) => help)).toBe(true);
   });
 
-  test('fault 189 where messages are not forwarded, none waits for it', async () => {
+  test('where messages are not forwarded, none waits for it', async () => {
     const { http } = build(dbOf(async () => [{ n: 7 }]));
     expect((await http.inject(METRICS)).body).toMatch(/^messages_waiting 0$/m);
   });

@@ -105,7 +105,7 @@ async function clientsServer() {
   return { http, begun, ask, queue };
 }
 
-test('fault 188 the client of a page is its reader, whom the edge names, and no client of the edge is another one', async () => {
+test('the client of a page is its reader, whom the edge names, and no client of the edge is another one', async () => {
   const { http, begun, ask } = await clientsServer();
   const of = (reader: string) => ({ 'x-forwarded-for': '192.0.2.250', [OF_RENDER]: reader, 'x-name': reader });
   for (let n = 0; n < 5; n += 1) void ask('/page', of('192.0.2.1'));

@@ -54,7 +54,7 @@ test('O-28 the title of a static page is that of its text', () => {
   expect(Object.fromEntries(titles)).toEqual(STATIC_PAGES);
 });
 
-test('fault 133 a fact or a condition that does not exist is named with its line', async () => {
+test('a fact or a condition that does not exist is named with its line', async () => {
   const bad = path.join(dir, 'bad');
   await mkdir(path.join(bad, 'pages'), { recursive: true });
   await writeFile(

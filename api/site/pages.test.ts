@@ -71,7 +71,7 @@ test('O-05 O-11 a changed page is told, and a page that left the folder is remov
   expect((await get('/api/site/pages/about')).statusCode).toBe(404);
 });
 
-test('fault 170 a folder whose log cannot be written is applied, and the command says so', async () => {
+test('a folder whose log cannot be written is applied, and the command says so', async () => {
   await rm(path.join(nordlys, '.editor'), { recursive: true });
   await writeFile(path.join(nordlys, '.editor'), 'a file');
   await edit('pages/publishing-policy.md', 'title: ', 'title: New ');
@@ -170,7 +170,7 @@ test('G-39 code of a text is code', () => {
   );
 });
 
-test('O-11 fault 131 a heading in another script has the anchor of its place; one without letters is a fault', () => {
+test('O-11 a heading in another script has the anchor of its place; one without letters is a fault', () => {
   const { sections, faults } = readMarkdown(
     '## عن المجلة\n\na\n\n## Πολιτική\n\nb\n\n## About {#x}\n\nc\n\n## —\n\nd',
     1,

@@ -114,7 +114,7 @@ test('O-06 the export of a site is a folder that changes nothing, and that makes
   }
 });
 
-test('O-05 fault 170 journals and articles that the folder does not have are kept, and removed with --remove; harvesters and the log are told', async () => {
+test('O-05 journals and articles that the folder does not have are kept, and removed with --remove; harvesters and the log are told', async () => {
   await rm(path.join(nordlys, 'journals/nlr.yaml'));
   await rm(path.join(nordlys, 'articles/lov.xml'));
   const kept = await site(db, 'apply', nordlys);

@@ -61,7 +61,7 @@ test('fault 57 the citations of an article open, are copied, and close', async (
   expect(site.errors).toEqual([]);
 });
 
-test('fault 137 a paragraph in the middle of an article comes back to its place', async ({ site, page }) => {
+test('a paragraph in the middle of an article comes back to its place', async ({ site, page }) => {
   await site.open(articleAddress(await sampleArticle()));
   const paragraph = site.main.getByText('Rates follow the rivers');
   await paragraph.scrollIntoViewIfNeeded();

@@ -41,7 +41,7 @@ test('D-36 manifests of Module Federation name the files of the signed releases'
   expect((await request.get('/r/mf-none/mf-manifest.json')).status()).toBe(404);
 });
 
-test('D-02 fault 192 release.json states the names that the shell gives, and those that each area uses', async () => {
+test('D-02 release.json states the names that the shell gives, and those that each area uses', async () => {
   const namesOf = async (name: string) => {
     const text = await readFile(path.join(root, name, 'dist/release.json'), 'utf8');
     return (JSON.parse(text) as { names: string[] }).names;

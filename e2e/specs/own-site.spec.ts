@@ -124,7 +124,7 @@ test.describe('npm start -- --site', () => {
     expect(journals.map(({ id }) => id).sort()).toEqual(['hjo', 'pol', 'rim']);
   });
 
-  test('O-15 fault 80 fault 174 an embargo is kept behind every door until its day, then the article is there without a command', async () => {
+  test('O-15 fault 80 an embargo is kept behind every door until its day, then the article is there without a command', async () => {
     test.setTimeout(180_000);
     const { origin } = site;
     const folder = `${data}-folder`;

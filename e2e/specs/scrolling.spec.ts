@@ -28,7 +28,7 @@ test('G-06 also an anchor whose content arrives later', async ({ site, articleSe
   await site.expectTop(articleSearch.heading, 100);
 });
 
-test('G-06 fault 205 the anchor of a document is reached before its scripts, and stays', async ({ site, page }) => {
+test('G-06 the anchor of a document is reached before its scripts, and stays', async ({ site, page }) => {
   const code = deferred();
   await page.route('**/r/**/*.js', async (route) => {
     await code.promise;

@@ -96,7 +96,7 @@ test('C-25 S-10 S-31 on a narrow screen Escape closes the filters; an abstract o
   await expect.poll(async () => (await abstract.boundingBox())!.height).toBeGreaterThan(2 * cut);
 });
 
-test('faults 152, 153, 154 S-39 input of before hydration stays; slow and failed results say what is known', async ({
+test('S-39 input of before hydration stays; slow and failed results say what is known', async ({
   site,
   articleSearch,
   page,

@@ -207,6 +207,6 @@ test.each<[what: string, changes: object, expected: Expected]>([
       'Ek, Bo. 2023. “Über „das Meer“.” Coastal Review 9 (1–2): 31–44. https://doi.org/10.5555/cr.9.',
     ],
   ],
-])('fault 138 %s', (_, changes, expected) => {
+])('a citation: %s', (_, changes, expected) => {
   expect(cite(changes)).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import { testFolder } from '@press/build/testing/test-folder';
 import type { Compiler } from '@rspack/core';
 import { errorsIn, TypeErrors } from './type-errors';
 
-test('fault 126 fault 193 type errors that are mended are not shown in a page that connects later, nor beside an error of the compiler', async () => {
+test('type errors that are mended are not shown in a page that connects later, nor beside an error of the compiler', async () => {
   const dir = testFolder();
   jest.spyOn(console, 'error').mockImplementation();
   await symlink(path.resolve(import.meta.dirname, '../../node_modules'), path.join(dir, 'node_modules'));

@@ -275,11 +275,11 @@ test.each([
   ['T<sub>max</sub>', 'Tmax'],
   ['5-HT<sub>2A</sub>', '5-HT2A'],
   ['0.5<sup>a</sup>', '0.5a'],
-])('R-08 fault 119 raised and lowered text keeps its meaning in plain text: %s', (text, expected) => {
+])('R-08 raised and lowered text keeps its meaning in plain text: %s', (text, expected) => {
   expect(plainText(text, 'inline')).toBe(expected);
 });
 
-test('fault 132 code that begins with an empty line keeps it when it is written', () => {
+test('code that begins with an empty line keeps it when it is written', () => {
   const tree = parseRich('<pre>\n\na</pre>', 'block');
   expect(tree).toMatchObject([{ tag: 'pre', children: ['\na'] }]);
   expect(parseRich(serializeRich(tree), 'block')).toEqual(tree);

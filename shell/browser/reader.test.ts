@@ -67,7 +67,7 @@ test('H-24 an article is saved and removed; the list survives a reload and holds
   expect(ids(await open())?.[0]).toBe('more');
 });
 
-test('fault 155 what another window saved while this page got no event of it stays, and so do fields of a later version', async () => {
+test('what another window saved while this page got no event of it stays, and so do fields of a later version', async () => {
   const store = await open();
   stored({ saved: [article('theirs')], recent: [], later: 7 });
   store.save?.(article('mine'), true, tell);

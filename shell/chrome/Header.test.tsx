@@ -69,7 +69,7 @@ test('G-36 `/` opens the search before the header is hydrated, but not from a fi
   element.remove();
 });
 
-test('S-33 G-36 fault 200 the search of the header offers titles, authors and journals: arrows choose, Enter opens, Escape closes', async () => {
+test('S-33 G-36 the search of the header offers titles, authors and journals: arrows choose, Enter opens, Escape closes', async () => {
   globalThis.fetch = answering({
     '/api/articles/search/suggestions?keyword=rur': {
       data: [

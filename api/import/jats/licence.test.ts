@@ -41,7 +41,7 @@ test.each([
   ['<license license-type="CC-BY-NC-ND"><license-p>As follows.</license-p></license>', 'CC BY-NC-ND'],
   ['<copyright-statement>© 2020 Doe. CC BY-SA 4.0</copyright-statement>', 'CC BY-SA 4.0'],
   [words('CC0'), 'CC0 1.0'],
-])('F-06 fault 177 %s is %s', (xml, name) => {
+])('F-06 %s is %s', (xml, name) => {
   expect(read(xml)).toMatchObject({ name });
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect([name, notes]).toEqual(['', ['no Creative Commons licence in the file']]);
 });
 
-test('F-06 fault 177 where a file contradicts itself the narrower licence counts, or none, and the import says so', () => {
+test('F-06 where a file contradicts itself the narrower licence counts, or none, and the import says so', () => {
   expect(read(href('licenses/by/4.0/', 'Creative Commons Attribution-NonCommercial 4.0 License'))).toEqual({
     name: 'CC BY-NC 4.0',
     url: '',

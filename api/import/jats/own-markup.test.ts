@@ -1,4 +1,4 @@
-/** Ways of publishers that the tag library does not describe (fault 151). */
+/** Ways of publishers that the tag library does not describe. */
 import { readJats } from './read';
 
 interface Parts {
@@ -30,12 +30,12 @@ test.each([
   ['abstract', 'toc'],
   ['standard', 'graphical'],
   ['of-our-own', 'key-points'],
-])('fault 151 an abstract of type "%s" is that of the article, beside one of type "%s"', (type, other) => {
+])('an abstract of type "%s" is that of the article, beside one of type "%s"', (type, other) => {
   const abstract = (of: string, text: string): string => `<abstract abstract-type="${of}"><p>${text}</p></abstract>`;
   expect(read({ meta: abstract(other, 'Beside.') + abstract(type, 'Whole.') }).abstract).toBe('<p>Whole.</p>');
 });
 
-test('fault 151 TeX in an instruction is typeset, and a formula without content does not hide its image', () => {
+test('TeX in an instruction is typeset, and a formula without content does not hide its image', () => {
   const formula = (inside: string): string => `<p>All <inline-formula>${inside}</inline-formula> stars.</p>`;
   const graphic = '<inline-graphic xlink:href="x.gif"/>';
   const { sections } = read({
@@ -46,7 +46,7 @@ test('fault 151 TeX in an instruction is typeset, and a formula without content 
   expect(sections?.[0]?.body).not.toContain('<math></math>');
 });
 
-test('fault 151 running and short titles are no subtitles', () => {
+test('running and short titles are no subtitles', () => {
   const title =
     '<subtitle>A study</subtitle><subtitle content-type="running-title">Ebb: a</subtitle><subtitle content-type="running-author">Doe et al.</subtitle>';
   expect(read({ title }).title).toBe('Ebb: A study');
@@ -56,14 +56,14 @@ test.each([
   `<ext-link ext-link-type="orcid">${ORCID}</ext-link>`,
   `<uri content-type="orcid">${ORCID}</uri>`,
   `<contrib-id contrib-id-type="ORCID">https://orcid.org/${ORCID}</contrib-id>`,
-])('fault 151 an ORCID iD is read, and the account does not name it: %s', (id) => {
+])('an ORCID iD is read, and the account does not name it: %s', (id) => {
   const { authors, details, account } = read({ contribs: person('Doe', id) });
   expect(authors?.map(({ orcid }) => orcid)).toEqual([ORCID]);
   expect(JSON.stringify(details?.statements ?? [])).not.toContain(ORCID);
   expect(account.leftOut).toEqual([]);
 });
 
-test('fault 151 members below the authors are no authors; they are named', () => {
+test('members below the authors are no authors; they are named', () => {
   const contribs = `${person('Doe')}</contrib-group><contrib-group content-type="collaborators">${person('Roe', '', 'author non-byline')}`;
   const { authors, details, account } = read({ contribs });
   expect(authors?.map(({ family }) => family)).toEqual(['Doe']);
@@ -72,7 +72,7 @@ test('fault 151 members below the authors are no authors; they are named', () =>
   expect(account.leftOut).toEqual([]);
 });
 
-test('fault 151 the day of the first release is that of the publication', () => {
+test('the day of the first release is that of the publication', () => {
   const meta = `<pub-date publication-format="electronic" date-type="first_release"><day>7</day><month>4</month><year>2022</year></pub-date>
     <pub-date publication-format="print" date-type="pub"><day>29</day><month>4</month><year>2022</year></pub-date>`;
   expect(read({ meta }).publicationDate).toBe('2022-04-07');
@@ -84,18 +84,18 @@ test.each([
     'Harbour School, Ebb (U.K.); <email>a@b.example</email> (A.D.); <email>c@b.example</email> (J.-P.R.)',
     'Harbour School, Ebb (U.K.)',
   ],
-])('fault 151 an affiliation has no rest of the addresses in it: %s', (written, shown) => {
+])('an affiliation has no rest of the addresses in it: %s', (written, shown) => {
   const contribs = `${person('Doe', '<xref ref-type="aff" rid="a"/>')}<aff id="a">${written}</aff>`;
   expect(read({ contribs }).authors?.[0]?.affiliations).toEqual([shown]);
 });
 
-test('fault 151 the kind of an article is no keyword', () => {
+test('the kind of an article is no keyword', () => {
   const meta =
     '<article-categories><subj-group subj-group-type="type"><subject>QnAs</subject></subj-group><subj-group subj-group-type="field"><subject>Oceans</subject></subj-group></article-categories>';
   expect(read({ meta }).keywords).toEqual(['Oceans']);
 });
 
-test('fault 151 a preprint without another address has that of arXiv; a word after a group stands apart', () => {
+test('a preprint without another address has that of arXiv; a word after a group stands apart', () => {
   const editor = '<person-group person-group-type="editor"><name><surname>Roe</surname></name></person-group>';
   const refs = `<ref><mixed-citation>${editor}eds, <source>Ebb</source>, <publisher-loc>Rome</publisher-loc>p. 1
     <pub-id pub-id-type="arxiv">arXiv:1803.04846v2</pub-id></mixed-citation></ref>`;
@@ -109,7 +109,7 @@ test.each([
   ['equal-contrib="yes"', 'Contributed equally:</b> Ada Doe, Ada Roe'],
   ['deceased="yes"', 'Deceased:</b> Ada Doe, Ada Roe'],
   ['corresp="yes"', 'Corresponding:</b> Ada Doe, Ada Roe'],
-])('fault 151 what only an attribute of authors says is said: %s', (attribute, shown) => {
+])('what only an attribute of authors says is said: %s', (attribute, shown) => {
   const contribs = [person('Doe'), person('Roe')].map((each) => each.replace('>', ` ${attribute}>`)).join('');
   const statements = (meta: string): string =>
     JSON.stringify(read({ contribs: contribs + meta }).details?.statements ?? []);
@@ -122,12 +122,12 @@ test.each([
   ['vocab-term="Data curation"', 'Data curation'],
   ['vocab-term-identifier="https://credit.niso.org/contributor-roles/formal-analysis/"', 'Formal analysis'],
   ['content-type="http://credit.casrai.org/#software"', 'Software'],
-])('F-29 fault 181 a role without words is named by its vocabulary: %s', (attribute, shown) => {
+])('F-29 a role without words is named by its vocabulary: %s', (attribute, shown) => {
   const { details } = read({ contribs: person('Doe', `<role vocab="credit" ${attribute}/>`) });
   expect(details?.statements?.[0]?.body).toBe(`<p><b>Ada Doe:</b> ${shown}</p>`);
 });
 
-test('F-29 fault 181 the code of a recommendation is in words', () => {
+test('F-29 the code of a recommendation is in words', () => {
   const field = '<meta-name>Recommendation</meta-name><meta-value>approved-with-reservations</meta-value>';
   const { details } = read({
     back: `</back><sub-article article-type="reviewer-report" id="r"><front-stub><custom-meta-group><custom-meta>${field}</custom-meta></custom-meta-group></front-stub></sub-article><back>`,
@@ -135,7 +135,7 @@ test('F-29 fault 181 the code of a recommendation is in words', () => {
   expect(details?.subArticles?.[0]?.body).toBe('<p>Recommendation: approved with reservations</p>');
 });
 
-test('F-29 fault 181 TeX in the text and in the title is typeset; amounts of money and code stay', () => {
+test('F-29 TeX in the text and in the title is typeset; amounts of money and code stay', () => {
   const body = String.raw`<p>The angle $\alpha_1$ of \(y^2\), $5_000 or US$5 and $6, <monospace>$a_b$</monospace>.</p>`;
   const { sections, account, title } = read({ body, title: '<subtitle>of $x^2$</subtitle>' });
   expect(title).toBe('Ebb: of <math><msup><mi>x</mi><mn>2</mn></msup></math>');
@@ -146,12 +146,12 @@ test('F-29 fault 181 TeX in the text and in the title is typeset; amounts of mon
   expect(account.leftOut).toEqual([]);
 });
 
-test('fault 181 no two spaces are left where a note stood in a title', () => {
+test('no two spaces are left where a note stood in a title', () => {
   const subtitle = '<subtitle>and <xref ref-type="fn" rid="f">*</xref> flow <break/>of tides</subtitle>';
   expect(read({ title: subtitle }).title).toBe('Ebb: and flow of tides');
 });
 
-test('fault 181 an address beside words of a correspondence has a space', () => {
+test('an address beside words of a correspondence has a space', () => {
   const meta = '<author-notes><corresp>To Ada<email>a@b.example</email>Tel: 1</corresp></author-notes>';
   expect(read({ meta }).details?.statements?.[0]?.body).toBe('<p>To Ada a@b.example Tel: 1</p>');
 });
@@ -163,7 +163,7 @@ test.each([
   ['Ada Lovelace, M.D.', '', 'Ada Lovelace, M.D.'],
   ['Ada Lovelace, Jr.', '', 'Ada Lovelace, Jr.'],
   ['Ada Lovelace', '', 'Ada Lovelace'],
-])('F-25 fault 181 a name in one text is divided by its comma only: %s', (written, given, family) => {
+])('F-25 a name in one text is divided by its comma only: %s', (written, given, family) => {
   const contribs = `<contrib contrib-type="author"><string-name>${written}</string-name></contrib>`;
   expect(read({ contribs }).authors[0]).toMatchObject({ given, family });
 });

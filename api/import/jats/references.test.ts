@@ -33,7 +33,7 @@ test('F-09 a number that begins the text stays, unless it is that of the referen
   expect(line(`<label>2</label>${book.replace('1984', '3.')}`)).toBe('3. was a year. Press, 1990.');
 });
 
-test('F-09 fault 180 two citations of elements with the same words are one work; an access date keeps its parts apart', () => {
+test('F-09 two citations of elements with the same words are one work; an access date keeps its parts apart', () => {
   const parts = (name: string, title: string) =>
     `<${name}><name><surname>Eze</surname></name><article-title>${title}</article-title><year>2019</year>` +
     `<date-in-citation><year>2020</year><month>5</month></date-in-citation></${name}>`;

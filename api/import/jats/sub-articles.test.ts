@@ -55,7 +55,7 @@ test.each([
   expect(accepted(article(sub)).details?.subArticles?.[0]?.kind).toBe(kind);
 });
 
-test('fault 123 each text stands once, in its language, with spaces, and nothing is lost', () => {
+test('each text stands once, in its language, with spaces, and nothing is lost', () => {
   const { abstract, authors, details, sections } = accepted(
     readFileSync(path.join(__dirname, 'fixtures/labels-and-taxa.xml'), 'utf8'),
   );
@@ -75,7 +75,7 @@ test('fault 123 each text stands once, in its language, with spaces, and nothing
   expect(details?.parts?.find(({ label }) => label === 'File 1')?.caption).toContain('https://example.org/s1');
 });
 
-test('fault 123 a review without a title has the reviewed work as its title', () => {
+test('a review without a title has the reviewed work as its title', () => {
   const product = '<product><source>Tides</source></product>';
   const xml = article('')
     .replace('<article xml', '<article article-type="book-review" xml')
@@ -84,7 +84,7 @@ test('fault 123 a review without a title has the reviewed work as its title', ()
   expect(accepted(xml).title).toBe('Book Review: Tides');
 });
 
-test('fault 134 back matter of a translation keeps its headings, blocks and references', () => {
+test('back matter of a translation keeps its headings, blocks and references', () => {
   const back = `<ack><title>Thanks</title><p>To all.</p><p>Again.</p></ack><app-group><app><label>APPENDIX A</label><p>More.</p></app></app-group>
     <ref-list><title>References</title><ref><mixed-citation>Roe.</mixed-citation></ref></ref-list>`;
   const body = accepted(article(translation.replace('</sub-article>', `<back>${back}</back></sub-article>`))).details

@@ -48,7 +48,7 @@ test.each([
     '<def-list><def-item><term>Ebb</term><def><p>Low.</p><p>Slow.</p></def></def-item></def-list>',
     '<ul><li><b>Ebb</b>: <p>Low.</p><p>Slow.</p></li></ul>',
   ],
-])('G-39 fault 118 %s keeps its lines and parts', (_kind, xml, expected) => {
+])('G-39 %s keeps its lines and parts', (_kind, xml, expected) => {
   const { sections, account } = read(xml);
   expect([sections[0]?.body, account.leftOut]).toEqual([expected, []]);
 });
@@ -62,7 +62,7 @@ test.each([
   ['bullet', ['•', '•'], '<ul>'],
   ['order', ['1.1', '1.2'], '<ul>'],
   ['order', ['3', '5'], '<ul>'],
-])('fault 118 a list of the type %s with the labels %j begins with %s', (type, labels, start) => {
+])('a list of the type %s with the labels %j begins with %s', (type, labels, start) => {
   const { sections } = read(`<list list-type="${type}">${items(...labels)}</list>`);
   expect(sections[0]?.body).toMatch(
     new RegExp(`^${start}<li>${start === '<ul>' && /\d/.test(labels[0]!) ? labels[0] : ''}`),
@@ -90,7 +90,7 @@ test.each([
     '<label>1</label><institution-wrap><institution>Delta Lab</institution><institution>Tide University</institution></institution-wrap>, Brest',
     'Delta Lab, Tide University, Brest',
   ],
-])('fault 118 an institution %s', (_case, aff, expected) => {
+])('an institution %s', (_case, aff, expected) => {
   const { authors, account } = read('<p>x</p>', `<aff>${aff}</aff>`);
   expect([authors[0]?.affiliations, account.leftOut]).toEqual([[expected], []]);
 });
@@ -107,7 +107,7 @@ test('F-08 a figure whose picture stands in a paragraph is one figure; a summary
   expect(details?.summaries ?? []).toEqual([]);
 });
 
-test('fault 123 a cross-reference without text directly after a number adds none', () => {
+test('a cross-reference without text directly after a number adds none', () => {
   const { sections } = read(
     '<fig id="f1"><label>Figure 1</label><caption><p>x</p></caption></fig><p>(Fig. 1<xref ref-type="fig" rid="f1"/>), see <xref ref-type="fig" rid="f1"/>.</p>',
   );
@@ -166,7 +166,7 @@ test('F-29 a bold heading at the start of a statement is its title', () => {
   ]);
 });
 
-test('fault 119 F-26 a keyword with a formula as MathML and as TeX has it once', () => {
+test('F-26 a keyword with a formula as MathML and as TeX has it once', () => {
   const formula =
     '<inline-formula><alternatives><tex-math>\\documentclass{minimal}$x$</tex-math><mml:math><mml:mi>x</mml:mi></mml:math></alternatives></inline-formula>';
   expect(
@@ -188,7 +188,7 @@ test.each([
   expect([sections[0]?.body, account.leftOut]).toEqual([expect.stringMatching(new RegExp(`<math>.*${expected}`)), []]);
 });
 
-test('fault 123 a formula whose number stands in its id only has it, and so have cross-references', () => {
+test('a formula whose number stands in its id only has it, and so have cross-references', () => {
   const { sections, details } = read(
     '<disp-formula id="Ch1.E2" content-type="numbered"><tex-math>x</tex-math></disp-formula><p>In Eq. (<xref ref-type="disp-formula" rid="Ch1.E2"/>).</p>',
   );
@@ -235,7 +235,7 @@ test.each([
   expect([...(part?.body ?? '').matchAll(/<mtd columnalign="(\w+)"/g)].map(([, align]) => align)).toEqual(expected);
 });
 
-test('fault 134 a macro of a TeX formula holds for the later formulas of its file, and of no other', () => {
+test('a macro of a TeX formula holds for the later formulas of its file, and of no other', () => {
   const tex = (source: string) => `<inline-formula><tex-math>${source}</tex-math></inline-formula>`;
   const body = (source: string) =>
     read(`<p>${tex(source)} and ${tex('\\half{y}')} and ${tex('\\R')}.</p>`).sections[0]?.body;
@@ -246,13 +246,13 @@ test('fault 134 a macro of a TeX formula holds for the later formulas of its fil
 
 const CC = 'http://creativecommons.org/licenses/by/2.0/';
 
-test('fault 134 a licence and a copyright beside the other metadata, as in NLM 2, are those of the article', () => {
+test('a licence and a copyright beside the other metadata, as in NLM 2, are those of the article', () => {
   const meta = `<copyright-statement>© 2004 Doe</copyright-statement><license xlink:href="${CC}"><p>Open.</p></license>`;
   const { license, details = {} } = read('<p>x</p>', '', meta);
   expect([license, details.copyright, details.rights]).toEqual(['CC BY 2.0', '© 2004 Doe', '<p>Open.</p>']);
 });
 
-test('fault 134 what stands in back matter of any name, and in a reference list beside its entries, is shown', () => {
+test('what stands in back matter of any name, and in a reference list beside its entries, is shown', () => {
   const back = `<bio-group><bio><p>Ada sails.</p></bio></bio-group>
     <ref-list><title>References</title><note><p>Stars mark data.</p></note><ref><element-citation><person-group person-group-type="inventor">
     <name><surname>Roe</surname><given-names>I</given-names></name></person-group><article-title>A pump</article-title><year>2005</year></element-citation></ref></ref-list>`;
@@ -262,7 +262,7 @@ test('fault 134 what stands in back matter of any name, and in a reference list 
   expect(references).toEqual(['Roe I (2005). A pump.']);
 });
 
-test('fault 134 recipients of an award have commas, and a funder no id; "for the Group" gets no second preposition', () => {
+test('recipients of an award have commas, and a funder no id; "for the Group" gets no second preposition', () => {
   const meta = `<funding-group><award-group><funding-source>Fund<named-content content-type="funder-id">https://doi.org/10.13039/1</named-content></funding-source>
     <principal-award-recipient><name><surname>Roe</surname><given-names>Rita</given-names></name><name><surname>Doe</surname><given-names>Ada</given-names></name></principal-award-recipient></award-group></funding-group>`;
   const group =
@@ -275,7 +275,7 @@ test('fault 134 recipients of an award have commas, and a funder no id; "for the
   ]);
 });
 
-test('fault 134 a term of several parts is shown without its address and its ids', () => {
+test('a term of several parts is shown without its address and its ids', () => {
   const kwd = (...parts: [string, string][]) =>
     `<compound-kwd>${parts.map(([type, text]) => `<compound-kwd-part content-type="${type}">${text}</compound-kwd-part>`).join('')}</compound-kwd>`;
   const meta = `<kwd-group>${kwd(['vocab-term-identifier', 'http://a.example/498'], ['term', 'Exoplanets'], ['uat-code', '498'])}
@@ -283,7 +283,7 @@ test('fault 134 a term of several parts is shown without its address and its ids
   expect(read('<p>x</p>', '', meta).keywords).toEqual(['Exoplanets', 'Biology', '74.20 Theories']);
 });
 
-test('fault 172 the version of an article is said in words', () => {
+test('the version of an article is said in words', () => {
   const said = ['CVoR', 'accepted-manuscript', '1.2'].map((each) => `<article-version>${each}</article-version>`);
   const meta = `<article-version-alternatives>${said.join('')}</article-version-alternatives>`;
   const body = '<p>Corrected version of record, Accepted manuscript, 1.2</p>';

@@ -99,7 +99,7 @@ test.each<[Partial<SearchRequest>, string[]]>([
   [{ keyword: 'acl', author: 'Kelper' }, ['k5']],
   [{ keyword: 'acl', type: 'Review Article', year: '2025' }, ['k6']],
   [{ keyword: 'ssha', journal: 'acl' }, []],
-])('S-31 fault 198 the articles of a searched journal are filtered by the index: %j', async (request, expected) => {
+])('S-31 the articles of a searched journal are filtered by the index: %j', async (request, expected) => {
   const query = jest.spyOn(db, 'query');
   expect((await found(request)).ids).toEqual(expected);
   // A journal may have a hundred thousand articles.
@@ -118,7 +118,7 @@ test('S-31 facets have the number of hits of each subject, licence and language'
   expect([shown(byRosa.licences), byRosa.years]).toEqual([['CC BY 1'], []]);
 });
 
-test('fault 195 the numbers of licences and languages follow an article, and read no text of a hit', async () => {
+test('the numbers of licences and languages follow an article, and read no text of a hit', async () => {
   const count = async () => {
     const { licences, languages } = await searchFacets(db, { keyword: 'kelp' });
     return [...licences, ...languages].map(({ value, count: hits }) => `${value} ${hits}`);

@@ -56,7 +56,7 @@ test('a word in the title ranks above keywords, and these above the abstract, wh
   expect(await found('photosynthesis')).toEqual(['in-title', 'in-keywords', 'in-abstract']);
 });
 
-test('S-34 fault 197 a phrase that stands in the full text alone is found, with its sentence and its filters', async () => {
+test('S-34 a phrase that stands in the full text alone is found, with its sentence and its filters', async () => {
   for (const keyword of [
     '"survey plots"',
     '"survey plots" mangroves',
@@ -73,7 +73,7 @@ test('S-34 fault 197 a phrase that stands in the full text alone is found, with 
   });
 });
 
-test('S-08 fault 197 of a phrase that no article has, its words apart say what they find', async () => {
+test('S-08 of a phrase that no article has, its words apart say what they find', async () => {
   const asked = (keyword: string) => search(db, { keyword, pageNum: 1, pageSize: 10 });
   expect(await asked('"plots survey"')).toMatchObject({ total: 0, fewer: [{ search: 'plots survey', total: 1 }] });
   expect(await asked('"plots survey" fens')).toMatchObject({ fewer: [{ search: 'plots survey fens', total: 1 }] });

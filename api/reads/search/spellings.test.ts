@@ -259,7 +259,7 @@ test('S-08 all words that no article has are left out, and those that ask for no
   expect(await asked('credt qqzzx nepal')).toEqual([{ search: 'credit nepal', total: 1 }]);
 });
 
-test('fault 90 of a search without hits sixteen others are counted at most, and what is known is offered', async () => {
+test('of a search without hits sixteen others are counted at most, and what is known is offered', async () => {
   const counted: string[] = [];
   const countOf = async (search: string) => {
     counted.push(search);
@@ -271,7 +271,7 @@ test('fault 90 of a search without hits sixteen others are counted at most, and 
   expect(found.map(({ search }) => search)).toEqual(['dams', 'schools', 'water']);
 });
 
-test('fault 70 no text is an error: signs, stop words, brackets, all scripts, any length', async () => {
+test('no text is an error: signs, stop words, brackets, all scripts, any length', async () => {
   const sign = fc.constantFrom(...'-"\'()|&!<>:*\\/~^%$#@+=[]{}., \0\u0001\uffff', 'OR', 'NOT', 'AND', '\ud800');
   const text = fc.oneof(fc.string({ unit: sign, maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 80 }));
   const asked = [
@@ -294,7 +294,7 @@ test('fault 70 no text is an error: signs, stop words, brackets, all scripts, an
   );
 }, 120_000);
 
-test('fault 149, fault 169: the index alone answers a phrase beside other forms of it, whether or not an article has them', async () => {
+test('the index alone answers a phrase beside other forms of it, whether or not an article has them', async () => {
   for (const typed of ['climate-change', 'co-operation', '"a b" OR "c d"', 'c -"a b"'])
     expect([typed, (await parseSearch(db, typed, {})).parsed.terms[1]]).toEqual([typed, null]);
 });

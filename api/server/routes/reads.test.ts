@@ -241,7 +241,7 @@ describe('a search as a file', () => {
     small.app.contentChanged();
   });
 
-  test('S-32 fault 138 what a search finds is RIS, BibTeX with different keys, and CSV', async () => {
+  test('S-32 what a search finds is RIS, BibTeX with different keys, and CSV', async () => {
     expect((await exported('ris?keyword=kelp')).match(/^TY {2}- JOUR/gm)).toHaveLength(2);
     const keys = [...(await exported('bib?keyword=kelp')).matchAll(/^@article\{(.*),/gm)].map(([, key]) => key);
     expect(new Set(keys).size).toBe(2);

@@ -32,7 +32,7 @@ async function openDialog(services: Partial<AreaServices> = {}) {
 const writing = (writeText: () => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 
-test('R-08 fault 131 APA, MLA and Chicago in the direction of their letters, with a Copy button each, and Close', async () => {
+test('R-08 APA, MLA and Chicago in the direction of their letters, with a Copy button each, and Close', async () => {
   const { dialog } = await openDialog();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'APA',

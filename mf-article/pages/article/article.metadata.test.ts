@@ -47,7 +47,7 @@ test('F-44 the metadata names the language, where it is known', () => {
   expect(JSON.stringify(headOf(article, journal))).not.toMatch(/citation_language|inLanguage/);
 });
 
-test('fault 184 Highwire tags as Google Scholar reads them', () => {
+test('Highwire tags as Google Scholar reads them', () => {
   expect(headOf(article, journal).meta?.map(({ name, content }) => `${name}=${content}`)).toEqual([
     'citation_title=Debt in Bengal',
     'citation_author=Anindita Sarkar',

@@ -203,7 +203,7 @@ test('H-08 G-29 all requests start at once, for the journals that the page shows
   ]);
 });
 
-test('H-09 fault 139 after a failure, an alert is above one sample article and one sample journal; Retry loads the data', async () => {
+test('H-09 after a failure, an alert is above one sample article and one sample journal; Retry loads the data', async () => {
   let down = true;
   const requested: string[] = [];
   const up = answering(answers);

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import area from '../../area';
 import { answers, stubMotion, stubObservers } from '../../testing/home';
 
-test('H-23 fault 131 the newest article is on the first screen, its journal in its own direction; without one there are the pictures alone', async () => {
+test('H-23 the newest article is on the first screen, its journal in its own direction; without one there are the pictures alone', async () => {
   stubObservers();
   stubMotion(true);
   const newest = {

@@ -8,7 +8,7 @@ const at = new URL('http://localhost:8080/');
 test.each([
   ['', 'Peer-reviewed journals'],
   ['Maps of islands.', 'Maps of islands. Peer-reviewed journals'],
-])('fault 133 the description begins with a sentence, with the tagline %j', (tagline, begins) => {
+])('the description begins with a sentence, with the tagline %j', (tagline, begins) => {
   const publisher = { ...publisherFromEnv({}), tagline, address: [] };
   const { description, jsonLd } = metadata(data, { params: {}, publisher, url: at });
   expect(description?.startsWith(`${begins}, free to read`)).toBe(true);

@@ -52,7 +52,7 @@ test('O-20 news of the journal and of the press come first; those of other journ
   expect(shown).toHaveLength(6);
 });
 
-test('fault 185 O-20 news that fail alone say so; one Retry mends all; a failure of everything is said once', async () => {
+test('O-20 news that fail alone say so; one Retry mends all; a failure of everything is said once', async () => {
   const news = { data: [{ id: 'opening', title: 'Opening', date: '2026-01-05', end: '', journalId: '' }] };
   let isDown = true;
   const failing = (data: unknown) => () => (isDown ? Promise.reject(new Error('down')) : data);

@@ -15,7 +15,7 @@ test('J-18 the latest issue: its name leads to it, its articles, a missing date'
   expect(head).toMatchObject({ title: 'Current Issue – Social Sciences and Humanities in Asia', canonical: PAGE });
 });
 
-test('fault 168 the latest issue that is a special one has its kind and its title', async () => {
+test('the latest issue that is a special one has its kind and its title', async () => {
   const special = { id: 'ssha-4-3', journalId: 'ssha', volume: '4', issueNumber: '3', title: 'Tides', kind: 'special' };
   await open(PAGE, { [CALL]: { data: [article(1)] }, '/api/journals/ssha/issues?issueId=latest': { data: [special] } });
   const head = screen.getByRole('heading', { level: 1 }).parentElement;

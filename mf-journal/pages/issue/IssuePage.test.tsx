@@ -57,7 +57,7 @@ test('J-15 Articles in this Issue: title link, type, pages, authors, DOI, abstra
   expect(texts(within(item).getAllByRole('listitem'))).toEqual(['Credit', 'Rivers']);
 });
 
-test('F-48 S-31 fault 184 the authors and keywords of a list are links, keywords without their markup', async () => {
+test('F-48 S-31 the authors and keywords of a list are links, keywords without their markup', async () => {
   const authorList = [{ name: 'Anindita Sarkar', orcid: '0000-0002-1825-0097' }, { name: 'Mehmet Yıldız' }];
   const keywords = ['CO<sub>2</sub>', 'R&amp;D'];
   await open({
@@ -89,7 +89,7 @@ test('J-15 an issue with several types names each above its articles; articles o
   expect(outline()).toEqual(['H2 Articles in this Issue', 'H3 Review', 'H4 Household debt', 'H3 Letter', 'H4 Rivers']);
 });
 
-test('fault 138 the number of an article is not called a page', async () => {
+test('the number of an article is not called a page', async () => {
   const numbered = [
     { ...ARTICLE, pages: '45', startPage: '45', endPage: '', articleNumber: '45' },
     { ...ARTICLE, id: 'a2', title: 'Credit unions', pages: '45', startPage: '45', endPage: '' },

@@ -208,7 +208,7 @@ test('J-10 failure: message, built-in data, metrics zero but views; Retry brings
 test.each([
   ['with', publisherFromEnv({})],
   ['without', { ...publisherFromEnv({}), fallback: { journals: [] } }],
-])('G-12 fault 140 %s fallback data, Retry mends every part, also if the journal comes first', async (_, publisher) => {
+])('G-12 %s fallback data, Retry mends every part, also if the journal comes first', async (_, publisher) => {
   let works = false;
   let journalIsShown = () => {};
   const shown = new Promise<void>((resolve) => (journalIsShown = resolve));
@@ -230,7 +230,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('fault 140 while Retry runs, the fallback data stay', async () => {
+test('while Retry runs, the fallback data stay', async () => {
   let answer: Promise<never> | undefined;
   await open({
     ...ANSWERS,

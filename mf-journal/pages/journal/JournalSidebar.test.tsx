@@ -72,7 +72,7 @@ test('J-44 a deadline that has passed is none', async () => {
   expect(screen.queryByText('Next deadline')).toBeNull();
 });
 
-test('F-63 fault 201 the use by month is a block among the others; when it fails, its Retry leaves the focus there', async () => {
+test('F-63 the use by month is a block among the others; when it fails, its Retry leaves the focus there', async () => {
   class AtOnce {
     constructor(private readonly callback: IntersectionObserverCallback) {}
     observe() {

@@ -11,7 +11,7 @@ const context = {
 
 const REST = { header: undefined, editors: undefined, metrics: undefined, latest: undefined };
 
-test('C-16 fault 168 the JSON-LD of journals is in the vocabulary of schema.org, with every field and with few', () => {
+test('C-16 the JSON-LD of journals is in the vocabulary of schema.org, with every field and with few', () => {
   const journals = [
     {
       id: 'ssha',

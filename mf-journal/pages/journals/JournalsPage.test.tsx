@@ -45,7 +45,7 @@ test('L-01 heading and intro', async () => {
   expect(screen.getByRole('status').textContent).toBe('2 journals');
 });
 
-test('L-01 fault 133 a press without facts has an introduction of whole sentences', async () => {
+test('L-01 a press without facts has an introduction of whole sentences', async () => {
   await renderPage(area, '/journals', {
     fetch: answering({ ...ANSWERS, '/api/journals': [ACL] }),
     services: { publisher: { ...publisherFromEnv({}), facts: {} } },
@@ -53,7 +53,7 @@ test('L-01 fault 133 a press without facts has an introduction of whole sentence
   expect(screen.getByText(/^Exempli Press publishes open-access journals\. Search by /)).toBeTruthy();
 });
 
-test('L-01 fault 133 what a search finds does not tell how often all journals appear', async () => {
+test('L-01 what a search finds does not tell how often all journals appear', async () => {
   const frequency = 'Monthly';
   await renderPage(area, '/journals?subject=History', {
     fetch: answering({
@@ -128,7 +128,7 @@ test.each([
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('fault 139 after a failed search, no number of matches is claimed, and nothing is said to be sorted', async () => {
+test('after a failed search, no number of matches is claimed, and nothing is said to be sorted', async () => {
   const down = { '/api/journals/multi-query?title=rivers': new Error('down') };
   await open('/journals/search?title=rivers', { ...ANSWERS, ...down });
   expect(screen.queryByText(/match|\d journals/)).toBeNull();

@@ -94,7 +94,7 @@ test('S-05 no results', async () => {
 });
 
 test.each(['"rural credit"', 'tides OR "rural credit"', '“rural credit”', '«crédit rural»'])(
-  'S-05 fault 202 the heading puts no quotation marks around those of %s',
+  'S-05 the heading puts no quotation marks around those of %s',
   async (query) => {
     await open(`/discover-research?${new URLSearchParams({ q: query })}`, { '/api/articles/search': pageOf(0) });
     expect(screen.getByRole('heading', { name: `No articles found for ${query}` })).toBeTruthy();
@@ -145,7 +145,7 @@ test('S-06 G-12 while Latest Publications load, the page says so', async () => {
   expect(region.queryByText('No latest publications available')).toBeNull();
 });
 
-test('S-06 fault 139 a failure of Latest Publications says so, and Retry loads them', async () => {
+test('S-06 a failure of Latest Publications says so, and Retry loads them', async () => {
   let works = false;
   const latest = () => {
     if (!works) throw new Error('down');

@@ -102,7 +102,7 @@ test('C-25 orders are links; the chosen one is marked, and pages and filters kee
   expect(narrow('Year')[0]!.getAttribute('href')).toBe('/discover-research?q=credit&year=2025&sort=date#results');
 });
 
-test('C-25 S-07 S-37 fault 204 the filters and the order of the address are asked for; each filter can be removed, and all at once', async () => {
+test('C-25 S-07 S-37 the filters and the order of the address are asked for; each filter can be removed, and all at once', async () => {
   const { fetched } = await open('/discover-research?q=credit&journal=ssha&year=2024&sort=views&page=2');
   expect(fetched).toContain(
     '/api/articles/search?keyword=credit&journal=ssha&year=2024&sort=views&pageNum=2&pageSize=10',
@@ -192,7 +192,7 @@ test('G-37 a keyboard skips the filters of a wide screen', async () => {
   expect(skip.compareDocumentPosition(narrow('Journal')[0]!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('fault 154 typed years that are not applied stay at a change of other filters', async () => {
+test('typed years that are not applied stay at a change of other filters', async () => {
   const { goTo } = await open('/discover-research?q=credit');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2019' } });
   await act(async () => goTo('/discover-research?q=credit&journal=ssha'));

@@ -47,7 +47,7 @@ test('F-48 a name without an iD: the page says that it can be several persons, a
   expect([head.robots, head.jsonLd]).toEqual(['noindex, follow', undefined]);
 });
 
-test('F-48 fault 230 without an article in the answer, the page says so and leads on', async () => {
+test('F-48 without an article in the answer, the page says so and leads on', async () => {
   const data = { ...PAGE, list: [], total: 30, pageNum: 2 };
   const { head } = await renderPage(area, `/author/${ID}?page=2`, {
     fetch: answering({ [`/api/authors/${ID}?pageNum=2`]: { data } }),
@@ -60,13 +60,13 @@ test('F-48 fault 230 without an article in the answer, the page says so and lead
   expect(head.robots).toBe('noindex, follow');
 });
 
-test('F-48 fault 230 an answer that is an empty list has the name of the address as its heading', async () => {
+test('F-48 an answer that is an empty list has the name of the address as its heading', async () => {
   await renderPage(area, '/author/jose-garcia', { fetch: answering({ '/api/authors/jose-garcia': { data: [] } }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('jose-garcia');
   expect(screen.getByText('No articles of this author are listed here.')).toBeTruthy();
 });
 
-test('F-48 fault 141 an unknown author is not in the catalogue', async () => {
+test('F-48 an unknown author is not in the catalogue', async () => {
   const { status } = await renderPage(area, '/author/nobody', { fetch: answering({}) });
   expect(status).toBe(404);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not in the catalogue');

@@ -58,7 +58,7 @@ test('O-11 G-12 while the text cannot be read the page says so, and has Retry', 
   expect(screen.getByRole('button', { name: /retry|try again/i })).toBeTruthy();
 });
 
-test('fault 141 a page whose own text cannot be loaded has the heading of its default text', async () => {
+test('a page whose own text cannot be loaded has the heading of its default text', async () => {
   const { status } = await open('/privacy', { '/api/site/pages/privacy': new Error('down') });
   expect(status).toBe(503);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy');

@@ -81,7 +81,7 @@ test('O-23 a collection has its editors, picture and articles, and is described 
   );
 });
 
-test('fault 186 O-20 news in another language have it and its direction in lists; the words of the site within stay English', async () => {
+test('O-20 news in another language have it and its direction in lists; the words of the site within stay English', async () => {
   const news = [item('arabic', { lang: 'ar', title: 'دعوة', end: '2020-01-31' }), item('two', { lang: 'ar' })];
   const { unmount } = await open('/news', { '/api/site/news': { data: news } });
   const title = screen.getByRole('heading', { level: 3 });
@@ -103,7 +103,7 @@ test('O-20 the page of news that have ended says so', async () => {
   expect(screen.getByText('This news ended on 31 January 2020.')).toBeTruthy();
 });
 
-test('fault 141 news that cannot be loaded, or does not exist, have one heading of level 1', async () => {
+test('news that cannot be loaded, or does not exist, have one heading of level 1', async () => {
   const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);
   const { unmount } = await open('/news/two', { '/api/site/pages/news-two': new Error('down') });
   expect(headings()).toEqual(['News']);

@@ -16,7 +16,7 @@ const numbersAfter = (text: string, word: string): number[] =>
     (list.match(/\d+/g) ?? []).map(Number),
   );
 
-/** Letters of rows that acceptance.md uses or reserves. */
+/** Letters of rows that docs/spec uses or reserves. */
 const ROW = /\b[ACDFGHJLMOPRS]-\d{2}\b/g;
 
 export function citationsIn(text: string): Citations {

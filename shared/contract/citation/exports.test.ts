@@ -209,7 +209,7 @@ test('R-08 a BibTeX key without Latin letters is made of the id', () => {
   expect(WRITERS.bib(record({ authors: '王小明', title: '农村信贷' }))).toMatch(/^@article\{article-ssha-4-3-02,/);
 });
 
-test('R-08 fault 119 raised and lowered text is TeX in BibTeX, and characters of its own elsewhere', () => {
+test('R-08 raised and lowered text is TeX in BibTeX, and characters of its own elsewhere', () => {
   const chemical = record({ title: 'Ca<sup>2+</sup> in H<sub>2</sub>O' });
   expect(WRITERS.bib(chemical)).toContain('{Ca\\textsuperscript{2+} in {H\\textsubscript{2}O}}');
   expect(WRITERS.ris(chemical)).toContain('TI  - Ca²⁺ in H₂O');

@@ -95,17 +95,17 @@ test.each([
   ],
   ['a link to nowhere', ['"/journals"', '"/gone"'], '! new link at /about: /gone leads nowhere (404)'],
   [
-    'fault 121 a link with the same text to another page',
+    'a link with the same text to another page',
     ['"/journals"', '"/about"'],
     '! links at 3 addresses, such as /about: without "Journals → /journals"; new "Journals → /about"',
   ],
   [
-    'fault 121 a second h1',
+    'a second h1',
     ['</h1>', '</h1><h1>Who we are</h1>'],
     '! flaws at 3 addresses, such as /about: new "another h1: Who we are"',
   ],
   [
-    'fault 121 a wrong language',
+    'a wrong language',
     ['lang="en"', 'lang="xx"'],
     '! languages at 3 addresses, such as /about: without "html en"; new "html xx"',
   ],
@@ -155,7 +155,7 @@ test('D-64 publish --stable is a canary for nobody until it was compared', async
   expect((await fixture.readEntry('mf-about')).stable).toBe(same.build);
 });
 
-test('D-64 fault 191 a shell is compared at addresses of all areas and at a page that it alone answers, before anybody gets it', async () => {
+test('D-64 a shell is compared at addresses of all areas and at a page that it alone answers, before anybody gets it', async () => {
   const publishShell = async (change: (html: string) => string, options = '') => {
     const { release, dist } = await fixture.build('shell', `export default ${(count += 1)};\n`);
     changes.set(release.build, change);
@@ -180,7 +180,7 @@ test('D-64 fault 191 a shell is compared at addresses of all areas and at a page
   await runLine('rollback shell');
 });
 
-test('D-64 fault 194 a key for pointers signs no preview: only a reason goes on without a comparison', async () => {
+test('D-64 a key for pointers signs no preview: only a reason goes on without a comparison', async () => {
   const { build } = await publish((html) => html.replace('press', 'house'));
   const keys = path.join(fixture.root, 'pointers');
   const { publicKey } = await createKey(keys);

@@ -5,7 +5,7 @@ const bodyOf = (body: string, facts = {}, fill = {}): string | undefined =>
   statedPage({ title: 'T', standfirst: '', sections: [{ id: 'a', title: 'A', body }], side: [] }, facts, fill)
     .sections[0]?.body;
 
-test('O-08 fault 133 what states a fact that the press does not state is left out: sentences, items, rows, tables, sections', () => {
+test('O-08 what states a fact that the press does not state is left out: sentences, items, rows, tables, sections', () => {
   expect(bodyOf('<p>It is open. It takes {fact.time}. Two read.</p>', { time: '5 < 6 weeks' })).toBe(
     '<p>It is open. It takes 5 &lt; 6 weeks. Two read.</p>',
   );
@@ -24,7 +24,7 @@ test('O-08 fault 133 what states a fact that the press does not state is left ou
   );
 });
 
-test('O-28 fault 133 a condition holds for a whole paragraph, item, row or section; several hold together', () => {
+test('O-28 a condition holds for a whole paragraph, item, row or section; several hold together', () => {
   const both = '<p>{if.editing} We edit. It costs.</p><p>{unless.editing} Ask others.</p>';
   expect(bodyOf(both, { editing: 'yes' })).toBe('<p>We edit. It costs.</p>');
   expect(bodyOf(both)).toBe('<p>Ask others.</p>');

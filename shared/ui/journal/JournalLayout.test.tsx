@@ -83,7 +83,7 @@ test('R-01 a longer trail shows the journal by its code', async () => {
   );
 });
 
-test('fault 141 while it loads, the header of the first page has a heading of level 1, a slim one has none', () => {
+test('while it loads, the header of the first page has a heading of level 1, a slim one has none', () => {
   const { rerender } = render(<HeaderSkeleton className="" slim={false} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Journal');
   rerender(<HeaderSkeleton className="" slim />);

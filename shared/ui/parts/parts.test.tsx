@@ -113,7 +113,7 @@ test.each([
   expect(screen.getByRole('link').className).toBe(className);
 });
 
-test('F-72 fault 203 a place says from the start that it loads; one whose code fails to load says nothing', async () => {
+test('F-72 a place says from the start that it loads; one whose code fails to load says nothing', async () => {
   Object.assign(globalThis, {
     IntersectionObserver: class {
       observe() {}

@@ -106,7 +106,7 @@ test('hostile titles, metadata and state are escaped', () => {
   ]);
 });
 
-test('fault 205 the script of the shell is the last element, and the document is parsed without waiting for it', () => {
+test('the script of the shell is the last element, and the document is parsed without waiting for it', () => {
   const { dom } = render({ title: 'T' });
   const last = dom.body.lastElementChild!;
   expect([last.getAttribute('type'), last.hasAttribute('async')]).toEqual(['module', true]);

@@ -131,7 +131,7 @@ const leaveWatch = ({ name, build }: Release): string => {
 
 /**
  * The last element of the document, so that it finds the whole page. `async`: browsers jump to the anchor of an address when
- * they have parsed the document, and that would wait for a script that is not (fault 205).
+ * they have parsed the document, and that would wait for a script that is not.
  */
 export function shellScript({ shell, nonce }: DocumentAssets): string {
   const src = addressOf(shell, shell.entry);

@@ -133,7 +133,7 @@ test('a render has markup, head, status, and its state as text for a script elem
   });
 });
 
-test('fault 188 an area can fetch from the api and from nowhere else, and the api knows for which reader', async () => {
+test('an area can fetch from the api and from nowhere else, and the api knows for which reader', async () => {
   await expect(render('mf-reads')).resolves.toMatchObject({
     html: 'GET /api/echo?x=1 192.0.2.1',
     head: { title: publisher.name },

@@ -82,7 +82,7 @@ test('fault 210 a request that reached the api too late is no fault of the clien
   expect(text).toContain('The service is not available');
 });
 
-test('fault 188 no client says that it is a render of this edge', async () => {
+test('no client says that it is a render of this edge', async () => {
   await edge.ask('/api/articles/search/facets?keyword=a', { [OF_RENDER]: '1' });
   expect(received[0]?.headers).not.toHaveProperty(OF_RENDER);
 });

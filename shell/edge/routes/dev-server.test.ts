@@ -195,7 +195,7 @@ describe('preview', () => {
     }
   });
 
-  test('fault 147 a preview of a build that fails shows no other release under its name', async () => {
+  test('a preview of a build that fails shows no other release under its name', async () => {
     const { status, text } = await edge.ask('/', { cookie: await cookieOf(await link({ build: broken })) });
     expect(text).toContain(`This browser shows a preview of mf-one (build ${broken.slice(0, 8)}) until`);
     expect(text).not.toContain('<p>mf-one published</p>');
@@ -204,7 +204,7 @@ describe('preview', () => {
     expect(text).toMatch(new RegExp(`"build":"${broken}".*"cohort":"picked","fallbacks":\\[\\]`));
   });
 
-  test('D-20 fault 191 a link shows a build of the shell that no document uses: its header, footer and files on every page, not counted', async () => {
+  test('D-20 a link shows a build of the shell that no document uses: its header, footer and files on every page, not counted', async () => {
     const shell = await stub.shellCanary(0, "exports.renderFooter = () => '<footer>new colophon</footer>';\n");
     const unusable = await stub.shellCanary(0, 'exports.renderHeader = null;\n');
     await stub.shellCanary(0);
@@ -262,7 +262,7 @@ describe('preview', () => {
     const opened = await open(ofBuild);
     // It ends with the preview.
     expect(opened.headers['set-cookie']?.[0]).toMatch(/^__Host-preview=.*; Max-Age=3[56]\d\d;/);
-    // Fault 147: the banner names the build that is shown.
+    // The banner names the build that is shown.
     const picked = String(opened.headers['set-cookie']?.[0]).split(';')[0]!;
     expect((await edge.ask('/', { cookie: picked })).text).toContain(
       `a preview of mf-one (build ${build.slice(0, 8)})`,

@@ -102,7 +102,7 @@ test('F-72 the related articles are asked for when their entry of the contents h
   expect(await screen.findByRole('link', { name: 'Ledgers' })).toBeTruthy();
 });
 
-test('F-72 fault 203 a Tab that comes before the answer stops at the place, and the next one goes to the articles', async () => {
+test('F-72 a Tab that comes before the answer stops at the place, and the next one goes to the articles', async () => {
   let answer: (related: unknown) => void = () => undefined;
   await open(new Promise((resolve) => (answer = resolve)));
   act(comeNear);

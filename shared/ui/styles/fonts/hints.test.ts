@@ -21,7 +21,7 @@ function sourceOf(cut: string): string {
 
 // Without the program `prep`, FreeType makes hints of its own, and the text looks different from that of the family.
 test.each(readdirSync(__dirname).filter((file) => file.endsWith('.woff2')))(
-  'fault 166: %s keeps the hints of its family',
+  '%s keeps the hints of its family',
   (cut) => {
     const isHint = (table: string): boolean => ['cvt ', 'fpgm', 'prep'].includes(table);
     expect(tablesOf(path.join(__dirname, cut)).filter(isHint)).toEqual(tablesOf(sourceOf(cut)).filter(isHint));
