@@ -15,7 +15,7 @@ async function answerWith(page: Page, body: string): Promise<{ bodies: unknown[]
   await page.route('**/api/editorial-team', async (route) => {
     bodies.push(route.request().postDataJSON());
     await gate.promise;
-    await route.fulfill({ contentType: 'text/plain; charset=utf-8', body });
+    await route.fulfill({ headers: { 'press-receipt': 'stored' }, body });
   });
   return { bodies, resume: gate.resolve };
 }

@@ -49,7 +49,7 @@ function answering(body: unknown, status = 200): { sent: Sent[]; fetch: typeof f
     sent,
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init ?? {} });
-      return new Response(status === 204 ? null : text, { status });
+      return new Response(status === 204 ? null : text, { status, headers: { 'press-receipt': 'stored' } });
     },
   };
 }

@@ -77,6 +77,7 @@ describe('fault 68 an answer that does not hold what was asked for is a failed c
   test.each([
     [200, 'text/html', '<!doctype html><p>Log in</p>'],
     [200, 'application/json', '{"success":false}'],
+    [200, 'text/plain', 'Welcome to the network of this hotel.'],
     [200, '', 'x'],
     [201, 'text/plain', 'x'],
     [202, 'text/plain', 'x'],

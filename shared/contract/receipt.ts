@@ -1,11 +1,11 @@
-/**
- * True if an answer confirms that a message was accepted: the contract's answer is 200 with a text. Any other success stored
- * nothing.
- */
+/** The header of an answer that confirms a message: a portal or a proxy that answers in place of the api does not have it. */
+export const RECEIPT = { name: 'press-receipt', value: 'stored' } as const;
+
+/** True if an answer confirms that a message was accepted: 200, with the receipt of the api. Any other success stored nothing. */
 export const isReceipt = ({
   status,
   headers,
 }: {
   status: number;
   headers: { get(name: string): string | null };
-}): boolean => status === 200 && /^text\/plain/i.test(`${headers.get('content-type')}`);
+}): boolean => status === 200 && headers.get(RECEIPT.name) === RECEIPT.value;

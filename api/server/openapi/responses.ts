@@ -17,6 +17,13 @@ const ALWAYS = {
     description: 'The id of the request in the log of the api; the id of the caller if it sent one',
   },
 };
+const STORED = {
+  ...ALWAYS,
+  'Press-Receipt': {
+    type: 'string',
+    description: '`stored`: the api has the message. A portal or a proxy that answers in its place does not send it',
+  },
+};
 const CACHED = {
   ...ALWAYS,
   ETag: { type: 'string', description: 'Strong: changes when a byte of the response changes' },
@@ -85,7 +92,7 @@ function success({ method, status, response, mediaType }: Call, components: Comp
   const type = mediaType ?? ('type' in response && response.type === 'string' ? 'text/plain' : 'application/json');
   return {
     description: method === 'GET' ? 'Success' : 'Stored on disk; a text for the sender',
-    headers: method === 'GET' ? CACHED : ALWAYS,
+    headers: method === 'GET' ? CACHED : STORED,
     content: { [type]: { schema: components.refer(response) } },
   };
 }

@@ -67,9 +67,10 @@ test.each([
   ['application', APPLICATION, '感谢您的申请！我们会尽快与您联系。'],
 ])('P-01 a %s is stored as it was written, and the response is a text', async (kind, body, thanks) => {
   const answer = await post(body);
-  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['press-receipt'], answer.body]).toEqual([
     200,
     'text/plain; charset=utf-8',
+    'stored',
     thanks,
   ]);
   expect(await stored()).toEqual([

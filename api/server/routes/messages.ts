@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { publisherFromEnv, type Publisher } from '@press/config';
 import { calls } from '@press/contract/calls';
 import { SUBJECTS, contactSubjectsOf } from '@press/contract/message-fields';
+import { RECEIPT } from '@press/contract/receipt';
 import { ClientCounts } from '@press/http/client-counts';
 import { within } from '@press/http/within';
 import type { FastifyInstance } from 'fastify';
@@ -32,7 +33,7 @@ export function messagesRoutes(http: FastifyInstance, inbox: Inbox, db: Db): voi
         throw new HttpError(400, 'Bad request', 'The body is not a JSON object.');
       const sendThanks = async () =>
         reply
-          .header('cache-control', 'no-store')
+          .headers({ 'cache-control': 'no-store', [RECEIPT.name]: RECEIPT.value })
           .type('text/plain; charset=utf-8')
           .send(await thanksOf(kindOf(body), db));
       if (isHoneypotFilled(body)) {

@@ -15,7 +15,9 @@ const GIVEN = {
   Message: 'I would like to edit.',
 };
 
-async function open(answer: (body: unknown) => Response | Promise<Response> = () => new Response('')) {
+const receipt = (text: string) => new Response(text, { headers: { 'press-receipt': 'stored' } });
+
+async function open(answer: (body: unknown) => Response | Promise<Response> = () => receipt('')) {
   const sent: unknown[] = [];
   const alerts: [string, string | undefined][] = [];
   const reading = answering(JOURNAL);
@@ -103,7 +105,7 @@ test('J-22 sent once, cleared, the thanks in Chinese', async () => {
 });
 
 test("J-22 the server's own text, in its own language; what is optional is sent when given", async () => {
-  const { sent, alerts } = await open(() => new Response('Thank you, we will write.'));
+  const { sent, alerts } = await open(() => receipt('Thank you, we will write.'));
   fill({ ...GIVEN, Gender: 'female', ORCID: 'https://orcid.org/0000000218250097' });
   await submit();
   expect(sent).toMatchObject([{ gender: 'female', orcid: '0000-0002-1825-0097' }]);

@@ -9,6 +9,8 @@ const { address, email, officeHours } = publisherFromEnv({});
 const alert = jest.fn();
 const report = jest.fn();
 
+const receipt = (text: string) => new Response(text, { headers: { 'press-receipt': 'stored' } });
+
 const open = (fetch: typeof globalThis.fetch = answering({})) =>
   renderPage(area, '/contact', { fetch, services: { alert, report } });
 const form = () => screen.getByRole<HTMLFormElement>('form', { name: 'Send a message' });
@@ -135,7 +137,7 @@ test('A-05 the form is sent once; then it is empty, and the focus is on the note
   expect(fetch).toHaveBeenCalledTimes(1);
   const [path, init] = fetch.mock.calls[0]!;
   expect([path, init?.method, JSON.parse(String(init?.body))]).toEqual(['/api/editorial-team', 'POST', MESSAGE]);
-  await act(async () => respond(new Response('anything, as text')));
+  await act(async () => respond(receipt('anything, as text')));
   expect(alert.mock.calls).toEqual([['Thank you for your message! We will get back to you soon.']]);
   expect(document.activeElement?.textContent).toBe('✅ Message sent successfully! We will get back to you soon.');
   expect(fieldValues()).toEqual(['', '', '', '']);
@@ -156,7 +158,7 @@ test.each([
     expect(document.activeElement?.textContent).toBe('❌ Failed to send message. Please try again.');
     expect(fieldValues()).toEqual(Object.values(MESSAGE));
     expect(report).toHaveBeenCalledTimes(1);
-    fetch.mockResolvedValueOnce(new Response(''));
+    fetch.mockResolvedValueOnce(receipt(''));
     await submit();
     expect(pageText()).toContain('✅ Message sent successfully!');
     expect(pageText()).not.toContain('❌');

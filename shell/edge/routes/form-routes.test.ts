@@ -38,7 +38,11 @@ describe('fault 33 a form posted to its page', () => {
         for await (const chunk of request) body += chunk;
         received.push({ url: request.url, headers: request.headers, body });
         if (!answer) return void response.destroy();
-        response.writeHead(answer.status, { 'content-type': 'text/plain; charset=utf-8' }).end(answer.text);
+        response.writeHead(answer.status, {
+          'content-type': 'text/plain; charset=utf-8',
+          ...(answer.status === 200 && { 'press-receipt': 'stored' }),
+        });
+        response.end(answer.text);
       },
     });
   });
