@@ -1,6 +1,7 @@
 import type { SitePageWire } from '@press/contract/wire';
 import { today } from '@press/contract/deadlines';
 import { grouped } from '@press/contract/format';
+import { readNote } from '@press/contract/markdown';
 import { escapeRich } from '@press/contract/richtext';
 import { keyOf, WHOLE_SITE } from '@press/http/surrogate-keys';
 import type { Queries } from '../db/db';
@@ -11,8 +12,12 @@ import { byNames } from './articles';
 import { sitePublisher } from './site';
 import { madeOf } from '../surrogate-keys/changes';
 
-/** News has a day, and a collection the names of its articles: ids, and DOIs in lower case. */
-type Stored = Omit<SitePageWire, 'articles'> & { date?: string; articles?: string[] };
+/** Side notes are lines of Markdown. News has a day, and a collection the names of its articles: ids, and DOIs in lower case. */
+type Stored = Omit<SitePageWire, 'articles' | 'side'> & {
+  side: { title: string; lines: string[] }[];
+  date?: string;
+  articles?: string[];
+};
 
 const asIs = (text: string): string => text;
 
@@ -33,7 +38,7 @@ export async function sitePage(db: Queries, page: string): Promise<SitePageWire>
     standfirst: plain(standfirst),
     lang,
     sections: sections.map((section) => ({ ...section, title: plain(section.title), body: rich(section.body) })),
-    side: side.map((note) => ({ title: plain(note.title), lines: note.lines.map(plain) })),
+    side: side.map((note) => ({ title: plain(note.title), body: rich(readNote(note.lines).body) })),
     ...(editors && { editors }),
     ...(image && { image }),
     ...(articles && { articles: await byNames(db, articles) }),

@@ -30,7 +30,7 @@ test('O-11 a page of the folder is delivered as the contract says, with its fact
     side: [
       {
         title: 'Lisens',
-        lines: ['[CC BY-NC 4.0](https://creativecommons.org/licenses/by-nc/4.0/)', 'Skriv til **redaksjonen**.'],
+        body: '<p><a href="https://creativecommons.org/licenses/by-nc/4.0/">CC BY-NC 4.0</a></p><p>Skriv til <strong>redaksjonen</strong>.</p>',
       },
     ],
   });
@@ -104,6 +104,16 @@ test('O-04 O-11 faults of a page have file, line, value, and what is right', asy
     '',
     'x',
   ]);
+  await write('contact.md', [
+    '---',
+    'title: Contact',
+    'side:',
+    '  - title: Ask',
+    "    lines: ['[us](javascript:alert(1))', '<b>now</b>']",
+    '---',
+    '## A',
+    'x',
+  ]);
   await write('home.md', ['---', 'title: Home', '---', '## A', 'x']);
   await write('accessibility.md', ['# Accessibility']);
   await write('proceedings.md', ['---', 'title: [', '---', '## A', 'x']);
@@ -114,6 +124,8 @@ test('O-04 O-11 faults of a page have file, line, value, and what is right', asy
   const lines = error.reason.split('\n');
   for (const line of [
     /^pages\/accessibility\.md:1 {2}must begin with ---/,
+    /^pages\/contact\.md:5 {2}side\.0\.lines: "javascript:alert\(1\)" must be an address with https:\/\//,
+    /^pages\/contact\.md:5 {2}side\.0\.lines: "<b>" is HTML, which a page cannot show/,
     /^pages\/home\.md {2}is no page of the site: its name must be one of about\.md, contact\.md, about-press\.md/,
     /^pages\/privacy\.md:2 {2}title: is missing/,
     /^pages\/privacy\.md:3 {2}colour: "red" is not a field here/,

@@ -7,7 +7,7 @@ import { faultText, type Rules } from '../content/faults';
 import type { ContentFiles } from '../files/content-files';
 import { parseYaml, type SiteFault, type YamlFile } from './faults';
 import { dayRule } from './journal-file';
-import { partsOf, readMarkdown, type MarkdownSection } from '@press/contract/markdown';
+import { partsOf, readMarkdown, readNote, type MarkdownSection } from '@press/contract/markdown';
 import { pagePart, textPart, type SitePart } from './parts';
 import { PAGES, PICTURES, storePicture } from './pictures';
 import { namesIn } from '../files/folders';
@@ -159,6 +159,10 @@ function readPage(
   const read = readText<PageHead>(file, source, { schema: PageHead, rules: { lang: languageRule }, allowed });
   if (Array.isArray(read)) return read;
   const { title, standfirst = '', lang = '', side = [] } = read.head;
+  const faults = side.flatMap(({ lines }, at) =>
+    readNote(lines).faults.map(({ value, must }) => read.fault({ field: `side.${at}.lines`, value, must })),
+  );
+  if (faults.length > 0) return faults;
   return { title, standfirst, lang, side, sections: read.sections, source };
 }
 

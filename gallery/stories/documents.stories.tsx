@@ -35,7 +35,7 @@ export const PolicyPage = () => (
         },
         { id: 'terms', title: 'Terms', body: '<ul><li><strong>Similarity.</strong> It is checked.</li></ul>' },
       ],
-      side: [{ title: 'Support', lines: ['Monday–Friday, 9–5 GMT', '[Contact us](/contact)'] }],
+      side: [{ title: 'Support', body: '<p>Monday–Friday, 9–5 GMT</p><p><a href="/contact">Contact us</a></p>' }],
       editors: [],
       image: '',
     }}

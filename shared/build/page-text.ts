@@ -1,13 +1,28 @@
 import type { SitePage } from '@press/contract';
-import { partsOf, readMarkdown } from '@press/contract/markdown';
+import { partsOf, readMarkdown, readNote } from '@press/contract/markdown';
 import { parse } from 'yaml';
+
+interface Note {
+  title: string;
+  lines: string[];
+}
 
 /** Reads a default text of an area. Its form is that of a publisher's own text (docs/publishers/adopt.md). @throws Error if it is not */
 export function pageText(source: string): SitePage {
   const { yaml, text, textLine } = partsOf(source) ?? { yaml: '', text: source, textLine: 1 };
   const { sections, faults } = readMarkdown(text, textLine);
-  const [fault] = faults;
+  const { side = [], ...head } = (parse(yaml) ?? {}) as Partial<Omit<SitePage, 'side'>> & { side?: Note[] };
+  const notes = side.map(({ title, lines }) => ({ title, ...readNote(lines) }));
+  const [fault] = [...faults, ...notes.flatMap((note) => note.faults)];
   if (fault) throw new Error(`line ${fault.line}: "${fault.value}" ${fault.must}`);
-  const head = parse(yaml) as Partial<SitePage> | null;
-  return { title: '', standfirst: '', lang: '', side: [], ...head, sections, editors: [], image: '' };
+  return {
+    title: '',
+    standfirst: '',
+    lang: '',
+    ...head,
+    sections,
+    side: notes.map(({ title, body }) => ({ title, body })),
+    editors: [],
+    image: '',
+  };
 }

@@ -56,15 +56,7 @@ export function readMarkdown(
   firstLine: number,
   beforeHeadings = false,
 ): { sections: MarkdownSection[]; faults: MarkdownFault[] } {
-  const faults: MarkdownFault[] = [];
-  const root: Root = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
-  const addresses = new Map<string, string>();
-  for (const node of root.children) if (node.type === 'definition') addresses.set(node.identifier, node.url);
-
-  const fault = (node: Nodes, value: string, must: string): '' => {
-    faults.push({ line: (node.position?.start.line ?? 1) + firstLine - 1, value: value.slice(0, MAX_VALUE), must });
-    return '';
-  };
+  const { root, faults, fault, rich } = parse(text, firstLine);
   const sections: MarkdownSection[] = [];
   for (const node of root.children) {
     const last = sections.at(-1);
@@ -85,7 +77,26 @@ export function readMarkdown(
   if (sections.length === 0 && faults.length === 0)
     faults.push({ line: firstLine, value: '', must: 'must have a text, in sections with a heading ##' });
   return { sections, faults };
+}
 
+/** Reads the lines of a side note, each a paragraph of CommonMark, as rich text. */
+export function readNote(lines: readonly string[]): { body: string; faults: MarkdownFault[] } {
+  const { root, faults, rich } = parse(lines.join('\n\n'), 1);
+  return { body: root.children.map(rich).join(''), faults };
+}
+
+/** The tree of a text, and what makes rich text of its nodes and collects the faults. */
+function parse(text: string, firstLine: number) {
+  const faults: MarkdownFault[] = [];
+  const root: Root = fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  const addresses = new Map<string, string>();
+  for (const node of root.children) if (node.type === 'definition') addresses.set(node.identifier, node.url);
+  return { root, faults, fault, rich };
+
+  function fault(node: Nodes, value: string, must: string): '' {
+    faults.push({ line: (node.position?.start.line ?? 1) + firstLine - 1, value: value.slice(0, MAX_VALUE), must });
+    return '';
+  }
   function all(node: { children: readonly RootContent[] }): string {
     return node.children.map(rich).join('');
   }
@@ -107,6 +118,8 @@ export function readMarkdown(
       case 'strong':
         return `<strong>${all(node)}</strong>`;
       case 'heading':
+        if (node.depth <= 2)
+          return fault(node, textOf(node), 'is a heading of a section, which must not stand inside another part');
         return `<h${node.depth}>${all(node)}</h${node.depth}>`;
       case 'blockquote':
         return `<blockquote>${all(node)}</blockquote>`;

@@ -69,8 +69,9 @@ export const PLACE_ID = /^(?:sec|fig|tab|eq|med|sup|ref|fn|pos)-[\w.-]{1,80}$/;
 /** Address of a file of content on this site. */
 export const FILE_PATH = /^\/api\/files\/[0-9a-f]{64}\/[\w.-]{1,100}$/;
 
-/** A page of this site, or an e-mail address. */
-const isOwnAddress = (value: string): boolean => /^(?:\/(?![/\\])|mailto:)[^\s"<>\\]*$/i.test(value);
+/** A page of this site, or an e-mail address; `{licenceUrl}` stays for the page that fills it in. */
+const isOwnAddress = (value: string): boolean =>
+  /^(?:\/(?![/\\])[^\s"<>\\]*|mailto:[^\s"<>\\]*|\{licenceUrl\})$/i.test(value);
 const isPlace = (value: string): boolean => PLACE_ID.test(value);
 /** From 1 to 99999. */
 const isLength = (value: string): boolean => /^[1-9]\d{0,4}$/.test(value);

@@ -5,7 +5,7 @@ import {
   journalPath,
   KeyValues,
   MailLink,
-  stated,
+  resolveText,
   ErrorSummary,
   Field,
   Note,
@@ -47,7 +47,7 @@ export default function ContactPage() {
           <Office journalId={journalId} />
           {!ceased && <ApplicationForm />}
         </div>
-        <ContactDetails response={stated('Within {fact.answer}', facts)} brief />
+        <ContactDetails response={resolveText('Within {fact.answer}', facts)} brief />
       </div>
     </TextPage>
   );

@@ -12,7 +12,7 @@ import type { Publisher } from '@press/config';
 import type { Facts } from '@press/contract/facts';
 import { licenceOf } from '@press/contract/description/licence';
 import { factsOf } from '@press/ui/document/facts';
-import { statedPage } from '@press/ui/document/stated-page';
+import { resolveHead } from '@press/ui/document/resolve-page';
 import { metadata as pageMetadata } from '../../layout/page-metadata';
 
 interface GuidancePageProps extends Pick<TextPageProps, 'text' | 'before' | 'after' | 'children'> {
@@ -98,7 +98,7 @@ export function metadata(
   context: RouteContext,
 ): Metadata {
   const ofPage = pageMetadata({ journal }, context);
-  const text = own && statedPage(own, factsOf(context.publisher), { title: journal.title });
+  const text = own && resolveHead(own, factsOf(context.publisher), { title: journal.title });
   return text?.standfirst && journal.id ? { ...ofPage, description: text.standfirst } : ofPage;
 }
 

@@ -170,7 +170,7 @@ const OWN = {
   standfirst: '',
   lang: '',
   sections: [{ id: 'fee', title: 'What {title} costs', body: '<p>{fee} under {journalLicence}. {unknown}</p>' }],
-  side: [{ title: 'More', lines: ['[Contact](/journal/{journal}/contact)'] }],
+  side: [{ title: 'More', body: '<p><a href="/journal/{journal}/contact">Contact</a></p>' }],
 };
 
 test('O-11 a page of journals with its own text has the facts of its journal', async () => {

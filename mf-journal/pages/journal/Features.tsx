@@ -1,7 +1,7 @@
 import { usePublisher } from '@press/area';
 import {
   Block,
-  statedAll,
+  resolveText,
   unbroken,
   IconBadge,
   IconBlind,
@@ -20,7 +20,8 @@ export function Features({ licence }: { licence: string }) {
     <Block title="What we provide">
       <ul className={css.features} role="list">
         {FEATURES.map(({ icon: Icon, ...feature }) => {
-          const [title, text] = statedAll([feature.title, feature.text], facts);
+          const title = resolveText(feature.title, facts);
+          const text = resolveText(feature.text, facts);
           if (!title || !text) return null;
           return (
             <li key={title}>

@@ -5,7 +5,7 @@ import text from '../../texts/about.md';
 import { inWords, regionFacts, regionsOf, type Region } from '../static/regions';
 import * as css from './AboutPage.module.css';
 import { aboutRoute } from './about.route';
-import { statedText } from '../static/stated-text';
+import { shownHead } from '../static/shown-head';
 
 /** The text about the press, beside what its data say: its figures, the regions of its authors, the subjects of its journals. */
 export default function AboutPage() {
@@ -22,7 +22,7 @@ export default function AboutPage() {
         text={text}
         facts={{ heading: publisher.facts?.heading ?? 'About us', ...regionFacts(publisher) }}
       >
-        {({ sections, side, ...head }, fill) => (
+        {({ sections, side, ...head }) => (
           <>
             <TextHead {...head} />
             <div className={`two ${css.columns}`}>
@@ -39,7 +39,7 @@ export default function AboutPage() {
                 )}
                 {regions.length > 0 && <GlobalDistribution regions={regions} />}
                 <SubjectAreas />
-                <SideNotes side={side} fill={fill} />
+                <SideNotes side={side} />
               </aside>
             </div>
           </>
@@ -112,7 +112,7 @@ function GlobalDistribution({ regions }: { regions: readonly Region[] }) {
 const colour = (region: number): string | undefined => css[`region${region + 1}`];
 
 export const metadata: RouteMetadata<typeof aboutRoute> = ({ own }, { publisher }) => ({
-  description: statedText(own ?? text, publisher).standfirst,
+  description: shownHead(own ?? text, publisher).standfirst,
   jsonLd: [
     {
       '@context': 'https://schema.org',

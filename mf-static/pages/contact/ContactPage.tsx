@@ -3,7 +3,7 @@ import {
   Block,
   ContactDetails,
   SideNotes,
-  stated,
+  resolveText,
   TextBlocks,
   TextHead,
   TextLoaded,
@@ -21,7 +21,7 @@ import text from '../../texts/contact.md';
 import * as css from './ContactPage.module.css';
 import { contactSubjectsOf, type Subject } from '@press/contract/message-fields';
 import type { ContactMessage } from '@press/contract';
-import { statedText } from '../static/stated-text';
+import { shownHead } from '../static/shown-head';
 import type { contactRoute } from './contact.route';
 
 /** The contact page: form, sections of text, address. */
@@ -30,7 +30,7 @@ export default function ContactPage() {
   return (
     <div className="wrap">
       <TextLoaded page="contact" text={text}>
-        {({ sections, side, ...head }, fill) => (
+        {({ sections, side, ...head }) => (
           <>
             <TextHead {...head} />
             <div className="two end">
@@ -46,8 +46,8 @@ export default function ContactPage() {
                 </Block>
               </div>
               <div className="side">
-                <ContactDetails response={stated('Within {fact.answer}', facts)} />
-                <SideNotes side={side} fill={fill} />
+                <ContactDetails response={resolveText('Within {fact.answer}', facts)} />
+                <SideNotes side={side} />
               </div>
             </div>
           </>
@@ -158,7 +158,7 @@ const FAILED = {
 } as const;
 
 export const metadata: RouteMetadata<typeof contactRoute> = ({ own }, { publisher }) => ({
-  description: statedText(own ?? text, publisher).standfirst,
+  description: shownHead(own ?? text, publisher).standfirst,
   jsonLd: [
     {
       '@context': 'https://schema.org',

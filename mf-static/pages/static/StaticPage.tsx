@@ -4,7 +4,7 @@ import type { StaticPageName } from '@press/contract/site-pages';
 import { DocumentPage, NotFound } from '@press/ui';
 import { hasPage } from './own-text';
 import { regionFacts } from './regions';
-import { statedText } from './stated-text';
+import { shownHead } from './shown-head';
 
 /** A static page. @param text the default one */
 function StaticPage({ page, text }: { page: StaticPageName; text: SitePage }) {
@@ -21,7 +21,7 @@ function StaticPage({ page, text }: { page: StaticPageName; text: SitePage }) {
 export const staticMetadata =
   (text: SitePage) =>
   ({ own }: { own?: SitePage | undefined }, { publisher, url }: RouteContext): Metadata => {
-    const { title, standfirst } = statedText(own ?? text, publisher);
+    const { title, standfirst } = shownHead(own ?? text, publisher);
     return {
       description: standfirst,
       jsonLd: [

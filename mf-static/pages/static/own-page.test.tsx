@@ -19,7 +19,7 @@ const PRIVACY = {
     { id: 'in-short', title: 'Kort sagt', body: '<p>Ingenting, og <a href="/contact">spør oss</a>.</p>' },
     { id: 'logs', title: 'Logger', body: '<ul><li>ingen</li></ul>' },
   ],
-  side: [{ title: 'Spørsmål?', lines: ['Skriv til **oss**: [kontakt](/contact)'] }],
+  side: [{ title: 'Spørsmål?', body: '<p>Skriv til <strong>oss</strong>: <a href="/contact">kontakt</a></p>' }],
 };
 const open = (path: string, answers: Record<string, unknown>) =>
   renderPage(area, path, { fetch: answering(answers), services: { publisher } });

@@ -1,4 +1,4 @@
-import { fields, langOf, lines, link, text, stringList, texts, unwrap } from './values';
+import { fields, langOf, link, stringList, texts, unwrap } from './values';
 
 const list = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
@@ -13,10 +13,7 @@ export function readSitePage(raw: unknown) {
     lang: langOf(from['lang']),
     /** `body` is rich text. */
     sections: list(from['sections']).map((section) => texts(['id', 'title', 'body'], fields(section))),
-    side: list(from['side']).map((note) => ({
-      title: text(fields(note)['title']),
-      lines: lines(fields(note)['lines']),
-    })),
+    side: list(from['side']).map((note) => texts(['title', 'body'], fields(note))),
     /** These two are those of a collection. */
     editors: stringList(from['editors']),
     image: link(from['image']),

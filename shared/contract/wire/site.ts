@@ -216,8 +216,8 @@ export const SitePageWire = Type.Object(
         body: Type.String({ description: 'Rich text' }),
       }),
     ),
-    side: Type.Array(Type.Object({ title: Type.String(), lines: Type.Array(Type.String()) }), {
-      description: 'Notes beside the text; lines have **strong** and [links](/contact)',
+    side: Type.Array(Type.Object({ title: Type.String(), body: Type.String({ description: 'Rich text' }) }), {
+      description: 'Notes next to the text',
     }),
     editors: Type.Optional(Type.Array(Type.String(), { description: 'Of a collection' })),
     image: Type.Optional(Type.String({ description: 'Address of the picture of a collection' })),

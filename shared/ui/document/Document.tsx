@@ -1,10 +1,9 @@
-import type { SitePage } from '@press/contract';
 import { Fragment, type ReactNode } from 'react';
 import { Contents } from '../contents/Contents';
 import { unbroken } from '../text/Unbroken';
 import * as css from './Document.module.css';
 import { Passage, SideNotes, TextHead, TextLoaded, type TextLoadedProps } from './PageText';
-import type { Fill } from './stated-page';
+import type { ResolvedPage } from './resolve-page';
 
 /** A part of a page beside those of its text. */
 export interface DocumentPart {
@@ -28,21 +27,19 @@ export interface TextPageProps extends Omit<TextLoadedProps, 'children'>, Parts 
 /** A page of text: heading, contents, prose, side notes. */
 export const DocumentPage = ({ children, before, after, ...props }: TextPageProps) => (
   <TextLoaded {...props}>
-    {(text, fill) => (
+    {(text) => (
       <>
         <TextHead {...text}>{children}</TextHead>
-        <Document {...text} {...{ fill, before, after }} />
+        <Document {...text} {...{ before, after }} />
       </>
     )}
   </TextLoaded>
 );
 
-interface DocumentProps extends Pick<SitePage, 'sections' | 'side'>, Parts {
-  fill?: Fill;
-}
+type DocumentProps = Pick<ResolvedPage, 'sections' | 'side'> & Parts;
 
 /** The body of a text page: contents, prose, side notes. On a small screen the contents come before the prose. */
-export function Document({ sections, side, fill = {}, before = [], after = [] }: DocumentProps) {
+export function Document({ sections, side, before = [], after = [] }: DocumentProps) {
   const parts = [
     ...before,
     ...sections.map(({ id, title, body }) => ({ id, title, content: <Passage title={title} body={body} /> })),
@@ -60,7 +57,7 @@ export function Document({ sections, side, fill = {}, before = [], after = [] }:
         ))}
       </div>
       <aside className={css.side} aria-label="In short">
-        <SideNotes side={side} fill={fill} />
+        <SideNotes side={side} />
       </aside>
     </div>
   );

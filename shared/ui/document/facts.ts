@@ -3,7 +3,7 @@ import type { DerivedFact, Facts } from '@press/contract/facts';
 import { publicationsOf, type Publishing } from '@press/contract/publications';
 import { listed } from '@press/contract/words';
 import { reviewedPublications } from './publications';
-import type { Fill } from './stated-page';
+import type { Fill } from './resolve-page';
 
 type Licence = Parameters<typeof licenceOf>[1];
 

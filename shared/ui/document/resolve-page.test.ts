@@ -1,9 +1,11 @@
-import { stated } from './stated';
-import { statedPage } from './stated-page';
+import { serializeRich } from '@press/contract/richtext';
+import { resolvePage } from './resolve-page';
+import { resolveText } from './resolve-text';
 
-const bodyOf = (body: string, facts = {}, fill = {}): string | undefined =>
-  statedPage({ title: 'T', standfirst: '', sections: [{ id: 'a', title: 'A', body }], side: [] }, facts, fill)
-    .sections[0]?.body;
+const bodyOf = (body: string, facts = {}, fill = {}): string | undefined => {
+  const page = { title: 'T', standfirst: '', sections: [{ id: 'a', title: 'A', body }], side: [] };
+  return resolvePage(page, facts, fill).sections.map((section) => serializeRich(section.body))[0];
+};
 
 test('O-08 what states a fact that the press does not state is left out: sentences, items, rows, tables, sections', () => {
   expect(bodyOf('<p>It is open. It takes {fact.time}. Two read.</p>', { time: '5 < 6 weeks' })).toBe(
@@ -37,15 +39,20 @@ test('O-28 a condition holds for a whole paragraph, item, row or section; severa
       { id: 'b', title: '{fact.model} review', body: '<p>{publisher}</p>' },
     ],
     side: [
-      { title: 'Answer', lines: ['{fact.answer}'] },
-      { title: 'Ask', lines: ['In {fact.answer}.', '[us](mailto:{email})'] },
+      { title: 'Answer', body: '<p>{fact.answer}</p>' },
+      { title: 'Ask', body: '<p>In {fact.answer}.</p><p><a href="mailto:{email}">us</a></p>' },
     ],
   };
-  expect(statedPage(page, { model: 'open' }, { publisher: 'A & B' })).toEqual({
+  expect(resolvePage(page, { model: 'open' }, { publisher: 'A & B' })).toEqual({
     title: 'About A & B',
     standfirst: '',
-    sections: [{ id: 'b', title: 'Open review', body: '<p>A &amp; B</p>' }],
-    side: [{ title: 'Ask', lines: ['[us](mailto:{email})'] }],
+    sections: [{ id: 'b', title: 'Open review', body: [{ tag: 'p', attrs: {}, children: ['A & B'] }] }],
+    side: [
+      {
+        title: 'Ask',
+        body: [{ tag: 'p', attrs: {}, children: [{ tag: 'a', attrs: { href: 'mailto:{email}' }, children: ['us'] }] }],
+      },
+    ],
   });
 });
 
@@ -59,10 +66,26 @@ test('O-28 a licence without an address is named, not linked', () => {
 });
 
 test('O-08 a text has its facts as they are given', () => {
-  expect(stated('From {fact.a} to {fact.b}.', { a: '$&', b: '' })).toBe('From $& to .');
-  expect(stated('From {fact.a}. {publisher} writes.', {})).toBe('{publisher} writes.');
-  expect(stated('{fact.a}', undefined)).toBeNull();
-  expect(stated('Open. {fact.a} Charges are {fact.b}.', { b: 'due' })).toBe('Open. Charges are due.');
-  expect(stated('{fact.a} {fact.b}', { b: 'We print.' })).toBe('We print.');
-  expect(stated('{fact.a} peer review by two.', {})).toBeNull();
+  expect(resolveText('From {fact.a} to {fact.b}.', { a: '$&', b: '' })).toBe('From $& to .');
+  expect(resolveText('From {fact.a}. {publisher} writes.', {})).toBe('{publisher} writes.');
+  expect(resolveText('{fact.a}', undefined)).toBeNull();
+  expect(resolveText('Open. {fact.a} Charges are {fact.b}.', { b: 'due' })).toBe('Open. Charges are due.');
+  expect(resolveText('{fact.a} {fact.b}', { b: 'We print.' })).toBe('We print.');
+  expect(resolveText('{fact.a} peer review by two.', {})).toBeNull();
+});
+
+test('O-08 an element with several sentences is part of the sentence around it, and so are its facts', () => {
+  const body = '<p>Read <em>Act. Now {fact.a}.</em> It takes <strong>{fact.b}</strong>. Two read.</p>';
+  expect(bodyOf(body, { a: '5' })).toBe('<p>Two read.</p>');
+  expect(bodyOf(body, { b: '9' })).toBe('<p>Two read.</p>');
+  expect(bodyOf(body, { a: '5', b: '9' })).toBe(
+    '<p>Read <em>Act. Now 5.</em> It takes <strong>9</strong>. Two read.</p>',
+  );
+});
+
+test('O-11 a placeholder is filled in as text, and one in an address makes no other kind of address', () => {
+  const body = '<p><a href="{licenceUrl}">{publisher}</a></p>';
+  expect(bodyOf(body, {}, { licenceUrl: 'javascript:alert(1)', publisher: '<b>A</b> {fact.b}' })).toBe(
+    '<p>&lt;b&gt;A&lt;/b&gt; {fact.b}</p>',
+  );
 });

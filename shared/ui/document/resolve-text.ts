@@ -1,0 +1,81 @@
+import type { Facts } from '@press/contract/facts';
+import type { RichNode } from '@press/contract/richtext';
+import { capital } from '@press/contract/words';
+
+const FACT = /\{fact\.(\w+)\}/g;
+/** Between sentences. A fact that begins a sentence and is followed by another one is a sentence itself (`{fact.copyright} Charges are …`). */
+const BETWEEN = /(?<=[.?!])\s+|(?<=(?:^|[.?!]\s+)\{fact\.\w+\})\s+(?=[A-Z{])/;
+const CONDITION = /^\{(if|unless)\.(\w+)\} */;
+
+/** A tree with each of its texts and addresses mapped. */
+export const mapTexts = (nodes: readonly RichNode[], map: (text: string) => string): RichNode[] =>
+  nodes.map((node) =>
+    typeof node === 'string'
+      ? map(node)
+      : {
+          ...node,
+          attrs: Object.fromEntries(Object.entries(node.attrs).map(([name, value]) => [name, map(value)])),
+          children: mapTexts(node.children, map),
+        },
+  );
+
+/** The sentences of running text. An element belongs to the sentence in which it is. */
+function sentencesOf(nodes: readonly RichNode[]): RichNode[][] {
+  const sentences: RichNode[][] = [[]];
+  for (const node of nodes) {
+    const [first = '', ...others] = typeof node === 'string' ? node.split(BETWEEN) : [node];
+    sentences.at(-1)?.push(first);
+    sentences.push(...others.map((other) => [other]));
+  }
+  return sentences;
+}
+
+/** A sentence with its facts; null: it has a fact that is not known. */
+function resolveSentence(sentence: readonly RichNode[], facts: Facts): RichNode[] | null {
+  let isKnown = true;
+  const resolved = mapTexts(sentence, (text) =>
+    text.replace(FACT, (_, fact: string) => {
+      isKnown &&= facts[fact] !== undefined;
+      return facts[fact] ?? '';
+    }),
+  );
+  if (!isKnown) return null;
+  const [start] = sentence;
+  const [first, ...others] = resolved;
+  const beginsWithFact = typeof start === 'string' && start.startsWith('{fact.') && typeof first === 'string';
+  return beginsWithFact ? [capital(first), ...others] : resolved;
+}
+
+/** One text in place of several in a row, as a parser gives it; without empty ones. */
+function merged(nodes: readonly RichNode[]): RichNode[] {
+  const all: RichNode[] = [];
+  for (const node of nodes) {
+    const last = all.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') all[all.length - 1] = last + node;
+    else if (node !== '') all.push(node);
+  }
+  return all;
+}
+
+/**
+ * Running text with its facts; null: nothing of it is left. A sentence whose fact is not known is left out, one that begins with
+ * a fact has a capital. `{if.fact}` or `{unless.fact}` at the beginning is a condition of the whole text.
+ */
+export function resolveLine(nodes: readonly RichNode[], facts: Facts): RichNode[] | null {
+  const [first = '', ...others] = nodes;
+  if (typeof first === 'string') {
+    const [condition, kind, name = ''] = CONDITION.exec(first) ?? [];
+    const holds = (facts[name] !== undefined) === (kind === 'if');
+    if (condition) return holds ? resolveLine([first.slice(condition.length), ...others], facts) : null;
+  }
+  const known = sentencesOf(nodes).flatMap((sentence) => {
+    const resolved = resolveSentence(sentence, facts);
+    return resolved ? [resolved] : [];
+  });
+  const joined = merged(known.flatMap((sentence, at) => (at ? [' ', ...sentence] : sentence)));
+  return joined.length > 0 ? joined : null;
+}
+
+/** A plain text with its facts, by the same rules; null: nothing of it is left. */
+export const resolveText = (text: string, facts: Facts = {}): string | null =>
+  resolveLine([text], facts)?.join('') ?? null;
