@@ -21,7 +21,7 @@ export function collectOpenApi(app: FastifyInstance): void {
     convertConstToEnum: false,
     openapi: {
       openapi: '3.1.1',
-      info: { title: 'Journals and articles', version: '2.0.0', description: DESCRIPTION },
+      info: { title: 'Journals and articles', version: '2.1.0', description: DESCRIPTION },
       servers: [{ url: '/api' }],
       // No operation needs the client's identity.
       security: [],

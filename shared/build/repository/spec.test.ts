@@ -114,6 +114,14 @@ test.each([
   expect(missingPaths({ path: file, text })).toEqual(expected);
 });
 
+test('the version of package.json is that of every package, and the newest release of CHANGELOG.md', () => {
+  const versionOf = ({ text }: SourceFile) => (JSON.parse(text) as { version?: string }).version;
+  const packages = files.filter(({ path }) => /^(?:[\w-]+\/){0,2}package\.json$/.test(path));
+  const version = packages.find(({ path }) => path === 'package.json');
+  expect(new Set(packages.map(versionOf))).toEqual(new Set([version && versionOf(version)]));
+  expect(/^## (\d\S*) \(/m.exec(textOf('CHANGELOG.md'))?.[1]).toBe(version && versionOf(version));
+});
+
 test('docs/reference/libraries.md names every dependency of what ships', () => {
   const named = new Set([...textOf('docs/reference/libraries.md').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   const shipped = files.filter(({ path }) => /^(?:shared\/)?[\w-]+\/package\.json$/.test(path));

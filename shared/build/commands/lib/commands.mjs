@@ -94,6 +94,11 @@ export const COMMANDS = /** @type {const} */ ({
     does: 'writes a CycloneDX document, and the licences in NOTICE',
     options: { check: { type: 'boolean', does: 'writes nothing, and fails if NOTICE is outdated' } },
   },
+  tarball: {
+    operands: 'DIR',
+    does: 'writes the committed files as an archive in DIR, and prints the name of the git tag',
+    options: {},
+  },
   audit: { does: 'refuses versions with a known flaw; asks the registry', options: {} },
 });
 
