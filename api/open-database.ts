@@ -26,19 +26,7 @@ export function openDatabase(
   if (database) return openPostgres(database, logger);
   const onStop = () =>
     logger.error({ code: 'PRESS-A16' }, 'the embedded database stopped; the next call opens it again');
-  const onWait = (holder: string) =>
-    logger.warn(
-      { holder },
-      'the data directory has the lock of a process that cannot be asked; waiting for its heartbeat',
-    );
-  const onLost = () => {
-    logger.fatal(
-      { code: 'PRESS-A19', next: 'Find out which process holds db.lock now; only one may run on a data directory.' },
-      'another process took the lock of the data directory',
-    );
-    process.exit(1);
-  };
-  return openEmbeddedDb(dataDir, start, { onStop, ...(onCreate && { onCreate }), lock: { onWait, onLost } });
+  return openEmbeddedDb(dataDir, start, { onStop, ...(onCreate && { onCreate }) });
 }
 
 const FIRST_MS = 500;

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { socketIn } from '@press/config/data-dir';
 import { openPostgres } from '../db/postgres/open';
 import { Ledger } from '../embedded/ledger';
-import { isListening } from '../embedded/lock';
 import { openEmbeddedDb } from '../embedded/open';
 import type { ContentFiles } from '../files/content-files';
 import type { StartWorker } from '../embedded/worker-client';
 import type { DatabaseSettings } from '../open-database';
 import { LocalTarget } from '../targets/local-target';
-import { RemoteTarget } from '../targets/remote-target';
+import { isListening, RemoteTarget } from '../targets/remote-target';
 import type { Target } from '../targets/target';
 
 /**

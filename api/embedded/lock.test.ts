@@ -1,16 +1,16 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import { LOCK_TIMES, takeLock, isRunning, ownHolder, type LockOptions, type Holder } from './lock';
+import { linesOf } from '../files/lines';
+import { takeLock } from './lock';
 
-/** True if pids can be looked up in /proc (Linux). */
-const hasProc = existsSync('/proc/self/stat');
+/** Separate namespaces of pids and of the network, as of another container. */
+const COMMON = ['--pid', '--net', '--fork', '--mount-proc', '--kill-child'];
 
-const COMMON = ['--pid', '--fork', '--mount-proc', '--kill-child'];
-
-/** The arguments of `unshare` that start a program in a separate pid namespace; null if that is not allowed. */
+/** The arguments of `unshare` that start a program in these namespaces; null if that is not allowed. */
 const UNSHARE: readonly string[] | null =
   [COMMON, ['--user', '--map-root-user', ...COMMON]].find(
     (args) => spawnSync('unshare', [...args, 'true']).status === 0,
@@ -28,152 +28,134 @@ beforeAll(() => {
 
 let dir: string;
 let file: string;
-const children = new Set<ChildProcess>();
+const children = new Set<ChildProcessWithoutNullStreams>();
 beforeEach(() => {
   dir = testFolder();
   file = path.join(dir, 'db.lock');
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   for (const child of children) await kill(child);
 });
 
-/** Without a heartbeat for a short time a holder counts as dead. */
-const SHORT: Partial<LockOptions> = { times: { beat: 20, dead: 100 } };
-/** The heartbeat never marks a process as dead. */
-const NEVER: Partial<LockOptions> = { times: { ...LOCK_TIMES, dead: 3_600_000 } };
-
-/** Starts a process that holds the lock. @param launcher a program that starts it, with its arguments */
-async function startHolder(launcher: readonly string[] = []): Promise<ChildProcess> {
+/** Starts a process that can take the lock. @param launcher a program that starts it, with its arguments */
+function startHolder(launcher: readonly string[] = []) {
   const [command = process.execPath, ...args] = [...launcher, process.execPath, program, file];
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, args);
   children.add(child);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  expect(said.toString()).toBe('held\n');
-  return child;
+  const lines = linesOf(child.stdout);
+  const take = async () => {
+    child.stdin.write('take\n');
+    return (await lines.next()).value as string;
+  };
+  return { child, take, release: () => child.stdin.write('release\n') };
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
   children.delete(child);
-  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'close'); // Of its children too: they have its output.
   child.kill('SIGKILL');
   await ended;
 }
 
-const foreign = (over: Partial<Holder> = {}): Holder => ({
-  pid: 7,
-  host: 'other-host',
-  started: '1',
-  place: 'another kernel',
-  ...over,
-});
-const hold = (holder: unknown) => writeFileSync(file, typeof holder === 'string' ? holder : JSON.stringify(holder));
-
-test('a lock is held once, and can be released', async () => {
+test('a lock is held once, can be released, and names its holder', async () => {
   const release = await takeLock(file, dir);
   await expect(takeLock(file, dir)).rejects.toMatchObject({
     code: 'PRESS-A01',
-    reason: expect.stringContaining(`process ${process.pid} of `),
+    reason: expect.stringMatching(new RegExp(`^The folder ${dir} is in use by process ${process.pid} of .+\\.$`)),
+    next: 'Stop that process first, or use another folder (PRESS_DATA names the data directory).',
   });
   release();
   (await takeLock(file, dir))();
-  expect(readdirSync(dir)).toEqual([]);
+  expect(readdirSync(dir)).toEqual(['db.lock.2']);
 });
 
-test('fault 46 a heartbeat from another machine holds the lock; when it ends, the lock is free after the documented time', async () => {
-  hold(foreign());
-  let beats = 0;
-  const heart = setInterval(() => utimesSync(file, 1_000, ++beats), 1);
-  const waits: string[] = [];
-  const onWait = (holder: string) => void waits.push(holder);
-  await expect(takeLock(file, dir, { times: { beat: 50, dead: 60_000 }, onWait })).rejects.toMatchObject({
-    code: 'PRESS-A01',
-    reason: expect.stringContaining('in use by process 7 of other-host'),
-  });
-  clearInterval(heart);
-  const release = await takeLock(file, dir, SHORT);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
-  release();
-  expect(waits).toEqual(['process 7 of other-host']);
-  expect(LOCK_TIMES).toEqual({ beat: 1_000, dead: 10_000 }); // docs/operators/api.md names both.
+test('fault 46 of four processes that find a dead lock, one takes it, in each of 40 races', async () => {
+  const killed = startHolder();
+  expect(await killed.take()).toBe('held');
+  await kill(killed.child);
+  const holders = Array.from({ length: 4 }, () => startHolder());
+  for (let race = 1; race <= 40; race++) {
+    const answers = await Promise.all(holders.map(({ take }) => take()));
+    const winner = answers.indexOf('held');
+    const others = answers.filter((_, index) => index !== winner);
+    expect([race, winner, others]).toEqual([
+      race,
+      expect.any(Number),
+      Array(3).fill(expect.stringMatching(/^PRESS-A01 /)),
+    ]);
+    expect(winner).toBeGreaterThanOrEqual(0);
+    holders[winner]!.release(); // Its socket stays, without a listener, like that of a dead process.
+  }
 });
 
-test.each([
-  ['no process (an empty file)', ''],
-  ['an unreadable file', '{"pid":'],
-  ['an invalid pid', foreign({ pid: Number.NaN })],
-])('the lock of %s is taken over when nobody writes it', async (_, holder) => {
-  hold(holder);
-  const release = await takeLock(file, dir, SHORT);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
-  release();
-});
-
-test('fault 46 of many that find a dead lock, one takes it', async () => {
-  hold(foreign());
-  const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => takeLock(file, dir, SHORT)));
+test('fault 46 of twelve attempts of one process, one takes the lock', async () => {
+  const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => takeLock(file, dir)));
   const taken = attempts.filter(({ status }) => status === 'fulfilled');
   expect(taken).toHaveLength(1);
   for (const attempt of attempts) if (attempt.status === 'fulfilled') attempt.value();
+  expect(readdirSync(dir)).toEqual([expect.stringMatching(/^db\.lock\.\d+$/)]);
 });
 
-test('fault 46 a holder whose lock was taken is told, and leaves the lock of the other', async () => {
-  const onLost = jest.fn();
-  const lost = new Promise<void>((resolve) => onLost.mockImplementation(resolve));
-  const release = await takeLock(file, dir, { ...SHORT, onLost });
-  rmSync(file);
-  hold(foreign());
-  await lost;
-  release();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(foreign());
-  expect(onLost).toHaveBeenCalledTimes(1);
-});
-
-test('a lock file that was deleted is created again by its holder', async () => {
-  const onLost = jest.fn();
-  const release = await takeLock(file, dir, { ...SHORT, onLost });
-  rmSync(file);
-  while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve));
-  await expect(takeLock(file, dir, SHORT)).rejects.toMatchObject({ code: 'PRESS-A01' });
-  expect(onLost).not.toHaveBeenCalled();
-  release();
-  expect(existsSync(file)).toBe(false);
-});
-
-if (hasProc) {
-  test('a running process keeps its lock; after kill -9 the lock is free at once (needs /proc)', async () => {
-    const holder = await startHolder();
-    rmSync(path.join(dir, 'db.lock.sock'));
-    await expect(takeLock(file, dir, SHORT)).rejects.toThrow(`in use by process ${holder.pid} of `);
-    await kill(holder);
-    (await takeLock(file, dir, NEVER))();
+test('fault 46 a stopped process holds its lock; after kill -9 the lock is free at once', async () => {
+  const holder = startHolder();
+  expect(await holder.take()).toBe('held');
+  holder.child.kill('SIGSTOP');
+  await expect(takeLock(file, dir)).rejects.toMatchObject({
+    code: 'PRESS-A01',
+    reason: `The folder ${dir} is in use by a process that does not answer.`,
   });
-
-  test('a pid that now belongs to another program does not hold the lock (needs /proc)', async () => {
-    const holder = { ...ownHolder(), pid: process.ppid, started: '1' };
-    expect(isRunning(holder)).toBe(false);
-    hold(holder);
-    (await takeLock(file, dir, NEVER))();
-  });
-}
+  await kill(holder.child);
+  (await takeLock(file, dir))();
+});
 
 if (UNSHARE) {
   const launcher = ['unshare', ...UNSHARE];
-  const inNamespace = () => startHolder(launcher);
-
-  test('fault 46 a process of another pid namespace holds the lock, also when it is stopped', async () => {
-    const launcher = await inNamespace();
-    await expect(takeLock(file, dir, SHORT)).rejects.toMatchObject({ code: 'PRESS-A01' });
-    const [inner = ''] = readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').split(' ');
-    process.kill(Number(inner), 'SIGSTOP');
-    await expect(takeLock(file, dir, SHORT)).rejects.toMatchObject({ code: 'PRESS-A01' });
-  });
-
-  test('fault 46 without its socket, a process of another pid namespace holds the lock by its heartbeat, until it is killed', async () => {
-    const launcher = await inNamespace();
-    rmSync(path.join(dir, 'db.lock.sock'));
+  test('fault 46 a process of another container holds the lock, until it is killed', async () => {
+    const holder = startHolder(launcher);
+    expect(await holder.take()).toBe('held');
     await expect(takeLock(file, dir)).rejects.toMatchObject({ code: 'PRESS-A01' });
-    await kill(launcher);
-    (await takeLock(file, dir, SHORT))();
+    await kill(holder.child);
+    (await takeLock(file, dir))();
+  });
+}
+
+test('a folder with a long path can be locked', async () => {
+  dir = path.join(dir, 'd'.repeat(120));
+  mkdirSync(dir);
+  const release = await takeLock(path.join(dir, 'db.lock'), dir);
+  await expect(takeLock(path.join(dir, 'db.lock'), dir)).rejects.toMatchObject({ code: 'PRESS-A01' });
+  release();
+});
+
+test('a process of the version before holds the lock by its socket db.lock.sock', async () => {
+  const earlier = createServer((connection) => connection.destroy());
+  await once(earlier.listen(path.join(dir, 'db.lock.sock')), 'listening');
+  await expect(takeLock(file, dir)).rejects.toMatchObject({ code: 'PRESS-A01' });
+  earlier.close();
+  (await takeLock(file, dir))();
+});
+
+test.each([
+  ['NFS', 0x6969],
+  ['SMB', 0xfe534d42],
+])('a folder on a network share (%s) is refused: the sockets of other machines do not answer', async (_, type) => {
+  jest.spyOn(fs, 'statfsSync').mockReturnValue({ ...fs.statfsSync(dir), type });
+  await expect(takeLock(file, dir)).rejects.toMatchObject({
+    code: 'PRESS-A36',
+    reason: `The folder ${dir} can't be locked: it is on a network share.`,
+  });
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+if (existsSync('/proc/self/stat')) {
+  test('a file system without sockets is refused, with its reason (needs /proc)', async () => {
+    expect(readFileSync('/proc/self/stat', 'utf8')).toContain(String(process.pid));
+    await expect(takeLock('/proc/self/db.lock', '/proc/self')).rejects.toMatchObject({
+      code: 'PRESS-A36',
+      reason: expect.stringMatching(
+        /^The folder \/proc\/self can't be locked: a socket can't be created there \(listen /,
+      ),
+    });
   });
 }

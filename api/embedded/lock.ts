@@ -1,281 +1,108 @@
-import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  futimesSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-  readlinkSync,
-} from 'node:fs';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { CodedError, systemCode } from '@press/errors';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { linkSync, mkdtempSync, readdirSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { hostname } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { CodedError, messageOf, systemCode } from '@press/errors';
 
-/** Times of a lock, in milliseconds. */
-export const LOCK_TIMES = {
-  /** Between two heartbeats of the holder, and between two checks of them. */
-  beat: 1_000,
-  /** Without a heartbeat for this time, a holder that cannot be checked counts as dead. */
-  dead: 10_000,
-};
-
-export interface LockOptions {
-  /** Called once when another process has taken the lock: this one must not write any more. */
-  onLost(): void;
-  /** Called once if only the heartbeat can show whether the holder lives, which takes up to `dead`. */
-  onWait(holder: string): void;
-  times: typeof LOCK_TIMES;
-}
-
-const DEFAULTS: LockOptions = { onLost: () => undefined, onWait: () => undefined, times: LOCK_TIMES };
-
-/** The state of a lock file. The time of its last change is the heartbeat. */
-interface Seen {
-  text: string;
-  beat: number;
-}
+/** File systems that several machines share, by their type in statfs: NFS, SMB (three versions), Ceph. */
+const SHARED_TYPES = new Set([0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0xc36400]);
 
 /**
  * Locks a folder for this process: the data directory, because PGlite itself has no lock, or the folder that editors change.
- * The holder sets the time of the lock file every second and listens on a socket beside it, so the lock holds between containers
- * and between machines that share the folder (fault 46). A holder that died is replaced:
- * - at once, if it was in the same pid namespace, where its pid shows that it has ended;
- * - otherwise after 10 seconds without a heartbeat. Clocks are not compared: a heartbeat is any change of the time.
+ * The holder listens on the socket FILE.N with the highest N. The kernel closes it when the process ends, however it ends, and
+ * every container of this machine that has the folder can connect to it (fault 46).
  *
- * Written here because proper-lockfile relies only on the age of the file: after `kill -9` every restart would wait, and two
- * processes that find the same old lock may both take it.
+ * A process that finds no listener takes the next number. It listens under a private name first, so that no socket has a number
+ * without a listener, and only the holder of a higher number removes a name: of several processes that find the same dead
+ * holder, one can create its successor, and nobody removes a lock that was just taken.
  * @returns a function that releases the lock
- * @throws CodedError PRESS-A01 if a live process holds it
+ * @throws CodedError PRESS-A01 if a live process holds it, PRESS-A36 if the file system can't hold it
  */
-export async function takeLock(file: string, folder: string, options: Partial<LockOptions> = {}): Promise<() => void> {
-  const { onLost, onWait, times } = { ...DEFAULTS, ...options };
-  const socket = path.join(path.dirname(file), `${path.basename(file, '.lock')}.lock.sock`);
-  const looks = Math.ceil(times.dead / times.beat);
-  for (let first: Seen | null = null, unchanged = 0; ;) {
-    const fd = create(file);
-    if (fd !== null) return hold(fd, file, await listenOn(socket), onLost, times.beat);
-
-    const seen = look(file);
-    if (!seen) continue; // Released at this moment.
-    const holder = parseHolder(seen.text);
-    if (holder && ((await isListening(socket)) || isRunning(holder))) throw inUse(folder, holder);
-    const isGone = holder && isRunning(holder) === false;
-    if (isGone || unchanged >= looks) {
-      takeAway(file, seen);
-      [first, unchanged] = [null, 0];
-      continue;
+export async function takeLock(file: string, folder: string): Promise<() => void> {
+  const [dir, base] = [path.dirname(file), path.basename(file)];
+  if (SHARED_TYPES.has(statfsSync(dir).type)) throw unsuitable(folder, 'it is on a network share');
+  const short = shortNameOf(path.resolve(dir));
+  // Whoever asks may be gone before the answer.
+  const server = createServer((asking) => asking.on('error', () => undefined).end(SELF)).unref();
+  const own = path.join(short.name, `${base}-${randomBytes(6).toString('hex')}`);
+  try {
+    await once(server.listen(own), 'listening').catch((failure: unknown) => {
+      throw unsuitable(folder, `a socket can't be created there (${messageOf(failure)})`, failure);
+    });
+    for (;;) {
+      const names = namesOf(dir, base);
+      for (const name of names) await refuseIfHeld(path.join(short.name, name), folder);
+      const number = highestOf(names) + 1;
+      const mine = path.join(dir, `${base}.${number}`);
+      if (!linkNew(own, mine)) continue;
+      if (highestOf(namesOf(dir, base)) === number) {
+        for (const name of names) rmSync(path.join(dir, name), { force: true });
+        rmSync(own);
+        return () => void server.close();
+      }
+      rmSync(mine, { force: true });
     }
-    if (!first) onWait(nameOf(holder));
-    else if (!isSame(first, seen) && holder) throw inUse(folder, holder);
-    unchanged = first && isSame(first, seen) ? unchanged + 1 : 0;
-    first = seen;
-    await wait(times.beat);
-  }
-}
-
-/** Creates the lock file of this process. @returns its descriptor; null if there is a lock file */
-function create(file: string): number | null {
-  try {
-    const fd = openSync(file, 'wx', 0o600);
-    writeSync(fd, JSON.stringify(ownHolder()));
-    return fd;
-  } catch (error) {
-    if (systemCode(error) === 'EEXIST') return null;
-    throw error;
-  }
-}
-
-function hold(first: number, file: string, closeSocket: () => void, onLost: () => void, beat: number): () => void {
-  let fd: number | null = first;
-  const release = () => {
-    clearInterval(timer);
-    closeSocket();
-    if (fd === null) return;
-    if (isFileOf(fd, file) === true) rmSync(file, { force: true });
-    closeSync(fd);
-    fd = null;
-  };
-  const timer = setInterval(() => {
-    if (fd !== null) fd = keepAlive(fd, file);
-    if (fd !== null) return;
-    release();
-    onLost();
-  }, beat).unref();
-  return release;
-}
-
-/** One heartbeat. @returns the descriptor of the lock file; null if the lock is lost, or cannot be kept */
-function keepAlive(fd: number, file: string): number | null {
-  try {
-    const isOurs = isFileOf(fd, file);
-    if (isOurs) {
-      futimesSync(fd, new Date(), new Date());
-      return fd;
-    }
-    closeSync(fd);
-    // If it was deleted, the first process that creates it again holds it.
-    return isOurs === null ? create(file) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** True if the name still leads to the open file; null if there is no such file. */
-function isFileOf(fd: number, file: string): boolean | null {
-  try {
-    const [named, open] = [statSync(file, { bigint: true }), fstatSync(fd, { bigint: true })];
-    return named.ino === open.ino && named.dev === open.dev;
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Removes the lock of a dead process. The name is changed first, so that only one of several processes removes it. */
-function takeAway(file: string, dead: Seen): void {
-  const aside = `${file}.${randomUUID()}`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return;
-    throw error;
-  }
-  const moved = look(aside);
-  try {
-    // In the meantime another process has replaced it: that one gets its lock back.
-    if (moved && !isSame(moved, dead)) linkSync(aside, file);
-  } catch (error) {
-    if (systemCode(error) !== 'EEXIST') throw error;
+  } catch (failure) {
+    server.close();
+    throw failure;
   } finally {
-    rmSync(aside, { force: true });
+    short.remove();
   }
 }
 
-/** Null if there is no file. It is opened, because network file systems answer `stat` from a cache. */
-function look(file: string): Seen | null {
+/** Systems allow about 104 bytes for the path of a socket: a folder with a long one gets a short name for the time of a call. */
+function shortNameOf(dir: string): { name: string; remove(): void } {
+  if (Buffer.byteLength(dir) < 70) return { name: dir, remove: () => undefined };
+  const temporary = mkdtempSync(path.join(tmpdir(), 'press-'));
+  const name = path.join(temporary, 'd');
+  symlinkSync(dir, name);
+  return { name, remove: () => rmSync(temporary, { recursive: true }) };
+}
+
+const SELF = `process ${process.pid} of ${hostname()}`;
+
+const namesOf = (dir: string, base: string): string[] => readdirSync(dir).filter((name) => name.startsWith(`${base}.`));
+
+const highestOf = (names: readonly string[]): number =>
+  Math.max(0, ...names.map((name) => Number(path.extname(name).slice(1))).filter(Number.isInteger));
+
+/** @returns false if another process was faster */
+function linkNew(from: string, to: string): boolean {
   try {
-    const fd = openSync(file, 'r');
-    try {
-      return { text: readFileSync(fd, 'utf8'), beat: fstatSync(fd).mtimeMs };
-    } finally {
-      closeSync(fd);
-    }
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
+    linkSync(from, to);
+    return true;
+  } catch (failure) {
+    if (systemCode(failure) === 'EEXIST') return false;
+    throw failure;
   }
 }
 
-const isSame = (a: Seen, b: Seen): boolean => a.text === b.text && a.beat === b.beat;
+/** A suspended process listens and does not answer. */
+const ANSWER_MS = 1_000;
 
-const nameOf = (holder: Holder | null): string =>
-  holder ? `process ${holder.pid} of ${holder.host}` : 'an unknown process';
-
-function inUse(folder: string, holder: Holder): CodedError {
-  return new CodedError(
+/** @throws CodedError PRESS-A01 if a process listens on the socket */
+async function refuseIfHeld(socket: string, folder: string): Promise<void> {
+  const holder = connect(socket);
+  holder.setTimeout(ANSWER_MS, () => holder.destroy());
+  const name = await text(holder).catch((failure: unknown) => {
+    // Any other failure, such as a full queue or a missing right, may come from a socket with a listener.
+    return ['ECONNREFUSED', 'ENOENT'].includes(systemCode(failure) ?? '') ? null : '';
+  });
+  if (name === null) return;
+  throw new CodedError(
     'PRESS-A01',
-    `The folder ${folder} is in use by ${nameOf(holder)}.`,
-    `Stop that process first (kill ${holder.pid} there), or use another folder (PRESS_DATA names the data directory).`,
+    `The folder ${folder} is in use by ${name || 'a process that does not answer'}.`,
+    'Stop that process first, or use another folder (PRESS_DATA names the data directory).',
   );
 }
 
-/** Systems allow about 104 bytes for the path of a socket. */
-const MAX_SOCKET_PATH = 100;
-
-/**
- * Listens on a socket beside the lock file while the lock is held. A process that can connect knows that the holder exists,
- * even if it is suspended, in any container of this machine. Without a socket (path too long, file system without sockets) only
- * the heartbeat decides.
- * @returns a function that closes it
- */
-async function listenOn(path: string): Promise<() => void> {
-  if (Buffer.byteLength(path) > MAX_SOCKET_PATH) return () => undefined;
-  rmSync(path, { force: true }); // Of an earlier holder.
-  const server = createServer((connection) => connection.destroy()).unref();
-  const isListening = await new Promise<boolean>((resolve) => {
-    server.once('listening', () => resolve(true)).once('error', () => resolve(false));
-    server.listen(path);
-  });
-  return () => void (isListening && server.close());
-}
-
-/** True if a process listens. False proves nothing: the process may run on another machine that shares the folder. */
-export function isListening(path: string): Promise<boolean> {
-  if (Buffer.byteLength(path) > MAX_SOCKET_PATH) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const connection = connect(path);
-    connection.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    connection.once('connect', () => connection.destroy());
-  });
-}
-
-/** The process that holds a lock, from its lock file. */
-export interface Holder {
-  pid: number;
-  host: string;
-  /** Start time of the process in kernel ticks: distinguishes it from a later process with the same pid. */
-  started: string;
-  /** The kernel and the pid namespace in which `pid` is valid; empty if unknown. */
-  place: string;
-}
-
-/** This process. */
-export function ownHolder(): Holder {
-  const place = ownPlace();
-  return { pid: process.pid, host: hostname(), started: place && startTimeOf('self'), place };
-}
-
-/**
- * True if the process runs; undefined if that cannot be determined: it runs on another machine, in another container, or ran
- * before a restart of this machine.
- */
-export function isRunning({ pid, started, place }: Holder): boolean | undefined {
-  if (place === '' || place !== ownPlace()) return undefined;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (systemCode(error) !== 'EPERM') return false;
-  }
-  const now = startTimeOf(pid);
-  return now === '' || now === started;
-}
-
-/** Null if the text is incomplete, or not a lock file. */
-function parseHolder(text: string): Holder | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return null;
-    const { pid, host, started, place } = value as Record<string, unknown>;
-    const isHolder = Number.isSafeInteger(pid) && [host, started, place].every((part) => typeof part === 'string');
-    return isHolder ? (value as Holder) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Empty on systems without /proc, and if /proc shows the pids of another namespace. */
-function ownPlace(): string {
-  try {
-    if (readlinkSync('/proc/self') !== String(process.pid)) return '';
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return '';
-  }
-}
-
-/** Field 22 of /proc/PID/stat. The name before it may contain spaces and brackets. Empty if there is no such process. */
-function startTimeOf(pid: number | 'self'): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
+const unsuitable = (folder: string, why: string, cause?: unknown): CodedError =>
+  new CodedError(
+    'PRESS-A36',
+    `The folder ${folder} can't be locked: ${why}.`,
+    'Use a folder on a disk of this machine (PRESS_DATA names the data directory), or a PostgreSQL server (DATABASE_URL).',
+    { cause },
+  );

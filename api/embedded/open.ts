@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import { CodedError, messageOf } from '@press/errors';
 import { type Db, DatabaseUnavailable, type Queries } from '../db/db';
 import { migrate } from '../db/migrate';
 import { openParentFolder, openPrivateFolder, notWritable, requireWritable } from '../files/private-folder';
-import { takeLock, type LockOptions } from './lock';
+import { takeLock } from './lock';
 import { connect, type StartWorker } from './worker-client';
 
 export interface EmbeddedOptions {
@@ -13,7 +12,6 @@ export interface EmbeddedOptions {
   onStop(): void;
   /** Called before a database is created, which takes seconds. */
   onCreate(): void;
-  lock: Partial<LockOptions>;
 }
 
 /** True if an embedded database exists there. */
@@ -21,34 +19,17 @@ export const hasEmbeddedDb = (dataDir: string): boolean => existsSync(path.join(
 
 /**
  * Opens the embedded database in `dataDir/db` and migrates it; creates it on the first call. Its files are private (fault 48).
- * If another process takes its lock, it ends at once and is not opened again.
  * @throws CodedError PRESS-A01 in use, PRESS-A02 unreadable, PRESS-A04 and A05 migrations, PRESS-A17 not writable,
- *   PRESS-A18 open to other users
+ *   PRESS-A18 open to other users, PRESS-A36 on a network share
  */
 export async function openEmbeddedDb(
   dataDir: string,
-  startWorker: StartWorker,
-  { onStop = () => undefined, onCreate = () => undefined, lock = {} }: Partial<EmbeddedOptions> = {},
+  start: StartWorker,
+  { onStop = () => undefined, onCreate = () => undefined }: Partial<EmbeddedOptions> = {},
 ): Promise<Db> {
   requireWritable(dataDir, openParentFolder);
   const dir = path.join(dataDir, 'db');
-  const workers = new Set<Worker>();
-  let isLost = false;
-  const start: StartWorker = (folder) => {
-    if (isLost) throw new CodedError('PRESS-A19', `Another process took the lock of ${dataDir}.`, 'Start again.');
-    const worker = startWorker(folder);
-    workers.add(worker);
-    return worker.once('exit', () => workers.delete(worker));
-  };
-  const release = await takeLock(path.join(dataDir, 'db.lock'), dataDir, {
-    ...lock,
-    onLost: () => {
-      isLost = true;
-      // Not closed, because closing writes.
-      for (const worker of workers) void worker.terminate();
-      lock.onLost?.();
-    },
-  });
+  const release = await takeLock(path.join(dataDir, 'db.lock'), dataDir);
   try {
     if (existsSync(dir)) openPrivateFolder(dir);
     else {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { request, type IncomingMessage } from 'node:http';
 import { Readable, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -98,4 +99,13 @@ function refused(answer: string): CodedError {
     `The running site refused: ${answer}`,
     'See its log for the cause, then run the command again: nothing is stored twice.',
   );
+}
+
+/** True if a process listens on the socket. */
+export function isListening(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(socketPath);
+    connection.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    connection.once('connect', () => connection.destroy());
+  });
 }

@@ -24,8 +24,7 @@ type EditorOptions = Pick<Options, 'host' | 'port' | 'token-file' | 'user-header
 export async function runEditor(context: CliContext, dir: string, options: EditorOptions): Promise<number> {
   const access = await accessOf(options);
   await mkdir(path.join(dir, '.editor'), { recursive: true });
-  const lost = new AbortController();
-  const release = await takeLock(path.join(dir, '.editor', 'editor.lock'), dir, { onLost: () => lost.abort() });
+  const release = await takeLock(path.join(dir, '.editor', 'editor.lock'), dir);
   const server = editorServer({
     dir,
     access,
@@ -50,7 +49,7 @@ export async function runEditor(context: CliContext, dir: string, options: Edito
     const address = await server.listen({ host, port });
     const token = 'token' in access ? `/sign-in?token=${encodeURIComponent(access.token)}` : '/';
     context.print(`The editor of ${dir}: ${address}${token}\nCtrl+C ends it.`);
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(lost.signal, 'abort')]);
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     await server.close();
   } finally {
     release();
