@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import { DueArticles } from './content/due-articles';
 import { isEmpty } from './content/store';
 import type { Db } from './db/db';
-import { openAdminServer } from './embedded/admin-server';
 import { hasEmbeddedDb } from './embedded/open';
 import { Ledger } from './embedded/ledger';
+import { lendDatabase } from './embedded/lent-database';
 import type { StartWorker } from './embedded/worker-client';
 import type { ContentFiles } from './files/content-files';
 import { openContentFiles } from './files/directory-files';
@@ -117,18 +117,8 @@ export async function serve({ pdfRenderer, fillApart, ...options }: ServeOptions
       ? Promise.resolve()
       : prepareReads().catch((failure: unknown) => logger.warn({ err: failure }, 'reads were not prepared'));
     await explainPortInUse(settings, http.listen(addressOf(settings)));
-    // Only this process can use the embedded database. With PostgreSQL the content command opens the database itself.
-    if (!settings.database)
-      opened.push(
-        await openAdminServer({
-          dataDir: settings.dataDir,
-          db,
-          ledger,
-          files,
-          onContentChange: contentChanged,
-          logger,
-        }),
-      );
+    if (ledger)
+      opened.push(await lendDatabase({ dataDir: settings.dataDir, db, ledger, onContentChange: contentChanged }));
     await prepared;
     const address = http.server.address();
     return { port: typeof address === 'object' && address ? address.port : settings.port, stop };

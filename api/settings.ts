@@ -17,7 +17,7 @@ export interface Settings {
   host: string;
   /** 0 for any free port. */
   port: number;
-  /** The folder of the embedded database, its lock, the message ledger and the admin socket. */
+  /** The folder of the embedded database, its lock, the message ledger and the socket for commands. */
   dataDir: string;
   /** A PostgreSQL server; null for the embedded database. */
   database: PostgresSettings | null;

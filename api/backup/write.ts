@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Mutex } from 'async-mutex';
-import { consistentRead, countOf, rowsOf, tablesOf, type Table } from '../content/tables';
+import { consistentRead, countOf, rowsOf, tablesOf, type Exclusive, type Table } from '../content/tables';
 import type { Db, Queries } from '../db/db';
 import type { ContentFiles } from '../files/content-files';
 import { BackupWriter, type BackupHeader } from './backup-file';
@@ -30,7 +29,7 @@ const CONTENT_TABLES = new Set([
  * @param imports see `consistentRead`
  * @param files of the articles; they never change, so they are read after the tables
  */
-export async function writeBackup(db: Db, imports: Mutex, to: Writable, files: ContentFiles): Promise<void> {
+export async function writeBackup(db: Db, imports: Exclusive, to: Writable, files: ContentFiles): Promise<void> {
   const gzip = createGzip();
   gzip.pipe(to);
   const closed = new AbortController();

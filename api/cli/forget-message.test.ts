@@ -1,14 +1,10 @@
 import { testFolder } from '@press/build/testing/test-folder';
-import { socketIn } from '@press/config/data-dir';
-import { pino } from 'pino';
-import { openAdminServer } from '../embedded/admin-server';
 import { Ledger } from '../embedded/ledger';
+import { borrowDatabase, lendDatabase } from '../embedded/lent-database';
 import { directoryFiles } from '../files/directory-files';
 import type { StoredMessage } from '../messages/message';
 import { insert } from '../messages/rows';
-import { LocalTarget } from '../targets/local-target';
-import { RemoteTarget } from '../targets/remote-target';
-import type { Target } from '../targets/target';
+import { Target } from '../targets/target';
 import { runOn } from '../testing/command';
 import { DB_START_MS, useDb } from '../testing/db';
 
@@ -41,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledger.forget(new Set(['m1', 'm2', 'm3'])));
 
-const local = (): LocalTarget => new LocalTarget('the database', db, ledger, directoryFiles(dir));
+const local = (): Target => new Target('the database', db, ledger, directoryFiles(dir));
 
 async function forget(target: Target, who: string): Promise<{ code: number; printed: string }> {
   const { code, printed } = await runOn(target, dir, ['forget-message', who]);
@@ -61,16 +57,11 @@ test('C-14 one message is erased by its id, and a start does not bring it back',
 });
 
 test('C-14 all messages from an address are erased, in any case, through the running site too', async () => {
-  const admin = await openAdminServer({
-    dataDir: dir,
-    db,
-    ledger,
-    files: directoryFiles(dir),
-    onContentChange: () => undefined,
-    logger: pino({ level: 'silent' }),
-  });
-  const { code, printed } = await forget(new RemoteTarget(socketIn(dir, 'api')), 'ANN@press.example');
-  await admin.close();
+  const lender = await lendDatabase({ dataDir: dir, db, ledger, onContentChange: () => undefined });
+  const site = (await borrowDatabase(dir))!;
+  const target = new Target('the running site', site.db, site.ledger, directoryFiles(dir), site);
+  const { code, printed } = await forget(target, 'ANN@press.example');
+  await lender.close();
   expect([code, printed]).toEqual([0, expect.stringMatching(/^2 messages erased from the running site/)]);
   expect(await idsAfterStart()).toEqual(['m2']);
 });

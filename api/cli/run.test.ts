@@ -1,30 +1,26 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@press/build/testing/test-folder';
-import { socketIn } from '@press/config/data-dir';
 import { calls, type OperationId } from '@press/contract/calls';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import type { Db } from '../db/db';
 import { Ledger } from '../embedded/ledger';
-import { openAdminServer } from '../embedded/admin-server';
+import { borrowDatabase, lendDatabase } from '../embedded/lent-database';
 import { testApp } from '../testing/app';
 import { runOn } from '../testing/command';
 import { smallContent } from '../testing/content';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { everything } from '../testing/digest';
 import { directoryFiles } from '../files/directory-files';
-import { LocalTarget } from '../targets/local-target';
-import { RemoteTarget } from '../targets/remote-target';
 import { saveContent } from '../content/store';
-import type { Target } from '../targets/target';
+import { Target } from '../targets/target';
 
 jest.setTimeout(DB_START_MS);
 
-/** A running site with the socket for the command in its data directory, and a database that no site uses. */
+/** A running site that lends its database to commands, and a database that no site uses. */
 let siteDb: Db;
 let otherDb: Db;
-let admin: FastifyInstance;
+let lender: { close(): Promise<void> };
+let borrowed: Target;
 let changes = 0;
 const dir = testFolder();
 const otherDir = testFolder();
@@ -33,23 +29,19 @@ const file = (name: string) => path.join(dir, name);
 beforeAll(async () => {
   [siteDb, otherDb] = await Promise.all([memoryDb(), memoryDb()]);
   await saveContent(siteDb, smallContent());
-  admin = await openAdminServer({
-    dataDir: dir,
-    db: siteDb,
-    ledger: await Ledger.open(dir, console),
-    files: directoryFiles(dir),
-    onContentChange: () => void changes++,
-    logger: pino({ level: 'silent' }),
-  });
+  const ledger = await Ledger.open(dir, console);
+  lender = await lendDatabase({ dataDir: dir, db: siteDb, ledger, onContentChange: () => void changes++ });
+  const site = (await borrowDatabase(dir))!;
+  borrowed = new Target('the running site', site.db, site.ledger, directoryFiles(dir), site);
 }, DB_START_MS);
 afterAll(async () => {
-  await admin.close();
+  await lender.close();
   await siteDb.close();
   await otherDb.close();
 });
 
-const running = () => new RemoteTarget(socketIn(dir, 'api'));
-const notRunning = () => new LocalTarget('the database', otherDb, null, directoryFiles(otherDir));
+const running = () => borrowed;
+const notRunning = () => new Target('the database', otherDb, null, directoryFiles(otherDir));
 
 const commandOn = (target: () => Target, ...args: string[]) => runOn(target(), dir, args);
 const errorOn = (target: () => Target, ...args: string[]) =>

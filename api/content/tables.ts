@@ -1,6 +1,5 @@
 import type { Queries, Db } from '../db/db';
 import { TERM_MAP_TABLES } from './recount';
-import type { Mutex } from 'async-mutex';
 
 /** A table of the database. Names are quoted for use in a statement. */
 export interface Table {
@@ -82,6 +81,11 @@ export const textsOfRows = (tables: readonly string[]): string =>
 
 type Read = (queries: Queries) => Promise<void>;
 
+/** Runs one work at a time. */
+export interface Exclusive {
+  runExclusive<T>(work: () => Promise<T>): Promise<T>;
+}
+
 /**
  * Runs `work` on content that does not change during the work, while the site keeps running.
  *
@@ -92,7 +96,7 @@ type Read = (queries: Queries) => Promise<void>;
  */
 export function consistentRead(
   db: Db,
-  imports: Mutex,
+  imports: Exclusive,
   work: (content: Queries, inTransaction: (read: Read) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   if (db.status().engine === 'PGlite') return imports.runExclusive(() => work(db, (read) => db.tx(read)));

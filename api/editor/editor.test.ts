@@ -9,7 +9,7 @@ import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import { HttpError } from '../http/problem';
 import { READERS } from '../reads/readers';
-import { LocalTarget } from '../targets/local-target';
+import { Target } from '../targets/target';
 import { DB_START_MS, memoryDb } from '../testing/db';
 import { zipOf } from '../testing/zip';
 import { editorServer, type Access } from './server';
@@ -27,7 +27,7 @@ let applying = Promise.resolve();
 
 const open = async (access: Access): Promise<[FastifyInstance, string]> => {
   const files = directoryFiles(path.join(dir, 'store'));
-  const target = new LocalTarget('the database', db, null, files);
+  const target = new Target('the database', db, null, files);
   const opened = editorServer({
     dir: folder,
     access,

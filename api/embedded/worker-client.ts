@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Mutex } from 'async-mutex';
 import { programDir } from '../package-dir';
 import { DatabaseUnavailable, StatementError, type Db, type Queries } from '../db/db';
+import { oneConnection } from '../db/one-connection';
 
 /** Starts the worker of the embedded database on a data directory; in memory if it is null. */
 export type StartWorker = (dataDir: string | null) => Worker;
@@ -23,7 +23,6 @@ interface PendingRequest {
  */
 export async function connect(worker: Worker, onLoss: () => void = () => undefined): Promise<Db> {
   const pending = new Map<number, PendingRequest>();
-  const mutex = new Mutex();
   let unavailable: DatabaseUnavailable | null = null;
   let lastId = 0;
   let isReady = false;
@@ -68,45 +67,23 @@ export async function connect(worker: Worker, onLoss: () => void = () => undefin
       worker.postMessage({ id, sql, params } satisfies WorkerRequest);
     });
 
-  /** For the holder of the mutex. The caller knows the row type of its SQL. */
+  /** The caller knows the row type of its SQL. */
   const direct: Queries = {
     query: async <T>(sql: string, params: readonly unknown[] = []) => (await send(sql, params)) as T[],
     exec: async (sql) => void (await send(sql, null)),
   };
 
-  const exclusive: Queries = {
-    query: (sql, params) => mutex.runExclusive(() => direct.query(sql, params)),
-    exec: (sql) => mutex.runExclusive(() => direct.exec(sql)),
-  };
-
-  return {
-    ...exclusive,
-    reads: exclusive,
-    tx: (work) => mutex.runExclusive(() => inTransaction(direct, work)),
-    connections: () => [],
-    status: () => ({ engine: 'PGlite', replica: 'none' }),
-    close: () =>
-      mutex.runExclusive(async () => {
-        isClosing = true;
-        if (!unavailable) worker.postMessage('close');
-        unavailable ??= new DatabaseUnavailable('the database is closed');
-        await stopped;
-      }),
-  };
-}
-
-async function inTransaction<T>(queries: Queries, work: (queries: Queries) => Promise<T>): Promise<T> {
-  await queries.exec('begin');
-  try {
-    const result = await work(queries);
-    // The `select` fails if a statement failed and `work` ignored that; `commit` alone would roll back without an error.
-    await queries.exec('select; commit');
-    return result;
-  } catch (failure) {
-    // The first failure is the cause; the rollback fails only if the worker has ended.
-    await queries.exec('rollback').catch(() => undefined);
-    throw failure;
-  }
+  return oneConnection(
+    direct,
+    // The `select` fails if a statement failed and the caller ignored that; `commit` alone would roll back without an error.
+    (what) => direct.exec(what === 'commit' ? 'select; commit' : what),
+    async () => {
+      isClosing = true;
+      if (!unavailable) worker.postMessage('close');
+      unavailable ??= new DatabaseUnavailable('the database is closed');
+      await stopped;
+    },
+  );
 }
 
 /** Messages between the main thread and the worker of the embedded database. */

@@ -1,66 +1,171 @@
-import { PassThrough, type Writable } from 'node:stream';
-import type { Draft } from '../content/drafts';
+import { PassThrough, Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { restoreBackup } from '../backup/restore';
+import { recordBackup, writeBackup } from '../backup/write';
+import { consistentRead, tablesOf, type Exclusive } from '../content/tables';
+import { showDraft, type Draft } from '../content/drafts';
+import { exportContent, type ExportLine } from '../content/export';
 import type { Content, Progress } from '../content/model';
-import type { Removable, RemoveReport } from '../content/remove';
-import type { ExportLine } from '../content/export';
-import type { Stats } from '../content/stats';
-import type { SaveReport } from '../content/store';
-import type { ListedMessage } from '../messages/message';
-import type { ApplyOptions, ApplyReport } from '../site/apply';
-import type { SitePart, Site } from '../site/parts';
-import type { ErrorCode } from '@press/errors';
-import type { MessagePage } from '../messages/rows';
+import { removeContent, type Removable, type RemoveReport } from '../content/remove';
+import { statsOf, type Stats } from '../content/stats';
+import { saveContent, type SaveReport } from '../content/store';
+import type { Db, Queries } from '../db/db';
+import type { ContentFiles } from '../files/content-files';
 import { linesOf } from '../files/lines';
+import type { ListedMessage, StoredMessage } from '../messages/message';
+import type { MessageLog } from '../messages/message-log';
+import { applySite, type ApplyOptions, type ApplyReport } from '../site/apply';
+import { siteParts, type Site, type SitePart } from '../site/parts';
+import { eraseMessages } from '../messages/retention';
+import { listPage, messagesOf, restoreMissing, isoTime, type MessagePage } from '../messages/rows';
 
-/** The target of the content command: a database, or a running site. */
-export interface Target {
-  /** For the output of the command. */
-  name: string;
-  /** Stores a batch in one transaction. */
-  save(content: Content): Promise<SaveReport>;
-  /** Applies a publisher's folder to the site, in one transaction. */
-  apply(site: Site, options: ApplyOptions): Promise<ApplyReport>;
-  /** The publisher's own data. */
-  parts(): Promise<SitePart[]>;
-  /** Removes content by its ids in one transaction, or nothing if an id is missing. */
-  remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport>;
-  /** Shows a draft under a preview link, or shows it no more; `content/drafts.ts`. */
-  showDraft(token: string, draft: Draft | null): Promise<string | null>;
-  /** The messages after a position, in the order in which they arrived: a page of them. */
-  messagesAfter(position: number): Promise<MessagePage>;
-  /** Erases the messages with an id, or from an e-mail address. @returns their number */
-  forgetMessages(who: string): Promise<number>;
-  stats(): Promise<Stats>;
-  /** Writes the content as JSON lines and ends `to`. */
-  export(to: Writable): Promise<void>;
-  /** Writes a backup and ends `to`. */
-  backup(to: Writable): Promise<void>;
-  /** Replaces everything with a backup. @param replace true: even if the database is not empty */
-  restore(bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void>;
-  /** Computes the search columns of all articles again. @returns the number of articles */
-  reindex(progress: Progress): Promise<number>;
-  close(): Promise<void>;
+/** The running site whose database a command has borrowed. */
+export interface RunningSite extends Exclusive {
+  /** To be called after each change of content. */
+  contentChanged(): Promise<unknown>;
 }
 
-/** The operations whose arguments and result are JSON: `RemoteTarget` calls them by their names. */
-export const OPERATIONS = [
-  'save',
-  'apply',
-  'parts',
-  'remove',
-  'showDraft',
-  'messagesAfter',
-  'forgetMessages',
-  'stats',
-] as const;
-export type Operation = (typeof OPERATIONS)[number];
+/** No other command has the database, or it is a PostgreSQL server, which isolates them. */
+const NO_SITE: RunningSite = { runExclusive: (work) => work(), contentChanged: async () => undefined };
 
-/** A line of JSON that the site sends during long work; the last one is `finished` or `failed`. */
-export type ProgressLine =
-  | { done: number; total: number }
-  /** A result of the work, such as a number of rows. */
-  | { finished: number }
-  | { failed: { code: ErrorCode; reason: string; next: string } };
+/** The target of the content command: a database of its own, or that of the running site. */
+export class Target {
+  /**
+   * @param name for the output of the command
+   * @param ledger the messages on disk of an embedded database
+   * @param files of the articles, for backups
+   */
+  constructor(
+    readonly name: string,
+    private readonly db: Db,
+    private readonly ledger: MessageLog | null,
+    private readonly files: ContentFiles,
+    private readonly site: RunningSite = NO_SITE,
+  ) {}
+
+  /** Stores in the database the messages that only the ledger has. */
+  async restoreMessages(): Promise<void> {
+    if (this.ledger) await restoreMissing(this.db, await this.ledger.read());
+  }
+
+  async save(content: Content): Promise<SaveReport> {
+    const report = await this.site.runExclusive(() => saveContent(this.db, content));
+    await this.site.contentChanged();
+    return report;
+  }
+
+  async apply(site: Site, options: ApplyOptions): Promise<ApplyReport> {
+    const report = await this.site.runExclusive(() => applySite(this.db, site, options));
+    if (!options.dryRun) await this.site.contentChanged();
+    return report;
+  }
+
+  parts(): Promise<SitePart[]> {
+    return siteParts(this.db);
+  }
+
+  async remove(kind: Removable, ids: readonly string[]): Promise<RemoveReport> {
+    const report = await this.site.runExclusive(() => removeContent(this.db, kind, ids));
+    await this.site.contentChanged();
+    return report;
+  }
+
+  showDraft(token: string, draft: Draft | null): Promise<string | null> {
+    return this.site.runExclusive(() => showDraft(this.db, token, draft)).finally(() => this.site.contentChanged());
+  }
+
+  messagesAfter(position: number): Promise<MessagePage> {
+    return listPage(this.db, position);
+  }
+
+  async forgetMessages(who: string): Promise<number> {
+    const ids = await messagesOf(this.db, who);
+    await eraseMessages(this.db, this.ledger, ids);
+    return ids.length;
+  }
+
+  stats(): Promise<Stats> {
+    return statsOf(this.db);
+  }
+
+  export(to: Writable): Promise<void> {
+    return consistentRead(this.db, this.site, (content) => pipeline(Readable.from(exportLines(content)), to));
+  }
+
+  async backup(to: Writable): Promise<void> {
+    await writeBackup(this.db, this.site, to, this.files);
+    await recordBackup(this.db);
+  }
+
+  async restore(bytes: AsyncIterable<Uint8Array>, replace: boolean, progress: Progress): Promise<void> {
+    await this.site.runExclusive(async () => {
+      await restoreBackup(this.db, bytes, replace, progress, this.files);
+      if (this.ledger) await reconcileMessages(this.db, this.ledger);
+    });
+    await this.site.contentChanged();
+  }
+
+  reindex(progress: Progress): Promise<number> {
+    return this.site.runExclusive(() => reindex(this.db, progress)).finally(() => this.site.contentChanged());
+  }
+
+  close(): Promise<void> {
+    return this.db.close();
+  }
+}
+
+async function* exportLines(content: Queries): AsyncGenerator<string> {
+  for await (const line of exportContent(content)) yield `${JSON.stringify(line)}\n`;
+}
+
+/** Rows per statement; short statements, so that readers do not wait long. */
+const BATCH_SIZE = 50;
+
+/**
+ * Computes the search columns of every article again, while the site keeps running. Needed after an upgrade of PostgreSQL with
+ * changed dictionaries.
+ * @returns the number of articles
+ */
+async function reindex(db: Db, progress: Progress): Promise<number> {
+  const [counted] = await db.query<{ n: number }>('select count(*) as n from article');
+  const total = counted?.n ?? 0;
+  const article = (await tablesOf(db)).find(({ name }) => name === 'article');
+  // Setting a column, even to its own value, computes the generated columns again.
+  const assignments = article?.columns
+    .filter((column) => column !== article.identity)
+    .map((column) => `${column} = article.${column}`);
+  let done = 0;
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const rows: { id: number }[] = await db.query<{ id: number }>(
+      `with batch as (select id from article where id > $1 order by id limit ${BATCH_SIZE})
+       update article set ${assignments?.join(', ')} from batch where article.id = batch.id returning article.id`,
+      [after],
+    );
+    done += rows.length;
+    progress(done, total);
+    after = rows.length === 0 ? undefined : Math.max(...rows.map(({ id }) => id));
+  }
+  await db.exec('analyze article');
+  return done;
+}
+
+const COLUMNS = `id, kind, fields, content, request_key as "requestKey", ${isoTime('received_at')} as "receivedAt", ${isoTime('forwarded_at')} as "forwardedAt"`;
+
+/** After a restore: adds the messages of the backup to the ledger, and those of the ledger to the database. */
+async function reconcileMessages(db: Db, ledger: MessageLog): Promise<void> {
+  const entries = await ledger.read();
+  const inLedger = new Set(entries.flatMap((entry) => ('message' in entry ? [entry.message.id] : [])));
+  const forwarded = new Set(entries.flatMap((entry) => ('forwarded' in entry ? [entry.forwarded] : [])));
+  const messages = await db.query<StoredMessage & { forwardedAt: string | null }>(
+    `select ${COLUMNS} from message order by position`,
+  );
+  for (const { forwardedAt, ...message } of messages) {
+    if (!inLedger.has(message.id)) await ledger.append({ message });
+    if (forwardedAt !== null && !forwarded.has(message.id))
+      await ledger.append({ forwarded: message.id, at: forwardedAt });
+  }
+  await restoreMissing(db, entries);
+}
 
 /** All messages in the order in which they arrived. */
 export async function* allMessages(target: Target): AsyncGenerator<ListedMessage> {

@@ -3,8 +3,7 @@ import { runSite } from '../cli/run-site';
 import type { Db } from '../db/db';
 import { directoryFiles } from '../files/directory-files';
 import type { App } from '../server/app';
-import { LocalTarget } from '../targets/local-target';
-import type { Target } from '../targets/target';
+import { Target } from '../targets/target';
 import { smallContent } from './content';
 
 /**
@@ -19,7 +18,7 @@ export async function runOn(
 ): Promise<{ code: number; printed: string[] }> {
   const printed: string[] = [];
   const files = directoryFiles(folder);
-  const target = 'tx' in on ? new LocalTarget('the database', on, null, files) : on;
+  const target = 'tx' in on ? new Target('the database', on, null, files) : on;
   const context = {
     open: async () => Object.assign(target, { close: async () => {} }),
     sample: async () => smallContent(),
